@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/**/*.test.{ts,tsx}',
-            'apps/{portal,desk}/src/**/*.test.{ts,tsx}',
+            'apps/{portal,desk}/{src,service-worker}/**/*.test.{ts,tsx}',
             'apps/server/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
@@ -42,6 +42,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
+          // The server is loaded once a worker: once a file took half of the time. Nothing of it may outlive a file.
+          isolate: false,
         },
       },
     ],

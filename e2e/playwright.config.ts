@@ -27,6 +27,8 @@ export default defineConfig<PortalOptions>({
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
+    // A kept page would answer for a server that a test has stopped; the tests of that ask for it.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },

@@ -42,7 +42,9 @@ const targets = [
     name,
     out: `${folder}/dist`,
     from: [
-      ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((part) => `${folder}/${part}`),
+      ...['src', 'service-worker', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
+        (part) => `${folder}/${part}`,
+      ),
       'packages/domain/src',
       'packages/contract/src',
       'packages/texts/src',
@@ -132,6 +134,31 @@ async function buildBrowserApp(draft, folder, path) {
     configFile: join(root, folder, 'vite.config.ts'),
     logLevel: 'warn',
     build: { outDir: draft, emptyOutDir: true },
+  });
+  await buildServiceWorker(draft, join(root, folder, 'service-worker/service-worker.ts'));
+}
+
+/** Where an app has one: it carries the names of all files of the build, and the fingerprint by which the server
+    tells the page that belongs to them. */
+async function buildServiceWorker(draft, source) {
+  if (!existsSync(source)) return;
+  const esbuild = await import('esbuild');
+  const page = readFileSync(join(draft, 'index.html'), 'utf8');
+  const files = readdirSync(join(draft, 'assets'))
+    .filter((name) => /\.(js|css|woff2)$/.test(name))
+    .map((name) => `/assets/${name}`);
+  await esbuild.build({
+    entryPoints: [source],
+    outfile: join(draft, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'warning',
+    define: {
+      BUILD: JSON.stringify(createHash('sha256').update(page).digest('base64url').slice(0, 12)),
+      FILES: JSON.stringify(files),
+    },
   });
 }
 

@@ -75,6 +75,7 @@ export const RULES = [
     allowed: [
       ['packages/web/src/calls/call-server.ts', "a browser app's calls"],
       ['packages/web/src/fetch/load-json.ts', 'settings and texts that lie beside the app'],
+      ['apps/portal/service-worker/service-worker.ts', 'pages and files, never a call'],
       ['apps/server/src/identity/external-pool.ts', "a tenant's own identity pool"],
       ['apps/server/src/jobs/outbox-relay.ts', 'webhooks'],
       ['apps/server/src/paypal/paypal-client.ts', 'PayPal'],

@@ -11,6 +11,7 @@ const projects = [
   'packages/ui/tsconfig.json',
   'apps/server/tsconfig.json',
   'apps/portal/tsconfig.json',
+  'apps/portal/service-worker/tsconfig.json',
   'apps/desk/tsconfig.json',
   'e2e/tsconfig.json',
   'benchmarks/tsconfig.json',

@@ -8,6 +8,7 @@ import { readSpreadsheet } from '../../apps/server/src/spreadsheets/read-spreads
 import { writeSpreadsheet, type SheetValue } from '../../apps/server/src/spreadsheets/write-spreadsheet';
 import { openDatabase } from '../../apps/server/src/tenancy/open-database';
 import { startTestAuction } from '../../apps/server/src/testing/auction-fixture';
+import { landedPrices } from '@tradehall/contract/checkout/landed-prices';
 import { axe } from '../fixtures/axe';
 import { inTenant } from '../fixtures/database';
 import type { NewBuyer } from '../fixtures/new-buyer';
@@ -67,6 +68,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
+const inDollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 const row = (page: Page, lotNumber: string): Locator => page.locator(`[data-lot="${lotNumber}"]`);
 const badge = (page: Page, lotNumber: string, text: string): Locator =>
@@ -266,6 +268,44 @@ test.describe('bidding', () => {
     await picture(bob, 'auction-outbid-1280-light');
   });
 
+  test('W25 W47 a lot’s bid says what it would land at, all of its devices counted, and follows the next bid', async ({
+    page,
+    auctionNumber,
+    buyer,
+    client,
+    openBidder,
+  }) => {
+    const calls = await client(buyer.email);
+    const auction = await calls.call(getAuction, { params: { auctionNumber } });
+    const lot = auction.lots.find(({ lotNumber }) => lotNumber === '1')!;
+    const landedAt = async (unitPrice: number) => {
+      const line = { warehouseCode: auction.warehouseCode, quantity: 1, unitPrice, devicesPerUnit: lot.quantity };
+      const { total, perUnit } = (await calls.call(landedPrices, { body: { lines: [line] } })).prices[0]!;
+      return { total: inDollars(total), perUnit: inDollars(perUnit) };
+    };
+    const first = await landedAt(lot.currentBid);
+    await visit(page, `/auctions/${auctionNumber}`);
+    await live(page);
+    await expect(row(page, '1').getByTestId('landed-price')).toHaveText(`est. ${first.total}`);
+    await picture(page, 'auction-landed');
+    await row(page, '1')
+      .getByRole('button', { name: /^Details of lot 1/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByTestId('landed-price')).toHaveText(
+      `Landed, estimate: ${first.perUnit} a unit · ${first.total}`,
+    );
+    await picture(page, 'auction-landed-lot');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    const other = await openBidder();
+    await visit(other, `/auctions/${auctionNumber}`);
+    await bid(other, '1', 1_200);
+    const next = await landedAt(1_200);
+    expect(next.total).not.toBe(first.total);
+    await expect(row(page, '1').getByTestId('landed-price')).toHaveText(`est. ${next.total}`);
+  });
+
   test('J04 a minimum that moves while the buyer confirms is shown once, and offered', async ({
     page: ann,
     auctionNumber,
@@ -344,7 +384,7 @@ test.describe('bidding', () => {
     await expect(details).toHaveCount(0);
   });
 
-  test('J03 a dropped network is noticed, and what was missed is there after the return; a bid sent into it counts once', async ({
+  test('J03 a dropped network is noticed, and what was missed is there after the return; a bid pressed meanwhile stays, and counts once', async ({
     page: ann,
     auctionNumber,
     lot,
@@ -362,7 +402,7 @@ test.describe('bidding', () => {
     await bidButton(ann, '6').click();
     const dialog = ann.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Bid \$/ }).click();
-    await expect(dialog.getByText(/The connection broke before the answer came/)).toBeVisible();
+    await expect(dialog.getByText(/^You are offline, and nothing was sent/)).toBeVisible();
     await ann.context().setOffline(false);
     await live(ann);
     await expectBid(ann, '5', missed.minimumBid);

@@ -129,6 +129,8 @@ test.describe('the page', () => {
       .getByRole('button', { name: `Move ${ids.length} to cart` })
       .click();
     await expect(page.getByText(`${ids.length} offers moved to the cart`)).toBeVisible();
+    // Lines that are out of sight are not drawn.
+    await page.setViewportSize({ ...DESKTOP, height: 2400 });
     await page.goto('/cart');
     for (const id of ids) await expect(page.locator(`[data-offer="${id}"]`).getByRole('checkbox')).toBeChecked();
   });

@@ -162,7 +162,7 @@ test.describe('a new order', () => {
     await page.clock.install();
     await goToCheckout(page, [await inCart(100, 10)]);
     await chooseAll(page, /^Cash on delivery/);
-    await expect(orderTotal(page)).toHaveText('$1,012.00');
+    await expect(orderTotal(page)).toHaveText('$1,094.50');
     await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
     await expect(page.getByText('Are you ready to release this order and have it shipped now?')).toBeVisible();
     const sent = countCalls(page, '/stocklist/cart/DAL/submit');
@@ -341,7 +341,7 @@ test.describe('adding to a held order', () => {
     await expect(page).toHaveURL(`/checkout/add-to-unshipped-order/Dallas/${number}`);
     await expect(page.getByRole('heading', { name: 'Review and Update Order' })).toBeVisible();
     await expect(page.getByText(`Already on order ${number}`)).toBeVisible();
-    await expect(orderTotal(page)).toHaveText('$400.00');
+    await expect(orderTotal(page)).toHaveText('$433.00');
     await page.getByRole('button', { name: 'Update Order' }).click();
     await expect(page.getByText('Are you sure you want to update this order? This cannot be undone')).toBeVisible();
     await page.getByRole('button', { name: 'Yes', exact: true }).click();

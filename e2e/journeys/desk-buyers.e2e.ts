@@ -1,44 +1,14 @@
-import type { Page } from '@playwright/test';
 import { getBuyers } from '@tradehall/contract/buyers';
-import { uploadDocument } from '@tradehall/contract/documents';
-import { requestDocument } from '@tradehall/contract/documents-review';
-import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { getDocumentQueue, rejectDocument, requestDocument } from '@tradehall/contract/documents-review';
 import { getApplications } from '@tradehall/contract/onboarding-review';
+import { openDocument } from '@tradehall/contract/papers';
 import { axe } from '../fixtures/axe';
+import { handIn } from '../fixtures/hand-in';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import type { ServerClient } from '../fixtures/server-client';
 import { subscribed } from '../fixtures/watch-context';
-
-/** One page that says what it is. */
-const PDF = [
-  '%PDF-1.4',
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
-  '4 0 obj<</Length 43>>stream',
-  'BT /F1 24 Tf 40 100 Td (Trade register) Tj ET',
-  'endstream endobj',
-  '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
-  'trailer<</Root 1 0 R>>',
-  '%%EOF',
-].join('\n');
-
-/** From the buyer's own page, as a browser sends a file. */
-async function handIn(page: Page, documentReferenceId: string): Promise<void> {
-  await page.goto('/account-details');
-  const status = await page.evaluate(
-    async ({ url, content }) => {
-      const token = localStorage.getItem(Object.keys(localStorage).find((key) => key.endsWith('.idToken')) ?? '');
-      const body = new FormData();
-      body.append('file', new File([content], 'register.pdf'));
-      const headers = { authorization: `Bearer ${token}`, buyerType: 'BUYER' };
-      return (await fetch(url, { method: 'POST', headers, body })).status;
-    },
-    { url: GATEWAY + uploadDocument.path.replace(':documentReferenceId', documentReferenceId), content: PDF },
-  );
-  expect(status).toBe(200);
-}
 
 for (const [scheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
@@ -123,4 +93,44 @@ test.describe('a morning with papers', () => {
     await approval.getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Known for years');
   });
+
+  test('SD69 a paper that a colleague decides while it is read stays shown, and no key decides another one', async ({
+    openWindow,
+    client,
+  }) => {
+    const colleague = await client('compliance@acme.test');
+    const [harbor] = (await colleague.call(getBuyers, { query: { search: 'harbor' } })).rows;
+    const { documentReferenceId } = await colleague.call(requestDocument, {
+      params: { accountId: harbor!.accountId },
+      body: { documentName: 'Trade register' },
+    });
+    await handIn(await openWindow({ user: 'second@acme.test' }), documentReferenceId);
+    const waiting = await colleague.call(getDocumentQueue, { query: {} });
+    expect(waiting.length).toBeGreaterThan(1);
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    await desk.goto('/desk/buyers/documents');
+    const shown = desk.getByRole('region', { name: 'What was handed in' });
+    await expect(shown).toHaveAttribute('data-paper', /./);
+    await subscribed(desk);
+    await reject(colleague, waiting[0]!.documentReferenceId);
+    const notice = desk.getByRole('alert').filter({ hasText: 'This paper no longer waits.' });
+    await expect(notice).toContainText('Rejected by compliance@acme.test');
+    await picture(desk, 'desk-paper-decided');
+    await desk.keyboard.press('v');
+    await desk.keyboard.press('r');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await notice.getByRole('button', { name: 'Next paper' }).click();
+    await expect(shown).toHaveAttribute('data-paper', /./);
+    await expect(notice).toHaveCount(0);
+    // The colleague decided one; the keys made it no more.
+    expect(await colleague.call(getDocumentQueue, { query: {} })).toHaveLength(waiting.length - 1);
+    await desk.keyboard.press('v');
+    await expect(desk.getByText('Trade register was verified.')).toBeVisible();
+  });
 });
+
+async function reject(staff: ServerClient, documentReferenceId: string): Promise<void> {
+  const params = { documentReferenceId };
+  const { paperId } = await staff.call(openDocument, { params });
+  await staff.call(rejectDocument, { params, body: { reason: 'The carrier is not named', paperId } });
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createOffer } from '@tradehall/contract/offers/offer-calls';
-import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { changeOffer, createOffer, deleteOffer } from '@tradehall/contract/offers/offer-calls';
+import { acceptOffer, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
@@ -84,8 +85,48 @@ test('SD31 an offer appears at the open desk, is countered there, and the buyer 
   await expect(desk.getByText('1 offer answered')).toBeVisible();
   await expect(rowOf(desk, `${name} phone 1`)).toHaveCount(0);
 
+  // The buyer hears of it once it can't be undone any more.
+  await expect(page.getByText(`Your offer on ${name} phone 1 was countered`)).toBeVisible({ timeout: 20_000 });
   await page.goto('/cart?tab=1');
   await expect(page.getByText('$500.00').first()).toBeVisible();
+});
+
+test('SD36 an answer is undone by a key while its buyer, who looks on, never saw it; what stands then arrives once', async ({
+  page,
+  openWindow,
+  offerFor,
+  name,
+}) => {
+  const offerId = await offerFor(480);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/offers?search=${name}`);
+  await expect(rowOf(desk, `${name} phone 1`)).toBeVisible();
+  await page.goto('/cart?tab=2');
+  await expect(page.getByText(`${name} phone 1`)).toBeVisible();
+  await subscribed(page);
+
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('r');
+  await desk.getByRole('dialog', { name: 'Reject 1 offer' }).getByRole('button', { name: 'Reject 1' }).click();
+  await expect(desk.getByText('1 offer answered')).toBeVisible();
+  await expect(rowOf(desk, `${name} phone 1`)).toHaveCount(0);
+  await axe(desk);
+  await picture(desk, 'desk-undo-1280-light');
+  await desk.keyboard.press('u');
+  await expect(desk.getByText('1 answer taken back')).toBeVisible();
+  await expect(rowOf(desk, `${name} phone 1`)).toBeVisible();
+  await expect(page.getByText(`${name} phone 1`)).toBeVisible();
+
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('a');
+  await desk.getByRole('button', { name: 'Accept 1' }).click();
+  await expect(desk.getByText('1 offer answered')).toBeVisible();
+  await desk.goto(`/desk/offers?status=ACCEPTED&search=${name}&offer=${offerId}`);
+  await expect(desk.getByText(/Sends at/).first()).toBeVisible();
+  await page.goto('/cart?tab=0');
+  await expect(page.getByText(`${name} phone 1`).first()).toBeVisible({ timeout: 20_000 });
+  await expect(desk.getByText(/Sends at/)).toHaveCount(0);
+  await expect(desk.getByRole('list', { name: 'Negotiation' })).toContainText('Terry Nguyen');
 });
 
 test('SD33 SD34 many offers are countered by one formula, after its effect and what is left out were shown', async ({
@@ -116,6 +157,36 @@ test('SD33 SD34 many offers are countered by one formula, after its effect and w
   await expect(rowOf(desk, '95.0%').or(rowOf(desk, name))).toHaveCount(2);
 });
 
+test('SD35 an answer that came too late is refused by name, and its dialog stays with what was typed', async ({
+  openWindow,
+  offerFor,
+  buyer,
+  client,
+  name,
+}) => {
+  const offerId = await offerFor(480);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/offers?status=ALL&search=${name}`);
+  await expect(rowOf(desk, `${name} phone 1`)).toBeVisible();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('c');
+  const dialog = desk.getByRole('dialog', { name: 'Counter 1 offer' });
+  await dialog.getByLabel('One price for each unit').check();
+  await dialog.getByLabel('Price of a unit').fill('500');
+  await dialog.getByLabel(/^Note/).fill('Forty are left');
+  const own = await client(buyer.email);
+  const changed = { itemNumberWarehouse: `${name}-1|DAL`, offerQuantity: 40, offerPrice: 490 };
+  await own.call(changeOffer, { params: { offerId }, body: changed });
+  await dialog.getByRole('button', { name: 'Counter 1' }).click();
+  await expect(desk.getByText(/^1 offer was not answered/)).toBeVisible();
+  await expect(dialog.getByLabel(/^Note/)).toHaveValue('Forty are left');
+  await expect(dialog.getByLabel('Price of a unit')).toHaveValue('500');
+  // Over the offer as it stands now it can be sent.
+  await dialog.getByRole('button', { name: 'Counter 1' }).click();
+  await expect(desk.getByText('1 offer answered')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('SD33 a line is answered, opened and left by keys alone', async ({ openWindow, offerFor, name }) => {
   await offerFor(480);
   await offerFor(500);
@@ -135,6 +206,94 @@ test('SD33 a line is answered, opened and left by keys alone', async ({ openWind
   await desk.keyboard.press('r');
   await desk.getByRole('dialog', { name: 'Reject 1 offer' }).getByRole('button', { name: 'Reject 1' }).click();
   await expect(desk.getByText('No offer matches')).toBeVisible();
+});
+
+test('SD32 SD38 SD46 offers by buyer and by item lead to their lines; an acceptance is withdrawn and its buyer sees it', async ({
+  page,
+  openWindow,
+  offerFor,
+  seller,
+  buyer,
+  client,
+  name,
+}) => {
+  const accepted = await offerFor(480);
+  const deleted = await offerFor(500);
+  await offerFor(510);
+  await seller.call(acceptOffer, { params: { offerId: accepted }, body: {} });
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/offers?search=${name}&status=ALL`);
+  const totals = desk.getByText('3 offers, 120 units, $59,600.00');
+  await expect(totals).toBeVisible();
+  await desk.keyboard.press('i');
+  await expect(desk).toHaveURL(/view=items/);
+  await expect(totals).toBeVisible();
+  await expect(rowOf(desk, name)).toHaveCount(3);
+  await axe(desk);
+  await picture(desk, 'desk-offers-items-1280-light');
+  await desk.keyboard.press('b');
+  await expect(desk).toHaveURL(/view=buyers/);
+  await expect(totals).toBeVisible();
+  await desk.getByRole('button', { name: /^Show the offers of/ }).click();
+  await expect(rowOf(desk, name)).toHaveCount(3);
+
+  await page.goto('/cart?tab=0');
+  await expect(page.getByText(`${name} phone 1`).first()).toBeVisible();
+  await subscribed(page);
+  await desk.goto(`/desk/offers?search=${name}&status=ACCEPTED&offer=${accepted}`);
+  await desk.getByRole('button', { name: 'Withdraw acceptance' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Withdraw the acceptance' });
+  await dialog.getByLabel('Reason').fill('The pallet was damaged');
+  await dialog.getByRole('button', { name: 'Withdraw acceptance' }).click();
+  await expect(desk.getByText('Acceptance withdrawn')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Negotiation' })).toContainText('The pallet was damaged');
+  // Without a reload: it is not to be ordered any more.
+  await expect(page.getByText(`The acceptance of your offer on ${name} phone 1 was withdrawn`)).toBeVisible();
+
+  await (await client(buyer.email)).call(deleteOffer, { params: { offerId: deleted } });
+  await desk.goto(`/desk/offers/history?search=${name}`);
+  await expect(rowOf(desk, 'Deleted by the buyer')).toHaveCount(1);
+  await expect(desk.getByText('1 offer, 40 units, $20,000.00')).toBeVisible();
+  await axe(desk);
+  await picture(desk, 'desk-offers-closed-1280-light');
+});
+
+test('SD42 SD44 rules stand in their order with a ceiling a day; one below a floor is refused at its field', async ({
+  openWindow,
+  offerFor,
+  seller,
+  name,
+}) => {
+  await offerFor(480);
+  const body = { cost: null, floor: 500, supplier: '', bin: '', version: 0 };
+  await seller.call(saveStockCost, { params: { itemNumberWarehouse: `${name}-1|DAL` }, body });
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/offers');
+  await desk.getByRole('link', { name: 'Rules', exact: true }).click();
+  await expect(desk).toHaveURL('/desk/settings/offer-rules');
+  await desk.getByLabel('Answer offers by these rules').check();
+  await desk.getByLabel(/^Accept in a day at most/).fill('20000');
+  await desk.getByRole('button', { name: 'Add: Rule' }).click();
+  await desk.getByLabel('Name of the rule').fill('Dallas');
+  await desk.getByLabel(/^Code of the warehouse/).fill('DAL');
+  await desk.getByLabel('Offers from percent of list').fill('90');
+  await desk.getByLabel('Offers below percent of list').fill('200');
+  await desk.getByLabel('Units left at least').fill('0');
+  const added = desk.getByRole('group', { name: 'Dallas', exact: true });
+  await added.getByLabel('Counter at percent of list').fill('97');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  // 500 of 540.
+  await expect(added.getByText(`This would sell ${name}-1 below its floor, which is 92.6 percent`)).toBeVisible();
+  await axe(desk);
+  await picture(desk, 'desk-offer-rules-1280-light');
+  await desk.getByLabel('Offers from percent of list').fill('93');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText(/^Saved/)).toBeVisible();
+  expect(await seller.call(getResponseRules)).toMatchObject({
+    enabled: true,
+    dailyCeiling: 20_000,
+    rules: [{ name: 'Dallas', warehouse: 'DAL', fromPercent: 93, answer: 'ACCEPT' }],
+  });
 });
 
 for (const [scheme, viewport] of [
@@ -157,4 +316,13 @@ for (const [scheme, viewport] of [
     await axe(desk);
     expect(await scrollsSideways(desk)).toBe(false);
     await picture(desk, `desk-offers-${viewport.width}-${scheme}`);
+    if (viewport !== PHONE || scheme !== 'dark') return;
+    for (const view of ['?status=ALL&view=items', '?status=ALL&view=buyers', '/history']) {
+      await desk.goto(`/desk/offers${view}`);
+      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(desk.getByText(/^\d+ offers?, /)).toBeVisible();
+      await axe(desk);
+      expect(await scrollsSideways(desk), view).toBe(false);
+      await picture(desk, `desk-offers-${/\w+$/.exec(view)?.[0] ?? ''}-390-dark`);
+    }
   });

@@ -94,7 +94,7 @@ test.describe('the work of a morning', () => {
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
   });
 
-  test('SD52 what is typed for a line stays with it while a colleague ships another one', async ({
+  test('SD52 what is typed for a line stays with it while a colleague ships another one, and over a reload', async ({
     openWindow,
     client,
   }) => {
@@ -117,7 +117,16 @@ test.describe('the work of a morning', () => {
         lines: [{ lineNumber: first!.lineNumber, quantity: first!.orderedQuantity, imeis: [] }],
       },
     });
-    await expect(desk.getByText('UPS 1ZOTHER')).toBeVisible();
+    await expect(desk.getByText('UPS 1ZOTHER', { exact: true })).toBeVisible();
     await expect(imeis).toHaveValue('490154203237518');
+    // A reload keeps it too, and going back without it forgets it.
+    await ship.getByLabel('Carrier', { exact: true }).fill('DHL');
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Ship units' }).click();
+    await expect(imeis).toHaveValue('490154203237518');
+    await expect(ship.getByLabel('Carrier', { exact: true })).toHaveValue('DHL');
+    await ship.getByRole('button', { name: 'Go back' }).click();
+    await desk.getByRole('button', { name: 'Ship units' }).click();
+    await expect(ship.getByLabel('Carrier', { exact: true })).toHaveValue('');
   });
 });

@@ -127,8 +127,8 @@ test('I06 G01 one person from the first visit to the first order: signs up, appl
     await expect(payments.getByRole('radio', { name: /^PayPal/ })).toHaveCount(1);
     await expect(payments.getByRole('radio', { name: /^Net 30/ })).toHaveCount(0);
     await done(page, 'PAYMENT_METHOD');
-    // 600 and the 12 of cash on delivery; Nevada is not taxed by this shop.
-    await expect(page.getByTestId('order-total')).toHaveText('$612.00');
+    // 600, the tax of Texas where it is fetched, and the 12 of cash on delivery.
+    await expect(page.getByTestId('order-total')).toHaveText('$661.50');
     await picture(page, 'first-purchase-checkout');
     await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
     await page.getByRole('button', { name: 'Yes', exact: true }).click();

@@ -36,7 +36,7 @@ const BAD_ROWS: readonly BadRow[] = [
     ['ten', 'ten'],
     ['4,5', '4,5'],
     ['=1+1', '=1+1'],
-    ['5 pcs', '5 pcs'],
+    ['5 or 6', '5 or 6'],
   ].map(([cell, said], at) =>
     bad([`M-QTY-${at + 1}`, 'DAL', cell ?? null, 400], `“${said}” is not a quantity`, WHOLE_NUMBER),
   ),
@@ -57,7 +57,7 @@ const BAD_ROWS: readonly BadRow[] = [
     'Enter the list price to buy it',
   ),
   bad(['M-REJECTED', 'DAL', 5, 540], 'New offer price should be less than the list price', LOWER_PRICE),
-  bad(['M-COUNTERED', 'DAL', 5, 520], 'New offer price should be less than the seller counter', LOWER_PRICE),
+  bad(['M-COUNTERED', 'DAL', 5, 530], 'New offer price should be less than the seller counter', LOWER_PRICE),
   bad(['M-ACCEPTED', 'DAL', 5, 480], 'The quantity must be at least 50', 'Enter a larger quantity'),
   bad(['M-0000', 'DAL', 10, 410], 'The item stands in row 2 already', 'Delete the row that you do not want'),
 ];

@@ -55,7 +55,7 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
   ).toBeVisible();
   await chooseAll(page);
   await settled(page);
-  await expect(page.getByTestId('order-total')).toHaveText('$3,486.00');
+  await expect(page.getByTestId('order-total')).toHaveText('$3,773.60');
   await axe(page);
   await picture(page, 'network-order-review');
   await page.getByRole('button', { name: 'Update Order' }).click();

@@ -5,6 +5,7 @@ import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { silenceSeller } from '../fixtures/silence-seller';
 import { uniqueName } from '../fixtures/unique-name';
 import { subscribed } from '../fixtures/watch-context';
 
@@ -17,6 +18,7 @@ interface Negotiation {
 const test = base.extend<{ negotiation: Negotiation }>({
   negotiation: async ({ client, buyer }, provide) => {
     const seller = await client('seller@acme.test');
+    await silenceSeller(seller);
     const itemNumber = uniqueName('BELL');
     const name = `Bell phone ${itemNumber}`;
     const row = { itemNumber, warehouse: 'DAL', skuDescription: name, groupDescription: name, category: 'Smartphones' };
@@ -31,7 +33,7 @@ const test = base.extend<{ negotiation: Negotiation }>({
 });
 test.use({ user: NEW_BUYER });
 
-test('bell: an answer is said on whatever screen is open, counted at the bell and in the title, and leads to its line', async ({
+test('W23 an answer is said on whatever screen is open, counted at the bell and in the title, and leads to its line', async ({
   page,
   negotiation: { name, accept },
 }) => {
@@ -50,28 +52,51 @@ test('bell: an answer is said on whatever screen is open, counted at the bell an
   await axe(page);
   await picture(page, 'notifications-1280-light');
   await list.getByRole('button', { name: sentence }).click();
-  await expect(page).toHaveURL('/cart?tab=0');
+  await expect(page).toHaveURL(/\/cart\?tab=0#offer-/);
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await expect(page).not.toHaveTitle(/^\(/);
 });
 
-test('bell: what a message led to is seen and not counted any more', async ({
-  page,
-  negotiation: { name, accept },
-}) => {
+test('W23 what a message led to is seen and not counted any more', async ({ page, negotiation: { name, accept } }) => {
   await page.goto('/help');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
   await subscribed(page);
   await accept();
   await page.getByRole('button', { name: 'View' }).click();
-  await expect(page).toHaveURL('/cart?tab=0');
+  await expect(page).toHaveURL(/\/cart\?tab=0#offer-/);
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
-test('bell: what was seen in one window is seen in the other', async ({ page, buyer, negotiation, openWindow }) => {
+test('W23 what is told, and how, is chosen per kind and kept; a kind that is told by the daily email alone rings no bell', async ({
+  page,
+  negotiation: { name, accept },
+}) => {
+  await page.goto('/help');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await page.getByRole('button', { name: 'Choose what you are told' }).click();
+  await expect(page).toHaveURL(/\/preferences#notifications/);
+  const choices = page.getByRole('region', { name: 'What you are told' });
+  const mail = choices.getByRole('combobox', { name: 'Email: Answers to offers' });
+  await mail.selectOption('Once a day');
+  await expect(page.getByText('Your choice was saved').first()).toBeVisible();
+  const screen = choices.getByRole('checkbox', { name: 'On screen: Answers to offers' });
+  await screen.click();
+  await expect(screen).not.toBeChecked();
+  await axe(page);
+  await picture(page, 'notification-choices');
+  await page.reload();
+  await expect(mail).toHaveValue('DAILY');
+  await expect(screen).not.toBeChecked();
+  await accept();
+  await page.goto('/cart');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
+});
+
+test('W23 what was seen in one window is seen in the other', async ({ page, buyer, negotiation, openWindow }) => {
   await page.goto('/help');
   await subscribed(page);
   const other = await openWindow({ user: buyer.email });
@@ -88,7 +113,7 @@ test('bell: what was seen in one window is seen in the other', async ({ page, bu
 test.describe('on a phone in the dark', () => {
   test.use({ viewport: PHONE, colorScheme: 'dark' });
 
-  test('bell: the bell fits a phone, and says what will stand there while there is nothing', async ({ page }) => {
+  test('W23 the bell fits a phone, and says what will stand there while there is nothing', async ({ page }) => {
     await page.goto('/help');
     await page.getByRole('button', { name: 'Notifications' }).click();
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Nothing has happened yet');

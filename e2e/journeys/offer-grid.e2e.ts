@@ -100,7 +100,8 @@ test('W20 W21 fifty counters over three warehouses: ordered, searched, narrowed,
   await expect(page.getByRole('button', { name: 'Accept 17' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Any expiry' }).selectOption({ label: 'Within 4 h' });
   await expect(lines(page)).toHaveCount(1);
-  // The address holds it all.
+  // The address holds it all, some moments later.
+  await expect(page).toHaveURL(/warehouse=.*expires=|expires=.*warehouse=/);
   await page.reload();
   await expect(lines(page)).toHaveCount(1);
 

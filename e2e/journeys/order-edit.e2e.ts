@@ -20,7 +20,9 @@ const test = base.extend<{
   openOrder: () => Promise<void>;
 }>({
   orderNumber: async ({ buyer, server, client }, provide) => {
-    await provide(await placeOrder({ server, client }, buyer.email, { number: uniqueName('EDIT'), price: 250 }, 4));
+    await provide(
+      await placeOrder({ server, client }, buyer.email, { number: uniqueName('EDIT'), price: 250, quantity: 100 }, 4),
+    );
   },
   load: async ({ buyer, client, orderNumber }, provide) => {
     const calls = await client(buyer.email);
@@ -164,7 +166,7 @@ test('H11 H14 more time to pay: the terms are read, agreed to, and the date of a
   openOrder,
 }) => {
   await openOrder();
-  await expect(page.getByText(/Unless it is paid, this order cancels itself on/)).toBeVisible();
+  await expect(page.getByText(/Unless it is released, this order cancels itself on/)).toBeVisible();
   await page.getByRole('button', { name: 'Extend payment time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend the time to pay' });
   await expect(dialog.getByRole('cell', { name: '0.25%' })).toBeVisible();

@@ -15,7 +15,7 @@ const test = base.extend<{
       const offerId = await fillCart({ server, client }, buyer.email, { number: uniqueName('PAY'), price: 100 }, 10);
       await goToCheckout(page, [offerId]);
       await chooseAll(page, /^PayPal/);
-      await expect(page.getByTestId('order-total')).toHaveText('$1,029.00');
+      await expect(page.getByTestId('order-total')).toHaveText('$1,113.89');
       await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
       const opened = page.waitForEvent('popup');
       await page.getByRole('button', { name: 'Yes', exact: true }).click();
@@ -33,7 +33,7 @@ test('G18 the popup is 600x700, says that no money moves, and an approved paymen
 }) => {
   const popup = await payNow();
   await expect(popup.getByText('This is a local stand-in for PayPal. No money moves.')).toBeVisible();
-  await expect(popup.getByText('1,029.00 USD')).toBeVisible();
+  await expect(popup.getByText('1,113.89 USD')).toBeVisible();
   expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700]);
   await picture(popup, 'paypal-stand-in');
   await axe(popup);

@@ -2,8 +2,12 @@ import { mountApp } from '@tradehall/ui/frame/mount-app';
 import { keepConfiguration } from '@tradehall/web/tenant/keep-configuration';
 import { loadExtras } from './app/extras';
 import { router } from './app/router';
+import { keepForOffline } from './offline/kept-calls';
+import { registerWorker } from './offline/register-worker';
 
+keepForOffline();
 mountApp(router);
 // After the start, which forgets what another version of the app has kept.
 keepConfiguration();
 loadExtras();
+registerWorker();

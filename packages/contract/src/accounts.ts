@@ -2,6 +2,10 @@ import { z } from 'zod/mini';
 import { OVERALL_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
+import { text } from './wire/input-types';
+
+/** Of a buyer's tax number. */
+export const TAX_NUMBER_LENGTH = 60;
 
 /** A document, a proof of export or the approval of the account changed. */
 export const accountChanged = defineEvent('accountChanged', z.unknown());
@@ -75,6 +79,8 @@ export const accountDetails = z.object({
   id: z.string(),
   businessName: z.string(),
   buyerType: z.string(),
+  /** As invoices print it; empty where the account has none. */
+  taxNumber: z.string(),
   salesRepName: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -92,4 +98,14 @@ export const getAccountDetails = defineCall({
   summary: 'The business, its sales representative, and the badge of its documents (K02; header buyerType).',
   access: 'prospect',
   answer: accountDetails,
+});
+
+export const putTaxNumber = defineCall({
+  method: 'PUT',
+  path: '/account/tax-number',
+  summary: 'Sets the tax number that the account’s invoices carry from now on (W43, SD58).',
+  access: 'buyer',
+  authority: 'CAN_UPDATE_ORDER',
+  body: z.object({ taxNumber: text(TAX_NUMBER_LENGTH) }),
+  answer: z.object({ taxNumber: z.string() }),
 });

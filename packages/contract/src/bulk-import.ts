@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { IMPORT_ROWS } from '@tradehall/domain/bulk-import/import-rows';
+import { IMPORT_COLUMN_KEYS, type ImportColumn } from '@tradehall/domain/bulk-import/import-columns';
+import { IMPORT_ROWS, TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { defineCall } from './wire/define-call';
 import { filledText, text } from './wire/input-types';
@@ -8,6 +9,18 @@ import { filledText, text } from './wire/input-types';
 const forBuyers = { access: 'buyer', authority: 'CAN_BUY_ONLINE' } as const;
 
 const money = z.nullable(z.number());
+const importColumn = z.enum(IMPORT_COLUMN_KEYS as [ImportColumn, ...ImportColumn[]]);
+
+/** Which column each heading of the sheet is, by its name there. */
+export const namedColumns = z
+  .record(filledText(200), importColumn)
+  .check(z.refine((named) => Object.keys(named).length <= IMPORT_COLUMN_KEYS.length));
+
+/** The columns of a sheet whose names say nothing, with what stands under them. */
+const unnamedColumns = z.object({
+  columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()), column: z.nullable(importColumn) })),
+});
+export type UnnamedColumn = z.infer<typeof unnamedColumns>['columns'][number];
 
 /** One row of the review, by the wire's names (E05). Money in major units. */
 export const bulkImportRow = z.object({
@@ -20,6 +33,13 @@ export const bulkImportRow = z.object({
   /** What would be saved; for an invalid row what was read, null where the cell holds no number. */
   offerQuantity: z.nullable(z.number()),
   offerPrice: money,
+  /** What was written, as it was written (W27). */
+  askedQuantity: z.string(),
+  askedPrice: z.string(),
+  /** A rule changed what was asked. */
+  isCorrected: z.boolean(),
+  /** Would buy at list what was not asked so: it waits for the buyer's word. */
+  needsConsent: z.boolean(),
   listPrice: money,
   availableQuantity: z.nullable(z.number()),
   /** What is wrong with an invalid row, as a sentence; empty otherwise. */
@@ -35,12 +55,37 @@ export const bulkImportRow = z.object({
   existingOfferStatusString: z.string(),
   existingTransactionQuantity: z.nullable(z.number()),
   existingTransactionPrice: money,
+  /** What the buyer offered last, where the seller has answered it with a counter (W22). */
+  counteredOffer: z.nullable(z.object({ quantity: z.number(), price: z.number() })),
 });
 export type BulkImportRow = z.infer<typeof bulkImportRow>;
 
 /** The three lists of the review; new offers by the group of their item (E03). */
 export const bulkImportReview = z.object({
   fileName: z.string(),
+  /** Money of the rows that stand (W27): as written, of their offers before, and once submitted. */
+  totals: z.object({
+    asked: z.number(),
+    before: z.number(),
+    after: z.number(),
+    /** Of `after`, what is bought at list. */
+    atList: z.number(),
+    corrected: z.number(),
+  }),
+  /** A number that can be read in two ways, of how many; one answer settles all of them (W28). */
+  question: z.nullable(
+    z.object({
+      text: z.string(),
+      isPrice: z.boolean(),
+      /** The sign that is in doubt. */
+      sign: z.enum(['.', ',']),
+      /** As thousands, and as decimals. */
+      readings: z.tuple([z.number(), z.number()]),
+      rows: z.number(),
+    }),
+  ),
+  /** The heading that each column was read from, where it has another name than an export's. */
+  headings: z.array(z.object({ column: importColumn, heading: z.string(), isRemembered: z.boolean() })),
   conflictOffers: z.array(bulkImportRow),
   invalidOffers: z.array(bulkImportRow),
   validOffersMap: z.record(z.string(), z.array(bulkImportRow)),
@@ -57,6 +102,7 @@ export const uploadBulkImport = defineCall({
   ...forBuyers,
   participant: true,
   consumes: 'multipart',
+  refusals: { BULK_IMPORT_NO_COLUMN: unnamedColumns },
   answer: bulkImportReview,
 });
 
@@ -68,7 +114,11 @@ export const pasteBulkImport = defineCall({
   summary: 'The same review for rows of cells, as pasted from the clipboard; the header row may be left out.',
   ...forBuyers,
   participant: true,
-  body: z.object({ rows: z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(IMPORT_ROWS + 1)) }),
+  body: z.object({
+    rows: z.array(z.array(cell).check(z.maxLength(200))).check(z.maxLength(IMPORT_ROWS + TITLE_ROWS + 1)),
+    columns: z.optional(namedColumns),
+  }),
+  refusals: { BULK_IMPORT_NO_COLUMN: unnamedColumns },
   answer: bulkImportReview,
 });
 
@@ -106,6 +156,65 @@ export const deleteBulkImportRow = defineCall({
   summary: 'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (K05).',
   ...forBuyers,
   params: z.object({ itemKey: filledText(800) }),
-  query: z.object({ row: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + 1))) }),
+  query: z.object({
+    row: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1))),
+  }),
   answer: pending,
+});
+
+const path = '/stocklist/offer/bulk-offer-import' as const;
+const rowNumber = z.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1));
+/** A cell as it is typed. */
+const typed = text(200);
+
+export const mendBulkImportRow = defineCall({
+  method: 'PUT',
+  path: `${path}/rows/:row`,
+  summary: 'Puts other words into a row of the import under review, and judges it again (W28).',
+  ...forBuyers,
+  params: z.object({ row: z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1)) }),
+  body: z.object({ itemNumber: typed, warehouse: typed, quantity: typed, price: typed }),
+  answer: pending,
+});
+
+export const confirmBulkImportRows = defineCall({
+  method: 'POST',
+  path: `${path}/at-list`,
+  summary: 'Says that corrected rows are meant as purchases at list (W27).',
+  ...forBuyers,
+  body: z.object({ rows: z.array(rowNumber).check(z.minLength(1), z.maxLength(IMPORT_ROWS)) }),
+  answer: pending,
+});
+
+export const settleBulkImport = defineCall({
+  method: 'POST',
+  path: `${path}/decimal-sign`,
+  summary: 'Says which sign stands before decimals in the import under review (W28).',
+  ...forBuyers,
+  body: z.object({ decimal: z.enum(['.', ',']) }),
+  answer: pending,
+});
+
+export const forgetBulkImportColumns = defineCall({
+  method: 'DELETE',
+  path: `${path}/columns`,
+  summary: 'Forgets what the account calls the columns of its sheets, and the import under review with it (W28).',
+  ...forBuyers,
+});
+
+export const exportLeftOutRows = defineCall({
+  method: 'GET',
+  path: `${path}/left-out`,
+  summary: 'The rows that could not be imported, as a sheet that can be mended and imported again (W28).',
+  ...forBuyers,
+  produces: 'file',
+});
+
+export const exportOpenCounters = defineCall({
+  method: 'GET',
+  path: `${path}/counters`,
+  summary: "The seller's open counters as a sheet, to be answered there and imported (W22).",
+  ...forBuyers,
+  participant: true,
+  produces: 'file',
 });

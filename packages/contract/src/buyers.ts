@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { BUYER_STATES, CREDIT_KINDS } from '@tradehall/domain/onboarding/buyer-state';
+import { TAX_NUMBER_LENGTH } from './accounts';
 import { accountDocument } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text, version } from './wire/input-types';
@@ -69,6 +70,8 @@ export const getBuyers = defineCall({
     total: z.number(),
     next: z.nullable(z.string()),
     facets: buyerFacets,
+    /** To whom accounts can be assigned. */
+    salesReps: z.array(z.object({ salesRepId: z.string(), name: z.string() })),
   }),
 });
 
@@ -106,6 +109,8 @@ export const buyerTerms = z.object({
   salesRepId: z.nullable(z.string()),
   paymentTerms: z.string(),
   priceGroup: z.string(),
+  /** As invoices print it. */
+  taxNumber: z.string(),
   creditLimit: z.nullable(z.number()),
   isOfflineBuyer: z.boolean(),
   authorities: z.array(z.enum(AUTHORITIES)),
@@ -146,6 +151,7 @@ export const accountTerms = z.object({
   authorities: z.optional(z.array(z.enum(AUTHORITIES)).check(z.maxLength(100))),
   paymentTerms: z.optional(text(60)),
   priceGroup: z.optional(text(60)),
+  taxNumber: z.optional(text(TAX_NUMBER_LENGTH)),
   /** In major units of the tenant's currency; 0 allows no credit, null sets no limit. */
   creditLimit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1e12)))),
   /** Orders only, no purchases online (B02). */
@@ -159,9 +165,23 @@ export const changeAccountTerms = defineCall({
     'Assigns the sales representative and sets authorities, payment terms, price group and credit limit of a buyer.',
   access: 'seller',
   permission: 'TERMS_EDIT',
+  approvable: true,
   params: account,
   /** With the version that was seen, a change by somebody else meanwhile is told instead of overwritten. */
   body: z.extend(accountTerms, { version: z.optional(version) }),
   refusals: { ACCOUNT_CHANGED: z.object({ terms: buyerTerms }) },
   answer: z.object({ status: z.literal('SUCCESS') }),
+});
+
+export const assignAccounts = defineCall({
+  method: 'POST',
+  path: '/seller/accounts/assign',
+  summary: 'Makes accounts those of one sales representative, or of nobody (SD07).',
+  access: 'seller',
+  permission: 'TERMS_EDIT',
+  body: z.object({
+    accountIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
+    salesRepId: z.nullable(filledText(60)),
+  }),
+  answer: z.object({ done: z.number() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { EXEMPT_REGION, MAX_EXEMPT_REGIONS } from '@tradehall/domain/documents/exempt-regions';
 import { accountDocument } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text } from './wire/input-types';
@@ -7,6 +8,8 @@ import { filledText, text } from './wire/input-types';
 const reference = z.object({ documentReferenceId: text(100) });
 /** What the person looked at; with it, a document that was replaced meanwhile or never opened is not decided (SD69). */
 const paperId = z.optional(text(100));
+/** What a tax certificate names: 'US-TX' a state, 'US' a whole country (W44). */
+const exemptRegions = z.array(text(43).check(z.regex(EXEMPT_REGION))).check(z.maxLength(MAX_EXEMPT_REGIONS));
 const done = z.object({ status: z.literal('SUCCESS') });
 
 export const getDocumentQueue = defineCall({
@@ -50,11 +53,12 @@ export const getDocumentForSeller = defineCall({
 export const verifyDocument = defineCall({
   method: 'POST',
   path: '/seller/documents/:documentReferenceId/verify',
-  summary: 'Accepts a document until it expires; without a date the rule of the document decides.',
+  summary:
+    'Accepts a document until it expires; without a date the rule of the document decides. A tax certificate exempts the regions that are named with it (W44).',
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,
-  body: z.object({ expiryDate: z.optional(z.iso.date()), paperId }),
+  body: z.object({ expiryDate: z.optional(z.iso.date()), paperId, exemptRegions: z.optional(exemptRegions) }),
   answer: done,
 });
 

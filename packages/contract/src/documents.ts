@@ -44,16 +44,21 @@ export const accountDocument = z.object({
   expiryDate: z.nullable(z.string()),
   /** Why the last one was rejected; empty otherwise. */
   rejectionReason: z.string(),
+  /** Where it exempts from tax while it is verified (W44). */
+  exemptRegions: z.array(z.string()),
   metadata: z.object({ shippingAddress: z.nullable(z.object({ addressId: z.string(), label: z.string() })) }),
   eusSignedOnDate: z.nullable(z.string()),
 });
 export type AccountDocument = z.infer<typeof accountDocument>;
+
+const DOCUMENT_WORDS = ['*.documentName', '*.documentDescription', '*.documentInstructions.*.label'] as const;
 
 export const getDocuments = defineCall({
   method: 'GET',
   path: '/account/documents',
   summary: 'The documents asked of the account, by status (K02, I10; header buyerType).',
   access: 'prospect',
+  ownWords: DOCUMENT_WORDS,
   answer: z.array(accountDocument),
 });
 
@@ -62,6 +67,7 @@ export const getPendingDocuments = defineCall({
   path: '/account/pending-documents',
   summary: 'Documents that were rejected or never handed in (K02, I11).',
   access: 'prospect',
+  ownWords: DOCUMENT_WORDS,
   answer: z.array(accountDocument),
   expects: [401, 403],
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
+import { MAIL_WAYS, NOTIFICATION_KINDS } from '@tradehall/domain/notifications/notification-kinds';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
-
-export const NOTIFICATION_KINDS = ['OFFER', 'OUTBID', 'LOT_WON', 'STOCK_ALERT', 'ORDER', 'RETURN', 'ACCOUNT'] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import { filledText } from './wire/input-types';
 
 /** How many are shown first, and how many more each time. */
 export const NOTIFICATIONS_SHOWN = 20;
@@ -58,3 +57,23 @@ export const notificationsChanged = defineEvent(
     announced: z.optional(z.number()),
   }),
 );
+
+const choice = z.object({ kind: z.enum(NOTIFICATION_KINDS), onScreen: z.boolean(), mail: z.enum(MAIL_WAYS) });
+const choices = z.object({ choices: z.array(choice) });
+
+export const getNotificationChoices = defineCall({
+  method: 'GET',
+  path: '/notifications/choices',
+  summary: 'What the user is told, and how: one choice a kind (W23).',
+  access: 'order-viewer',
+  answer: choices,
+});
+
+export const putNotificationChoice = defineCall({
+  method: 'PUT',
+  path: '/notifications/choices',
+  summary: 'Chooses how one kind is told; the zone is that of the daily email (W23).',
+  access: 'order-viewer',
+  body: z.extend(choice, { timeZone: filledText(100) }),
+  answer: choices,
+});

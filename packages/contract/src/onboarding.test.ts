@@ -85,6 +85,7 @@ const ENTITIES: readonly (readonly [name: string, schema: z.core.$ZodType, value
       whatsapp: '2',
       documentStatus: 'MISSING',
       customerCareEmail: '',
+      taxNumber: 'US 12-3456789',
     },
   ],
   [
@@ -109,6 +110,7 @@ const ENTITIES: readonly (readonly [name: string, schema: z.core.$ZodType, value
       uploadedDate: '2026-11-20T00:00:00Z',
       expiryDate: null,
       rejectionReason: '',
+      exemptRegions: ['US-TX'],
       metadata: { shippingAddress: { addressId: 'a', label: 'Dock' } },
       eusSignedOnDate: null,
     },

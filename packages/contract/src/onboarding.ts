@@ -66,6 +66,14 @@ const postedSections = z
   )
   .check(z.maxLength(50));
 
+/** What account setup asks in a tenant's own words; answers are not among them. */
+export const SETUP_WORDS = [
+  'sections.*.sectionTitle',
+  'sections.*.steps.*.fields.*.label',
+  'sections.*.steps.*.fields.*.helperText',
+  'sections.*.steps.*.fields.*.options.*.option',
+] as const;
+
 export const getSetupDefinition = defineCall({
   method: 'GET',
   path: '/buyer-onboarding/account-setup',
@@ -79,6 +87,7 @@ export const getAccountSetup = defineCall({
   path: '/account/account-setup',
   summary: "The caller's own account setup with what was filled in so far (I05).",
   access: 'prospect',
+  ownWords: SETUP_WORDS,
   answer: setupState,
 });
 
@@ -134,6 +143,7 @@ export const getOnboardingSettings = defineCall({
   path: '/buyer-onboarding/settings',
   summary: 'How the tenant onboards: documents asked for, columns of the documents table, texts per buyer type (K01).',
   access: 'public',
+  ownWords: ['documentListSettings.columns.*.label', 'infoSections.*.whatHappensNext.*', 'infoSections.*.needHelp.*'],
   answer: onboardingSettings,
 });
 
@@ -142,6 +152,7 @@ export const getSuccessContent = defineCall({
   path: '/buyer-onboarding/success-content',
   summary: 'What is shown once after an application was submitted (K01).',
   access: 'public',
+  ownWords: ['title', 'paragraphs.*'],
   answer: z.object({ title: z.string(), paragraphs: z.array(z.string()) }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { RETURN_REASONS, RETURN_STATUSES } from '@tradehall/domain/orders/return-status';
+import { RETURN_DECISIONS, RETURN_REASONS, RETURN_STATUSES } from '@tradehall/domain/orders/return-status';
 import { defineCall } from './wire/define-call';
 import { lineNumber, text } from './wire/input-types';
 
@@ -35,6 +35,21 @@ const listQuery = z.object({
   status: z.optional(z.enum(RETURN_STATUSES)),
 });
 const one = z.object({ returnNumber: text(60) });
+
+/** A return as the staff see it. */
+export const deskReturn = z.extend(returnEntry, {
+  accountId: z.string(),
+  buyerName: z.string(),
+  itemNumberWarehouse: z.string(),
+  unitPrice: z.number(),
+  /** What was asked for, where less came; null where all did, or nothing yet. */
+  askedQuantity: z.nullable(z.number()),
+  grade: z.string(),
+  /** The item into whose stock it went; null where it went into none. */
+  restockedTo: z.nullable(z.string()),
+  creditNoteNumber: z.nullable(z.string()),
+});
+export type DeskReturn = z.infer<typeof deskReturn>;
 
 export const listReturns = defineCall({
   method: 'GET',
@@ -92,17 +107,65 @@ export const sellerListReturns = defineCall({
   access: 'seller',
   permission: 'RETURNS_VIEW',
   query: listQuery,
-  answer: z.array(returnEntry),
+  answer: z.array(deskReturn),
   paged: true,
+});
+
+export const deskReturnDetail = z.extend(deskReturn, {
+  history: returnDetail.shape.history,
+  /** Invoices of the order that a credit note can lower. */
+  invoices: z.array(z.string()),
+});
+export type DeskReturnDetail = z.infer<typeof deskReturnDetail>;
+
+export const getDeskReturn = defineCall({
+  method: 'GET',
+  path: '/seller/returns/:returnNumber',
+  summary: 'One return of any buyer with its history and the invoices that can be credited (SD60).',
+  access: 'seller',
+  permission: 'RETURNS_VIEW',
+  params: one,
+  answer: deskReturnDetail,
+});
+
+export const receiveReturn = defineCall({
+  method: 'POST',
+  path: '/seller/returns/:returnNumber/receive',
+  summary: 'Receives what came back by units and grade, into the stock of a chosen item or of none (SD60).',
+  access: 'seller',
+  permission: 'RECEIVE_RETURN',
+  idempotent: true,
+  params: one,
+  body: z.object({
+    /** Less than was asked for leaves the others with the buyer, who may return them later. */
+    quantity: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+    grade: z._default(text(60), ''),
+    /** Left out: the units go into no stock. */
+    restockTo: z.optional(text(200)),
+    note: z._default(text(1024), ''),
+  }),
+  answer: deskReturnDetail,
+});
+
+export const creditReturn = defineCall({
+  method: 'POST',
+  path: '/seller/returns/:returnNumber/credit',
+  summary: 'Ends a received return with a credit note over its units; what was paid above it is to be refunded (SD60).',
+  access: 'seller',
+  permission: 'INVOICE',
+  idempotent: true,
+  params: one,
+  body: z.object({ invoiceNumber: text(60), note: z._default(text(480), '') }),
+  answer: deskReturnDetail,
 });
 
 export const decideReturn = defineCall({
   method: 'POST',
   path: '/seller/returns/:returnNumber/decide',
-  summary: 'Approves, rejects, receives or credits a return.',
+  summary: 'Approves or rejects a return; receiving and crediting are calls of their own (H15, SD60).',
   access: 'seller',
   permission: 'RETURN_DECIDE',
   params: one,
-  body: z.object({ status: z.enum(RETURN_STATUSES), note: z._default(text(1024), '') }),
+  body: z.object({ status: z.enum(RETURN_DECISIONS), note: z._default(text(1024), '') }),
   answer: returnDetail,
 });

@@ -48,6 +48,8 @@ export const getTeam = defineCall({
     people: z.array(teamPerson),
     roles: z.array(teamRole),
     salesReps: z.array(z.object({ salesRepId: z.string(), name: z.string() })),
+    /** Roles, built-in ones too, whose people sign in with a second factor (SD09). */
+    secondFactorRoles: z.array(z.string()),
   }),
 });
 export type Team = z.infer<(typeof getTeam)['answer']>;
@@ -128,6 +130,17 @@ export const removeRole = defineCall({
   answer: done,
 });
 
+export const setSecondFactor = defineCall({
+  method: 'PUT',
+  path: '/seller/roles/:roleId/second-factor',
+  summary: 'Asks a second factor of everybody who has a role, built-in ones too, from their next sign-in on (SD09).',
+  access: 'seller',
+  permission: 'TEAM',
+  params: role,
+  body: z.object({ isNeeded: z.boolean() }),
+  answer: done,
+});
+
 export const auditEvent = z.object({
   eventNumber: z.number(),
   happenedAt: z.string(),
@@ -169,4 +182,14 @@ export const getTrail = defineCall({
     next: z.nullable(z.number()),
     people: z.array(z.object({ userId: z.string(), name: z.string() })),
   }),
+});
+
+export const exportTrail = defineCall({
+  method: 'GET',
+  path: '/seller/audit/export',
+  summary: 'What the filters of the trail leave, as a spreadsheet: the newest 20,000 events (SD83).',
+  access: 'seller',
+  permission: 'AUDIT_VIEW',
+  query: z.object(trailFilters),
+  produces: 'file',
 });

@@ -45,6 +45,19 @@ export const createStockAlert = defineCall({
   answer: saved,
 });
 
+export const createStockAlerts = defineCall({
+  method: 'POST',
+  path: '/stocklist/alert/items',
+  summary: 'Sets alerts on many items in one transaction, once a key; items that are gone are counted (W03, W07).',
+  ...forBuyers,
+  participant: true,
+  idempotent: true,
+  body: z.object({
+    lines: z.array(z.object({ itemNumberWarehouse, quantity: units })).check(z.minLength(1), z.maxLength(5000)),
+  }),
+  answer: z.object({ set: z.number(), gone: z.number() }),
+});
+
 const itemParams = z.object({ itemKey: filledText(800) });
 
 export const changeStockAlert = defineCall({

@@ -8,7 +8,7 @@ const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/))
 const STYLE = /^CSS::[a-z0-9-]{1,60}$/;
 const style = text(500);
 
-function isTimeZone(value: string): boolean {
+export function isTimeZone(value: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return true;

@@ -41,6 +41,7 @@ export const getBanners = defineCall({
   path: '/notification/banners',
   summary: 'The broadcast banners, each with its active flag (A06).',
   access: 'signed-in',
+  ownWords: ['*.text'],
   answer: z.array(banner),
 });
 
@@ -76,6 +77,8 @@ export const putBanners = defineCall({
 });
 
 const ofLocale = z.object({ locale: text(5).check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)) });
+/** Of a text of the product, or `=` and a tenant's own words (W61). */
+const textLabel = text(250);
 /** How many labels were written. */
 const changedLabels = z.object({ status: z.number(), labels: z.number() });
 
@@ -86,7 +89,7 @@ export const putTranslations = defineCall({
   access: 'seller',
   permission: 'SETTINGS_BRAND',
   params: ofLocale,
-  body: z.record(text(100), translationEntry),
+  body: z.record(textLabel, translationEntry),
   answer: changedLabels,
 });
 
@@ -98,7 +101,7 @@ export const changeTranslations = defineCall({
   access: 'seller',
   permission: 'SETTINGS_BRAND',
   params: ofLocale,
-  body: z.record(text(100), z.nullable(translationEntry)),
+  body: z.record(textLabel, z.nullable(translationEntry)),
   answer: changedLabels,
 });
 
@@ -127,7 +130,7 @@ export const changeTexts = defineCall({
   permission: 'SETTINGS_BRAND',
   idempotent: true,
   params: ofLocale,
-  body: z.object({ version, texts: z.record(text(100), ownText) }),
+  body: z.object({ version, texts: z.record(textLabel, ownText) }),
   answer: z.object({ version: z.number() }),
   refusals: { TEXTS_CHANGED: z.object({ version: z.number(), texts: z.record(z.string(), ownText) }) },
 });

@@ -7,37 +7,52 @@ import { checkoutTexts } from './en/checkout';
 import { complianceFormsTexts } from './en/compliance-forms';
 import { dailyReportTexts } from './en/daily-report';
 import { dashboardTexts } from './en/dashboard';
+import { defaultWordsTexts } from './en/default-words';
+import { deskApprovalsTexts } from './en/desk-approvals';
 import { deskAuctionsTexts } from './en/desk-auctions';
 import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
 import { deskImportsTexts } from './en/desk-imports';
+import { deskDraftTexts } from './en/desk-draft';
+import { deskProposeTexts } from './en/desk-propose';
 import { deskStockTexts } from './en/desk-stock';
+import { deskRolesTexts } from './en/desk-roles';
 import { deskSettingsTexts } from './en/desk-settings';
+import { deskReturnsTexts } from './en/desk-returns';
 import { deskReviewTexts } from './en/desk-review';
+import { deskTodayTexts } from './en/desk-today';
 import { deskShellTexts } from './en/desk-shell';
 import { deskTeamTexts } from './en/desk-team';
 import { documentsTexts } from './en/documents';
+import { draftsTexts } from './en/drafts';
 import { errorsTexts } from './en/errors';
 import { fieldsTexts } from './en/fields';
 import { filesTexts } from './en/files';
 import { helpTexts } from './en/help';
 import { notificationsTexts } from './en/notifications';
+import { landedTexts } from './en/landed';
 import { offersTexts } from './en/offers';
 import { onboardingTexts } from './en/onboarding';
 import { operatorTexts } from './en/operator';
+import { orderStoryTexts } from './en/order-story';
 import { ordersTexts } from './en/orders';
 import { paymentsTexts } from './en/payments';
 import { preferencesTexts } from './en/preferences';
 import { proofOfExportTexts } from './en/proof-of-export';
 import { returnsTexts } from './en/returns';
+import { savedViewsTexts } from './en/saved-views';
 import { securityTexts } from './en/security';
 import { shellTexts } from './en/shell';
 import { signInTexts } from './en/sign-in';
 import { signInEmailTexts } from './en/sign-in-email';
+import { statementTexts } from './en/statement';
 import { stockAlertsTexts } from './en/stock-alerts';
 import { stockListTexts } from './en/stock-list';
+import { stockVisitsTexts } from './en/stock-visits';
 import { uiTexts } from './en/ui';
+import { wantListTexts } from './en/want-list';
+import { workbenchTexts } from './en/workbench';
 
 const rooms = {
   ...accountsTexts,
@@ -48,37 +63,52 @@ const rooms = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...defaultWordsTexts,
+  ...deskApprovalsTexts,
   ...deskAuctionsTexts,
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskImportsTexts,
+  ...deskDraftTexts,
+  ...deskProposeTexts,
   ...deskStockTexts,
+  ...deskRolesTexts,
   ...deskSettingsTexts,
+  ...deskReturnsTexts,
   ...deskReviewTexts,
+  ...deskTodayTexts,
   ...deskShellTexts,
   ...deskTeamTexts,
   ...documentsTexts,
+  ...draftsTexts,
   ...errorsTexts,
   ...fieldsTexts,
   ...filesTexts,
   ...helpTexts,
   ...notificationsTexts,
+  ...landedTexts,
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,
+  ...orderStoryTexts,
   ...ordersTexts,
   ...paymentsTexts,
   ...preferencesTexts,
   ...proofOfExportTexts,
   ...returnsTexts,
+  ...savedViewsTexts,
   ...securityTexts,
   ...shellTexts,
   ...signInTexts,
   ...signInEmailTexts,
+  ...statementTexts,
   ...stockAlertsTexts,
   ...stockListTexts,
+  ...stockVisitsTexts,
   ...uiTexts,
+  ...wantListTexts,
+  ...workbenchTexts,
 };
 
 /** Every label of the product with its English text: what a translation has to have. */

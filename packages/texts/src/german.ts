@@ -6,37 +6,52 @@ import { checkoutTexts } from './de/checkout';
 import { complianceFormsTexts } from './de/compliance-forms';
 import { dailyReportTexts } from './de/daily-report';
 import { dashboardTexts } from './de/dashboard';
+import { defaultWordsTexts } from './de/default-words';
+import { deskApprovalsTexts } from './de/desk-approvals';
 import { deskAuctionsTexts } from './de/desk-auctions';
 import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
 import { deskImportsTexts } from './de/desk-imports';
+import { deskDraftTexts } from './de/desk-draft';
+import { deskProposeTexts } from './de/desk-propose';
 import { deskStockTexts } from './de/desk-stock';
+import { deskRolesTexts } from './de/desk-roles';
 import { deskSettingsTexts } from './de/desk-settings';
+import { deskReturnsTexts } from './de/desk-returns';
 import { deskReviewTexts } from './de/desk-review';
+import { deskTodayTexts } from './de/desk-today';
 import { deskShellTexts } from './de/desk-shell';
 import { deskTeamTexts } from './de/desk-team';
 import { documentsTexts } from './de/documents';
+import { draftsTexts } from './de/drafts';
 import { errorsTexts } from './de/errors';
 import { fieldsTexts } from './de/fields';
 import { filesTexts } from './de/files';
 import { helpTexts } from './de/help';
 import { notificationsTexts } from './de/notifications';
+import { landedTexts } from './de/landed';
 import { offersTexts } from './de/offers';
 import { onboardingTexts } from './de/onboarding';
 import { operatorTexts } from './de/operator';
+import { orderStoryTexts } from './de/order-story';
 import { ordersTexts } from './de/orders';
 import { paymentsTexts } from './de/payments';
 import { preferencesTexts } from './de/preferences';
 import { proofOfExportTexts } from './de/proof-of-export';
 import { returnsTexts } from './de/returns';
+import { savedViewsTexts } from './de/saved-views';
 import { securityTexts } from './de/security';
 import { shellTexts } from './de/shell';
 import { signInTexts } from './de/sign-in';
 import { signInEmailTexts } from './de/sign-in-email';
+import { statementTexts } from './de/statement';
 import { stockAlertsTexts } from './de/stock-alerts';
 import { stockListTexts } from './de/stock-list';
+import { stockVisitsTexts } from './de/stock-visits';
 import { uiTexts } from './de/ui';
+import { wantListTexts } from './de/want-list';
+import { workbenchTexts } from './de/workbench';
 import type { English } from './english';
 import type { Translation } from './translation';
 
@@ -49,35 +64,50 @@ export const german: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...defaultWordsTexts,
+  ...deskApprovalsTexts,
   ...deskAuctionsTexts,
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskImportsTexts,
+  ...deskDraftTexts,
+  ...deskProposeTexts,
   ...deskStockTexts,
+  ...deskRolesTexts,
   ...deskSettingsTexts,
+  ...deskReturnsTexts,
   ...deskReviewTexts,
+  ...deskTodayTexts,
   ...deskShellTexts,
   ...deskTeamTexts,
   ...documentsTexts,
+  ...draftsTexts,
   ...errorsTexts,
   ...fieldsTexts,
   ...filesTexts,
   ...helpTexts,
   ...notificationsTexts,
+  ...landedTexts,
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,
+  ...orderStoryTexts,
   ...ordersTexts,
   ...paymentsTexts,
   ...preferencesTexts,
   ...proofOfExportTexts,
   ...returnsTexts,
+  ...savedViewsTexts,
   ...securityTexts,
   ...shellTexts,
   ...signInTexts,
   ...signInEmailTexts,
+  ...statementTexts,
   ...stockAlertsTexts,
   ...stockListTexts,
+  ...stockVisitsTexts,
   ...uiTexts,
+  ...wantListTexts,
+  ...workbenchTexts,
 };

@@ -16,14 +16,19 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Live',
     'Name',
     'OK',
+    'Offline',
     'Status',
     'Status: ${1}',
     'Support',
     'System',
     'Version ${1}',
     'WhatsApp',
+    'Website',
+    'Smartphones',
+    'Tablets',
+    'Laptops',
   ].concat(['Belarus', 'Iran', 'Ukraine', 'Venezuela']),
-  es: ['No', 'Subtotal', 'Total', 'Tutorial', 'WhatsApp', 'Cuba', 'Venezuela'],
+  es: ['No', 'Color', 'Roles', 'Subtotal', 'Total', 'Tutorial', 'WhatsApp', 'Cuba', 'Venezuela'],
 };
 /** Small words of English that are none in a language built in. */
 const ENGLISH_WORDS = /\b(and|are|cannot|could|for|from|have|is|of|please|that|the|this|which|with|you|your)\b/i;

@@ -6,37 +6,52 @@ import { checkoutTexts } from './es/checkout';
 import { complianceFormsTexts } from './es/compliance-forms';
 import { dailyReportTexts } from './es/daily-report';
 import { dashboardTexts } from './es/dashboard';
+import { defaultWordsTexts } from './es/default-words';
+import { deskApprovalsTexts } from './es/desk-approvals';
 import { deskAuctionsTexts } from './es/desk-auctions';
 import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
 import { deskImportsTexts } from './es/desk-imports';
+import { deskDraftTexts } from './es/desk-draft';
+import { deskProposeTexts } from './es/desk-propose';
 import { deskStockTexts } from './es/desk-stock';
+import { deskRolesTexts } from './es/desk-roles';
 import { deskSettingsTexts } from './es/desk-settings';
+import { deskReturnsTexts } from './es/desk-returns';
 import { deskReviewTexts } from './es/desk-review';
+import { deskTodayTexts } from './es/desk-today';
 import { deskShellTexts } from './es/desk-shell';
 import { deskTeamTexts } from './es/desk-team';
 import { documentsTexts } from './es/documents';
+import { draftsTexts } from './es/drafts';
 import { errorsTexts } from './es/errors';
 import { fieldsTexts } from './es/fields';
 import { filesTexts } from './es/files';
 import { helpTexts } from './es/help';
 import { notificationsTexts } from './es/notifications';
+import { landedTexts } from './es/landed';
 import { offersTexts } from './es/offers';
 import { onboardingTexts } from './es/onboarding';
 import { operatorTexts } from './es/operator';
+import { orderStoryTexts } from './es/order-story';
 import { ordersTexts } from './es/orders';
 import { paymentsTexts } from './es/payments';
 import { preferencesTexts } from './es/preferences';
 import { proofOfExportTexts } from './es/proof-of-export';
 import { returnsTexts } from './es/returns';
+import { savedViewsTexts } from './es/saved-views';
 import { securityTexts } from './es/security';
 import { shellTexts } from './es/shell';
 import { signInTexts } from './es/sign-in';
 import { signInEmailTexts } from './es/sign-in-email';
+import { statementTexts } from './es/statement';
 import { stockAlertsTexts } from './es/stock-alerts';
 import { stockListTexts } from './es/stock-list';
+import { stockVisitsTexts } from './es/stock-visits';
 import { uiTexts } from './es/ui';
+import { wantListTexts } from './es/want-list';
+import { workbenchTexts } from './es/workbench';
 import type { English } from './english';
 import type { Translation } from './translation';
 
@@ -49,35 +64,50 @@ export const spanish: Translation<English> = {
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,
+  ...defaultWordsTexts,
+  ...deskApprovalsTexts,
   ...deskAuctionsTexts,
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskImportsTexts,
+  ...deskDraftTexts,
+  ...deskProposeTexts,
   ...deskStockTexts,
+  ...deskRolesTexts,
   ...deskSettingsTexts,
+  ...deskReturnsTexts,
   ...deskReviewTexts,
+  ...deskTodayTexts,
   ...deskShellTexts,
   ...deskTeamTexts,
   ...documentsTexts,
+  ...draftsTexts,
   ...errorsTexts,
   ...fieldsTexts,
   ...filesTexts,
   ...helpTexts,
   ...notificationsTexts,
+  ...landedTexts,
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,
+  ...orderStoryTexts,
   ...ordersTexts,
   ...paymentsTexts,
   ...preferencesTexts,
   ...proofOfExportTexts,
   ...returnsTexts,
+  ...savedViewsTexts,
   ...securityTexts,
   ...shellTexts,
   ...signInTexts,
   ...signInEmailTexts,
+  ...statementTexts,
   ...stockAlertsTexts,
   ...stockListTexts,
+  ...stockVisitsTexts,
   ...uiTexts,
+  ...wantListTexts,
+  ...workbenchTexts,
 };

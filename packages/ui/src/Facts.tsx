@@ -15,7 +15,8 @@ export function Facts({ facts, sx }: { facts: readonly Fact[]; sx?: SxProps<Them
           {
             m: 0,
             display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
+            // A long label gives way before its value is broken.
+            gridTemplateColumns: 'fit-content(55%) minmax(0, 1fr)',
             columnGap: 4,
             rowGap: 1,
             '& dt': { color: 'text.secondary' },

@@ -7,6 +7,7 @@ import { documentsTexts } from '@tradehall/texts/en/documents';
 import { checkUpload } from '@tradehall/domain/documents/upload-rules';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { fileSize } from '@tradehall/web/tenant/format';
 
 export interface FileDropProps {
   readonly file: File | null;
@@ -73,8 +74,7 @@ export function FileDrop({
         {t('UPLOAD_DROP')}
       </Button>
       <Typography variant="caption" color="text.secondary">
-        {hint ??
-          t('UPLOAD_TYPES', [list, maxBytes >= 1024 * 1024 ? `${maxBytes / 1024 / 1024} MB` : `${maxBytes / 1024} KB`])}
+        {hint ?? t('UPLOAD_TYPES', [list, fileSize(maxBytes)])}
       </Typography>
       {file === null ? null : (
         <Box role="status" sx={{ display: 'flex', gap: 2, alignItems: 'center', maxWidth: '100%' }}>

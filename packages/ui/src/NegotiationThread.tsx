@@ -43,6 +43,13 @@ export function NegotiationThread({ thread }: { thread: readonly OfferEvent[] })
               event.quantity === null ? '' : count(event.quantity),
               event.price === null ? '' : money(event.price),
             ])}
+            {event.askedQuantity === null ? null : (
+              <Typography variant="caption" component="div" color="textSecondary">
+                {event.askedPrice === null
+                  ? t('THREAD_ASKED_QUANTITY', [count(event.askedQuantity)])
+                  : t('THREAD_ASKED', [count(event.askedQuantity), money(event.askedPrice)])}
+              </Typography>
+            )}
             {event.note === '' ? null : (
               <Typography variant="caption" component="div" color="textSecondary">
                 “{event.note}”

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from './RouterLinks';
 import { useScreenTitle } from './state/use-document-title';
+import { MOBILE_WIDTH } from './theme/theme';
 
 export interface PageHeaderProps {
   /** Names the window too (L03). */
@@ -12,17 +13,39 @@ export interface PageHeaderProps {
   readonly facts?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   readonly actions?: ReactNode;
+  /** A working list begins as high as it can; on a phone its name is read out alone. */
+  readonly isDense?: boolean;
 }
 
+const DENSE = {
+  flex: '1 1 240px',
+  minWidth: 0,
+  [`@media (max-width: ${MOBILE_WIDTH - 0.02}px)`]: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+} as const;
+
 /** What am I looking at, and what can I do here. */
-export function PageHeader({ title, facts, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, facts, back, actions, isDense = false }: PageHeaderProps) {
   useScreenTitle(title);
   return (
     <Box
       component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4, minHeight: 40 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        mb: 4,
+        minHeight: 40,
+        ...(isDense ? { mb: { xs: 0, md: 2 }, minHeight: { xs: 0, md: 32 } } : {}),
+      }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Box sx={isDense ? DENSE : { flex: '1 1 240px', minWidth: 0 }}>
         {back === undefined ? null : (
           <LinkButton
             to={back.to}

@@ -6,9 +6,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { shellTexts } from '@tradehall/texts/en/shell';
-import { chooseLocale, currentLocale } from '@tradehall/web/i18n/dictionary';
+import { refreshAll } from '@tradehall/web/calls/call-query';
+import { chooseLocale } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import { LogoutDialog } from './LogoutDialog';
 import { brand } from './theme/theme';
 
@@ -110,7 +112,7 @@ export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) 
                   aria-checked={locale === currentLocale()}
                   selected={locale === currentLocale()}
                   lang={locale}
-                  onClick={() => void chooseLocale(locale)}
+                  onClick={() => void chooseLocale(locale).then(() => refreshAll())}
                 >
                   {languages.of(locale) ?? locale}
                 </MenuItem>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
+import { PaletteButton } from '@tradehall/ui/palette/PaletteButton';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveConnection } from '@tradehall/web/live/live-events';
@@ -41,6 +42,7 @@ export function DeskBar() {
         />
         {t(isLive ? 'DESK_LIVE' : 'DESK_NOT_LIVE')}
       </Box>
+      <PaletteButton />
       {member === undefined ? null : (
         <UserMenu
           person={{ ...member, username: member.email }}

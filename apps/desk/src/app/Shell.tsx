@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet } from '@tanstack/react-router';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
-import { useLiveTopic } from '@tradehall/web/live/live-events';
-import { usePermissions } from '../session/staff';
+import { useApprovalNews } from '../approvals-news/use-approval-news';
+import { answersChanged } from '@tradehall/contract/offers/offer-events';
+import { useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
+import { usePermissions, useStaffMember } from '../session/staff';
 import { DeskBar } from './DeskBar';
 import { DeskRail } from './DeskRail';
 import { PhoneBar } from './PhoneBar';
@@ -15,6 +17,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   useLiveTopic(permissions.has('OFFERS_VIEW') ? 'desk:offers' : undefined);
   useLiveTopic(permissions.has('ORDERS_VIEW') ? 'desk:orders' : undefined);
   useLiveTopic(permissions.has('BUYERS_VIEW') ? 'desk:accounts' : undefined);
+  useLiveTopic(permissions.has('APPROVALS_VIEW') ? 'desk:approvals' : undefined);
+  useApprovalNews();
+  const member = useStaffMember();
+  useLiveEvent(answersChanged, (change) => {
+    if (change.lost.length > 0 && change.userId === member?.userId)
+      void import('../offers/announce-answers').then(({ announceLost }) => announceLost(change));
+  });
   const counts = useDeskCounts();
   return (
     <ScreenFrame

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import GroupsOutlinedIcon from '@mui/icons-material/GroupsOutlined';
+import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
 import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import GavelOutlinedIcon from '@mui/icons-material/GavelOutlined';
@@ -7,6 +8,8 @@ import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
 import SettingsOutlinedIcon from '@mui/icons-material/SettingsOutlined';
+import AssignmentReturnOutlinedIcon from '@mui/icons-material/AssignmentReturnOutlined';
+import TodayOutlinedIcon from '@mui/icons-material/TodayOutlined';
 import type { DeskCounts } from '@tradehall/contract/desk';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
@@ -30,6 +33,14 @@ export interface DeskRoom {
 /** The rooms of the rail, in its order. */
 const DESK_ROOMS: readonly DeskRoom[] = [
   {
+    path: paths.today(),
+    permission: 'DESK_VIEW',
+    label: 'DESK_TODAY',
+    icon: <TodayOutlinedIcon />,
+    waiting: ({ today }) => today,
+    key: 't',
+  },
+  {
     path: paths.offers(),
     permission: 'OFFERS_VIEW',
     label: 'DESK_OFFERS',
@@ -44,6 +55,15 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <LocalShippingOutlinedIcon />,
     waiting: ({ orders }) => orders,
     key: 's',
+  },
+  {
+    path: paths.returns(),
+    permission: 'RETURNS_VIEW',
+    isOffPhone: true,
+    label: 'DESK_RETURNS',
+    icon: <AssignmentReturnOutlinedIcon />,
+    waiting: ({ returns }) => returns,
+    key: 'r',
   },
   {
     path: paths.buyers(),
@@ -62,13 +82,22 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     key: 'i',
   },
   {
+    path: paths.approvals(),
+    permission: 'APPROVALS_VIEW',
+    isOffPhone: true,
+    label: 'DESK_APPROVALS',
+    icon: <HowToRegOutlinedIcon />,
+    waiting: ({ approvals }) => approvals,
+    key: 'p',
+  },
+  {
     path: paths.team(),
     permission: 'TEAM_VIEW',
     isOffPhone: true,
     label: 'DESK_TEAM',
     icon: <GroupsOutlinedIcon />,
     waiting: () => 0,
-    key: 't',
+    key: 'c',
   },
   {
     path: paths.trail(),
@@ -91,6 +120,7 @@ const DESK_ROOMS: readonly DeskRoom[] = [
   {
     path: paths.settings(),
     permission: 'SETTINGS_VIEW',
+    isOffPhone: true,
     label: 'DESK_SETTINGS',
     icon: <SettingsOutlinedIcon />,
     waiting: () => 0,

@@ -10,22 +10,28 @@ import { guard } from './guard';
 const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) =>
   lazyRouteComponent(() => loadModule(load), name);
 
-/** The screen of every route but the one that leads elsewhere; each is loaded when it is first shown. */
-const screens: Record<Exclude<keyof typeof routes, 'today' | 'settings'>, AsyncRouteComponent<object>> = {
+/** The screen of every route but those that lead elsewhere; each is loaded when it is first shown. */
+const screens: Record<Exclude<keyof typeof routes, 'settings' | 'offerRules'>, AsyncRouteComponent<object>> = {
   signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
+  today: screen(() => import('../today/TodayPage'), 'TodayPage'),
+  returns: screen(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
+  return: screen(() => import('../returns/ReturnPage'), 'ReturnPage'),
   security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),
   stock: screen(() => import('../stock/StockPage'), 'StockPage'),
+  stockDraft: screen(() => import('../stock/DraftPage'), 'DraftPage'),
   stockImports: screen(() => import('../stock-imports/ImportsPage'), 'ImportsPage'),
   stockImport: screen(() => import('../stock-imports/ImportPage'), 'ImportPage'),
   stockItem: screen(() => import('../stock/StockItemPage'), 'StockItemPage'),
   team: screen(() => import('../team/TeamPage'), 'TeamPage'),
   trail: screen(() => import('../team/TrailPage'), 'TrailPage'),
+  approvals: screen(() => import('../approvals/ApprovalsPage'), 'ApprovalsPage'),
   auctions: screen(() => import('../auctions/AuctionsPage'), 'AuctionsPage'),
   auction: screen(() => import('../auctions/AuctionPage'), 'AuctionPage'),
   setting: screen(() => import('../settings/SettingsPage'), 'SettingsPage'),
   offers: screen(() => import('../offers/OffersPage'), 'OffersPage'),
+  closedOffers: screen(() => import('../offers/ClosedOffersPage'), 'ClosedOffersPage'),
   buyers: screen(() => import('../buyers/BuyersPage'), 'BuyersPage'),
   prospects: screen(() => import('../prospects/ProspectsPage'), 'ProspectsPage'),
   prospect: screen(() => import('../prospects/ProspectPage'), 'ProspectPage'),

@@ -1,7 +1,8 @@
 import { accountChanged } from '@tradehall/contract/accounts';
+import { approvalsChanged } from '@tradehall/contract/approvals';
 import { getDeskCounts, type DeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
-import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { answersChanged, offerChanged } from '@tradehall/contract/offers/offer-events';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -13,8 +14,10 @@ const refresh = () => void refreshCall(getDeskCounts);
 export function useDeskCounts(): DeskCounts | undefined {
   const { data } = useCall(getDeskCounts);
   useLiveEvent(offerChanged, refresh);
+  useLiveEvent(answersChanged, refresh);
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(accountChanged, refresh);
+  useLiveEvent(approvalsChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   return data;
 }

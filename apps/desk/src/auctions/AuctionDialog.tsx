@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import MuiTextField from '@mui/material/TextField';
 import {
   amendAuction,
   createAuction,
@@ -11,7 +10,7 @@ import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
-import { useField, type FieldOf } from '@tradehall/ui/form/use-field';
+import { TimeField } from '@tradehall/ui/form/TimeField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -66,8 +65,8 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
     >
       <TextField form={form} name="auctionDescription" label={t('DESK_AUC_NAME')} maxLength={200} autoFocus />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TimeField form={form} name="startDate" label={t('DESK_AUC_START_AT', [timeZone])} />
-        <TimeField form={form} name="lotsBeginClosingDate" label={t('DESK_AUC_CLOSING_AT', [timeZone])} />
+        <TimeField form={form} name="startDate" label={t('DESK_AUC_START_AT', [timeZone])} withSeconds />
+        <TimeField form={form} name="lotsBeginClosingDate" label={t('DESK_AUC_CLOSING_AT', [timeZone])} withSeconds />
         <QuantityField form={form} name="closingIntervalSeconds" label={t('DESK_AUC_INTERVAL')} />
         <QuantityField form={form} name="softCloseSeconds" label={t('DESK_AUC_SOFT_CLOSE')} />
         <QuantityField form={form} name="extensionSeconds" label={t('DESK_AUC_EXTENSION')} />
@@ -77,23 +76,5 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
       </Box>
       <TextField form={form} name="increments" label={t('DESK_AUC_INCREMENTS')} lines={2} maxLines={6} />
     </FormDialog>
-  );
-}
-
-/** A day and a time on the shop's clock. */
-function TimeField({ form, name, label }: FieldOf<AuctionEntry, string> & { label: string }) {
-  const field = useField<AuctionEntry, string>({ form, name });
-  return (
-    <MuiTextField
-      type="datetime-local"
-      label={label}
-      value={field.value}
-      onChange={(event) => field.change(event.target.value)}
-      onBlur={field.leave}
-      inputRef={field.ref}
-      error={field.error !== undefined}
-      helperText={field.error}
-      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true }, formHelperText: { role: 'alert' } }}
-    />
   );
 }

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { formatCountdown } from '@tradehall/domain/auctions/countdown';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import type { Column } from '@tradehall/ui/table/table-columns';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, money } from '@tradehall/web/tenant/format';
+import { count, countdown, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { isUnsold, type SellerLot } from './auction-labels';
 
@@ -49,7 +48,7 @@ export function AuctionLots({
       {...(onEdit === undefined
         ? {}
         : {
-            actionsLabel: t('DESK_AUC_EDIT'),
+            actionsLabel: t('DESK_AUC_LOT_CHANGE'),
             rowActions: (lot: SellerLot) => (
               <Button size="small" onClick={() => onEdit(lot)}>
                 {t('DESK_AUC_LOT_EDIT', [lot.lotNumber])}
@@ -82,5 +81,5 @@ function Outcome({ lot }: { lot: SellerLot }) {
 }
 
 function TimeLeft({ until }: { until: string }) {
-  return <time dateTime={until}>{formatCountdown(Date.parse(until), useServerNow())}</time>;
+  return <time dateTime={until}>{countdown(Date.parse(until), useServerNow())}</time>;
 }

@@ -27,13 +27,28 @@ export function BuyerDocuments({ documents }: { documents: readonly AccountDocum
       label: t('DESK_BUYER_ADDRESSES'),
       cell: ({ metadata }) => metadata.shippingAddress?.label ?? tDocuments('DOCUMENT_ALL_ADDRESSES'),
     },
-    {
-      id: 'handed-in',
-      label: tReview('DESK_PAPER_HANDED_IN'),
-      noWrap: true,
-      place: 'foot',
-      cell: ({ uploadedDate }) => (uploadedDate === null ? '' : instant(uploadedDate, 'time-month-date')),
-    },
+    // What none of them has needs no column.
+    ...(documents.every(({ exemptRegions }) => exemptRegions.length === 0)
+      ? []
+      : [
+          {
+            id: 'exempts',
+            label: t('DESK_BUYER_EXEMPTS'),
+            cell: ({ exemptRegions }: AccountDocument) => exemptRegions.join(', '),
+          },
+        ]),
+    ...(documents.every(({ uploadedDate }) => uploadedDate === null)
+      ? []
+      : [
+          {
+            id: 'handed-in',
+            label: tReview('DESK_PAPER_HANDED_IN'),
+            noWrap: true,
+            place: 'foot' as const,
+            cell: ({ uploadedDate }: AccountDocument) =>
+              uploadedDate === null ? '' : instant(uploadedDate, 'time-month-date'),
+          },
+        ]),
   ];
   return (
     <Section title={t('DESK_BUYER_DOCUMENTS')}>

@@ -58,7 +58,7 @@ export function BuyerOffers({ accountId }: { accountId: string }) {
       id: 'status',
       label: tOffers('DESK_OFFERS_STATUS'),
       place: 'corner',
-      cell: ({ offerStatus }) => <OfferStatusChip status={offerStatus} />,
+      cell: (offer) => <OfferStatusChip offer={offer} />,
     },
   ];
   return (

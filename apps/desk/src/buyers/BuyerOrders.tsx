@@ -40,7 +40,7 @@ export function BuyerOrders({ accountId, name }: { accountId: string; name: stri
     {
       id: 'next',
       label: tOrders('DESK_ORDERS_NEXT'),
-      cell: ({ next }) => <Box sx={{ minWidth: { md: 160 } }}>{nextSentence(tOrders, next)}</Box>,
+      cell: ({ next }) => <Box sx={{ minWidth: { md: 120 } }}>{nextSentence(tOrders, next)}</Box>,
     },
     {
       id: 'status',

@@ -7,6 +7,7 @@ import { getBuyer } from '@tradehall/contract/buyers';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
+import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -16,6 +17,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { ProposeDialog } from '../proposals/ProposeDialog';
 import { usePermissions } from '../session/staff';
 import { BuyerDocuments } from './BuyerDocuments';
 import { BuyerOffers } from './BuyerOffers';
@@ -36,6 +38,8 @@ export function BuyerPage() {
   useLiveEvent(eventsMissed, refresh);
   const permissions = usePermissions();
   const [isChanging, setChanging] = useState(false);
+  const [isProposing, setProposing] = useState(false);
+  const tPropose = useTexts(deskProposeTexts);
   return (
     <>
       <PageHeader
@@ -43,10 +47,19 @@ export function BuyerPage() {
         facts={data === undefined ? undefined : <BuyerStateChip state={data.buyer.state} />}
         back={{ to: paths.buyers(), label: t('DESK_BUYERS_ALL') }}
         actions={
-          data === undefined || !permissions.has('TERMS_EDIT') ? undefined : (
-            <Button variant="contained" onClick={() => setChanging(true)}>
-              {t('DESK_BUYER_TERMS_CHANGE')}
-            </Button>
+          data === undefined ? undefined : (
+            <>
+              {permissions.has('TERMS_EDIT') ? (
+                <Button variant="contained" onClick={() => setChanging(true)}>
+                  {t('DESK_BUYER_TERMS_CHANGE')}
+                </Button>
+              ) : null}
+              {permissions.has('PROPOSE') && data.buyer.state === 'APPROVED' ? (
+                <Button variant="outlined" onClick={() => setProposing(true)}>
+                  {tPropose('DESK_PROPOSE_ITEMS')}
+                </Button>
+              ) : null}
+            </>
           )
         }
       />
@@ -80,6 +93,9 @@ export function BuyerPage() {
             <BuyerPeople people={data.people} />
             <BuyerAddresses addresses={data.addresses} />
           </Box>
+          {isProposing ? (
+            <ProposeDialog buyer={{ accountId, name: data.buyer.name }} onClose={() => setProposing(false)} />
+          ) : null}
           {isChanging ? <BuyerTermsDialog account={data} onClose={() => setChanging(false)} /> : null}
         </Box>
       )}

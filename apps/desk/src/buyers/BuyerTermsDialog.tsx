@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { TAX_NUMBER_LENGTH } from '@tradehall/contract/accounts';
 import { changeAccountTerms, getBuyer, getBuyers, type Buyer } from '@tradehall/contract/buyers';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
@@ -37,6 +38,7 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
     refreshes: [getBuyer, getBuyers],
     says: () => t('DESK_BUYER_TERMS_SAVED', [name]),
     done: onClose,
+    waits: onClose,
     refused: (error) => {
       const theirs = refusalDetails(changeAccountTerms, 'ACCOUNT_CHANGED', error)?.terms;
       if (theirs === undefined) return false;
@@ -67,6 +69,7 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
               [t('DESK_BUYERS_REP'), salesReps.find((rep) => rep.salesRepId === seen.salesRepId)?.name],
               [t('DESK_BUYERS_TERMS'), seen.paymentTerms],
               [t('DESK_BUYERS_PRICE_GROUP'), seen.priceGroup],
+              [t('DESK_BUYER_TAX_NUMBER'), seen.taxNumber],
               [t('DESK_BUYERS_CREDIT_LIMIT'), creditText(t, seen.creditLimit)],
             ]}
           />
@@ -82,6 +85,7 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
         <TextField form={form} name="paymentTerms" label={t('DESK_BUYERS_TERMS')} maxLength={60} />
         <TextField form={form} name="priceGroup" label={t('DESK_BUYERS_PRICE_GROUP')} maxLength={60} />
+        <TextField form={form} name="taxNumber" label={t('DESK_BUYER_TAX_NUMBER')} maxLength={TAX_NUMBER_LENGTH} />
       </Box>
       <ChoiceField
         form={form}

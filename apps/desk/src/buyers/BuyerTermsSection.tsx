@@ -5,6 +5,7 @@ import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { creditText } from './credit-text';
+import { termsText } from './terms-text';
 
 /** What was agreed with a buyer, how much credit is left, and what is due. */
 export function BuyerTermsSection({ account }: { account: Buyer }) {
@@ -16,8 +17,12 @@ export function BuyerTermsSection({ account }: { account: Buyer }) {
       <Facts
         facts={[
           [t('DESK_BUYERS_REP'), buyer.salesRepName === '' ? t('DESK_BUYERS_NO_REP') : buyer.salesRepName],
-          [t('DESK_BUYERS_TERMS'), terms.paymentTerms === '' ? t('DESK_BUYERS_NO_TERMS') : terms.paymentTerms],
+          [
+            t('DESK_BUYERS_TERMS'),
+            terms.paymentTerms === '' ? t('DESK_BUYERS_NO_TERMS') : termsText(t, terms.paymentTerms),
+          ],
           [t('DESK_BUYERS_PRICE_GROUP'), terms.priceGroup],
+          [t('DESK_BUYER_TAX_NUMBER'), terms.taxNumber],
           [t('DESK_BUYERS_CREDIT_LIMIT'), creditText(t, terms.creditLimit)],
           [t('DESK_BUYERS_CREDIT_USED'), money(buyer.creditUsed)],
           [t('DESK_BUYERS_CREDIT_FREE'), left],

@@ -1,32 +1,32 @@
-import { useEffect, useRef } from 'react';
-import Box from '@mui/material/Box';
+import { useState } from 'react';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
-import Skeleton from '@mui/material/Skeleton';
 import { exportBuyers, type BuyerRow } from '@tradehall/contract/buyers';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { notifyError } from '@tradehall/ui/state/snackbars';
-import { useListSearch } from '@tradehall/ui/state/use-list-search';
-import { useRowCursor } from '@tradehall/ui/state/use-row-cursor';
-import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
+import { ListBody } from '../list/ListBody';
+import { useAddressSearch } from '../list/use-address-search';
+import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { BuyersSearch } from '../navigation/searches';
-import { useMay } from '../session/staff';
+import { useMay, useStaffMember } from '../session/staff';
+import { AssignBar } from './AssignBar';
 import { BuyerFilters } from './BuyerFilters';
 import { buyerQuestion } from './buyer-question';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
 import { BuyerStateChip } from './BuyerStateChip';
 import { creditText } from './credit-text';
+import { termsText } from './terms-text';
 import { useBuyerPages } from './use-buyer-pages';
 
 const NONE: readonly BuyerRow[] = [];
@@ -37,37 +37,42 @@ export function BuyersPage() {
   const tShell = useTexts(deskShellTexts);
   const navigate = routes.buyers.useNavigate();
   const found = routes.buyers.useSearch();
-  const { typed, setTyped, settled: search } = useListSearch(found.search);
+  const go = (change: BuyersSearch, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
+  const field = useAddressSearch(found.search, (search) => go({ search }, true));
+  const search = field.settled;
   const query = { ...buyerQuestion(found), search };
   const pages = useBuyerPages(query);
   const rows = pages.rows ?? NONE;
   const mayExport = useMay('DATA_EXPORT');
-  const cursor = useRowCursor(rows, ({ accountId }) => accountId);
-  const searchField = useRef<HTMLInputElement>(null);
-  const go = (change: BuyersSearch, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
-  useEffect(() => {
-    if (search !== found.search) go({ search }, true);
-    // The address follows the field.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [search]);
   const open = ({ accountId }: BuyerRow) => void navigate({ to: paths.buyer(accountId) });
-  useShortcuts({
-    '/': () => searchField.current?.focus(),
-    j: () => cursor.step(1),
-    k: () => cursor.step(-1),
-    Enter: (event) => {
-      if (event.target instanceof Element && event.target.closest('button, a') !== null)
-        (event.target as HTMLElement).click();
-      else if (cursor.row !== undefined) open(cursor.row);
-    },
-  });
+  const total = pages.first?.total;
+  const seesAll = useStaffMember()?.hasOwnAccountsAlone === false;
+  const mayAssign = useMay('TERMS_EDIT') && seesAll;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ accountId }) => chosen.has(accountId));
+  const toggle = ({ accountId }: BuyerRow) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (!after.delete(accountId)) after.add(accountId);
+      return after;
+    });
+  const { cursor, searchRef } = useListKeys(
+    rows,
+    ({ accountId }) => accountId,
+    open,
+    ({ row }) => ({
+      x: () => {
+        if (mayAssign && row !== undefined) toggle(row);
+      },
+    }),
+  );
   const isNarrowed = search !== undefined || [found.state, found.rep, found.terms, found.credit].some(Boolean);
   return (
     <>
       <PageHeader
         title={tShell('DESK_BUYERS')}
-        facts={pages.total === undefined ? undefined : t('DESK_BUYERS_COUNT', [count(pages.total)], pages.total)}
+        facts={total === undefined ? undefined : t('DESK_BUYERS_COUNT', [count(total)], total)}
         actions={
           mayExport ? (
             <Button
@@ -83,44 +88,62 @@ export function BuyersPage() {
       <BuyersNav />
       <BuyerFilters
         found={found}
-        facets={pages.facets}
-        typed={typed}
-        onTyped={setTyped}
+        facets={pages.first?.facets}
+        field={field}
         onChange={(change) => go(change)}
-        searchRef={searchField}
+        searchRef={searchRef}
       />
-      {pages.error !== null && pages.rows === undefined ? (
-        <LoadFailure error={pages.error} onRetry={pages.retry} />
-      ) : pages.rows === undefined ? (
-        <Skeleton variant="rounded" height={360} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<PeopleAltOutlinedIcon />}
-          title={t(isNarrowed ? 'DESK_BUYERS_NO_MATCH' : 'DESK_BUYERS_EMPTY')}
-        >
-          {isNarrowed ? undefined : t('DESK_BUYERS_EMPTY_HINT')}
-        </EmptyState>
-      ) : (
-        <DataGrid
-          label={tShell('DESK_BUYERS')}
-          columns={columnsOf(t)}
-          rows={rows}
-          rowKey={({ accountId }) => accountId}
-          sorting={{ by: query.sort, direction: query.direction }}
-          onSort={({ by, direction }) => go({ sort: by, direction })}
-          isCurrent={cursor.isAt}
-          onRow={open}
-        />
+      <ListBody
+        pages={pages}
+        empty={
+          <EmptyState
+            icon={<PeopleAltOutlinedIcon />}
+            title={t(isNarrowed ? 'DESK_BUYERS_NO_MATCH' : 'DESK_BUYERS_EMPTY')}
+          >
+            {isNarrowed ? undefined : t('DESK_BUYERS_EMPTY_HINT')}
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <DataGrid
+            label={tShell('DESK_BUYERS')}
+            columns={[...(mayAssign ? [selectColumn(t, chosen, toggle)] : []), ...columnsOf(t)]}
+            isSelected={({ accountId }) => chosen.has(accountId)}
+            rows={shown}
+            rowKey={({ accountId }) => accountId}
+            sorting={{ by: query.sort, direction: query.direction }}
+            onSort={({ by, direction }) => go({ sort: by, direction })}
+            isCurrent={cursor.isAt}
+            onRow={open}
+          />
+        )}
+      </ListBody>
+      {selected.length === 0 ? null : (
+        <AssignBar selected={selected} salesReps={pages.first?.salesReps ?? []} onDone={() => setChosen(new Set())} />
       )}
-      {pages.hasMore ? (
-        <Box sx={{ display: 'grid', justifyItems: 'center', py: 4 }}>
-          <Button variant="outlined" onClick={pages.more} disabled={pages.isLoadingMore}>
-            {t('DESK_BUYERS_MORE')}
-          </Button>
-        </Box>
-      ) : null}
     </>
   );
+}
+
+function selectColumn(
+  t: Translate<typeof deskBuyersTexts>,
+  chosen: ReadonlySet<string>,
+  toggle: (row: BuyerRow) => void,
+): GridColumn<BuyerRow> {
+  return {
+    id: 'select',
+    label: '',
+    isControl: true,
+    cell: (row) => (
+      <Checkbox
+        size="small"
+        checked={chosen.has(row.accountId)}
+        onChange={() => toggle(row)}
+        slotProps={{ input: { 'aria-label': t('DESK_BUYERS_SELECT', [row.name]) } }}
+        sx={{ p: 0 }}
+      />
+    ),
+  };
 }
 
 function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<BuyerRow>[] {
@@ -150,10 +173,10 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
     { id: 'rep', label: t('DESK_BUYERS_REP'), isSortable: true, cell: ({ salesRepName }) => salesRepName },
     {
       id: 'terms',
-      label: t('DESK_BUYERS_TERMS'),
+      label: t('DESK_BUYERS_TERMS_HEAD'),
       isSortable: true,
       noWrap: true,
-      cell: ({ paymentTerms }) => paymentTerms,
+      cell: ({ paymentTerms }) => termsText(t, paymentTerms),
     },
     {
       id: 'credit',
@@ -175,11 +198,12 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       label: t('DESK_BUYERS_PAPERS_SHORT'),
       align: 'right',
       isLabeled: true,
-      cell: ({ documentsMissing, documentsToReview }) => `${count(documentsMissing)} / ${count(documentsToReview)}`,
+      cell: (row) => papersWords(t, row).map((words) => <div key={words}>{words}</div>),
+      card: (row) => papersWords(t, row).join(', ') || '--',
     },
     {
       id: 'offers',
-      label: t('DESK_BUYERS_OPEN_OFFERS'),
+      label: t('DESK_BUYERS_OFFERS_HEAD'),
       align: 'right',
       isLabeled: true,
       cell: ({ openOffers }) => count(openOffers),
@@ -189,7 +213,7 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       label: t('DESK_BUYERS_LAST_ORDER'),
       noWrap: true,
       place: 'foot',
-      cell: ({ lastOrderDate }) => (lastOrderDate === null ? '' : instant(lastOrderDate, 'time-month-date')),
+      cell: ({ lastOrderDate }) => (lastOrderDate === null ? '' : instant(lastOrderDate, 'date')),
     },
     {
       id: 'created',
@@ -197,7 +221,15 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       isSortable: true,
       noWrap: true,
       place: 'none',
-      cell: ({ createDate }) => instant(createDate, 'time-month-date'),
+      cell: ({ createDate }) => instant(createDate, 'date'),
     },
+  ];
+}
+
+/** How many papers are missing and how many wait for us; nothing where all is well. */
+function papersWords(t: Translate<typeof deskBuyersTexts>, row: BuyerRow): readonly string[] {
+  return [
+    ...(row.documentsMissing === 0 ? [] : [t('DESK_BUYERS_PAPERS_MISSING', [count(row.documentsMissing)])]),
+    ...(row.documentsToReview === 0 ? [] : [t('DESK_BUYERS_PAPERS_TO_REVIEW', [count(row.documentsToReview)])]),
   ];
 }

@@ -12,6 +12,7 @@ export type BuyerTermsEntry = {
   readonly salesRepId: string;
   readonly paymentTerms: string;
   readonly priceGroup: string;
+  readonly taxNumber: string;
   readonly credit: 'none-set' | 'refused' | 'amount';
   readonly limit: string;
   readonly isOfflineBuyer: boolean;
@@ -22,6 +23,7 @@ export function entryOf(terms: BuyerTerms): BuyerTermsEntry {
     salesRepId: terms.salesRepId ?? '',
     paymentTerms: terms.paymentTerms,
     priceGroup: terms.priceGroup,
+    taxNumber: terms.taxNumber,
     credit: terms.creditLimit === null ? 'none-set' : terms.creditLimit === 0 ? 'refused' : 'amount',
     limit: terms.creditLimit ? String(terms.creditLimit) : '',
     isOfflineBuyer: terms.isOfflineBuyer,
@@ -52,6 +54,7 @@ export function changesOf(entry: BuyerTermsEntry, seen: BuyerTerms) {
     ...(salesRepId === seen.salesRepId ? {} : { salesRepId }),
     ...(entry.paymentTerms.trim() === seen.paymentTerms ? {} : { paymentTerms: entry.paymentTerms.trim() }),
     ...(entry.priceGroup.trim() === seen.priceGroup ? {} : { priceGroup: entry.priceGroup.trim() }),
+    ...(entry.taxNumber.trim() === seen.taxNumber ? {} : { taxNumber: entry.taxNumber.trim() }),
     ...(creditLimit === seen.creditLimit ? {} : { creditLimit }),
     ...(entry.isOfflineBuyer === seen.isOfflineBuyer ? {} : { isOfflineBuyer: entry.isOfflineBuyer }),
     ...(AUTHORITIES.every((name) => entry[name] === seen.authorities.includes(name)) ? {} : { authorities }),

@@ -1,6 +1,18 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { paths } from './paths';
-import { buyersSearch, offersSearch, ordersSearch, papersSearch, stockSearch } from './searches';
+import {
+  approvalsSearch,
+  buyersSearch,
+  closedOffersSearch,
+  offersSearch,
+  ordersSearch,
+  papersSearch,
+  returnsSearch,
+  stockSearch,
+  teamSearch,
+  todaySearch,
+  trailSearch,
+} from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
 export interface RouteContext {
@@ -17,18 +29,15 @@ export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sh
 const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/sign-in' });
 
 const shellRoutes = {
-  today: createRoute({
-    getParentRoute: () => shellRoute,
-    path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: paths.offers(), replace: true });
-    },
-  }),
+  today: createRoute({ getParentRoute: () => shellRoute, path: '/', validateSearch: todaySearch }),
+  returns: createRoute({ getParentRoute: () => shellRoute, path: '/returns', validateSearch: returnsSearch }),
+  return: createRoute({ getParentRoute: () => shellRoute, path: '/returns/$returnNumber' }),
   security: createRoute({ getParentRoute: () => shellRoute, path: '/security' }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
   order: createRoute({ getParentRoute: () => shellRoute, path: '/orders/$orderNumber' }),
-  team: createRoute({ getParentRoute: () => shellRoute, path: '/team' }),
-  trail: createRoute({ getParentRoute: () => shellRoute, path: '/trail' }),
+  team: createRoute({ getParentRoute: () => shellRoute, path: '/team', validateSearch: teamSearch }),
+  trail: createRoute({ getParentRoute: () => shellRoute, path: '/trail', validateSearch: trailSearch }),
+  approvals: createRoute({ getParentRoute: () => shellRoute, path: '/approvals', validateSearch: approvalsSearch }),
   auctions: createRoute({ getParentRoute: () => shellRoute, path: '/auctions' }),
   auction: createRoute({ getParentRoute: () => shellRoute, path: '/auctions/$auctionNumber' }),
   settings: createRoute({
@@ -40,6 +49,18 @@ const shellRoutes = {
   }),
   setting: createRoute({ getParentRoute: () => shellRoute, path: '/settings/$page' }),
   offers: createRoute({ getParentRoute: () => shellRoute, path: '/offers', validateSearch: offersSearch }),
+  closedOffers: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/offers/history',
+    validateSearch: closedOffersSearch,
+  }),
+  offerRules: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/offers/rules',
+    beforeLoad: () => {
+      throw redirect({ to: paths.setting('offer-rules'), replace: true });
+    },
+  }),
   buyers: createRoute({ getParentRoute: () => shellRoute, path: '/buyers', validateSearch: buyersSearch }),
   prospects: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/prospects' }),
   prospect: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/prospects/$accountId' }),
@@ -51,6 +72,7 @@ const shellRoutes = {
   }),
   buyer: createRoute({ getParentRoute: () => shellRoute, path: '/buyers/$accountId' }),
   stock: createRoute({ getParentRoute: () => shellRoute, path: '/stock', validateSearch: stockSearch }),
+  stockDraft: createRoute({ getParentRoute: () => shellRoute, path: '/stock/draft' }),
   stockImports: createRoute({ getParentRoute: () => shellRoute, path: '/stock/imports' }),
   stockImport: createRoute({ getParentRoute: () => shellRoute, path: '/stock/imports/$importId' }),
   stockItem: createRoute({ getParentRoute: () => shellRoute, path: '/stock/items/$itemKey' }),

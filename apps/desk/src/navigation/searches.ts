@@ -11,6 +11,10 @@ const direction = (value: unknown): 'asc' | 'desc' | undefined =>
   value === 'asc' || value === 'desc' ? value : undefined;
 
 export interface OffersSearch {
+  /** By buyer or by item; by line where it says nothing. */
+  readonly view?: 'buyers' | 'items' | undefined;
+  /** The key of one item, as a group by item has it. */
+  readonly item?: string | undefined;
   readonly search?: string | undefined;
   readonly status?: string | undefined;
   readonly buyer?: string | undefined;
@@ -22,6 +26,8 @@ export interface OffersSearch {
 }
 
 export const offersSearch = (raw: Raw): OffersSearch => ({
+  view: raw['view'] === 'buyers' || raw['view'] === 'items' ? raw['view'] : undefined,
+  item: text(raw['item']),
   search: text(raw['search']),
   status: text(raw['status']),
   buyer: text(raw['buyer']),
@@ -29,6 +35,24 @@ export const offersSearch = (raw: Raw): OffersSearch => ({
   sort: text(raw['sort']),
   direction: direction(raw['direction']),
   offer: text(raw['offer']),
+});
+
+export interface ClosedOffersSearch {
+  readonly search?: string | undefined;
+  readonly buyer?: string | undefined;
+  readonly warehouse?: string | undefined;
+  readonly outcome?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const closedOffersSearch = (raw: Raw): ClosedOffersSearch => ({
+  search: text(raw['search']),
+  buyer: text(raw['buyer']),
+  warehouse: text(raw['warehouse']),
+  outcome: text(raw['outcome']),
+  from: text(raw['from']),
+  to: text(raw['to']),
 });
 
 export interface OrdersSearch {
@@ -78,9 +102,64 @@ export const stockSearch = (raw: Raw): StockSearch => ({
   direction: direction(raw['direction']),
 });
 
+export interface TodaySearch {
+  /** Only what is of this kind. */
+  readonly kind?: string | undefined;
+}
+
+export const todaySearch = (raw: Raw): TodaySearch => ({ kind: text(raw['kind']) });
+
+export interface ReturnsSearch {
+  readonly search?: string | undefined;
+  readonly status?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+export const returnsSearch = (raw: Raw): ReturnsSearch => ({
+  search: text(raw['search']),
+  status: text(raw['status']),
+  page: Number.isInteger(raw['page']) && Number(raw['page']) > 1 ? Number(raw['page']) : undefined,
+});
+
 export interface PapersSearch {
   /** The paper that is looked at; the first of the queue without it. */
   readonly paper?: string | undefined;
 }
 
 export const papersSearch = (raw: Raw): PapersSearch => ({ paper: text(raw['paper']) });
+
+export interface ApprovalsSearch {
+  readonly list?: 'decided' | undefined;
+}
+
+export const approvalsSearch = (raw: Raw): ApprovalsSearch => ({
+  list: raw['list'] === 'decided' ? 'decided' : undefined,
+});
+
+export interface TeamSearch {
+  readonly list?: 'roles' | undefined;
+}
+
+export const teamSearch = (raw: Raw): TeamSearch => ({ list: raw['list'] === 'roles' ? 'roles' : undefined });
+
+export interface TrailSearch {
+  readonly who?: string | undefined;
+  readonly act?: string | undefined;
+  readonly record?: string | undefined;
+  readonly id?: string | undefined;
+  /** Days of the shop, `2026-11-22`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const day = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
+export const trailSearch = (raw: Raw): TrailSearch => ({
+  who: text(raw['who']),
+  act: text(raw['act']),
+  record: text(raw['record']),
+  id: text(raw['id']),
+  from: day(raw['from']),
+  to: day(raw['to']),
+});

@@ -24,6 +24,7 @@ import { count } from '@tradehall/web/tenant/format';
 import { AnswerEffect } from './AnswerEffect';
 import { answerBodies, checkEntry, plannedMove, type AnswerEntry } from './answer-entry';
 import { offerLine } from './offer-line';
+import { useMay } from '../session/staff';
 import { announceAnswers } from './announce-answers';
 
 export type AnswerMove = 'accept' | 'counter' | 'reject';
@@ -52,15 +53,21 @@ const HOURS = [4, 8, 24, 48, 72, 168];
 /** One answer to one offer or many: what it does stands in it before it is given (SD33, SD34). */
 export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: AnswerDialogProps) {
   const t = useTexts(deskOffersTexts);
+  const mayGoBelowFloor = useMay('PRICE_BELOW_FLOOR');
+  const knowsCosts = useMay('COST_VIEW') && offers.some(({ cost }) => cost !== null);
   const { data: rules } = useCall(getResponseRules);
   const form = useForm<AnswerEntry>({
     values: { formula: 'midpoint', percent: '95', price: '', hours: '', note: '' },
     check: (entry) => (move === 'counter' ? checkEntry(entry, t) : []),
   });
   const entry = form.hook.watch();
-  const plan = planAnswers(offers.map(offerLine), plannedMove(move, entry));
+  const plan = planAnswers(offers.map(offerLine), plannedMove(move, entry), { mayGoBelowFloor });
   const answer = useCommand(answerOffers, {
     refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
+    waits: () => {
+      onAnswered();
+      onClose();
+    },
     done: (outcome) => {
       announceAnswers(outcome);
       // Nothing was taken: what was typed stays, over the offers as they stand now.
@@ -76,7 +83,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
       form={form}
       title={t(TITLES[move], [count(offers.length)], offers.length)}
       maxWidth="sm"
-      onSubmit={(given) => answer.run({ body: answerBodies(move, plan, given) })}
+      onSubmit={(given) => answer.run({ query: { undo: 'true' }, body: answerBodies(move, plan, given) })}
       issues={answer.issues}
       onClose={onClose}
       submitLabel={t(SENDS[move], [count(plan.answers.length)])}
@@ -93,11 +100,21 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
             choices={[
               { value: 'midpoint', label: t('DESK_ANSWER_MIDPOINT') },
               { value: 'percent-of-list', label: t('DESK_ANSWER_PERCENT_OF_LIST') },
+              ...(knowsCosts ? [{ value: 'cost-plus', label: t('DESK_ANSWER_COST_PLUS') }] : []),
               { value: 'fixed', label: t('DESK_ANSWER_FIXED') },
             ]}
           />
           {entry.formula === 'percent-of-list' ? (
             <TextField form={form} name="percent" label={t('DESK_ANSWER_PERCENT')} inputMode="numeric" autoFocus />
+          ) : null}
+          {entry.formula === 'cost-plus' ? (
+            <TextField
+              form={form}
+              name="percent"
+              label={t('DESK_ANSWER_PERCENT_ON_COST')}
+              inputMode="numeric"
+              autoFocus
+            />
           ) : null}
           {entry.formula === 'fixed' ? (
             <MoneyField form={form} name="price" label={t('DESK_ANSWER_PRICE')} autoFocus />

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
@@ -6,7 +7,7 @@ import type { AnswerPlan, LeftOutReason, OfferLine } from '@tradehall/domain/off
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, currency, money } from '@tradehall/web/tenant/format';
+import { count, currency, money, percent } from '@tradehall/web/tenant/format';
 
 const MOST_SHOWN = 8;
 const minorMoney = (minor: number): string => money(toMajorUnits(minor, currency.precision));
@@ -17,6 +18,10 @@ function reasonOf(t: Translate<typeof deskOffersTexts>, reason: LeftOutReason, l
       return t('DESK_ANSWER_NOT_OPEN');
     case 'no-price':
       return t('DESK_ANSWER_NO_PRICE');
+    case 'no-cost':
+      return t('DESK_ANSWER_NO_COST');
+    case 'below-floor':
+      return t('DESK_ANSWER_BELOW_FLOOR');
     case 'not-above-offer':
       return t('DESK_ANSWER_NOT_ABOVE');
     case 'above-cap':
@@ -49,12 +54,33 @@ export function AnswerEffect({ plan, offers, isRejection }: AnswerEffectProps) {
             t('DESK_ANSWER_THEN'),
             isRejection
               ? ''
-              : `${minorMoney(plan.answered)}${change === 0 ? '' : ` (${change > 0 ? '+' : ''}${change.toFixed(1)}%)`}`,
+              : `${minorMoney(plan.answered)}${change === 0 ? '' : ` (${change > 0 ? '+' : ''}${percent(change, 1)})`}`,
           ],
+          ...(plan.margin === null || isRejection
+            ? []
+            : [
+                [
+                  t('DESK_ANSWER_MARGIN'),
+                  `${minorMoney(plan.margin.offered)} → ${minorMoney(plan.margin.answered)}`,
+                ] as const,
+              ]),
           [t('DESK_ANSWER_BUYERS'), count(plan.buyers)],
         ]}
         sx={{ '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' } }}
       />
+      {plan.belowFloor.length === 0 ? null : (
+        <Alert severity="warning">
+          {t('DESK_ANSWER_FLOOR_BREACHES', [count(plan.belowFloor.length)], plan.belowFloor.length)}
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, fontSize: 13 }}>
+            {plan.belowFloor.slice(0, MOST_SHOWN).map(({ line, price }) => (
+              <li key={line.offerId}>
+                {nameOf(line.offerId)}: {minorMoney(price ?? 0)} &lt; {minorMoney(line.floor ?? 0)}
+              </li>
+            ))}
+            {plan.belowFloor.length > MOST_SHOWN ? <li>… {count(plan.belowFloor.length - MOST_SHOWN)}</li> : null}
+          </Box>
+        </Alert>
+      )}
       {plan.leftOut.length === 0 ? null : (
         <Box>
           <Typography variant="h3" component="h3">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CloseIcon from '@mui/icons-material/Close';
@@ -6,9 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
-import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { answersChanged, offerChanged } from '@tradehall/contract/offers/offer-events';
 import { getSellerOffer, type SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { NegotiationThread } from '@tradehall/ui/NegotiationThread';
@@ -16,10 +17,11 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count, instant, money, percent as percentText } from '@tradehall/web/tenant/format';
 import type { AnswerMove } from './AnswerDialog';
-import { canAnswer, percentOfList } from './offer-line';
+import { canAnswer, canWithdraw, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
+import { WithdrawDialog } from './WithdrawDialog';
 import { useMay } from '../session/staff';
 
 interface OfferPanelProps {
@@ -31,10 +33,13 @@ interface OfferPanelProps {
 /** One offer beside the list: its facts, what was said, and the answers that are open. */
 export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
   const t = useTexts(deskOffersTexts);
+  const tPropose = useTexts(deskProposeTexts);
   const mayAnswer = useMay('OFFERS_ANSWER');
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { data, error, refetch } = useCall(getSellerOffer, { params: { offerId } }, { retry: false });
   const refresh = () => void refreshCall(getSellerOffer, { params: { offerId } });
   useLiveEvent(offerChanged, refresh);
+  useLiveEvent(answersChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const offer = data?.stocklistOffer;
   const place = useRef<HTMLElement>(null);
@@ -76,7 +81,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
       ) : (
         <>
           <Box>
-            <OfferStatusChip status={offer.offerStatus} />
+            <OfferStatusChip offer={offer} />
           </Box>
           <Facts facts={factsOf(t, offer)} />
           {mayAnswer && canAnswer(offer) ? (
@@ -92,6 +97,14 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
               </Button>
             </Box>
           ) : null}
+          {mayAnswer && canWithdraw(offer) ? (
+            <Box>
+              <Button color="error" variant="outlined" onClick={() => setWithdrawing(true)}>
+                {offer.isProposed ? tPropose('DESK_PROPOSE_WITHDRAW') : t('DESK_OFFER_WITHDRAW')}
+              </Button>
+            </Box>
+          ) : null}
+          {isWithdrawing ? <WithdrawDialog offer={offer} onClose={() => setWithdrawing(false)} /> : null}
           <NegotiationThread thread={data?.thread ?? []} />
         </>
       )}
@@ -114,10 +127,11 @@ function factsOf(t: ReturnType<typeof useTexts<typeof deskOffersTexts>>, offer: 
     [t('DESK_OFFERS_WAREHOUSE'), offer.warehouseLabel],
     [t('DESK_OFFERS_ASKED'), count(offer.offerQuantity)],
     [t('DESK_OFFERS_AVAILABLE'), count(offer.quantityAvailable)],
+    [t('DESK_OFFER_RESERVED'), offer.reservedQuantity === 0 ? '' : count(offer.reservedQuantity)],
     [t('DESK_OFFERS_LIST'), offer.listPrice === null ? '' : money(offer.listPrice)],
     [
       t('DESK_OFFERS_OFFER'),
-      percent === undefined ? money(offer.offerPrice) : `${money(offer.offerPrice)} (${percent.toFixed(1)}%)`,
+      percent === undefined ? money(offer.offerPrice) : `${money(offer.offerPrice)} (${percentText(percent, 1)})`,
     ],
     [t('DESK_OFFERS_COUNTER'), offer.counterPrice === null ? '' : money(offer.counterPrice)],
     [t('DESK_OFFERS_VALUE'), money(offer.offerPrice * offer.offerQuantity)],

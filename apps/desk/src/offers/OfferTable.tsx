@@ -6,8 +6,14 @@ import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
-import { formatTimeLeft } from '@tradehall/domain/format/time-left';
+import {
+  count,
+  instant,
+  money,
+  moneyWithoutDecimals,
+  percent as percentText,
+  timeLeft,
+} from '@tradehall/web/tenant/format';
 import type { OfferTab } from './offer-views';
 import { canAnswer, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
@@ -111,7 +117,7 @@ function columnsOf(
       isSortable: true,
       noWrap: true,
       place: 'foot',
-      cell: ({ updateDate }) => formatTimeLeft(now, updateDate),
+      cell: ({ updateDate }) => timeLeft(now, updateDate),
     },
     {
       id: 'buyer',
@@ -189,7 +195,7 @@ function columnsOf(
       isLabeled: true,
       cell: (offer) => {
         const percent = percentOfList(offer);
-        return percent === undefined ? '--' : `${percent.toFixed(1)}%`;
+        return percent === undefined ? '--' : percentText(percent, 1);
       },
     },
     {
@@ -204,7 +210,7 @@ function columnsOf(
       id: 'status',
       label: t('DESK_OFFERS_STATUS'),
       place: 'corner',
-      cell: ({ offerStatus }) => <OfferStatusChip status={offerStatus} />,
+      cell: (offer) => <OfferStatusChip offer={offer} />,
     },
     {
       id: 'expires',

@@ -28,7 +28,10 @@ function readPercent(text: string): number | undefined {
 }
 
 export function checkEntry(entry: AnswerEntry, t: Translate<typeof deskOffersTexts>): readonly FieldIssue[] {
-  if (entry.formula === 'percent-of-list' && readPercent(entry.percent) === undefined)
+  if (
+    (entry.formula === 'percent-of-list' || entry.formula === 'cost-plus') &&
+    readPercent(entry.percent) === undefined
+  )
     return [{ field: 'percent', message: t('DESK_ANSWER_ENTER_PERCENT') }];
   if (entry.formula === 'fixed' && parseMoneyEntry(entry.price, currency.precision) === undefined)
     return [{ field: 'price', message: t('DESK_ANSWER_ENTER_PRICE') }];
@@ -38,6 +41,7 @@ export function checkEntry(entry: AnswerEntry, t: Translate<typeof deskOffersTex
 function formulaOf(entry: AnswerEntry): CounterFormula {
   if (entry.formula === 'fixed') return { kind: 'fixed', price: parseMoneyEntry(entry.price, currency.precision) ?? 0 };
   if (entry.formula === 'percent-of-list') return { kind: 'percent-of-list', percent: readPercent(entry.percent) ?? 0 };
+  if (entry.formula === 'cost-plus') return { kind: 'cost-plus', percent: readPercent(entry.percent) ?? 0 };
   return { kind: 'midpoint' };
 }
 

@@ -16,18 +16,35 @@ export function offerLine(offer: SellerOffer): OfferLine {
     itemKey: `${offer.pxnsParticipantId ?? ''}|${offer.itemNumberWarehouse}`,
     status: offer.offerStatus,
     state: offer.offerState,
+    isProposed: offer.isProposed,
     quantity: offer.offerQuantity,
     offerPrice: toMinorUnits(offer.offerPrice, currency.precision),
     listPrice: minor(offer.listPrice),
     cap: minor(offer.specialPrice ?? offer.listPrice),
     available: offer.quantityAvailable,
+    cost: minor(offer.cost),
+    floor: minor(offer.floor),
   };
 }
 
 /** Whether the seller can answer it now. */
 export function canAnswer(offer: SellerOffer): boolean {
-  return canMove('reject', { status: offer.offerStatus, state: offer.offerState });
+  return offer.heldAnswer === null && canMove('reject', viewOf(offer));
 }
+
+/** Whether an acceptance or a proposal can be taken back: it still is one, whatever price or stock do (SD38, SD45). */
+export function canWithdraw(offer: SellerOffer): boolean {
+  if (offer.heldAnswer !== null || offer.acceptedOrCounteredExpirationDate === null) return false;
+  return offer.isProposed
+    ? canMove('withdrawProposal', viewOf(offer))
+    : offer.counterPrice === null && canMove('withdraw', viewOf(offer));
+}
+
+const viewOf = ({ offerStatus, offerState, isProposed }: SellerOffer) => ({
+  status: offerStatus,
+  state: offerState,
+  isProposed,
+});
 
 /** The offered price in percent of the list price; undefined without one. */
 export function percentOfList({ offerPrice, listPrice }: SellerOffer): number | undefined {

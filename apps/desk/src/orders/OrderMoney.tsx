@@ -2,6 +2,7 @@ import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
+import { TaxNote } from '@tradehall/ui/TaxNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
@@ -30,6 +31,7 @@ export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskO
         ]}
         sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />
+      <TaxNote applied={order.taxApplied} />
     </Section>
   );
 }

@@ -2,15 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
-import { textOf, useTexts } from '@tradehall/web/i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
-
-/** An event in words; one that a newer server knows stands as it is called there. */
-function nameOf(eventType: string): string {
-  const label = `DESK_EVENT_${eventType}`;
-  return label in deskOrdersTexts ? textOf(deskOrdersTexts, label as keyof typeof deskOrdersTexts) : eventType;
-}
+import { actorWords, eventWords, factWords } from './event-words';
 
 /** What happened, by whom and with which facts, newest first (SD49). */
 export function OrderTimeline({ events }: { events: readonly DeskOrderEvent[] }) {
@@ -21,10 +16,10 @@ export function OrderTimeline({ events }: { events: readonly DeskOrderEvent[] })
         {events.toReversed().map((event, at) => (
           <Box component="li" key={at} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3 }}>
             <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-              <strong>{nameOf(event.eventType)}</strong> {event.actor}
-              {event.details.map(({ name, value }) => (
-                <Typography key={name} variant="caption" component="div" color="text.secondary">
-                  {name}: {value}
+              <strong>{eventWords(event.eventType)}</strong> {actorWords(event.actor)}
+              {event.details.map((detail) => (
+                <Typography key={detail.name} variant="caption" component="div" color="text.secondary">
+                  {factWords(detail)}
                 </Typography>
               ))}
             </Box>

@@ -9,8 +9,9 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
-import { checkShipment, openLines, openUnits, unitsOf, type ShipmentEntry } from './shipment-entry';
+import { checkShipment, openLines, unitsOf, wholeShipment, type ShipmentEntry } from './shipment-entry';
 import { useOrderCommand } from './use-order-command';
+import { useShipDraft } from './use-ship-draft';
 
 /** Ships units of an order, whole or in parts, with the devices that are in the boxes (SD52). */
 export function ShipDialog(props: ActDialogProps) {
@@ -19,14 +20,15 @@ export function ShipDialog(props: ActDialogProps) {
   // As it was opened: fields are named by a line's place, which must not move when somebody else ships meanwhile.
   const [open] = useState(() => openLines(items));
   const form = useForm<ShipmentEntry>({
-    values: {
-      carrier: '',
-      tracking: '',
-      lines: open.map((line) => ({ units: String(openUnits(line)), imeis: '' })),
-    },
+    values: wholeShipment(open),
     check: (entry) => checkShipment(entry, open, t),
   });
-  const ship = useOrderCommand(shipOrder, props);
+  const draft = useShipDraft(form, phonexOrderNumber, open);
+  const close = () => {
+    draft.forget();
+    props.onClose();
+  };
+  const ship = useOrderCommand(shipOrder, { ...props, onClose: close });
   const send = ({ carrier, tracking, lines }: ShipmentEntry) =>
     ship.run({
       params: { phonexOrderNumber },
@@ -53,7 +55,7 @@ export function ShipDialog(props: ActDialogProps) {
       maxWidth="sm"
       onSubmit={send}
       issues={ship.issues}
-      onClose={props.onClose}
+      onClose={close}
       submitLabel={t('DESK_ACT_SHIP')}
       cancelLabel={t('DESK_ACT_BACK')}
     >

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { checkShipment } from './shipment-entry';
+import { checkShipment, draftOfShipment, shipmentOfDraft, wholeShipment } from './shipment-entry';
 
 const IMEIS = ['490154203237518', '356938035643809', '352099001761481'];
 const line = (devicesPerUnit: number): OrderLine => ({
@@ -32,4 +32,24 @@ test('SD52 a lot ships with as many devices as are in it, and not with more', ()
   expect(issuesOf(3, IMEIS)).toEqual([]);
   expect(issuesOf(2, IMEIS)).toEqual([{ field: 'lines.0.imeis', message: '3 identifiers for 2 devices' }]);
   expect(issuesOf(1, IMEIS.slice(0, 1))).toEqual([]);
+});
+
+test('SD52 a kept shipment finds its lines by their numbers, whatever was shipped meanwhile', () => {
+  const [first, second, third] = [1, 2, 3].map((lineNumber) => ({ ...line(1), lineNumber, orderedQuantity: 5 }));
+  const draft = draftOfShipment(
+    {
+      carrier: 'UPS',
+      tracking: '',
+      lines: [
+        { units: '2', imeis: '' },
+        { units: '1', imeis: IMEIS[0]! },
+      ],
+    },
+    [first!, second!],
+  );
+  expect(shipmentOfDraft(draft, [second!, third!])).toEqual({
+    carrier: 'UPS',
+    tracking: '',
+    lines: [{ units: '1', imeis: IMEIS[0] }, wholeShipment([third!]).lines[0]],
+  });
 });

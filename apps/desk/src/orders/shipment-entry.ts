@@ -13,12 +13,42 @@ export interface ShipmentEntry {
   readonly lines: readonly { readonly units: string; readonly imeis: string }[];
 }
 
+/** What was typed into a shipment, kept over a reload: its lines by their numbers, as others may ship meanwhile. */
+export interface ShipmentDraft {
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly lines: Readonly<Record<number, ShipmentEntry['lines'][number]>>;
+}
+
 export const openUnits = ({ orderedQuantity, canceledQuantity, shippedQuantity }: OrderLine): number =>
   orderedQuantity - canceledQuantity - shippedQuantity;
 
 /** The lines of which something is left to ship. */
 export const openLines = (lines: readonly OrderLine[]): readonly OrderLine[] =>
   lines.filter((line) => openUnits(line) > 0);
+
+/** An untouched shipment: all that is left of every line. */
+export const wholeShipment = (open: readonly OrderLine[]): ShipmentEntry => ({
+  carrier: '',
+  tracking: '',
+  lines: open.map((line) => ({ units: String(openUnits(line)), imeis: '' })),
+});
+
+export const draftOfShipment = (
+  { carrier, tracking, lines }: ShipmentEntry,
+  open: readonly OrderLine[],
+): ShipmentDraft => ({
+  carrier,
+  tracking,
+  lines: Object.fromEntries(open.map(({ lineNumber }, at) => [lineNumber, lines[at] ?? { units: '0', imeis: '' }])),
+});
+
+/** A draft over the lines of which something is left; a line that it does not know stands as untouched. */
+export const shipmentOfDraft = (draft: ShipmentDraft, open: readonly OrderLine[]): ShipmentEntry => ({
+  carrier: draft.carrier,
+  tracking: draft.tracking,
+  lines: open.map((line, at) => draft.lines[line.lineNumber] ?? wholeShipment(open).lines[at]!),
+});
 
 export const unitsOf = (text: string): number => parseQuantityEntry(text) ?? 0;
 

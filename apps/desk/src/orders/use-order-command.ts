@@ -13,5 +13,6 @@ export function useOrderCommand<C extends CallDefinition>(call: C, { order, onCl
     refreshes: [getDeskOrder, getDeskOrders, getDeskCounts],
     says: () => t('DESK_ACT_DONE', [order.salesOrder.phonexOrderNumber]),
     done: onClose,
+    waits: onClose,
   });
 }

@@ -1,20 +1,24 @@
 import { accountChanged } from '@tradehall/contract/accounts';
 import { getDeskCounts } from '@tradehall/contract/desk';
-import { getDocumentQueue, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
+import {
+  getDocumentHistory,
+  getDocumentQueue,
+  rejectDocument,
+  verifyDocument,
+} from '@tradehall/contract/documents-review';
 import { eventsMissed } from '@tradehall/contract/live';
 import { openDocument } from '@tradehall/contract/papers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
-import { PageHeader } from '@tradehall/ui/PageHeader';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count } from '@tradehall/web/tenant/format';
-import { BuyersNav } from '../buyers-nav/BuyersNav';
+import { instant } from '@tradehall/web/tenant/format';
 import { routes } from '../navigation/routes';
 import { nextAfter } from './next-after';
-import { OpenedPaper, ReviewQueue, type QueuedPaper } from './ReviewQueue';
+import { OpenedPaper } from './OpenedPaper';
+import { PapersPage, type QueuedPaper } from './PapersPage';
 
 const refresh = () => {
   void refreshCall(getDocumentQueue);
@@ -35,37 +39,43 @@ export function DocumentsPage() {
     buyer: document.businessName,
     since: document.uploadedDate ?? '',
     about: document.metadata.shippingAddress?.label ?? '',
+    isTaxCertificate: document.documentCategory === 'TAX',
   }));
-  const choose = (paper: string | undefined) => void navigate({ search: { paper }, replace: true, resetScroll: false });
-  const leave = (id: string) => {
-    choose(nextAfter(queue ?? [], id));
+  const choose = (paper: string | undefined) => navigate({ search: { paper }, replace: true, resetScroll: false });
+  const leave = async (id: string) => {
+    await choose(nextAfter(queue ?? [], id));
     setCallAnswer(getDocumentQueue, { query: {} }, (known) =>
       known.filter(({ documentReferenceId }) => documentReferenceId !== id),
     );
   };
   return (
-    <>
-      <PageHeader
-        title={t('DESK_PAPERS_DOCUMENTS')}
-        facts={queue === undefined ? undefined : t('DESK_PAPERS_COUNT', [count(queue.length)], queue.length)}
-      />
-      <BuyersNav />
-      <ReviewQueue
-        queue={queue}
-        error={error}
-        onRetry={() => void refetch()}
-        chosen={chosen}
-        onChoose={choose}
-        opened={(id) => {
-          const row = queue?.find((each) => each.id === id);
-          return row === undefined ? null : <DocumentPaper key={id} row={row} onDecided={() => leave(id)} />;
-        }}
-      />
-    </>
+    <PapersPage
+      title={t('DESK_PAPERS_DOCUMENTS')}
+      queue={queue}
+      error={error}
+      onRetry={() => void refetch()}
+      chosen={chosen}
+      onChoose={choose}
+      opened={(id) => {
+        const row = queue?.find((each) => each.id === id);
+        return row === undefined ? null : <DocumentPaper key={id} row={row} onDecided={() => leave(id)} />;
+      }}
+      outcome={(id) => <DecidedBy documentReferenceId={id} />}
+    />
   );
 }
 
-function DocumentPaper({ row, onDecided }: { row: QueuedPaper; onDecided: () => void }) {
+/** Whose decision was the last one. */
+function DecidedBy({ documentReferenceId }: { documentReferenceId: string }) {
+  const t = useTexts(deskReviewTexts);
+  const { data } = useCall(getDocumentHistory, { params: { documentReferenceId } }, { retry: false });
+  const last = data?.at(-1);
+  if (last?.status !== 'VERIFIED' && last?.status !== 'REJECTED') return null;
+  const [who, when] = [last.changedBy, instant(last.changedDate, 'time-month-date')];
+  return t(last.status === 'VERIFIED' ? 'DESK_PAPER_VERIFIED_BY' : 'DESK_PAPER_REJECTED_BY', [who, when]);
+}
+
+function DocumentPaper({ row, onDecided }: { row: QueuedPaper; onDecided: () => unknown }) {
   const t = useTexts(deskReviewTexts);
   const params = { documentReferenceId: row.id };
   const paper = useCall(openDocument, { params }, { staleTime: Infinity, retry: false, forgets: true });
@@ -85,7 +95,7 @@ function DocumentPaper({ row, onDecided }: { row: QueuedPaper; onDecided: () => 
       row={row}
       paper={paper}
       busy={verify.busy || reject.busy}
-      onVerify={({ paperId }) => void verify.run({ params, body: { paperId } })}
+      onVerify={({ paperId }, read) => verify.run({ params, body: { paperId, ...read } })}
       onReject={({ paperId }, reason) => reject.run({ params, body: { reason, paperId } })}
     />
   );

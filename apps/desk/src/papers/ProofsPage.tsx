@@ -4,17 +4,15 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { getProofQueue, openProof, type ProofRow } from '@tradehall/contract/papers';
 import { decideProof } from '@tradehall/contract/proof-of-export';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
-import { PageHeader } from '@tradehall/ui/PageHeader';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count } from '@tradehall/web/tenant/format';
-import { BuyersNav } from '../buyers-nav/BuyersNav';
 import { routes } from '../navigation/routes';
 import { nextAfter } from './next-after';
-import { OpenedPaper, ReviewQueue, type QueuedPaper } from './ReviewQueue';
+import { OpenedPaper } from './OpenedPaper';
+import { PapersPage, type QueuedPaper } from './PapersPage';
 
 const refresh = () => {
   void refreshCall(getProofQueue);
@@ -30,30 +28,24 @@ export function ProofsPage() {
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const queue = data?.map(queuedOf);
-  const choose = (paper: string | undefined) => void navigate({ search: { paper }, replace: true, resetScroll: false });
-  const leave = (id: string) => {
-    choose(nextAfter(queue ?? [], id));
+  const choose = (paper: string | undefined) => navigate({ search: { paper }, replace: true, resetScroll: false });
+  const leave = async (id: string) => {
+    await choose(nextAfter(queue ?? [], id));
     setCallAnswer(getProofQueue, {}, (known) => known.filter(({ documentId }) => documentId !== id));
   };
   return (
-    <>
-      <PageHeader
-        title={t('DESK_PAPERS_PROOFS')}
-        facts={queue === undefined ? undefined : t('DESK_PAPERS_COUNT', [count(queue.length)], queue.length)}
-      />
-      <BuyersNav />
-      <ReviewQueue
-        queue={queue}
-        error={error}
-        onRetry={() => void refetch()}
-        chosen={chosen}
-        onChoose={choose}
-        opened={(id) => {
-          const proof = data?.find(({ documentId }) => documentId === id);
-          return proof === undefined ? null : <ProofPaper key={id} proof={proof} onDecided={() => leave(id)} />;
-        }}
-      />
-    </>
+    <PapersPage
+      title={t('DESK_PAPERS_PROOFS')}
+      queue={queue}
+      error={error}
+      onRetry={() => void refetch()}
+      chosen={chosen}
+      onChoose={choose}
+      opened={(id) => {
+        const proof = data?.find(({ documentId }) => documentId === id);
+        return proof === undefined ? null : <ProofPaper key={id} proof={proof} onDecided={() => leave(id)} />;
+      }}
+    />
   );
 }
 
@@ -65,7 +57,7 @@ const queuedOf = (proof: ProofRow): QueuedPaper => ({
   about: proof.phonexOrderNumber ?? '',
 });
 
-function ProofPaper({ proof, onDecided }: { proof: ProofRow; onDecided: () => void }) {
+function ProofPaper({ proof, onDecided }: { proof: ProofRow; onDecided: () => unknown }) {
   const t = useTexts(deskReviewTexts);
   const params = { documentId: proof.documentId };
   const paper = useCall(openProof, { params }, { staleTime: Infinity, retry: false, forgets: true });
@@ -80,7 +72,7 @@ function ProofPaper({ proof, onDecided }: { proof: ProofRow; onDecided: () => vo
       paper={paper}
       extra={proof.blocksPayAndShip ? t('DESK_PAPER_BLOCKS') : undefined}
       busy={decide.busy}
-      onVerify={({ paperId }) => void decide.run({ params, body: { approved: true, paperId } })}
+      onVerify={({ paperId }) => decide.run({ params, body: { approved: true, paperId } })}
       onReject={({ paperId }, reason) => decide.run({ params, body: { approved: false, reason, paperId } })}
     />
   );

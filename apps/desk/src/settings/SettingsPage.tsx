@@ -41,7 +41,7 @@ export function SettingsPage() {
           display: 'grid',
           gap: 4,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '180px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '204px minmax(0, 1fr)' },
         }}
       >
         <Box

@@ -6,6 +6,7 @@ import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-ord
 import { checkNames, enterFields, fieldAt, readFields } from './setting-entry';
 import { fieldsOf, type SettingField } from './setting-fields';
 import { paymentPage, shippingPage } from './pages/checkout-pages';
+import { calendarPage } from './pages/calendar-page';
 import { ordersPage } from './pages/orders-page';
 import { SETTING_PAGES } from './pages/setting-pages';
 
@@ -24,7 +25,9 @@ describe('the forms of settings', () => {
   });
 
   test('SD80 what a form shows is what it sends', () => {
-    expect(roundTrip(fieldsOf(ordersPage), DEFAULT_SALES_ORDER_SETTINGS)).toEqual(DEFAULT_SALES_ORDER_SETTINGS);
+    const { businessCalendar, ...orders } = DEFAULT_SALES_ORDER_SETTINGS;
+    expect(roundTrip(fieldsOf(ordersPage), orders)).toEqual(orders);
+    expect(roundTrip(fieldsOf(calendarPage), businessCalendar)).toEqual(businessCalendar);
     const { shippingMethods, realTimeRates, requestAQuote, paymentMethods } = DEFAULT_CHECKOUT_SETTINGS;
     const shipping = {
       rateSku: 'A',

@@ -52,7 +52,17 @@ export function ImportReview({ found }: { found: StockImport }) {
           </Button>
         ) : null}
         <Typography color="text.secondary">
-          {t('DESK_IMPORT_TOUCHES', [count(touches.offers), count(touches.buyers)])}
+          {t(
+            'DESK_IMPORT_TOUCHES',
+            [
+              touches.offers,
+              touches.priceDropped,
+              touches.outOfStock,
+              touches.carts,
+              touches.alerts,
+              touches.buyers,
+            ].map(count),
+          )}
         </Typography>
       </Box>
       {section === undefined ? null : (

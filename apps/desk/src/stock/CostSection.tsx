@@ -11,9 +11,11 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { Section } from '@tradehall/ui/Section';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { costOf, isCostEntry } from './cost-entry';
@@ -62,7 +64,17 @@ function CostDialog({ itemKey, cost, onClose }: { itemKey: string; cost: StockCo
         isCostEntry(typed[field], precision) ? [] : [{ field, message: t('DESK_STOCK_COST_ENTER') }],
       ),
   });
+  // What a colleague stored meanwhile stands behind the dialog; what was typed stays, and is saved over it knowingly.
+  const [seen, setSeen] = useState(cost.version);
   const save = useCommand(saveStockCost, {
+    refused: (error) => {
+      const stored = refusalDetails(saveStockCost, 'STOCK_COST_CHANGED', error);
+      if (stored !== undefined) {
+        setSeen(stored.version);
+        void refreshCall(getStockCost);
+      }
+      return false;
+    },
     refreshes: [getStockCost],
     says: () => t('DESK_STOCK_SAVED'),
     done: onClose,
@@ -77,6 +89,7 @@ function CostDialog({ itemKey, cost, onClose }: { itemKey: string; cost: StockCo
           body: {
             cost: costOf(paid, precision),
             floor: costOf(floor, precision),
+            version: seen,
             supplier: supplier.trim(),
             bin: bin.trim(),
           },

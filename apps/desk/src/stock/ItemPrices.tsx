@@ -29,6 +29,12 @@ export function ItemPrices({ prices }: { prices: readonly PriceEntry[] }) {
 const pricesOf = (list: number | null, special: number | null): string =>
   [list, special].flatMap((price) => (price === null ? [] : [money(price)])).join(' / ') || '--';
 
+/** What a plan did by itself is said in words; files and orders are named. */
+function reasonOf(t: Translate<typeof deskStockTexts>, reference: string): string {
+  if (reference === 'SPECIAL_BEGAN') return t('DESK_STOCK_SPECIAL_BEGAN');
+  return reference === 'SPECIAL_ENDED' ? t('DESK_STOCK_SPECIAL_ENDED_WHY') : reference;
+}
+
 function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<PriceEntry>[] {
   return [
     {
@@ -56,7 +62,7 @@ function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<Pri
     {
       id: 'why',
       label: t('DESK_STOCK_WHY'),
-      cell: ({ reference, note }) => [reference, note].filter((part) => part !== '').join(' · '),
+      cell: ({ reference, note }) => [reasonOf(t, reference), note].filter((part) => part !== '').join(' · '),
     },
   ];
 }

@@ -11,6 +11,7 @@ import {
   type DeskStockItemPage,
 } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
+import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
@@ -24,16 +25,18 @@ import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { ProposeDialog } from '../proposals/ProposeDialog';
 import { useMay } from '../session/staff';
 import { AdjustDialog } from './AdjustDialog';
 import { CostSection } from './CostSection';
 import { ItemLedger } from './ItemLedger';
 import { ItemPrices } from './ItemPrices';
 import { ItemTrade } from './ItemTrade';
+import { SpecialPlans } from './SpecialPlans';
 import { amount } from './stock-columns';
 import { TransferDialog } from './TransferDialog';
 
-type Act = 'adjust' | 'transfer';
+type Act = 'adjust' | 'transfer' | 'propose';
 
 /** One item: what it is, all that happened to its units and prices, and who wants it (SD23). */
 export function StockItemPage() {
@@ -46,6 +49,8 @@ export function StockItemPage() {
   useLiveEvent(eventsMissed, refresh);
   const mayCost = useMay('COST_VIEW');
   const mayEdit = useMay('STOCK_EDIT');
+  const mayPropose = useMay('PROPOSE');
+  const tPropose = useTexts(deskProposeTexts);
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
   return (
@@ -54,7 +59,18 @@ export function StockItemPage() {
         title={data?.item.description ?? itemKey}
         facts={data === undefined ? undefined : `${data.item.itemNumber} · ${data.item.warehouseLabel}`}
         back={{ to: paths.stock(), label: t('DESK_STOCK_BACK') }}
-        actions={data === undefined || !mayEdit ? undefined : <Acts page={data} onAct={setAct} />}
+        actions={
+          data === undefined || !(mayEdit || mayPropose) ? undefined : (
+            <>
+              {mayEdit ? <Acts page={data} onAct={setAct} /> : null}
+              {mayPropose ? (
+                <Button variant="outlined" disabled={data.item.quantity === 0} onClick={() => setAct('propose')}>
+                  {tPropose('DESK_PROPOSE')}
+                </Button>
+              ) : null}
+            </>
+          )
+        }
       />
       {data === undefined ? (
         error === null ? (
@@ -80,12 +96,14 @@ export function StockItemPage() {
             <Section title={t('DESK_STOCK_FACTS')}>
               <ItemFacts page={data} />
             </Section>
+            <SpecialPlans key={`specials ${itemKey}`} itemKey={itemKey} />
             {mayCost ? <CostSection itemKey={itemKey} /> : null}
           </Box>
         </Box>
       )}
       {data !== undefined && act === 'adjust' ? <AdjustDialog item={data.item} onClose={close} /> : null}
       {data !== undefined && act === 'transfer' ? <TransferDialog item={data.item} onClose={close} /> : null}
+      {data !== undefined && act === 'propose' ? <ProposeDialog items={[data.item]} onClose={close} /> : null}
     </>
   );
 }

@@ -1,32 +1,41 @@
-import { useEffect, useRef } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
-import Skeleton from '@mui/material/Skeleton';
-import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { MOST_LINES } from '@tradehall/contract/offers/propose-calls';
+import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
+import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
-import { useListSearch } from '@tradehall/ui/state/use-list-search';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
-import { useRowCursor } from '@tradehall/ui/state/use-row-cursor';
-import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { ListBody } from '../list/ListBody';
+import { SelectionBar, StickyBars } from '../list/StickyBar';
+import { useAddressSearch } from '../list/use-address-search';
+import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { StockSearch } from '../navigation/searches';
-import { stockColumns } from './stock-columns';
+import { ProposeDialog } from '../proposals/ProposeDialog';
+import { useMay } from '../session/staff';
+import { DraftBar } from './DraftBar';
+import { FormulaDialog } from './FormulaDialog';
+import { stockColumns, type StockColumn } from './stock-columns';
 import { StockFilters } from './StockFilters';
 import { StockTable } from './StockTable';
 import { viewOf } from './stock-views';
+import { useSheet } from './use-sheet';
 import { useStockPages } from './use-stock-pages';
 
-const NONE: readonly DeskStockItem[] = [];
+const NONE: readonly DeskStockRow[] = [];
+const keyOf = ({ itemNumberWarehouse }: DeskStockItem) => itemNumberWarehouse;
 
 /** The truth about units and prices: searched, filtered and sorted, however long it is (SD30). */
 export function StockPage() {
@@ -34,36 +43,57 @@ export function StockPage() {
   const tImports = useTexts(deskImportsTexts);
   const navigate = routes.stock.useNavigate();
   const found = routes.stock.useSearch();
-  const { typed, setTyped, settled: search } = useListSearch(found.search);
-  const view = viewOf(found, search);
-  const pages = useStockPages(view);
-  const rows = pages.rows ?? NONE;
-  const cursor = useRowCursor(rows, ({ itemNumberWarehouse }) => itemNumberWarehouse);
-  const searchField = useRef<HTMLInputElement>(null);
-  const isMobile = useMobile();
   const go = (change: StockSearch, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
-  useEffect(() => {
-    if (search !== found.search) go({ search }, true);
-    // The address follows the field.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [search]);
+  const field = useAddressSearch(found.search, (search) => go({ search }, true));
+  const search = field.settled;
+  const view = viewOf(found, search);
+  const pages = useStockPages(view);
+  const isMobile = useMobile();
+  const mayPrice = useMay('PRICE_EDIT');
+  const mayCount = useMay('STOCK_EDIT');
+  const mayPropose = useMay('PROPOSE');
+  const tPropose = useTexts(deskProposeTexts);
+  const [proposed, setProposed] = useState<readonly DeskStockRow[]>();
+  const [isEditing, setEditing] = useState(false);
   const open = ({ itemNumberWarehouse }: DeskStockItem) => void navigate({ to: paths.stockItem(itemNumberWarehouse) });
-  useShortcuts({
-    '/': () => searchField.current?.focus(),
-    j: () => cursor.step(1),
-    k: () => cursor.step(-1),
-    Enter: (event) => {
-      if (event.target instanceof Element && event.target.closest('button, a') !== null)
-        (event.target as HTMLElement).click();
-      else if (cursor.row !== undefined) open(cursor.row);
-    },
-  });
+  const { cursor, searchRef } = useListKeys(pages.rows ?? NONE, keyOf, open, () => ({
+    ...(mayPrice || mayCount ? { e: () => setEditing((before) => !before) } : {}),
+  }));
   const { facets } = pages;
   const isNarrowed = [search, view.category, view.warehouse, view.attribute, view.state].some(
     (part) => part !== undefined,
   );
-  const columns = stockColumns(t);
+  const tDraft = useTexts(deskDraftTexts);
+  const edits = isEditing && !isMobile;
+  const sheet = useSheet(pages.rows ?? NONE);
+  const [selected, setSelected] = useState<ReadonlySet<string> | 'matching'>(new Set());
+  const [asksFormula, setAsksFormula] = useState(false);
+  const clear = () => setSelected(new Set());
+  const { sort: _sort, direction: _direction, ...matching } = view;
+  const isSelected = (row: DeskStockItem) => selected === 'matching' || selected.has(keyOf(row));
+  const toggle = (row: DeskStockItem) => {
+    const after = new Set(selected === 'matching' ? (pages.rows ?? NONE).map(keyOf) : selected);
+    if (!after.delete(keyOf(row))) after.add(keyOf(row));
+    setSelected(after);
+  };
+  const selectedCount = selected === 'matching' ? (facets?.total ?? 0) : selected.size;
+  // Rows that are loaded: what was never on the screen is proposed by narrowing the list.
+  const selectedRows = () => (pages.rows ?? NONE).filter(isSelected);
+  const isTooMany = selected === 'matching' || selectedCount > MOST_LINES;
+  const columns =
+    edits && (mayPrice || mayPropose)
+      ? [
+          selectColumn({
+            t: tDraft,
+            isAll: (pages.rows ?? NONE).length > 0 && (pages.rows ?? NONE).every(isSelected),
+            isSelected,
+            toggle,
+            toggleAll: (all) => setSelected(new Set(all ? (pages.rows ?? NONE).map(keyOf) : [])),
+          }),
+          ...stockColumns(t),
+        ]
+      : stockColumns(t);
   return (
     <>
       <PageHeader
@@ -74,59 +104,132 @@ export function StockPage() {
             : t('DESK_STOCK_COUNT', [count(facets.total), count(facets.units)], facets.total)
         }
         actions={
-          <LinkButton to={paths.stockImports()} variant="outlined">
-            {tImports('DESK_IMPORTS_TITLE')}
-          </LinkButton>
+          <>
+            {(mayPrice || mayCount) && !isMobile ? (
+              <Button
+                variant={edits ? 'contained' : 'outlined'}
+                onClick={() => {
+                  setEditing(!isEditing);
+                  clear();
+                }}
+              >
+                {tDraft(edits ? 'DESK_DRAFT_DONE' : 'DESK_DRAFT_EDIT')}
+              </Button>
+            ) : null}
+            <LinkButton to={paths.stockImports()} variant="outlined">
+              {tImports('DESK_IMPORTS_TITLE')}
+            </LinkButton>
+          </>
         }
       />
-      <StockFilters
-        view={view}
-        facets={facets}
-        typed={typed}
-        onTyped={setTyped}
-        onChange={go}
-        searchRef={searchField}
-      />
-      {pages.error !== null && pages.rows === undefined ? (
-        <LoadFailure error={pages.error} onRetry={pages.retry} />
-      ) : pages.rows === undefined ? (
-        <Skeleton variant="rounded" height={360} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<Inventory2OutlinedIcon />}
-          title={t(isNarrowed ? 'DESK_STOCK_NO_MATCH' : 'DESK_STOCK_EMPTY')}
-        >
-          {t(isNarrowed ? 'DESK_STOCK_NO_MATCH_HINT' : 'DESK_STOCK_EMPTY_HINT')}
-        </EmptyState>
-      ) : isMobile ? (
-        <>
-          <DataGrid
-            label={t('DESK_STOCK_TITLE')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ itemNumberWarehouse }) => itemNumberWarehouse}
-            onRow={open}
-          />
-          {pages.hasMore ? (
-            <Box sx={{ display: 'grid', justifyItems: 'center', py: 4 }}>
-              <Button variant="outlined" onClick={pages.more} disabled={pages.isLoadingMore}>
-                {t('DESK_STOCK_MORE')}
+      <StockFilters view={view} facets={facets} field={field} onChange={go} searchRef={searchRef} />
+      {edits ? (
+        <Typography color="text.secondary" sx={{ mb: 2 }}>
+          {tDraft('DESK_DRAFT_HINT')}
+        </Typography>
+      ) : null}
+      <ListBody
+        pages={pages}
+        isEndless={!isMobile}
+        empty={
+          <EmptyState
+            icon={<Inventory2OutlinedIcon />}
+            title={t(isNarrowed ? 'DESK_STOCK_NO_MATCH' : 'DESK_STOCK_EMPTY')}
+          >
+            {t(isNarrowed ? 'DESK_STOCK_NO_MATCH_HINT' : 'DESK_STOCK_EMPTY_HINT')}
+          </EmptyState>
+        }
+      >
+        {(rows) =>
+          isMobile ? (
+            <DataGrid label={t('DESK_STOCK_TITLE')} columns={columns} rows={rows} rowKey={keyOf} onRow={open} />
+          ) : (
+            <StockTable
+              label={t('DESK_STOCK_TITLE')}
+              columns={columns}
+              rows={rows}
+              sorting={{ by: view.sort, direction: view.direction }}
+              onSort={({ by, direction }) => go({ sort: by, direction })}
+              cursor={cursor}
+              onOpen={open}
+              onMore={pages.hasMore ? pages.more : undefined}
+              editor={edits ? sheet : undefined}
+            />
+          )
+        }
+      </ListBody>
+      <StickyBars>
+        {selectedCount === 0 || !edits ? null : (
+          <SelectionBar
+            label={tDraft('DESK_DRAFT_SELECTION')}
+            sum={tDraft('DESK_DRAFT_SELECTED', [count(selectedCount)], selectedCount)}
+            clearLabel={tDraft('DESK_DRAFT_CLEAR')}
+            onClear={clear}
+          >
+            {selected !== 'matching' && facets !== undefined && facets.total > selectedCount ? (
+              <Button onClick={() => setSelected('matching')}>
+                {tDraft('DESK_DRAFT_ALL_MATCHING', [count(facets.total)])}
               </Button>
-            </Box>
-          ) : null}
-        </>
-      ) : (
-        <StockTable
-          label={t('DESK_STOCK_TITLE')}
-          columns={columns}
-          rows={rows}
-          sorting={{ by: view.sort, direction: view.direction }}
-          onSort={({ by, direction }) => go({ sort: by, direction })}
-          cursor={cursor}
-          onOpen={open}
-          onMore={pages.hasMore ? pages.more : undefined}
-        />
+            ) : null}
+            {mayPrice ? (
+              <Button variant="contained" onClick={() => setAsksFormula(true)}>
+                {tDraft('DESK_DRAFT_FORMULA')}
+              </Button>
+            ) : null}
+            {mayPropose ? (
+              <Button variant="outlined" disabled={isTooMany} onClick={() => setProposed(selectedRows())}>
+                {isTooMany ? tPropose('DESK_PROPOSE_TOO_MANY', [count(MOST_LINES)]) : tPropose('DESK_PROPOSE')}
+              </Button>
+            ) : null}
+          </SelectionBar>
+        )}
+        <DraftBar />
+      </StickyBars>
+      {proposed === undefined ? null : (
+        <ProposeDialog items={proposed} onClose={() => setProposed(undefined)} onSent={clear} />
       )}
+      {asksFormula ? (
+        <FormulaDialog
+          target={selected === 'matching' ? { matching } : { keys: [...selected] }}
+          onClose={(isDone) => {
+            setAsksFormula(false);
+            if (isDone) clear();
+          }}
+        />
+      ) : null}
     </>
   );
+}
+
+interface RowSelection {
+  readonly t: Translate<typeof deskDraftTexts>;
+  readonly isAll: boolean;
+  readonly isSelected: (row: DeskStockItem) => boolean;
+  readonly toggle: (row: DeskStockItem) => void;
+  readonly toggleAll: (all: boolean) => void;
+}
+
+function selectColumn({ t, isAll, isSelected, toggle, toggleAll }: RowSelection): StockColumn {
+  return {
+    id: 'select',
+    label: '',
+    width: '36px',
+    isControl: true,
+    head: (
+      <Checkbox
+        size="small"
+        checked={isAll}
+        onChange={(_, all) => toggleAll(all)}
+        slotProps={{ input: { 'aria-label': t('DESK_DRAFT_SELECT_ALL') } }}
+      />
+    ),
+    cell: (row) => (
+      <Checkbox
+        size="small"
+        checked={isSelected(row)}
+        onChange={() => toggle(row)}
+        slotProps={{ input: { 'aria-label': t('DESK_DRAFT_SELECT', [row.itemNumber]) } }}
+      />
+    ),
+  };
 }

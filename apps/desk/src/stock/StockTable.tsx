@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { rowPress } from '@tradehall/ui/table/row-press';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
@@ -11,7 +11,7 @@ import type { StockColumn } from './stock-columns';
 interface StockTableProps {
   readonly label: string;
   readonly columns: readonly StockColumn[];
-  readonly rows: readonly DeskStockItem[];
+  readonly rows: readonly DeskStockRow[];
   readonly sorting: Sorting;
   readonly onSort: (next: Sorting) => void;
   readonly cursor: RowCursor<DeskStockItem>;
@@ -19,7 +19,7 @@ interface StockTableProps {
   /** Asked for when the last rows come near. */
   readonly onMore: (() => void) | undefined;
   /** What a cell shows instead of its value, while the sheet is edited. */
-  readonly editor?: ((row: DeskStockItem, column: string) => ReactNode) | undefined;
+  readonly editor?: ((row: DeskStockRow, column: string) => ReactNode) | undefined;
 }
 
 const ROW = 36;
@@ -114,8 +114,13 @@ export function StockTable(props: StockTableProps) {
                 {...rowPress(row, editor === undefined ? onOpen : undefined)}
                 sx={isCurrent ? { boxShadow: 'inset 3px 0 0 var(--th-palette-primary-main)' } : {}}
               >
-                {columns.map(({ id, align = 'left', cell }) => (
-                  <Box component="td" key={id} sx={{ textAlign: `${align} !important` }} title={titleOf(cell(row))}>
+                {columns.map(({ id, align = 'left', isControl = false, cell }) => (
+                  <Box
+                    component="td"
+                    key={id}
+                    sx={{ textAlign: `${align} !important`, ...(isControl ? { p: '0 !important' } : {}) }}
+                    title={titleOf(cell(row))}
+                  >
                     {editor?.(row, id) ?? cell(row)}
                   </Box>
                 ))}

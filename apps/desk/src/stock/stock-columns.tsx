@@ -19,7 +19,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '14%',
+      width: '17%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (
@@ -31,7 +31,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'description',
       label: t('DESK_STOCK_DESCRIPTION'),
-      width: '17%',
+      width: '27%',
       isSortable: true,
       place: 'title',
       cell: ({ description }) => description,
@@ -39,27 +39,21 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'category',
       label: t('DESK_STOCK_CATEGORY'),
-      width: '8%',
+      width: '7.5%',
       isSortable: true,
       cell: ({ category }) => category,
     },
     {
       id: 'warehouse',
       label: t('DESK_STOCK_WAREHOUSE'),
-      width: '9%',
+      width: '10%',
       isSortable: true,
       cell: ({ warehouseLabel }) => warehouseLabel,
     },
     {
-      id: 'attributes',
-      label: t('DESK_STOCK_ATTRIBUTES'),
-      width: '7%',
-      cell: ({ attributes }) => Object.values(attributes).join(' · '),
-    },
-    {
       id: 'quantity',
       label: t('DESK_STOCK_QUANTITY'),
-      width: '8.5%',
+      width: '7%',
       align: 'right',
       isSortable: true,
       sortsFirst: 'desc',
@@ -77,7 +71,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'price',
       label: t('DESK_STOCK_PRICE'),
-      width: '8%',
+      width: '7.5%',
       align: 'right',
       isSortable: true,
       isLabeled: true,
@@ -86,7 +80,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'special',
       label: t('DESK_STOCK_SPECIAL_PRICE'),
-      width: '9.5%',
+      width: '8%',
       align: 'right',
       isLabeled: true,
       cell: ({ specialPrice }) => amount(specialPrice),
@@ -94,11 +88,11 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'changed',
       label: t('DESK_STOCK_CHANGED'),
-      width: '11.5%',
+      width: '8.5%',
       isSortable: true,
       sortsFirst: 'desc',
       place: 'foot',
-      cell: ({ changedAt }) => instant(changedAt, 'time-month-date'),
+      cell: ({ changedAt }) => instant(changedAt, 'month-date'),
     },
   ];
 }

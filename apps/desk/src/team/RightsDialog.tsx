@@ -4,6 +4,7 @@ import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -77,6 +78,17 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
       <MoneyField form={form} name="accept" label={t('TEAM_LIMIT_ACCEPT')} helperText={t('TEAM_NO_LIMIT')} />
       <MoneyField form={form} name="refund" label={t('TEAM_LIMIT_REFUND')} helperText={t('TEAM_NO_LIMIT')} />
       <MoneyField form={form} name="creditLimit" label={t('TEAM_LIMIT_CREDIT')} helperText={t('TEAM_NO_LIMIT')} />
+      <SelectField
+        form={form}
+        name="salesRepId"
+        label={t('TEAM_SALES_REP')}
+        placeholder={t('TEAM_NO_SALES_REP')}
+        choices={team.salesReps.map(({ salesRepId, name: label }) => ({ value: salesRepId, label }))}
+      />
+      <div>
+        <CheckboxField form={form} name="hasOwnAccountsAlone" label={t('TEAM_OWN_ACCOUNTS')} />
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t('TEAM_OWN_ACCOUNTS_HINT')}</Box>
+      </div>
       {person === undefined ? null : <CheckboxField form={form} name="isDisabled" label={t('TEAM_DISABLED')} />}
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getTeam, inviteStaffAgain, removeStaff, type TeamPerson } from '@tradehall/contract/staff';
+import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -11,8 +12,11 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
+import { ListTabs } from '../list/ListTabs';
+import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
 import { RightsDialog } from './RightsDialog';
+import { RolesTable } from './RolesTable';
 import { roleName } from './rights-entry';
 
 const nameOf = ({ firstName, lastName, email }: TeamPerson): string => `${firstName} ${lastName}`.trim() || email;
@@ -21,6 +25,9 @@ const nameOf = ({ firstName, lastName, email }: TeamPerson): string => `${firstN
 export function TeamPage() {
   const t = useTexts(deskTeamTexts);
   const { data: team, error, refetch } = useCall(getTeam);
+  const tRoles = useTexts(deskRolesTexts);
+  const navigate = routes.team.useNavigate();
+  const list = routes.team.useSearch().list ?? 'people';
   const mayChange = useMay('TEAM');
   const [edited, setEdited] = useState<{ readonly person: TeamPerson | undefined }>();
   const [leaving, setLeaving] = useState<TeamPerson>();
@@ -45,60 +52,80 @@ export function TeamPage() {
         title={t('TEAM_TITLE')}
         facts={people === undefined ? undefined : t('TEAM_COUNT', [count(people.length)], people.length)}
         actions={
-          mayChange && team !== undefined ? (
+          mayChange && team !== undefined && list === 'people' ? (
             <Button variant="contained" onClick={() => setEdited({ person: undefined })}>
               {t('TEAM_INVITE')}
             </Button>
           ) : undefined
         }
       />
-      <DataTable
+      <ListTabs
         label={t('TEAM_TITLE')}
-        rows={people}
-        rowKey={({ userId }) => userId}
-        error={error}
-        onRetry={() => void refetch()}
-        empty={<EmptyState title={t('TEAM_EMPTY')} />}
-        columns={[
-          { id: 'name', label: t('TRAIL_WHO'), cell: nameOf, place: 'title' },
-          { id: 'email', label: t('TEAM_EMAIL'), cell: ({ email }) => email },
-          {
-            id: 'roles',
-            label: t('TEAM_ROLES'),
-            cell: ({ roles }) => roles.map((id) => roleName(team, id, t)).join(', '),
-          },
-          { id: 'limits', label: t('TEAM_LIMITS'), cell: limitsOf },
-          {
-            id: 'state',
-            label: t('TEAM_STATE'),
-            place: 'corner',
-            cell: ({ state, invitedUntil }) =>
-              state === 'INVITED'
-                ? `${t('STAFF_STATE_INVITED')} · ${instant(invitedUntil, 'date')}`
-                : t(`STAFF_STATE_${state}`),
-          },
+        value={list}
+        tabs={[
+          { value: 'people', label: tRoles('ROLES_PEOPLE'), count: people?.length },
+          { value: 'roles', label: tRoles('ROLES_TITLE') },
         ]}
-        {...(mayChange
-          ? {
-              actionsLabel: t('TEAM_EDIT'),
-              rowActions: (person: TeamPerson) => (
-                <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-                  <Button size="small" onClick={() => setEdited({ person })}>
-                    {t('TEAM_EDIT')}
-                  </Button>
-                  {person.state === 'INVITED' || person.state === 'EXPIRED' ? (
-                    <Button size="small" onClick={() => void again.run({ params: { userId: person.userId } })}>
-                      {t('TEAM_AGAIN')}
-                    </Button>
-                  ) : null}
-                  <Button size="small" color="error" onClick={() => setLeaving(person)}>
-                    {t('TEAM_REMOVE')}
-                  </Button>
-                </Box>
-              ),
-            }
-          : {})}
+        onChange={(next) => void navigate({ search: { list: next === 'roles' ? next : undefined } })}
       />
+      {list === 'roles' && team !== undefined ? <RolesTable team={team} /> : null}
+      {list === 'roles' && team !== undefined ? null : (
+        <DataTable
+          label={t('TEAM_TITLE')}
+          rows={people}
+          rowKey={({ userId }) => userId}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={<EmptyState title={t('TEAM_EMPTY')} />}
+          columns={[
+            { id: 'name', label: t('TRAIL_WHO'), cell: nameOf, place: 'title' },
+            { id: 'email', label: t('TEAM_EMAIL'), cell: ({ email }) => email },
+            {
+              id: 'roles',
+              label: t('TEAM_ROLES'),
+              cell: ({ roles }) => roles.map((id) => roleName(team, id, t)).join(', '),
+            },
+            { id: 'limits', label: t('TEAM_LIMITS'), cell: limitsOf },
+            {
+              id: 'scope',
+              label: t('TEAM_SCOPE'),
+              cell: ({ hasOwnAccountsAlone, salesRepId }) =>
+                hasOwnAccountsAlone
+                  ? t('TEAM_SCOPE_OWN', [team?.salesReps.find((rep) => rep.salesRepId === salesRepId)?.name ?? '–'])
+                  : t('TEAM_SCOPE_ALL'),
+            },
+            {
+              id: 'state',
+              label: t('TEAM_STATE'),
+              place: 'corner',
+              cell: ({ state, invitedUntil }) =>
+                state === 'INVITED'
+                  ? `${t('STAFF_STATE_INVITED')} · ${instant(invitedUntil, 'date')}`
+                  : t(`STAFF_STATE_${state}`),
+            },
+          ]}
+          {...(mayChange
+            ? {
+                actionsLabel: t('TEAM_EDIT'),
+                rowActions: (person: TeamPerson) => (
+                  <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+                    <Button size="small" onClick={() => setEdited({ person })}>
+                      {t('TEAM_EDIT')}
+                    </Button>
+                    {person.state === 'INVITED' || person.state === 'EXPIRED' ? (
+                      <Button size="small" onClick={() => void again.run({ params: { userId: person.userId } })}>
+                        {t('TEAM_AGAIN')}
+                      </Button>
+                    ) : null}
+                    <Button size="small" color="error" onClick={() => setLeaving(person)}>
+                      {t('TEAM_REMOVE')}
+                    </Button>
+                  </Box>
+                ),
+              }
+            : {})}
+        />
+      )}
       {edited === undefined || team === undefined ? null : (
         <RightsDialog team={team} person={edited.person} onClose={() => setEdited(undefined)} />
       )}

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { getTrail, type AuditEvent } from '@tradehall/contract/staff';
+import MuiTextField from '@mui/material/TextField';
+import { exportTrail, getTrail, type AuditEvent } from '@tradehall/contract/staff';
 import { AUDIT_ACTS, AUDIT_RECORDS, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
+import { FilterSelect, ListFilters } from '../list/ListFilters';
+import { useAddressSearch } from '../list/use-address-search';
+import { routes } from '../navigation/routes';
+import type { TrailSearch } from '../navigation/searches';
+import { useMay } from '../session/staff';
 import { describeChanges } from './describe-changes';
 
 type T = Translate<typeof deskTeamTexts>;
@@ -50,50 +57,95 @@ function Changes({ event: { before, after, reason } }: { event: AuditEvent }) {
 /** What was done at the desk, newest first, by whom, and from what to what (SD83). */
 export function TrailPage() {
   const t = useTexts(deskTeamTexts);
-  const [actorId, setActor] = useState('');
-  const [record, setRecord] = useState('');
+  const navigate = routes.trail.useNavigate();
+  const found = routes.trail.useSearch();
+  const mayExport = useMay('AUDIT_VIEW');
   const [before, setBefore] = useState<number>();
-  const query = {
-    ...(actorId === '' ? {} : { actorId }),
-    ...(isRecord(record) ? { record } : {}),
-    ...(before === undefined ? {} : { before }),
+  const go = (change: TrailSearch) => {
+    setBefore(undefined);
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   };
+  const field = useAddressSearch(found.id, (id) => go({ id }));
+  const filters = {
+    ...(found.who === undefined ? {} : { actorId: found.who }),
+    ...(found.act !== undefined && isAct(found.act) ? { act: found.act } : {}),
+    ...(found.record !== undefined && isRecord(found.record) ? { record: found.record } : {}),
+    ...(field.settled === undefined ? {} : { recordId: field.settled.trim() }),
+    ...(found.from === undefined ? {} : { from: found.from }),
+    ...(found.to === undefined ? {} : { to: found.to }),
+  };
+  const query = { ...filters, ...(before === undefined ? {} : { before }) };
   const { data, error, refetch } = useCall(getTrail, { query }, { keepsPrevious: true });
   const people = data?.people ?? [];
+  const isNarrowed = Object.keys(filters).length > 0;
+  const acts = AUDIT_ACTS.map((act) => ({ id: act, label: t(`AUDIT_${act}`) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label),
+  );
+  const dayField = (name: 'from' | 'to', label: string) => (
+    <MuiTextField
+      type="date"
+      label={label}
+      value={found[name] ?? ''}
+      onChange={(event) => go({ [name]: event.target.value === '' ? undefined : event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
   return (
     <>
-      <PageHeader title={t('TRAIL_TITLE')} />
-      <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap', mb: 3, '& > *': { width: { xs: '100%', sm: 240 } } }}>
+      <PageHeader
+        title={t('TRAIL_TITLE')}
+        actions={
+          mayExport ? (
+            <Button
+              variant="outlined"
+              disabled={data === undefined || data.events.length === 0}
+              onClick={() =>
+                void downloadFile(exportTrail, { query: filters, fallbackName: 'trail.xlsx' }).catch(notifyError)
+              }
+            >
+              {t('TRAIL_EXPORT')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <ListFilters label={t('TRAIL_RECORD_ID')} hint="" field={field} searchRef={null}>
         {people.length === 0 ? null : (
-          <NativeSelect
+          <FilterSelect
             label={t('TRAIL_WHO')}
-            value={actorId}
-            placeholder={t('TRAIL_EVERYBODY')}
-            options={people.map(({ userId, name }) => ({ id: userId, option: name }))}
-            onChange={(next) => {
-              setActor(next);
-              setBefore(undefined);
-            }}
+            value={found.who}
+            all={t('TRAIL_EVERYBODY')}
+            options={people.map(({ userId, name }) => ({ id: userId, label: name }))}
+            onChange={(who) => go({ who })}
           />
         )}
-        <NativeSelect
-          label={t('TRAIL_WHAT')}
-          value={record}
-          placeholder={t('TRAIL_EVERYTHING')}
-          options={AUDIT_RECORDS.map((each) => ({ id: each, option: t(`AUDIT_RECORD_${each}`) }))}
-          onChange={(next) => {
-            setRecord(next);
-            setBefore(undefined);
-          }}
+        <FilterSelect
+          label={t('TRAIL_ACT')}
+          value={found.act}
+          all={t('TRAIL_ALL_ACTS')}
+          options={acts}
+          onChange={(act) => go({ act })}
         />
-      </Box>
+        <FilterSelect
+          label={t('TRAIL_WHAT')}
+          value={found.record}
+          all={t('TRAIL_EVERYTHING')}
+          options={AUDIT_RECORDS.map((each) => ({ id: each, label: t(`AUDIT_RECORD_${each}`) }))}
+          onChange={(record) => go({ record })}
+        />
+        {dayField('from', t('TRAIL_FROM'))}
+        {dayField('to', t('TRAIL_TO'))}
+      </ListFilters>
       <DataTable
         label={t('TRAIL_TITLE')}
         rows={data?.events}
         rowKey={({ eventNumber }) => String(eventNumber)}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={t('TRAIL_EMPTY')}>{t('TRAIL_EMPTY_HINT')}</EmptyState>}
+        empty={
+          <EmptyState title={t(isNarrowed ? 'TRAIL_NO_MATCH' : 'TRAIL_EMPTY')}>
+            {isNarrowed ? undefined : t('TRAIL_EMPTY_HINT')}
+          </EmptyState>
+        }
         columns={[
           {
             id: 'when',

@@ -27,6 +27,9 @@ export interface RightsEntry {
   readonly accept: string;
   readonly refund: string;
   readonly creditLimit: string;
+  /** Empty: of none. */
+  readonly salesRepId: string;
+  readonly hasOwnAccountsAlone: boolean;
   readonly isDisabled: boolean;
 }
 
@@ -42,12 +45,20 @@ export function entryOf(person: TeamPerson | undefined, roleIds: readonly string
     accept: typed(person?.limits.accept),
     refund: typed(person?.limits.refund),
     creditLimit: typed(person?.limits.creditLimit),
+    salesRepId: person?.salesRepId ?? '',
+    hasOwnAccountsAlone: person?.hasOwnAccountsAlone ?? false,
     isDisabled: person?.state === 'DISABLED',
   };
 }
 
-export function checkRights({ role }: RightsEntry, t: Translate<typeof deskTeamTexts>): FieldIssue[] {
-  return Object.values(role).includes(true) ? [] : [{ field: 'role.OWNER', message: t('TEAM_ROLES_MISSING') }];
+export function checkRights(
+  { role, salesRepId, hasOwnAccountsAlone }: RightsEntry,
+  t: Translate<typeof deskTeamTexts>,
+): FieldIssue[] {
+  return [
+    ...(Object.values(role).includes(true) ? [] : [{ field: 'role.OWNER', message: t('TEAM_ROLES_MISSING') }]),
+    ...(hasOwnAccountsAlone && salesRepId === '' ? [{ field: 'salesRepId', message: t('TEAM_OWN_ACCOUNTS_REP') }] : []),
+  ];
 }
 
 /** The entry as it is sent; what the dialog does not show stays as it is. */
@@ -65,7 +76,7 @@ export function rightsOf(entry: RightsEntry, person: TeamPerson | undefined) {
       discountPercent: person?.limits.discountPercent ?? null,
       feeWaiver: person?.limits.feeWaiver ?? null,
     },
-    salesRepId: person?.salesRepId ?? null,
-    hasOwnAccountsAlone: person?.hasOwnAccountsAlone ?? false,
+    salesRepId: entry.salesRepId === '' ? null : entry.salesRepId,
+    hasOwnAccountsAlone: entry.hasOwnAccountsAlone,
   };
 }

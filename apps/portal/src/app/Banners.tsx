@@ -9,6 +9,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { callQuery } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
+import { useReadersWords } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** What was shown last stands in its place from the first paint, so that nothing moves when the answer is there. */
@@ -26,6 +27,7 @@ export function Banners() {
   const t = useTexts(shellTexts);
   const [dismissed, setDismissed] = useState(() => readStored<readonly string[]>('bannersDismissed') ?? []);
   const { data = [] } = useQuery({
+    select: useReadersWords(getBanners)<Banner[]>,
     ...callQuery(getBanners),
     queryFn: askBanners,
     staleTime: Infinity,

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { mayShow } from '@tradehall/domain/access/route-guard';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
 import { lazyPart } from '@tradehall/ui/lazy-part';
+import { PaletteKey } from '@tradehall/ui/palette/PaletteKey';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useStockNotices } from '../stock-alerts/use-stock-notices';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -14,6 +15,7 @@ import { NoAccessPage } from './NoAccessPage';
 import { SideRail } from './SideRail';
 import { TopBar } from './TopBar';
 
+const PortalPalette = lazyPart(() => import('../palette/PortalPalette'), 'PortalPalette');
 const WhatsAppLink = lazyPart(() => import('./WhatsAppLink'), 'WhatsAppLink');
 
 /** The frame of every signed-in screen. It shows the route's screen unless it is given another. */
@@ -38,9 +40,17 @@ export function Shell({ children }: { children?: ReactNode }) {
       footer={<Footer hasFloating={path === '/stock'} />}
       screen={children ?? screen}
       rowHeight={56}
-      sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 3, md: 6 }, py: { xs: 4, md: 5 } }}
+      sx={{
+        maxWidth: 1440,
+        mx: 'auto',
+        px: { xs: 3, md: 6 },
+        py: { xs: 4, md: 5 },
+        // A working list begins as high as it can (W64).
+        ...(path === '/stock' ? { pt: { xs: 1.5, md: 2 } } : {}),
+      }}
     >
       {menu ? <MobileBar /> : null}
+      {menu ? <PaletteKey palette={<PortalPalette />} /> : null}
       {path === '/stock' && configuration.whatsAppNumber !== undefined ? (
         <Suspense fallback={null}>
           <WhatsAppLink number={configuration.whatsAppNumber} />

@@ -6,11 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { landingPath } from '@tradehall/domain/access/route-guard';
-import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useHolds, useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { paths } from '../navigation/paths';
+import { CartLink } from './CartLink';
+import { PaletteButton } from '@tradehall/ui/palette/PaletteButton';
 import { NotificationBell } from '../notifications/NotificationBell';
 
 /** Logo, account and initials menu (A16); accounts that need setup see the logout alone. */
@@ -21,6 +23,7 @@ export function TopBar() {
   const [accountAnchor, setAccountAnchor] = useState<HTMLElement | null>(null);
   const closeAccount = () => setAccountAnchor(null);
   const { user } = visitor;
+  const seesOrders = useHolds('CAN_VIEW_ORDER');
   const full = !visitor.requiresSetup && !visitor.isOffline;
   const go = (to: string, close: () => void) => () => {
     close();
@@ -43,10 +46,15 @@ export function TopBar() {
           </Button>
           <Menu anchorEl={accountAnchor} open={accountAnchor !== null} onClose={closeAccount}>
             <MenuItem onClick={go('/account-details', closeAccount)}>{t('ACCOUNT_DETAILS')}</MenuItem>
+            {seesOrders ? (
+              <MenuItem onClick={go(paths.statement(), closeAccount)}>{t('ACCOUNT_STATEMENT')}</MenuItem>
+            ) : null}
             <MenuItem onClick={go('/help', closeAccount)}>{t('HELP')}</MenuItem>
           </Menu>
         </>
       ) : null}
+      {visitor.requiresSetup ? null : <PaletteButton />}
+      {full ? <CartLink /> : null}
       {visitor.requiresSetup ? null : <NotificationBell />}
       <UserMenu
         person={{ firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', username: user?.username ?? '' }}
@@ -57,6 +65,13 @@ export function TopBar() {
                 <MenuItem key="account" onClick={go('/account-details', close)} sx={{ display: { md: 'none' } }}>
                   {t('ACCOUNT_DETAILS')}
                 </MenuItem>,
+                ...(seesOrders
+                  ? [
+                      <MenuItem key="statement" onClick={go(paths.statement(), close)} sx={{ display: { md: 'none' } }}>
+                        {t('ACCOUNT_STATEMENT')}
+                      </MenuItem>,
+                    ]
+                  : []),
                 <MenuItem key="preferences" onClick={go(paths.preferences(), close)}>
                   {t('MY_PREFERENCES')}
                 </MenuItem>,

@@ -175,6 +175,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
       {opened === undefined || bidOn !== undefined ? null : (
         <LotDialog
           auctionNumber={auctionNumber}
+          warehouseCode={auction.warehouseCode}
           startDate={auction.startDate}
           lot={opened}
           canBid={canBid}

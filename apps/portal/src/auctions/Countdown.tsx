@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
-import { formatCountdown } from '@tradehall/domain/auctions/countdown';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { countdown, instant } from '@tradehall/web/tenant/format';
 
 /** A minute before its end a lot's time is marked. */
 const CLOSE_MS = 60_000;
@@ -22,12 +21,12 @@ export function Countdown({ startDate, endDate, status }: CountdownProps) {
   const title = instant(endDate, 'month-date-time-zone');
   const text =
     status === 'Scheduled'
-      ? t('LOT_STARTS_IN', [formatCountdown(Date.parse(startDate), now)])
+      ? t('LOT_STARTS_IN', [countdown(Date.parse(startDate), now)])
       : status !== 'Running'
         ? t('LOT_ENDED')
         : now >= end
           ? t('LOT_CLOSING')
-          : formatCountdown(end, now);
+          : countdown(end, now);
   const isClose = status === 'Running' && end - now < CLOSE_MS;
   return (
     <Box

@@ -22,13 +22,19 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useLot } from './auction-cache';
+import { LandedPrice } from '../landed/LandedPrice';
+import { useLandedLots, type LandedLot } from '../landed/use-landed-lots';
 import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
 const PriceChart = lazyPart(() => import('./PriceChart'), 'PriceChart');
 
+const NO_LOTS: readonly LandedLot[] = [];
+
 export interface LotDialogProps {
   readonly auctionNumber: string;
+  /** Where it ships from. */
+  readonly warehouseCode: string;
   readonly startDate: string;
   readonly lot: AuctionLot;
   readonly canBid: boolean;
@@ -37,11 +43,13 @@ export interface LotDialogProps {
 }
 
 /** A lot with everything there is to know: standing, reserve, price over time, every bid. */
-export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClose }: LotDialogProps) {
+export function LotDialog({ auctionNumber, warehouseCode, startDate, lot, canBid, onBid, onClose }: LotDialogProps) {
   const t = useTexts(auctionsTexts);
   const isMobile = useMobile();
   const { data, error, refetch } = useLot(auctionNumber, lot.lotNumber);
   const badge = lotBadge(lot);
+  const isOver = isLotOver(lot);
+  const landedOf = useLandedLots(warehouseCode, isOver ? NO_LOTS : [lot]);
   return (
     <GuardedDialog
       title={`${t('LOT_NUMBER', [lot.lotNumber])} · ${lot.lotName}`}
@@ -70,13 +78,14 @@ export function LotDialog({ auctionNumber, startDate, lot, canBid, onBid, onClos
             {money(lot.currentBid)}
           </Typography>{' '}
           <Typography component="span" color="text.secondary" variant="caption">
-            {lot.isStartingBid
-              ? t('LOT_STARTING_BID')
-              : isLotOver(lot)
-                ? ''
-                : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+            {lot.isStartingBid ? t('LOT_STARTING_BID') : isOver ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
             {lot.maximumBid === null ? '' : ` · ${t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)])}`}
           </Typography>
+          {isOver ? null : (
+            <Box sx={{ minHeight: 24 }}>
+              <LandedPrice landed={landedOf(lot)} of={lot.lotName} />
+            </Box>
+          )}
           <Typography variant="caption" color="text.secondary" component="div">
             {t('LOT_COLUMN_ENDS')} {instant(lot.endDate, 'month-date-time-zone')}
             {lot.hardEndDate === lot.endDate

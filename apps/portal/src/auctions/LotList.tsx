@@ -5,6 +5,8 @@ import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes'
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { useLandedLots } from '../landed/use-landed-lots';
+import { isLotOver } from './auction-labels';
 import { LOT_COLUMNS, LotRow, type LotRowProps } from './LotRow';
 import { keepPlaces, type LotView } from './visible-lots';
 
@@ -23,6 +25,8 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
   const kept = keepPlaces(places, auction.lots, view);
   if (kept !== places) setPlaces(kept);
   const byNumber = new Map(auction.lots.map((lot) => [lot.lotNumber, lot]));
+  const open = auction.lots.filter((lot) => !isLotOver(lot));
+  const landedOf = useLandedLots(auction.warehouseCode, open);
   const empty =
     auction.lots.length === 0
       ? 'LOT_NONE_IN_AUCTION'
@@ -77,6 +81,7 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
                 <LotRow
                   key={lotNumber}
                   lot={lot}
+                  landed={isLotOver(lot) ? undefined : landedOf(lot)}
                   startDate={auction.startDate}
                   canBid={canBid}
                   onOpen={onOpen}

@@ -15,11 +15,15 @@ import { count, currency, money } from '@tradehall/web/tenant/format';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
+import { LandedPrice } from '../landed/LandedPrice';
+import type { Landed } from '../landed/use-landed-prices';
 import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
 export interface LotRowProps {
   readonly lot: AuctionLot;
+  /** What it would come to at the current bid, once that is known (W25). */
+  readonly landed?: Landed | undefined;
   readonly startDate: string;
   readonly canBid: boolean;
   readonly onOpen: (lotNumber: string) => void;
@@ -36,8 +40,16 @@ export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 
 /** On a phone what stands below starts where the name does, past the star. */
 const UNDER_THE_NAME = { pl: { xs: 9, md: 0 }, '@media (pointer: coarse)': { pl: { xs: 12, md: 0 } } } as const;
 
+/** It keeps its place while a new bid is asked about: nothing moves under the pointer. */
+const LANDED_PLACE = {
+  display: 'flex',
+  justifyContent: { xs: 'flex-start', md: 'flex-end' },
+  height: 16,
+  '@media (pointer: coarse)': { height: 44 },
+} as const;
+
 /** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (J03). */
-export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onBid, onWatch }: LotRowProps) {
+export const LotRow = memo(function LotRow({ lot, landed, startDate, canBid, onOpen, onBid, onWatch }: LotRowProps) {
   const t = useTexts(auctionsTexts);
   const badge = lotBadge(lot);
   const isRunning = lot.status === 'Running';
@@ -57,7 +69,7 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
         borderColor: 'divider',
         '&:last-of-type': { borderBottom: 0 },
         contentVisibility: 'auto',
-        containIntrinsicSize: 'auto 56px',
+        containIntrinsicSize: 'auto 72px',
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
@@ -96,7 +108,7 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
       <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
         <StatusChip label={t(badge.label)} tone={badge.tone} />
       </Box>
-      <Amount lot={lot} />
+      <Amount lot={lot} landed={landed} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 4 }, gridRow: { xs: 3, md: 1 } }}>
         {isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}
       </Box>
@@ -115,7 +127,7 @@ export const LotRow = memo(function LotRow({ lot, startDate, canBid, onOpen, onB
 });
 
 /** The current bid; it flashes once when it changes. */
-function Amount({ lot }: { lot: AuctionLot }) {
+function Amount({ lot, landed }: Pick<LotRowProps, 'lot' | 'landed'>) {
   const t = useTexts(auctionsTexts);
   return (
     <Box sx={{ textAlign: { xs: 'left', md: 'right' }, ...UNDER_THE_NAME }}>
@@ -140,6 +152,11 @@ function Amount({ lot }: { lot: AuctionLot }) {
       <Typography variant="caption" color="text.secondary" component="div">
         {lot.isStartingBid ? t('LOT_STARTING_BID') : isLotOver(lot) ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
       </Typography>
+      {isLotOver(lot) ? null : (
+        <Box sx={LANDED_PLACE}>
+          <LandedPrice landed={landed} of={lot.lotName} isShort />
+        </Box>
+      )}
     </Box>
   );
 }

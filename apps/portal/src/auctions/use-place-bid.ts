@@ -2,6 +2,7 @@ import { placeBid, type BidAnswer } from '@tradehall/contract/auctions/auction-c
 import { lotUpdate, type AuctionDetail, type AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
+import { NOT_SENT } from '@tradehall/web/calls/call-server';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -52,7 +53,8 @@ export function usePlaceBid(auctionNumber: string, bidderAlias: string) {
 }
 
 function isUnsure(error: unknown): boolean {
-  return error instanceof NetworkError && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof NetworkError) || error.messageCode === NOT_SENT) return false;
+  return error.status === 0 || error.status >= 500;
 }
 
 function afterBid(auction: AuctionDetail, lotNumber: string, answer: BidAnswer, bidderAlias: string): AuctionDetail {

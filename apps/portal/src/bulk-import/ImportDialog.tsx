@@ -6,13 +6,21 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useDropzone } from 'react-dropzone';
-import { pasteBulkImport, uploadBulkImport, type BulkImportReview } from '@tradehall/contract/bulk-import';
+import {
+  pasteBulkImport,
+  uploadBulkImport,
+  type BulkImportReview,
+  type UnnamedColumn,
+} from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
-import { cellsOfClipboard, IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-rows';
+import { IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-columns';
+import { cellsOfClipboard } from '@tradehall/domain/bulk-import/import-rows';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { NameColumns, recognizedColumns, type NamedColumns } from './NameColumns';
 
 const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
@@ -32,13 +40,27 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
   const [file, setFile] = useState<File>();
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState<string>();
-  const reading = useAction((read: () => Promise<BulkImportReview>) => read(), { done: onReview, refused: () => true });
+  const [unnamed, setUnnamed] = useState<readonly UnnamedColumn[]>();
+  const [named, setNamed] = useState<NamedColumns>();
+  const reading = useAction((read: () => Promise<BulkImportReview>) => read(), {
+    done: onReview,
+    refused: (error) => {
+      const columns = refusalDetails(uploadBulkImport, 'BULK_IMPORT_NO_COLUMN', error)?.columns;
+      if (columns !== undefined) {
+        setUnnamed(columns);
+        setNamed(recognizedColumns(columns));
+      }
+      return true;
+    },
+  });
   const { busy, run, failure } = reading;
   const choose = (chosen: File | undefined, rows: string) => {
     setProblem(undefined);
     reading.reset();
     setFile(chosen);
     setPasted(rows);
+    setUnnamed(undefined);
+    setNamed(undefined);
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: ACCEPT,
@@ -54,10 +76,17 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
 
   const upload = () => {
     setProblem(undefined);
-    if (pasted.trim() !== '')
-      return void run(() => sendCommand(pasteBulkImport, { body: { rows: cellsOfClipboard(pasted) }, participant }));
+    const chosen = named === undefined ? [] : Object.entries(named);
+    if (chosen.some(([, name]) => name === '')) return setProblem(t('IMPORT_MAP_MISSING'));
+    const columns = Object.fromEntries(chosen.map(([column, name]) => [name, column as keyof NamedColumns]));
+    if (pasted.trim() !== '') {
+      const body = { rows: cellsOfClipboard(pasted), ...(named === undefined ? {} : { columns }) };
+      return void run(() => sendCommand(pasteBulkImport, { body, participant }));
+    }
     if (file === undefined) return setProblem(t('IMPORT_OFFERS_NO_FILE'));
     const form = new FormData();
+    // Before the file: the server reads what comes before it.
+    if (named !== undefined) form.append('columns', JSON.stringify(columns));
     form.append('file', file);
     return void run(() => sendCommand(uploadBulkImport, { form, participant }));
   };
@@ -81,15 +110,21 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
       cancelLabel={t('IMPORT_OFFERS_CANCEL')}
       progressLabel={t('IMPORT_OFFERS_READING')}
     >
-      <div>
-        <Typography sx={{ mb: 2 }}>{t('IMPORT_OFFERS_EXPLAIN')}</Typography>
-        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
-          {Object.values(IMPORT_COLUMNS).map((column) => (
-            <Chip key={column} component="li" size="small" variant="outlined" label={column} />
-          ))}
-        </Box>
-      </div>
-      <Typography color="text.secondary">{t('IMPORT_OFFERS_TIP')}</Typography>
+      {unnamed === undefined || named === undefined ? (
+        <>
+          <div>
+            <Typography sx={{ mb: 2 }}>{t('IMPORT_OFFERS_EXPLAIN')}</Typography>
+            <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, m: 0 }}>
+              {Object.values(IMPORT_COLUMNS).map((column) => (
+                <Chip key={column} component="li" size="small" variant="outlined" label={column} />
+              ))}
+            </Box>
+          </div>
+          <Typography color="text.secondary">{t('IMPORT_OFFERS_TIP')}</Typography>
+        </>
+      ) : (
+        <NameColumns columns={unnamed} named={named} disabled={busy} onChange={setNamed} />
+      )}
       <Box
         {...getRootProps()}
         sx={{

@@ -1,12 +1,16 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { BulkImportRow } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
+import { MendRow, type RowCells } from './MendRow';
 
 export interface ImportReviewRowProps {
   readonly row: BulkImportRow;
@@ -14,6 +18,8 @@ export interface ImportReviewRowProps {
   /** Says an available quantity as the stock list does. */
   readonly shownQuantity: (quantity: number) => string;
   readonly onDelete: (row: BulkImportRow) => void;
+  readonly onMend: (row: BulkImportRow, cells: RowCells) => void;
+  readonly onConfirm: (rows: number[]) => void;
 }
 
 /** One line where the list is wide enough for it, else a card. */
@@ -28,15 +34,19 @@ export const ImportReviewRow = memo(function ImportReviewRow({
   busy,
   shownQuantity,
   onDelete,
+  onMend,
+  onConfirm,
 }: ImportReviewRowProps) {
   const t = useTexts(bulkImportTexts);
+  const [isMending, setMending] = useState(false);
   const isUpdate = row.existingOfferStatus !== null && row.reason === '';
+  const isChanged = row.isCorrected || row.needsConsent;
   return (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 36px',
-        [AS_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 130px 150px 100px 90px 36px' },
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 80px',
+        [AS_ROW]: { gridTemplateColumns: 'minmax(0, 1fr) 130px 150px 100px 90px 76px' },
         columnGap: 4,
         rowGap: 1,
         alignItems: 'start',
@@ -63,15 +73,49 @@ export const ImportReviewRow = memo(function ImportReviewRow({
             {row.comments}
           </Typography>
         )}
+        {isChanged ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mt: 1 }}>
+            <Chip size="small" color="warning" variant="outlined" label={t('IMPORT_ROW_CORRECTED')} />
+            <Typography variant="caption">{t('IMPORT_ROW_ASKED', [row.askedQuantity, row.askedPrice])}</Typography>
+            {row.needsConsent ? (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={busy}
+                aria-label={t('IMPORT_BUY_ROW_NAME', [row.row, row.itemNumber])}
+                onClick={() => onConfirm([row.row])}
+              >
+                {t('IMPORT_BUY_ROW')}
+              </Button>
+            ) : null}
+          </Box>
+        ) : null}
       </Box>
-      <IconButton
-        onClick={() => onDelete(row)}
-        disabled={busy}
-        aria-label={t('IMPORT_REVIEW_DELETE', [row.row, row.itemNumber])}
-        sx={{ gridColumn: '3', gridRow: '1', [AS_ROW]: { gridColumn: '6' } }}
+      <Box
+        sx={{
+          gridColumn: '3',
+          gridRow: '1',
+          [AS_ROW]: { gridColumn: '6' },
+          display: 'flex',
+          justifyContent: 'flex-end',
+        }}
       >
-        <DeleteIcon fontSize="small" />
-      </IconButton>
+        <IconButton
+          onClick={() => setMending(!isMending)}
+          disabled={busy}
+          aria-expanded={isMending}
+          aria-label={t('IMPORT_MEND', [row.row, row.itemNumber])}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          onClick={() => onDelete(row)}
+          disabled={busy}
+          aria-label={t('IMPORT_REVIEW_DELETE', [row.row, row.itemNumber])}
+        >
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Box>
       <Fact
         label={t('IMPORT_REVIEW_QUANTITY')}
         column="2"
@@ -84,6 +128,7 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         before={isUpdate ? amount(row.existingTransactionPrice) : undefined}
         value={amount(row.offerPrice)}
         note={row.existingOfferStatusString}
+        countered={isUpdate && row.counteredOffer !== null ? money(row.counteredOffer.price) : undefined}
       />
       <Fact label={t('IMPORT_REVIEW_LIST_PRICE')} column="4" value={amount(row.listPrice)} />
       <Fact
@@ -91,6 +136,17 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         column="5"
         value={row.availableQuantity === null ? '--' : shownQuantity(row.availableQuantity)}
       />
+      {isMending ? (
+        <MendRow
+          row={row}
+          busy={busy}
+          onSave={(cells) => {
+            setMending(false);
+            onMend(row, cells);
+          }}
+          onCancel={() => setMending(false)}
+        />
+      ) : null}
     </Box>
   );
 });
@@ -102,14 +158,19 @@ function Fact({
   before,
   value,
   note = '',
+  countered,
 }: {
   label: string;
   column: string;
   before?: string | undefined;
   value: string;
   note?: string;
+  /** What was offered before the seller's counter, which `before` is then (W22). */
+  countered?: string | undefined;
 }) {
   const t = useTexts(bulkImportTexts);
+  if (countered !== undefined && before !== undefined)
+    return <BeforeNowMine label={label} column={column} numbers={[countered, before, value]} />;
   return (
     <Box
       sx={{
@@ -138,6 +199,39 @@ function Fact({
           {note}
         </Typography>
       )}
+    </Box>
+  );
+}
+
+const STANDS = ['IMPORT_LAST_OFFER', 'IMPORT_COUNTER_NOW', 'IMPORT_MINE'] as const;
+
+/** An answered counter: what I offered, what the seller asks now, and what I answer. */
+function BeforeNowMine({ label, column, numbers }: { label: string; column: string; numbers: readonly string[] }) {
+  const t = useTexts(bulkImportTexts);
+  return (
+    <Box
+      component="dl"
+      aria-label={label}
+      sx={{
+        m: 0,
+        gridColumn: '2',
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 2,
+        fontVariantNumeric: 'tabular-nums',
+        [AS_ROW]: { gridColumn: column, gridRow: '1', textAlign: 'right' },
+      }}
+    >
+      {STANDS.map((stand, at) => (
+        <Box key={stand} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="caption" color="text.secondary" sx={{ textAlign: 'left' }}>
+            {t(stand)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, fontWeight: at === 2 ? 600 : 400 }}>
+            {numbers[at]}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }

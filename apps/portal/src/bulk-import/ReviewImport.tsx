@@ -7,7 +7,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   acceptBulkImport,
   cancelBulkImport,
+  confirmBulkImportRows,
   deleteBulkImportRow,
+  exportLeftOutRows,
+  forgetBulkImportColumns,
+  mendBulkImportRow,
+  settleBulkImport,
   type BulkImportReview,
   type BulkImportRow,
 } from '@tradehall/contract/bulk-import';
@@ -19,13 +24,18 @@ import { refreshOffers } from '../offers/offers-cache';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { count } from '@tradehall/web/tenant/format';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { notify } from '@tradehall/ui/state/snackbars';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { showImport } from './import-cache';
 import { ImportReviewRow } from './ImportReviewRow';
+import { ImportSummary } from './ImportSummary';
+import type { RowCells } from './MendRow';
 import { REVIEW_LISTS, reviewLines } from './review-lists';
 
 /** Top bar and anchors: where a list begins to be read. */
 const TOP = 112;
+
+const saveLeftOut = () => void downloadFile(exportLeftOutRows, { fallbackName: 'rows.xlsx' }).catch(notifyError);
 
 /** The review of an import in place of the stock list (E03, E04). */
 export function ReviewImport({ review, onDone }: { review: BulkImportReview; onDone: () => void }) {
@@ -44,7 +54,11 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     done: async ({ notImported }) => {
       await refreshOffers();
       notify(t('IMPORT_REVIEW_SUBMITTED'));
-      if (notImported > 0) notify(t('IMPORT_REVIEW_NOT_IMPORTED', [notImported]), { severity: 'warning' });
+      if (notImported > 0)
+        notify(t('IMPORT_REVIEW_NOT_IMPORTED', [notImported]), {
+          severity: 'warning',
+          action: { label: t('IMPORT_SAVE_LEFT_OUT'), run: saveLeftOut },
+        });
       leave();
     },
   });
@@ -55,7 +69,23 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
       notify(t('IMPORT_REVIEW_DELETED', [String(query.row)]), { severity: 'info' });
     },
   });
-  const busy = acceptance.busy || cancellation.busy || removal.busy;
+  const shown = { done: (answer: { readonly review: BulkImportReview | null }) => showImport(answer.review) };
+  const mending = useCommand(mendBulkImportRow, {
+    done: (answer, { params }) => {
+      showImport(answer.review);
+      notify(t('IMPORT_MENDED', [params.row]), { severity: 'info' });
+    },
+  });
+  const confirmation = useCommand(confirmBulkImportRows, shown);
+  const settling = useCommand(settleBulkImport, shown);
+  const forgetting = useCommand(forgetBulkImportColumns, {
+    done: () => {
+      notify(t('IMPORT_HEADINGS_FORGOTTEN'), { severity: 'info' });
+      leave();
+    },
+  });
+  const commands = [acceptance, cancellation, removal, mending, confirmation, settling, forgetting];
+  const busy = commands.some((command) => command.busy);
   const runRemoval = removal.run;
   const remove = useCallback(
     ({ itemNumberWarehouse, row }: BulkImportRow) =>
@@ -63,11 +93,18 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     [runRemoval],
   );
 
+  const [runMending, runConfirmation] = [mending.run, confirmation.run];
+  const mend = useCallback(
+    ({ row }: BulkImportRow, body: RowCells) => void runMending({ params: { row }, body }),
+    [runMending],
+  );
+  const confirm = useCallback((rows: number[]) => void runConfirmation({ body: { rows } }), [runConfirmation]);
+
   const list = useRef<HTMLDivElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(() => {
     if (list.current !== null) setListTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [lines.length]);
+  }, [review]);
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (at) => (lines[at]?.kind === 'head' ? 48 : 76),
@@ -115,10 +152,20 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         </Typography>
       )}
       {invalid > 0 ? (
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {t('IMPORT_REVIEW_NOT_IMPORTED', [count(invalid)])}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline', mb: 2 }}>
+          <Typography color="text.secondary">{t('IMPORT_REVIEW_NOT_IMPORTED', [count(invalid)])}</Typography>
+          <Button size="small" onClick={saveLeftOut}>
+            {t('IMPORT_SAVE_LEFT_OUT')}
+          </Button>
+        </Box>
       ) : null}
+      <ImportSummary
+        review={review}
+        busy={busy}
+        onSettle={(decimal) => void settling.run({ body: { decimal } })}
+        onConfirm={confirm}
+        onForget={() => void forgetting.run({})}
+      />
       <Box
         component="nav"
         aria-label={t('IMPORT_REVIEW_LISTS')}
@@ -185,7 +232,14 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
                   {`${t(label)} ${count(line.count)}`}
                 </Typography>
               ) : (
-                <ImportReviewRow row={line.row} busy={busy} shownQuantity={shownQuantity} onDelete={remove} />
+                <ImportReviewRow
+                  row={line.row}
+                  busy={busy}
+                  shownQuantity={shownQuantity}
+                  onDelete={remove}
+                  onMend={mend}
+                  onConfirm={confirm}
+                />
               )}
             </Box>
           );

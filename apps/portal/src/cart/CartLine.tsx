@@ -14,12 +14,16 @@ import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/o
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { Countdown } from './Countdown';
+import { LandedPrice } from '../landed/LandedPrice';
+import type { Landed } from '../landed/use-landed-prices';
 import { LineActions } from './LineActions';
 import { AS_COLUMNS, AS_STRIP, lineGrid } from './line-grid';
 
 export interface CartLineProps {
   readonly offer: StocklistOffer;
   readonly isChecked: boolean;
+  /** What the line comes to where it arrives, once that is known (W25). */
+  readonly landed: Landed | undefined;
   readonly onCheck: (offer: StocklistOffer, checked: boolean) => void;
   readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
 }
@@ -72,7 +76,7 @@ function Sentence({ offer }: { offer: StocklistOffer }) {
 }
 
 /** One line of the cart or of an offer tab: item, quantity, prices, expiry, actions; a card on the phone. */
-export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAction }: CartLineProps) {
+export const CartLine = memo(function CartLine({ offer, isChecked, landed, onCheck, onAction }: CartLineProps) {
   const t = useTexts(cartTexts);
   const o = useTexts(offersTexts);
   const [isThreadOpen, setThreadOpen] = useState(false);
@@ -109,7 +113,10 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
         <Box sx={{ gridArea: 'item', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{offer.itemDescription}</Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', my: 0.5 }}>
-            <StatusChip label={statusLabel(offer.offerStatus)} tone={STATUS_TONES[offer.offerStatus]} />
+            <StatusChip
+              label={statusLabel(offer.offerStatus, offer.isProposed)}
+              tone={STATUS_TONES[offer.offerStatus]}
+            />
             <Typography variant="caption" color="textSecondary">
               {offer.itemNumber}
             </Typography>
@@ -117,6 +124,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, onCheck, onAc
         </Box>
         <Box sx={{ gridArea: 'note', minWidth: 0 }}>
           <Sentence offer={offer} />
+          <LandedPrice landed={landed} of={offer.itemDescription} />
           {offer.quantityReducedFrom === null ? null : (
             <Typography variant="caption" component="div" color="warning">
               {o('QUANTITY_REDUCED_TO_AVAILABLE')} · {t('CART_WAS_QUANTITY', [count(offer.quantityReducedFrom)])}

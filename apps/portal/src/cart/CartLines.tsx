@@ -1,13 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import type { LineAction } from '@tradehall/domain/cart/line-actions';
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
 import { isChecked } from './cart-selection';
+import { offerAnchor } from './offer-anchor';
 import { cartRows, type WarehouseGroup } from './cart-rows';
+import { useLandedOffers } from '../landed/use-landed-offers';
 import { CartLine } from './CartLine';
 import { ColumnHeads } from './ColumnHeads';
+import { ScrolledRows } from './ScrolledRows';
 import { WarehouseHead, type WarehouseHeadProps } from './WarehouseHead';
 
 export interface CartLinesProps {
@@ -39,71 +41,44 @@ export function CartLines({
   unshippedWarehouses,
 }: CartLinesProps) {
   const rows = cartRows(groups);
-  const list = useRef<HTMLDivElement>(null);
-  const [listTop, setListTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current !== null) setListTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [rows.length]);
-
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'head' ? 56 : 84),
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : row.kind === 'head' ? row.group.key : row.offer.offerId;
-    },
-    overscan: 8,
-    scrollMargin: listTop,
-    scrollPaddingStart: TOP,
-  });
-
-  const headAt = anchor === '' ? -1 : rows.findIndex((row) => row.kind === 'head' && row.group.anchor === anchor);
-  useEffect(() => {
-    if (headAt >= 0) virtualizer.scrollToIndex(headAt, { align: 'start' });
-    // Only a new anchor scrolls; rows that come and go under the reader don't.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [anchor, headAt >= 0]);
-
+  const landedOf = useLandedOffers(useMemo(() => groups.flatMap(({ lines }) => lines), [groups]));
+  const headAt =
+    anchor === ''
+      ? -1
+      : rows.findIndex((row) => (row.kind === 'head' ? row.group.anchor : offerAnchor(row.offer.offerId)) === anchor);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <ColumnHeads state={state} />
-      <Box
-        ref={list}
-        sx={{ position: 'relative', borderBottom: 1, borderColor: 'divider' }}
-        style={{ height: virtualizer.getTotalSize() }}
-        data-testid="cart-lines"
-      >
-        {virtualizer.getVirtualItems().map((item) => {
-          const row = rows[item.index];
-          if (row === undefined) return null;
-          return (
-            <Box
-              key={item.key}
-              data-index={item.index}
-              ref={virtualizer.measureElement}
-              sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
-              style={{ transform: `translateY(${item.start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {row.kind === 'head' ? (
-                <WarehouseHead
-                  group={row.group}
-                  state={state}
-                  selection={selection}
-                  onCheckGroup={onCheckGroup}
-                  onCheckout={onCheckout}
-                  canAddToOrder={unshippedWarehouses.has(row.group.warehouse)}
-                />
-              ) : (
-                <CartLine
-                  offer={row.offer}
-                  isChecked={isChecked(state, row.offer.offerId, selection)}
-                  onCheck={onCheck}
-                  onAction={onAction}
-                />
-              )}
-            </Box>
-          );
-        })}
+      <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <ScrolledRows
+          rows={rows}
+          keyOf={(row) => (row.kind === 'head' ? row.group.key : row.offer.offerId)}
+          heightOf={(row) => (row.kind === 'head' ? 56 : 84)}
+          anchor={anchor}
+          anchorAt={headAt}
+          above={TOP}
+        >
+          {(row) =>
+            row.kind === 'head' ? (
+              <WarehouseHead
+                group={row.group}
+                state={state}
+                selection={selection}
+                onCheckGroup={onCheckGroup}
+                onCheckout={onCheckout}
+                canAddToOrder={unshippedWarehouses.has(row.group.warehouse)}
+              />
+            ) : (
+              <CartLine
+                offer={row.offer}
+                landed={landedOf(row.offer)}
+                isChecked={isChecked(state, row.offer.offerId, selection)}
+                onCheck={onCheck}
+                onAction={onAction}
+              />
+            )
+          }
+        </ScrolledRows>
       </Box>
     </Box>
   );

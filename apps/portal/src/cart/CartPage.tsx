@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,6 +14,7 @@ import type { LineAction } from '@tradehall/domain/cart/line-actions';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { useHolds, useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { usePendingImport } from '../bulk-import/import-cache';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { eventOf, moveOffersToCart, removeOffers } from '../offers/offer-commands';
@@ -25,17 +26,22 @@ import { tabLabel } from '../offers/offer-words';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { BlockedProspectDialog } from './BlockedProspectDialog';
 import { CartLines } from './CartLines';
 import { checkLines, isChecked, useSelection } from './cart-selection';
 import { warehouseGroups, type WarehouseGroup } from './cart-rows';
+import { anchoredOffer } from './offer-anchor';
 import { OfferTab } from './OfferTab';
 import { SelectionBar } from './SelectionBar';
 import { startCheckout } from './start-checkout';
 import { useCartTab } from './use-cart-tab';
 import { WarehouseAnchors } from './WarehouseAnchors';
 import { chosenLines } from './WarehouseHead';
+import { count } from '@tradehall/web/tenant/format';
+
+const ReviewImport = lazyPart(() => import('../bulk-import/ReviewImport'), 'ReviewImport');
 
 const EMPTY_TITLES = {
   READY_TO_CHECKOUT: 'CART_EMPTY',
@@ -50,12 +56,25 @@ export function CartPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const visitor = useVisitor();
   const { offers, error, refetch } = useOffers();
-  const { tabs, index, state, goTo } = useCartTab(offers !== undefined);
+  const { tabs, index, state, goTo, follow } = useCartTab(offers !== undefined);
   const seesOrders = useHolds('CAN_VIEW_ORDER');
   const held = useCall(listOnHoldWarehouses, {}, { enabled: seesOrders });
   const selection = useSelection();
   const [editing, setEditing] = useState<{ readonly offer: StocklistOffer; readonly mode: 'buy' | 'offer' }>();
   const [isBlocked, setBlocked] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
+  const pendingImport = usePendingImport();
+
+  // A link to a line finds it in whatever tab it stands by now.
+  const led = anchoredOffer(decodeHash(hash));
+  const ledTo = offers?.find(({ offerId }) => offerId === led)?.offerState;
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    if (led === undefined || ledTo === undefined || followed.current === led) return;
+    followed.current = led;
+    const at = tabs.find((tab) => tab.state === ledTo)?.index;
+    if (at !== undefined && at !== index) follow(at);
+  }, [led, ledTo, tabs, index, follow]);
 
   const lines = useMemo(() => (offers ?? []).filter((offer) => offer.offerState === state), [offers, state]);
   const groups = useMemo(() => warehouseGroups(lines), [lines]);
@@ -123,6 +142,12 @@ export function CartPage() {
   );
   const shown = tabs.filter((tab) => tab.isShown);
 
+  if (isReviewing && pendingImport !== null && pendingImport !== undefined)
+    return (
+      <Suspense fallback={<CartSkeleton />}>
+        <ReviewImport review={pendingImport} onDone={() => setReviewing(false)} />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader title={t('CART_TITLE')} back={{ to: paths.stock(), label: t('CART_BACK') }} />
@@ -147,7 +172,7 @@ export function CartPage() {
                 <Chip
                   size="small"
                   component="span"
-                  label={Math.min(tab.count, BADGE_MAXIMUM).toLocaleString('en-US')}
+                  label={count(Math.min(tab.count, BADGE_MAXIMUM))}
                   sx={{ height: 20 }}
                 />
               </Box>
@@ -173,7 +198,14 @@ export function CartPage() {
             {t('CART_EMPTY_HINT')}
           </EmptyState>
         ) : state !== 'READY_TO_CHECKOUT' ? (
-          <OfferTab key={state} state={state} offers={lines} anchor={decodeHash(hash)} onAction={onAction} />
+          <OfferTab
+            key={state}
+            state={state}
+            offers={lines}
+            anchor={decodeHash(hash)}
+            onAction={onAction}
+            onReview={() => setReviewing(true)}
+          />
         ) : (
           <>
             <WarehouseAnchors groups={groups} />

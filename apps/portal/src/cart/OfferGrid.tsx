@@ -1,16 +1,19 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { CART_BATCH } from '@tradehall/domain/cart/cart-tabs';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { useLandedPrices } from '../landed/use-landed-prices';
+import { offerAnchor } from './offer-anchor';
 import type { GridGroup, GridItem } from './grid-items';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './offer-grid-columns';
+import { landedLines } from './offer-rows';
 import { OfferGridRow, type OfferGridRowProps } from './OfferGridRow';
+import { ScrolledRows, type ScrolledRowsHandle } from './ScrolledRows';
 
 export interface OfferGridProps extends Pick<OfferGridRowProps, 'onAction' | 'onCheck' | 'onStep' | 'onPriceFocus'> {
   readonly items: readonly GridItem[];
@@ -39,37 +42,22 @@ export function OfferGrid(props: OfferGridProps) {
   const t = useTexts(cartTexts);
   const total = items.reduce((sum, item) => sum + (item.kind === 'line' ? 1 : 0), 0);
   const [limit, setLimit] = useState(CART_BATCH);
-  const anchorAt = anchor === '' ? -1 : items.findIndex((item) => item.kind === 'head' && item.group.anchor === anchor);
+  const anchorAt =
+    anchor === ''
+      ? -1
+      : items.findIndex(
+          (item) => (item.kind === 'head' ? item.group.anchor : offerAnchor(item.row.offerId)) === anchor,
+        );
   const reached = isBatched ? Math.max(limit, batchesUpTo(items, anchorAt)) : Infinity;
   const rows = firstLines(items, reached);
-  const list = useRef<HTMLDivElement>(null);
-  const [listTop, setListTop] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current !== null) setListTop(list.current.getBoundingClientRect().top + window.scrollY);
-  }, [rows.length]);
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_HEIGHT : ROW_HEIGHT),
-    getItemKey: (index) => {
-      const item = rows[index];
-      return item === undefined ? index : item.kind === 'head' ? item.group.key : item.row.offerId;
-    },
-    overscan: 10,
-    scrollMargin: listTop,
-    scrollPaddingStart: TOP,
-    scrollPaddingEnd: 72,
-  });
-
-  useEffect(() => {
-    if (anchorAt >= 0) virtualizer.scrollToIndex(anchorAt, { align: 'start' });
-    // Only a new anchor scrolls; rows that come and go under the reader don't.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [anchor, anchorAt >= 0]);
-
+  const landedOf = useLandedPrices(
+    useMemo(() => items.flatMap((item) => (item.kind === 'line' ? Object.values(landedLines(item.row)) : [])), [items]),
+  );
+  const scrolled = useRef<ScrolledRowsHandle>(null);
   useImperativeHandle(ref, () => ({
     showLine(offerId) {
       const at = rows.findIndex((item) => item.kind === 'line' && item.row.offerId === offerId);
-      if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
+      if (at >= 0) scrolled.current?.show(at);
     },
   }));
 
@@ -87,39 +75,33 @@ export function OfferGrid(props: OfferGridProps) {
 
   return (
     <>
-      <Box
-        ref={list}
-        sx={{ position: 'relative' }}
-        style={{ height: virtualizer.getTotalSize() }}
-        data-testid="cart-lines"
+      <ScrolledRows
+        ref={scrolled}
+        rows={rows}
+        keyOf={(item) => (item.kind === 'head' ? item.group.key : item.row.offerId)}
+        heightOf={(item) => (item.kind === 'head' ? HEAD_HEIGHT : ROW_HEIGHT)}
+        anchor={anchor}
+        anchorAt={anchorAt}
+        above={TOP}
+        below={72}
       >
-        {virtualizer.getVirtualItems().map((place) => {
-          const item = rows[place.index];
-          if (item === undefined) return null;
-          return (
-            <Box
-              key={place.key}
-              data-index={place.index}
-              ref={virtualizer.measureElement}
-              sx={{ position: 'absolute', top: 0, left: 0, width: '100%' }}
-              style={{ transform: `translateY(${place.start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {item.kind === 'head' ? (
-                <GroupHead group={item.group} isChecked={isChecked} onCheckGroup={onCheckGroup} />
-              ) : (
-                <OfferGridRow
-                  {...handlers}
-                  row={item.row}
-                  isChecked={isChecked(item.row.offerId)}
-                  isCurrent={current === item.row.offerId}
-                  isPriceWanted={wantedPrice === item.row.offerId}
-                  typed={typed.get(item.row.offerId) ?? ''}
-                />
-              )}
-            </Box>
-          );
-        })}
-      </Box>
+        {(item) =>
+          item.kind === 'head' ? (
+            <GroupHead group={item.group} isChecked={isChecked} onCheckGroup={onCheckGroup} />
+          ) : (
+            <OfferGridRow
+              {...handlers}
+              row={item.row}
+              landedMine={landedOf(landedLines(item.row).mine)}
+              landedTheirs={landedOf(landedLines(item.row).theirs)}
+              isChecked={isChecked(item.row.offerId)}
+              isCurrent={current === item.row.offerId}
+              isPriceWanted={wantedPrice === item.row.offerId}
+              typed={typed.get(item.row.offerId) ?? ''}
+            />
+          )
+        }
+      </ScrolledRows>
       {more === 0 ? null : (
         <Box ref={end} sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
           <Button onClick={() => setLimit(reached + CART_BATCH)}>

@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
 import Tooltip from '@mui/material/Tooltip';
 import { cartTexts } from '@tradehall/texts/en/cart';
+import { landedTexts } from '@tradehall/texts/en/landed';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { lineActions, type LineAction } from '@tradehall/domain/cart/line-actions';
@@ -20,6 +21,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { OfferThread } from '../offers/OfferThread';
 import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/offer-words';
+import { LandedPrice } from '../landed/LandedPrice';
+import type { Landed } from '../landed/use-landed-prices';
 import { Countdown } from './Countdown';
 import { NextPriceInput, type NextPriceInputProps } from './NextPriceInput';
 import { AS_GRID, gridCard, gridColumns, ROW_HEIGHT } from './offer-grid-columns';
@@ -27,6 +30,9 @@ import type { GridRow } from './offer-rows';
 
 export interface OfferGridRowProps {
   readonly row: GridRow;
+  /** What it comes to where it arrives, at my price and at theirs; mine alone where there is none (W25). */
+  readonly landedMine: Landed | undefined;
+  readonly landedTheirs: Landed | undefined;
   readonly isChecked: boolean;
   readonly isCurrent: boolean;
   readonly typed: string;
@@ -55,17 +61,68 @@ const LABELS = {
 const inMajor = (minor: number) => money(toMajorUnits(minor, currency.precision));
 
 /** A number of the line, under its head; on a card its label stands before it. */
-function Cell({ area, label, children }: { area: string; label: string; children: ReactNode }) {
+function Cell({
+  area,
+  label,
+  children,
+  below,
+}: {
+  area: string;
+  label: string;
+  children: ReactNode;
+  below?: ReactNode;
+}) {
   if (children === null) return <Box sx={{ display: 'none', gridArea: area }} />;
   return (
     <Box
       className="tabular"
-      sx={{ whiteSpace: 'nowrap', [AS_GRID]: { gridArea: area, textAlign: 'right', fontSize: 13 } }}
+      sx={{ whiteSpace: 'nowrap', [AS_GRID]: { gridArea: area, textAlign: 'right', fontSize: 13, lineHeight: '17px' } }}
     >
       <Box component="span" sx={{ color: 'text.secondary', [AS_GRID]: { display: 'none' } }}>
         {label}{' '}
       </Box>
       {children}
+      {below}
+    </Box>
+  );
+}
+
+/** The landed price of one unit, below the price that it begins with. */
+function LandedUnit({ landed }: { landed: Landed | undefined }) {
+  const t = useTexts(landedTexts);
+  if (landed === undefined || landed.price.freight === null) return null;
+  return (
+    <Box
+      component="span"
+      title={t('LANDED')}
+      sx={{
+        fontSize: 12,
+        ml: 1,
+        color: 'text.secondary',
+        [AS_GRID]: { display: 'block', ml: 0, fontSize: 11, lineHeight: '14px' },
+      }}
+    >
+      {t('LANDED_SHORT', [money(landed.price.perUnit)])}
+    </Box>
+  );
+}
+
+/** The landed price of the line at the price that stands; a press says what it rests on. */
+function LandedTotal({ landed, of }: { landed: Landed | undefined; of: string }) {
+  return landed === undefined ? null : (
+    <Box
+      component="span"
+      sx={{
+        ml: 1,
+        [AS_GRID]: {
+          display: 'flex',
+          justifyContent: 'flex-end',
+          ml: 0,
+          '& button': { fontSize: 11, lineHeight: '14px', minHeight: 14 },
+        },
+      }}
+    >
+      <LandedPrice landed={landed} of={of} isShort />
     </Box>
   );
 }
@@ -84,7 +141,7 @@ function Standing({ offer }: { offer: StocklistOffer }) {
       title={sentence}
     >
       <Box component="span" sx={{ color: tone === 'neutral' ? 'text.primary' : TONES[tone], fontWeight: 600 }}>
-        {statusLabel(offer.offerStatus)}
+        {statusLabel(offer.offerStatus, offer.isProposed)}
       </Box>{' '}
       <span>{[sentence, reduced, issue].filter((said) => said !== undefined).join(' · ')}</span>
     </Box>
@@ -93,7 +150,19 @@ function Standing({ offer }: { offer: StocklistOffer }) {
 
 /** One line of the offer tabs (W20): dense in columns where there is room for them, a card where there is not. */
 export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps) {
-  const { row, isChecked, isCurrent, typed, isPriceWanted, onCheck, onAction, onStep, onPriceFocus } = props;
+  const {
+    row,
+    landedMine,
+    landedTheirs,
+    isChecked,
+    isCurrent,
+    typed,
+    isPriceWanted,
+    onCheck,
+    onAction,
+    onStep,
+    onPriceFocus,
+  } = props;
   const { offer, line } = row;
   const t = useTexts(cartTexts);
   const [isThreadOpen, setThreadOpen] = useState(false);
@@ -158,19 +227,27 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
           <Cell area="quantity" label={t('CART_COLUMN_QUANTITY')}>
             {count(row.quantity)}
           </Cell>
-          <Cell area="mine" label={t('CART_COLUMN_OFFER')}>
-            {money(offer.offerPrice)}
+          <Cell
+            area="mine"
+            label={t('CART_COLUMN_OFFER')}
+            below={<LandedUnit landed={offer.isProposed ? undefined : landedMine} />}
+          >
+            {offer.isProposed ? null : money(offer.offerPrice)}
           </Cell>
-          <Cell area="theirs" label={t('CART_COLUMN_COUNTER')}>
+          <Cell area="theirs" label={t('CART_COLUMN_COUNTER')} below={<LandedUnit landed={landedTheirs} />}>
             {row.theirPrice === null ? null : <strong>{inMajor(row.theirPrice)}</strong>}
           </Cell>
           <Cell area="list" label={t('CART_COLUMN_LIST')}>
             {listNow === null ? null : money(listNow)}
           </Cell>
           <Cell area="difference" label={t('CART_COLUMN_DIFFERENCE')}>
-            {difference === null ? null : `${difference > 0 ? '+' : ''}${inMajor(difference)}`}
+            {difference === null || offer.isProposed ? null : `${difference > 0 ? '+' : ''}${inMajor(difference)}`}
           </Cell>
-          <Cell area="amount" label={t('CART_COLUMN_AMOUNT')}>
+          <Cell
+            area="amount"
+            label={t('CART_COLUMN_AMOUNT')}
+            below={<LandedTotal landed={landedTheirs} of={offer.itemDescription} />}
+          >
             {inMajor(amountOf(row))}
           </Cell>
           <Cell area="expiry" label={t('CART_COLUMN_EXPIRES')}>

@@ -13,6 +13,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { checkLines, isChecked, useSelection } from './cart-selection';
+import { anchoredOffer } from './offer-anchor';
+import { CounterSheets } from './CounterSheets';
 import { gridGroups, gridItems, type GridGroup } from './grid-items';
 import { OfferGrid, type OfferGridHandle } from './OfferGrid';
 import { OfferGridFilters } from './OfferGridFilters';
@@ -29,10 +31,12 @@ export interface OfferTabProps {
   readonly offers: readonly StocklistOffer[];
   readonly anchor: string;
   readonly onAction: (action: LineAction, offer: StocklistOffer) => void;
+  /** Answers came back as a sheet and are to be reviewed. */
+  readonly onReview: () => void;
 }
 
 /** An offer tab: one grid of all its lines over all warehouses, narrowed, ordered and answered together (W20, W21). */
-export function OfferTab({ state, offers, anchor, onAction }: OfferTabProps) {
+export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTabProps) {
   const t = useTexts(cartTexts);
   const [found, narrow] = useOfferView();
   const suppliers = useSuppliers();
@@ -40,7 +44,13 @@ export function OfferTab({ state, offers, anchor, onAction }: OfferTabProps) {
   const typed = useTypedPrices();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<OfferGridHandle>(null);
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState<string | undefined>(() => anchoredOffer(anchor));
+  const [followed, setFollowed] = useState(anchor);
+  // Another link to a line, while the tab is open.
+  if (anchor !== followed) {
+    setFollowed(anchor);
+    setCurrent(anchoredOffer(anchor) ?? current);
+  }
   const [wantedPrice, setWantedPrice] = useState<string>();
   const [asked, setAsked] = useState<{ readonly review: AskedReview; readonly rows: readonly GridRow[] }>();
 
@@ -173,6 +183,7 @@ export function OfferTab({ state, offers, anchor, onAction }: OfferTabProps) {
                 {t('REVIEW_COUNTER_ALL', [count(answerable.length)])}
               </Button>
             )}
+            <CounterSheets counters={all.filter((row) => row.status === 'COUNTERED')} onReview={onReview} />
           </>
         }
       />

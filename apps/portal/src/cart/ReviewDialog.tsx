@@ -12,7 +12,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, currency, money } from '@tradehall/web/tenant/format';
+import { count, currency, money, percent } from '@tradehall/web/tenant/format';
 import type { GridRow } from './offer-rows';
 import { leftOutText, sendReview } from './review-commands';
 import type { ReadPrices } from './typed-prices';
@@ -162,7 +162,7 @@ function Effect({
             t('REVIEW_AFTER'),
             move === 'delete'
               ? ''
-              : `${inMajor(plan.after)}${Math.abs(change) < 0.05 ? '' : ` (${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}%)`}`,
+              : `${inMajor(plan.after)}${Math.abs(change) < 0.05 ? '' : ` (${change > 0 ? '+' : '−'}${percent(Math.abs(change), 1)})`}`,
           ],
         ]}
         sx={{ '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'right' } }}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { LandedLineWire } from '@tradehall/contract/checkout/landed-prices';
 import { getNetworkSettings } from '@tradehall/contract/stock-list/network-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import type { OfferRow } from '@tradehall/domain/offers/arrange-offers';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { reviewLine, type ReviewLine } from '@tradehall/domain/offers/review-line';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -24,6 +26,16 @@ export function useSuppliers(): ReadonlyMap<string, string> {
     () => new Map((data?.participants ?? []).map((one) => [one.pxnParticipantId, one.warehouseGroupName])),
     [data],
   );
+}
+
+/** A line at my price and at theirs, where they named one, for what it comes to where it arrives (W25). */
+export function landedLines({ offer, quantity, offerPrice, theirPrice }: GridRow) {
+  const at = (minor: number): LandedLineWire => ({
+    warehouseCode: offer.warehouse,
+    quantity,
+    unitPrice: toMajorUnits(minor, currency.precision),
+  });
+  return { mine: at(offerPrice), theirs: at(theirPrice ?? offerPrice) };
 }
 
 export function gridRow(offer: StocklistOffer, suppliers: ReadonlyMap<string, string>): GridRow {

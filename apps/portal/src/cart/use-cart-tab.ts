@@ -12,6 +12,8 @@ export function useCartTab(isLoaded: boolean): {
   readonly index: number;
   readonly state: OfferState;
   readonly goTo: (index: number) => void;
+  /** Goes there without a step in the history, and keeps the line that the address names. */
+  readonly follow: (index: number) => void;
 } {
   const navigate = routes.cart.useNavigate();
   const { tab } = routes.cart.useSearch();
@@ -21,12 +23,13 @@ export function useCartTab(isLoaded: boolean): {
   const index = resolveTab(tab ?? '0', tabs);
   useEffect(() => {
     if (isLoaded && tab !== undefined && tab !== String(index))
-      void navigate({ search: { tab: String(index) }, replace: true });
+      void navigate({ search: { tab: String(index) }, hash: true, replace: true });
   }, [isLoaded, tab, index, navigate]);
   return {
     tabs,
     index,
     state: OFFER_STATES[index] ?? 'READY_TO_CHECKOUT',
     goTo: (next) => void navigate({ search: { tab: String(next) } }),
+    follow: (next) => void navigate({ search: { tab: String(next) }, hash: true, replace: true }),
   };
 }

@@ -79,6 +79,8 @@ export function AddToOrderPage() {
                 value: order.orderNumber,
                 label: order.refOrderNumberOrPhonexOrderNumber,
                 lines: [
+                  ...(order.purchaseOrderNumber === null ? [] : [t('ADD_TO_ORDER_PO', [order.purchaseOrderNumber])]),
+                  t('ADD_TO_ORDER_CREATED', [instant(order.createDate, 'month-date')]),
                   t('ADD_TO_ORDER_UPDATED', [instant(order.lastUpdateDate, 'month-date-time-zone')]),
                   t('SUMMARY_LINES', [count(order.lineItems.length)], order.lineItems.length),
                 ],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import type { CheckoutAnswer } from '@tradehall/contract/checkout/checkout-payload';
+import type { CheckoutDraft } from '@tradehall/contract/drafts/draft-calls';
 import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import {
@@ -15,6 +16,7 @@ import {
   type CheckoutFacts,
   type CheckoutSection,
 } from '@tradehall/domain/checkout/check-checkout';
+import { destinationRuleOf, missingPaperNames } from '@tradehall/domain/checkout/checkout-options';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
@@ -40,14 +42,21 @@ import { SubmitBar } from './SubmitBar';
 import { useCharges } from './use-charges';
 import { useChoices } from './use-choices';
 import { usePayPal } from '../payments/use-paypal';
+import type { DraftKeeper } from '../drafts/draft-keeper';
+import type { CheckoutStart } from './checkout-start';
 import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
+import { seenLines } from './submission';
 import { useSubmit } from './use-submit';
 
 export interface CheckoutFormProps {
   readonly answer: CheckoutAnswer;
+  readonly start: CheckoutStart;
   readonly participant: string | undefined;
   /** The held order that grows; a new order otherwise. */
   readonly salesOrder: string | undefined;
+  readonly keeper: DraftKeeper;
+  /** What was kept of this checkout before (W42). */
+  readonly restored: CheckoutDraft | undefined;
   /** Choices made before a reload: what was chosen is not lost with the prices. */
   readonly kept: SelectedOptions | undefined;
   readonly onReload: (selected: SelectedOptions) => Promise<unknown>;
@@ -62,7 +71,16 @@ const RELEASE_AFTER = 100;
 const SUMMARY_HEIGHT = 'max(440px, calc(100dvh - 208px))';
 
 /** Sections on the left, the sum on the right and always in view. */
-export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }: CheckoutFormProps) {
+export function CheckoutForm({
+  answer,
+  start,
+  participant,
+  salesOrder,
+  keeper,
+  restored,
+  kept,
+  onReload,
+}: CheckoutFormProps) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const { checkoutPayload: payload, submitSettings, ...options } = answer;
@@ -76,7 +94,11 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
     ),
   );
   const [quoted, setQuoted] = useState({ address: defaults.shippingAddress, quotes: quotesOf(answer.charges) });
-  const choices = useChoices(options, kept ?? defaults, { address: quoted.address, codes: Object.keys(quoted.quotes) });
+  const before = kept ?? restored?.chosen ?? undefined;
+  const choices = useChoices(options, before ?? defaults, {
+    address: quoted.address,
+    codes: Object.keys(quoted.quotes),
+  });
   const { selected } = choices;
   const { charges, chargedFor, isUpdating, isStale } = useCharges(
     payload,
@@ -89,13 +111,27 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   // What the carriers said for another address says nothing about this one.
   const quotes = quoted.address === selected.shippingAddress ? quoted.quotes : undefined;
 
-  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState(payload.purchaseOrderNumber ?? '');
+  const [purchaseOrderNumber, setPurchaseOrderNumber] = useState(
+    restored?.purchaseOrderNumber ?? payload.purchaseOrderNumber ?? '',
+  );
+  const isTouched = before !== undefined || JSON.stringify(selected) !== JSON.stringify(defaults);
+  const isNumbered = purchaseOrderNumber !== (payload.purchaseOrderNumber ?? '');
+  useEffect(() =>
+    keeper.keep({
+      kind: 'CHECKOUT',
+      start: { ...start, offerIds: [...start.offerIds] },
+      salesOrder: salesOrder ?? null,
+      chosen: isTouched ? { ...selected, additionalServices: [...selected.additionalServices] } : null,
+      purchaseOrderNumber: isNumbered || restored?.purchaseOrderNumber != null ? purchaseOrderNumber : null,
+      seen: seenLines(answer),
+    }),
+  );
   const [shown, setShown] = useState<ReadonlySet<CheckoutSection>>(new Set());
   const [asked, setAsked] = useState<SubmitButton | 'update'>();
   const paypal = usePayPal((status) => {
     if (status === 'SUCCESS' || status === 'PENDING') void navigate({ to: paths.checkoutConfirmation() });
   });
-  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal);
+  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal, keeper);
 
   const subtotalMinor = toMinorUnits(charges.subtotal, currency.precision);
   const limitMinor = insuranceLimit(
@@ -118,15 +154,25 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
   const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
   const proofs = usePendingProofs().data;
   // An approval that comes in while the buyer chooses counts at once.
-  const disablePayAndShipNow = proofs?.disablePayAndShipNow ?? submitSettings.disablePayAndShipNow;
-  const buttons = decideSubmitButtons({ ...submitSettings, disablePayAndShipNow, holdUntilQuote });
+  const blockedByProof = proofs?.disablePayAndShipNow ?? submitSettings.disablePayAndShipNow;
+  const isHeldForPapers = destinationRuleOf(options, selected.shippingAddress) === 'HOLD';
+  const decided = decideSubmitButtons({
+    ...submitSettings,
+    disablePayAndShipNow: blockedByProof || isHeldForPapers,
+    holdUntilQuote,
+  });
+  const { warning: _proofMissing, ...withoutWarning } = decided;
+  const buttons = blockedByProof ? decided : withoutWarning;
 
   const say = (issue: Issue) => t(issue.messageCode as keyof typeof checkoutTexts & string, shownParams(issue.params));
   const problemOf = (field: string): string | undefined => {
     const flag = choices.flags.find((each) => each.field === field);
     if (flag !== undefined) return say(flag);
     const issue = issues.find((each) => each.field === field);
-    const isAlways = issue?.messageCode === 'TOO_MANY_DEVICES' || issue?.messageCode === 'CREDIT_LIMIT_EXCEEDED';
+    const isAlways =
+      issue?.messageCode === 'TOO_MANY_DEVICES' ||
+      issue?.messageCode === 'DESTINATION_REFUSED' ||
+      issue?.messageCode === 'CREDIT_LIMIT_EXCEEDED';
     const isTyped = field === 'shippingInsuranceAmount';
     return issue !== undefined && (isAlways || isTyped || shown.has(sectionOf(issue))) ? say(issue) : undefined;
   };
@@ -249,6 +295,14 @@ export function CheckoutForm({ answer, participant, salesOrder, kept, onReload }
             </Typography>
           ) : null}
           {holdUntilQuote ? <Alert severity="info">{t('HOLD_UNTIL_QUOTE_NOTICE')}</Alert> : null}
+          {isHeldForPapers ? (
+            <Alert severity="warning">
+              {t('DESTINATION_HELD', [missingPaperNames(options, selected.shippingAddress ?? '')])}{' '}
+              <TextLink to={paths.accountDetails()} underline="always">
+                {t('DESTINATION_DOCUMENTS')}
+              </TextLink>
+            </Alert>
+          ) : null}
           <Typography variant="caption" color="text.secondary">
             {t('TERMS_AGREEMENT')}{' '}
             {configuration.termsOfSaleUrl === undefined ? (

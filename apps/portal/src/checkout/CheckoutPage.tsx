@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -14,13 +14,17 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { CheckoutLoadFailure } from './CheckoutLoadFailure';
 import { CheckoutForm } from './CheckoutForm';
-import { readCheckoutStart, type CheckoutStart } from './checkout-start';
+import { CheckoutDraftNotice } from './CheckoutDraftNotice';
+import type { CheckoutStart } from './checkout-start';
+import { OrderExists } from './OrderExists';
+import { useCheckoutDraft } from './use-checkout-draft';
 
 const BLOCKED = 'prospectCannotCheckoutContactSalesRep';
 
 /** Checkout of a warehouse. */
 export function CheckoutPage() {
-  return <Checkout {...routes.checkout.useParams()} />;
+  const params = routes.checkout.useParams();
+  return <Checkout key={params.warehouse} {...params} />;
 }
 
 /** The same for a held order, by its older address. */
@@ -37,7 +41,7 @@ export function ReviewCombinedPage() {
 function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: string }) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const start = useMemo(() => readCheckoutStart(warehouse), [warehouse]);
+  const { draft, start, isAsking } = useCheckoutDraft(warehouse, salesOrder);
   const [kept, setKept] = useState<SelectedOptions>();
   const participant = start?.participantId ?? undefined;
   const { data, error, refetch } = useCheckout(start, salesOrder);
@@ -45,30 +49,40 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   const blocked = refusalDetails(loadCheckout, BLOCKED, error) ?? refusalDetails(reviewCombined, BLOCKED, error);
   if (blocked !== undefined)
     return <BlockedProspectDialog salesRep={blocked.salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
-  if (start === undefined) return <Navigate to={paths.cart()} replace />;
-  if (error !== null) return <CheckoutLoadFailure error={error} />;
+  const { ended, keeper } = draft;
+  if (!isAsking && ended?.endedAs != null && (start === undefined || error !== null || !draft.wasEnded))
+    return <OrderExists orderNumber={ended.endedAs} at={ended.updatedAt} />;
+  if (!isAsking && start === undefined) return <Navigate to={paths.cart()} replace />;
+  if (!isAsking && error !== null) return <CheckoutLoadFailure error={error} />;
   return (
     <>
       <PageHeader
         title={t(salesOrder === undefined ? 'CHECKOUT_TITLE' : 'CHECKOUT_UPDATE_TITLE')}
         back={{ to: paths.cart(), label: t('CHECKOUT_BACK_TO_CART') }}
       />
-      {data === undefined ? (
+      {data === undefined || start === undefined || keeper === undefined ? (
         <CheckoutSkeleton />
       ) : (
-        <CheckoutForm
-          key={data.checkoutPayload.lineItems
-            .map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`)
-            .join()}
-          answer={data}
-          participant={participant}
-          salesOrder={salesOrder}
-          kept={kept}
-          onReload={(selected) => {
-            setKept(selected);
-            return refetch();
-          }}
-        />
+        <>
+          <CheckoutDraftNotice draft={draft} lines={data.checkoutPayload.lineItems} offerIds={start.offerIds} />
+          <CheckoutForm
+            key={[
+              draft.serial,
+              ...data.checkoutPayload.lineItems.map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`),
+            ].join()}
+            answer={data}
+            start={start}
+            participant={participant}
+            salesOrder={salesOrder}
+            keeper={keeper}
+            restored={draft.restored?.content}
+            kept={kept}
+            onReload={(selected) => {
+              setKept(selected);
+              return refetch();
+            }}
+          />
+        </>
       )}
     </>
   );

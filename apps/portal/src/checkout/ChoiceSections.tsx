@@ -7,6 +7,7 @@ import type { OptionPrices } from '@tradehall/contract/checkout/checkout-payload
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import type { CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import {
+  destinationRuleOf,
   findShippingMethod,
   optionLabel,
   type CheckoutAddress,
@@ -21,7 +22,7 @@ import {
 import { visibleShippingMethods } from '@tradehall/domain/checkout/visible-shipping-methods';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { addressLines, addressTitle, type AddressUse } from './address-lines';
 import { ChoiceSection } from './ChoiceSection';
@@ -120,7 +121,10 @@ export function ChoiceSections({
           label={t('SELECT_SHIPPING_ADDRESS')}
           value={selected.shippingAddress}
           onChange={(id) => change((now) => chooseShippingAddress(now, options, id), 'SHIPPING_ADDRESS')}
-          options={options.shippingAddresses.map((each) => addressOption(each, 'shipping'))}
+          options={options.shippingAddresses.map((each) => ({
+            ...addressOption(each, 'shipping'),
+            warning: destinationWarning(options, each.id, t),
+          }))}
         />
       </ChoiceSection>
 
@@ -310,6 +314,20 @@ export function ChoiceSections({
       )}
     </>
   );
+}
+
+/** What a destination lacks and what follows, said before it is chosen (W45). */
+function destinationWarning(
+  options: CheckoutOptions,
+  addressId: string,
+  t: Translate<typeof checkoutTexts>,
+): string | undefined {
+  const rule = destinationRuleOf(options, addressId);
+  if (rule === undefined) return undefined;
+  const papers = (options.missingPapers?.[addressId] ?? []).map(({ name, status }) =>
+    t(`DESTINATION_STATUS_${status as 'MISSING' | 'MISSING_EXPIRED' | 'MISSING_REJECTED'}`, [name]),
+  );
+  return `${t('DESTINATION_MISSING', [[...new Set(papers)].join(', ')])} · ${t(`DESTINATION_RULE_${rule}`)}`;
 }
 
 function addressOption(address: CheckoutAddress, use: AddressUse) {

@@ -8,6 +8,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
+import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
@@ -101,7 +102,10 @@ function LateNotice({ order, paysByPayPal }: { order: OrderConfirmation; paysByP
   if (paysByPayPal && data?.status !== 'FAILURE') return null;
   return (
     <Alert severity="warning">
-      {t('LATE_PAYMENT_NOTICE', [instant(order.latePaymentCancelDate, 'month-date-time-zone')])}
+      {t(paysByPayPal ? 'LATE_PAYPAL_NOTICE' : 'LATE_PAYMENT_NOTICE', [
+        instant(order.latePaymentCancelDate, 'month-date-time-zone'),
+      ])}
+      <CalendarNote calendar={order.deadlineCalendar} />
     </Alert>
   );
 }

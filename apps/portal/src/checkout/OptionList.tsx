@@ -9,6 +9,8 @@ export interface ListedOption {
   readonly value: string;
   readonly label: string;
   readonly lines?: readonly (string | undefined)[];
+  /** What to know before it is chosen. */
+  readonly warning?: string | undefined;
   /** Quiet words at the right: a freight, a fee. */
   readonly note?: string | undefined;
   /** Fields that belong to the option, shown under it while it is chosen. */
@@ -75,6 +77,11 @@ export function OptionList({
                       {line}
                     </Typography>
                   ))}
+                  {option.warning === undefined ? null : (
+                    <Typography component="span" variant="caption" color="warning.main" sx={{ display: 'block' }}>
+                      {option.warning}
+                    </Typography>
+                  )}
                 </Box>
                 {option.note === undefined ? null : (
                   <Typography component="span" color="text.secondary" className="tabular">

@@ -6,11 +6,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { CheckoutLineWire } from '@tradehall/contract/checkout/checkout-payload';
-import { formatPercent } from '@tradehall/domain/format/format-value';
+import type { CheckoutLineWire, TaxAppliedWire } from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { TaxNote } from '@tradehall/ui/TaxNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, money } from '@tradehall/web/tenant/format';
+import { count, money, percent } from '@tradehall/web/tenant/format';
 
 export interface Totals {
   readonly subtotal: number;
@@ -20,6 +20,7 @@ export interface Totals {
   readonly additionalServicesFee: number;
   readonly tax: number;
   readonly taxDescription: string;
+  readonly taxApplied?: TaxAppliedWire | null;
   readonly reservationFee: number;
   readonly cancellationFee: number;
   readonly total: number;
@@ -95,7 +96,7 @@ export function TotalsList({
       : [[t('FREIGHT_OF_THAT_INSURANCE'), money(totals.insurancePremium)] as const]),
     [
       typeof totals.paymentFeePercent === 'number'
-        ? `${t('FEES')} (${formatPercent(totals.paymentFeePercent, 2)})`
+        ? `${t('FEES')} (${percent(totals.paymentFeePercent, 2)})`
         : t('FEES'),
       money(totals.paymentFee),
     ],
@@ -146,6 +147,7 @@ export function TotalsList({
           {money(totals.total)}
         </Typography>
       </Box>
+      <TaxNote applied={totals.taxApplied} />
     </Box>
   );
 }

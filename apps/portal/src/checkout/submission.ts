@@ -8,17 +8,22 @@ import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { currency } from '@tradehall/web/tenant/format';
 
+/** The lines as they stand on the screen. */
+export function seenLines({ checkoutPayload }: CheckoutAnswer) {
+  return checkoutPayload.lineItems.map((line) => ({
+    offerId: line.offerId ?? '',
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+  }));
+}
+
 /** The submission of what is on the screen: the choices, and the lines and total as the buyer saw them. */
 export function submissionOf(
   answer: CheckoutAnswer,
   selected: SelectedOptions,
   facts: { readonly total: number; readonly readyToRelease: boolean; readonly purchaseOrderNumber: string },
 ): CheckoutSubmission {
-  const lines = answer.checkoutPayload.lineItems.map((line) => ({
-    offerId: line.offerId ?? '',
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-  }));
+  const lines = seenLines(answer);
   return {
     shippingAddressId: selected.shippingAddress ?? '',
     billingAddressId: selected.billingAddress ?? '',

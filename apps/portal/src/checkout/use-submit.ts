@@ -19,6 +19,8 @@ import { textOf } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { forgetCheckout, keepConfirmation } from './checkout-start';
 import { submissionOf, updateOf } from './submission';
+import { isLost } from '../drafts/is-lost';
+import type { DraftKeeper } from '../drafts/draft-keeper';
 import type { PayPal } from '../payments/use-paypal';
 
 export interface Submitting {
@@ -31,10 +33,7 @@ export interface Submitting {
 
 /** Refusals that the buyer can mend on this screen; every other failure ends at the cart (G19). */
 function isMendable(error: unknown): error is NetworkError {
-  return (
-    error instanceof NetworkError &&
-    (error.status === 400 || error.status === 0 || error.messageCode.startsWith('PAY_AND_SHIP'))
-  );
+  return error instanceof NetworkError && (error.status === 400 || error.messageCode.startsWith('PAY_AND_SHIP'));
 }
 
 /** Sends the order, once: a lost answer is asked for again, and the same submission is never a second order. */
@@ -43,14 +42,30 @@ export function useSubmit(
   selected: SelectedOptions,
   where: { readonly participant: string | undefined; readonly salesOrder: string | undefined },
   paypal: PayPal,
+  draft: DraftKeeper,
 ): Submitting {
   const navigate = useNavigate();
   const [comparison, setComparison] = useState<CheckoutComparison>();
+  const [isKeeping, setKeeping] = useState(false);
   const { warehouseCode } = answer.checkoutPayload;
   const { participant, salesOrder = '' } = where;
 
+  /** The draft is at the server before the order is, so that whoever comes back can be told what became of it. */
+  const keep = async (): Promise<string> => {
+    setKeeping(true);
+    try {
+      return await draft.begin();
+    } finally {
+      setKeeping(false);
+    }
+  };
   const refused = (error: unknown): boolean => {
     paypal.abandon();
+    if (isLost(error)) {
+      void draft.lost();
+      return false;
+    }
+    draft.refused();
     const changed =
       refusalDetails(submitCheckout, 'CHECKOUT_CHANGED', error) ??
       refusalDetails(updateCombined, 'CHECKOUT_CHANGED', error);
@@ -61,6 +76,7 @@ export function useSubmit(
   };
   /** Carts, orders and stock changed by what was placed; what was checked out is gone. */
   const placed = () => {
+    draft.done();
     forgetCheckout();
     void refreshAll([loadCheckout, reviewCombined]);
   };
@@ -93,20 +109,22 @@ export function useSubmit(
   });
 
   return {
-    isBusy: submission.busy || combination.busy,
+    isBusy: submission.busy || combination.busy || isKeeping,
     comparison,
     forgetComparison: () => setComparison(undefined),
-    submit: (readyToRelease, total, purchaseOrderNumber) =>
+    submit: async (readyToRelease, total, purchaseOrderNumber) =>
       submission.run({
         params: { warehouseCode },
         body: submissionOf(answer, selected, { total, readyToRelease, purchaseOrderNumber }),
         participant,
+        idempotencyKey: await keep(),
       }),
-    update: (total) =>
+    update: async (total) =>
       combination.run({
         params: { warehouseCode, salesOrder },
         body: updateOf(answer, selected, total),
         participant,
+        idempotencyKey: await keep(),
       }),
   };
 }

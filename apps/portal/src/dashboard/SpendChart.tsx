@@ -6,16 +6,9 @@ import 'uplot/dist/uPlot.min.css';
 import type { Dashboard } from '@tradehall/contract/dashboard';
 import { dashboardTexts } from '@tradehall/texts/en/dashboard';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { moneyWithoutDecimals, month as monthText } from '@tradehall/web/tenant/format';
 
 const HEIGHT = 220;
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
-const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
-export function monthName(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
-}
 
 /** Spend by month as bars. The same figures stand in a table beside it, for those who can't see the picture. */
 export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
@@ -67,11 +60,7 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
               grid: { show: false },
               splits: spend.map((_, at) => at),
               values: (_, splits) =>
-                splits.map((at) =>
-                  width < 480 && at % 2 === 1
-                    ? ''
-                    : SHORT_MONTH.format(new Date(`${spend[at]?.month ?? '2000-01'}-01T00:00:00Z`)),
-                ),
+                splits.map((at) => (width < 480 && at % 2 === 1 ? '' : monthText(spend[at]?.month ?? '2000-01'))),
             },
             { ...axis, size: 76, values: (_, splits) => splits.map((value) => moneyWithoutDecimals(value)) },
           ],
@@ -111,7 +100,7 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
         <tbody>
           {spend.map((month) => (
             <tr key={month.month}>
-              <th scope="row">{monthName(month.month)}</th>
+              <th scope="row">{monthText(month.month, true)}</th>
               <td>{moneyWithoutDecimals(month.total)}</td>
               <td>{month.orders}</td>
             </tr>

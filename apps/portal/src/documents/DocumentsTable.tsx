@@ -13,11 +13,10 @@ import type { AccountDocument } from '@tradehall/contract/documents';
 import type { OnboardingSettings } from '@tradehall/contract/onboarding';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { statusOrder } from '@tradehall/domain/documents/document-status';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { calendarDay, instant } from '@tradehall/web/tenant/format';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { DocumentAction, DocumentNameLink } from './DocumentAction';
@@ -73,7 +72,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   isAddressSpecific: { show: (document, t) => addressOf(document, t), sortBy: (document, t) => addressOf(document, t) },
   // A day has no hour: it must not move with the reader's zone.
   expiryDate: {
-    show: (document) => formatDate(document.expiryDate, 'date', 'UTC'),
+    show: (document) => calendarDay(document.expiryDate, 'date'),
     sortBy: (document) => document.expiryDate ?? '9999',
   },
   uploadedDate: {

@@ -16,7 +16,9 @@ export interface CartSearch extends TabSearch {
 
 export const cartSearch = (raw: Readonly<Record<string, unknown>>): CartSearch => {
   const written = (name: string) => {
-    const value = raw[name];
+    const found = raw[name];
+    // The address of the stock list holds warehouses as a list; this one holds one.
+    const value: unknown = Array.isArray(found) ? found.join(',') : found;
     return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
   };
   return {

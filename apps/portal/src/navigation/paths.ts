@@ -7,6 +7,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   stock: () => '/stock',
   stockAlerts: () => '/stock-alerts',
+  wantList: () => '/want-list',
   cart: () => '/cart',
   checkout: (warehouse: string) => `/checkout/${encodeURIComponent(warehouse)}`,
   checkoutConfirmation: () => '/checkout/order-release-confirmation',
@@ -15,6 +16,7 @@ export const paths = {
     `/checkout/add-to-unshipped-order/${encodeURIComponent(warehouse)}/${encodeURIComponent(salesOrder)}`,
   preorders: () => '/preorders',
   orders: () => '/orders',
+  statement: () => '/orders/statement',
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
   releaseConfirmation: (orderNumber?: string) =>
     orderNumber === undefined

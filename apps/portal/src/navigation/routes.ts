@@ -1,6 +1,13 @@
 import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { cartSearch } from './cart-search';
-import { auctionSearch, ordersSearch, resetPasswordSearch, returnsSearch, tabSearch } from './searches';
+import {
+  auctionSearch,
+  ordersSearch,
+  resetPasswordSearch,
+  returnsSearch,
+  statementSearch,
+  tabSearch,
+} from './searches';
 
 /** What the app hands to its routes, so that their table knows no room. */
 export interface RouteContext {
@@ -42,10 +49,16 @@ const shellRoutes = {
       cause === 'preload' ? undefined : context.askForStock(location.searchStr),
   }),
   stockAlerts: inShell('/stock-alerts'),
+  wantList: inShell('/want-list'),
   cart: createRoute({ getParentRoute: () => shellRoute, path: '/cart', validateSearch: cartSearch }),
   dashboard: inShell('/dashboard'),
   preorders: createRoute({ getParentRoute: () => shellRoute, path: '/preorders', validateSearch: ordersSearch }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),
+  statement: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/orders/statement',
+    validateSearch: statementSearch,
+  }),
   releaseConfirmation: inShell('/orders/order-release-confirmation'),
   order: inShell('/orders/$orderNumber'),
   orderReleaseConfirmation: inShell('/orders/$orderNumber/order-release-confirmation'),

@@ -41,6 +41,15 @@ export const ordersSearch = (raw: Raw): OrdersSearch => ({
   page: pageNumber(raw['page']),
 });
 
+export interface StatementSearch {
+  /** Days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+const day = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+export const statementSearch = (raw: Raw): StatementSearch => ({ ...raw, from: day(raw['from']), to: day(raw['to']) });
+
 /** A tab by its place or its name: the screen knows which there are. */
 export interface TabSearch {
   readonly tab?: string | undefined;

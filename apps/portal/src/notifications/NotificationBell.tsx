@@ -17,6 +17,8 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { paths } from '../navigation/paths';
 import { useBell } from './use-bell';
 
 /** The bell of the top bar: what happened while others acted, counted until it was seen (W23). */
@@ -24,6 +26,8 @@ export function NotificationBell() {
   const t = useTexts(notificationsTexts);
   const bell = useBell();
   const anchor = useRef<HTMLButtonElement>(null);
+  // Who sees orders alone has no preferences to go to (B02).
+  const mayChoose = useVisitor().user?.isOfflineBuyer !== true;
   const name = bell.unread > 0 ? t('NOTIFICATIONS_UNREAD', [bell.unread], bell.unread) : t('NOTIFICATIONS_TITLE');
   return (
     <>
@@ -59,6 +63,11 @@ export function NotificationBell() {
           {t('NOTIFICATIONS_TITLE')}
         </Typography>
         <BellContent bell={bell} />
+        {mayChoose ? (
+          <Button fullWidth onClick={() => bell.open(`${paths.preferences()}#notifications`)} sx={{ my: 1 }}>
+            {t('NOTIFY_CHOOSE')}
+          </Button>
+        ) : null}
       </Popover>
     </>
   );

@@ -10,10 +10,15 @@ import { FormFailure } from '@tradehall/ui/form/FormFailure';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useAction } from '@tradehall/web/calls/use-action';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { LandedPrice } from '../landed/LandedPrice';
+import { useLandedTyped } from '../landed/use-landed-typed';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { QuantityInput } from '@tradehall/ui/QuantityInput';
@@ -67,6 +72,7 @@ export function OfferDialog(props: OfferDialogProps) {
   const isPriced = mode === 'offer';
   const rules = useOfferForm({ subject, existing, isPriced, typed: draft.typed });
   const { form } = rules;
+  const landed = useLandedTyped(subject.warehouse, rules.typedLine);
   const note = useFieldValue(form, 'note');
 
   useEffect(() => {
@@ -87,7 +93,8 @@ export function OfferDialog(props: OfferDialogProps) {
   };
 
   const saving = useAction(
-    ({ entry }: SettledEntry) => saveOffer(subject, isPriced ? { ...entry, note: note.trim() } : entry, existing),
+    ({ entry, asked }: SettledEntry) =>
+      saveOffer(subject, isPriced ? { ...entry, ...asked, note: note.trim() } : { ...entry, ...asked }, existing),
     {
       done: (_, { corrections }) => {
         // The dialog closes over the fields that said so.
@@ -109,20 +116,28 @@ export function OfferDialog(props: OfferDialogProps) {
     return undefined;
   };
 
+  /** What was asked stays in sight beside the rule that corrected it (W27). */
+  const corrected = (notes: readonly Issue[], asked: string | undefined) =>
+    [...(asked === undefined ? [] : [t('OFFER_YOU_ASKED', [asked])]), ...notes.map(issueText)].join('. ');
   const quantityError = rules.isBelowMinimum || rules.unsellable !== undefined;
   const quantityHelp =
     rules.unsellable !== undefined
       ? issueText(rules.unsellable)
       : rules.isBelowMinimum && rules.minimum > rules.increment
         ? t('QUANTITY_BELOW_MINIMUM', [rules.minimum])
-        : rules.quantityNotes.map(issueText).join('. ') ||
+        : corrected(rules.quantityNotes, rules.askedQuantity === undefined ? undefined : count(rules.askedQuantity)) ||
           [
             t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]),
             ...(rules.increment > 1 ? [t('OFFER_INCREMENTS_OF', [rules.increment])] : []),
             ...(rules.minimum > rules.increment ? [t('OFFER_MINIMUM_OF', [rules.minimum])] : []),
           ].join(' · ');
   const priceHelp =
-    rules.priceIssue === undefined ? rules.priceNotes.map(issueText).join('. ') : issueText(rules.priceIssue);
+    rules.priceIssue === undefined
+      ? corrected(
+          rules.priceNotes,
+          rules.askedPrice === undefined ? undefined : money(toMajorUnits(rules.askedPrice, currency.precision)),
+        )
+      : issueText(rules.priceIssue);
   const sentence = existing === undefined ? undefined : offerSentence(existing, now);
   const canOfferInstead = existing !== undefined && !isPriced && subject.isOfferAccepted;
 
@@ -169,6 +184,9 @@ export function OfferDialog(props: OfferDialogProps) {
         </>
       ) : null}
       <OfferOutcome total={rules.total} underList={isPriced ? rules.underList : undefined} />
+      <Box sx={{ minHeight: 24, textAlign: 'right' }}>
+        <LandedPrice landed={landed} of={subject.itemDescription} />
+      </Box>
       {canOfferInstead ? (
         <Button sx={{ justifySelf: 'start' }} onClick={() => setMode('offer')}>
           {t('OFFER_NEW_PRICE_INSTEAD')}

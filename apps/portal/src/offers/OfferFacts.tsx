@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { formatPercent } from '@tradehall/domain/format/format-value';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { currency, money } from '@tradehall/web/tenant/format';
+import { currency, money, percent } from '@tradehall/web/tenant/format';
 import type { OfferSubject } from './offer-subject';
 
 function Price({ value, struck = false }: { value: number; struck?: boolean }) {
@@ -46,7 +45,7 @@ export function OfferFacts({ subject, existing }: { subject: OfferSubject; exist
           [t('OFFER_SPECIAL_PRICE'), subject.specialPrice === null ? null : <Price value={subject.specialPrice} />],
           [
             t('OFFER_YOUR_OFFER'),
-            existing === undefined || existing.offerStatus === 'BUY_AT_LIST' ? null : (
+            existing === undefined || existing.isProposed || existing.offerStatus === 'BUY_AT_LIST' ? null : (
               <Price value={existing.offerPrice} />
             ),
           ],
@@ -64,7 +63,7 @@ export function OfferOutcome({ total, underList }: { total: number | undefined; 
     underList === undefined
       ? undefined
       : underList > 0
-        ? t('OFFER_PERCENT_UNDER', [formatPercent(underList, 1)])
+        ? t('OFFER_PERCENT_UNDER', [percent(underList, 1)])
         : t('OFFER_AT_LIST');
   return (
     <Box

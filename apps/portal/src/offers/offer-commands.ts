@@ -24,6 +24,9 @@ export interface OfferEntry {
   /** Major units. */
   readonly offerPrice: number;
   readonly note?: string;
+  /** What was typed, where a rule corrected it. */
+  readonly askedQuantity?: number;
+  readonly askedPrice?: number;
 }
 
 /** Saves what the dialog holds: a new offer or purchase, or a change of the one that stands. Tells what came of it. */
@@ -37,6 +40,8 @@ export async function saveOffer(
     itemNumberWarehouse: subject.itemNumberWarehouse,
     offerQuantity: entry.offerQuantity,
     offerPrice: entry.offerPrice,
+    ...(entry.askedQuantity === undefined ? {} : { askedQuantity: entry.askedQuantity }),
+    ...(entry.askedPrice === undefined ? {} : { askedPrice: entry.askedPrice }),
     ...(entry.note === undefined || entry.note === '' ? {} : { note: entry.note }),
     ...(existing === undefined ? {} : { version: existing.version }),
   };

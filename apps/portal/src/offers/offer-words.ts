@@ -3,7 +3,7 @@ import { offersTexts } from '@tradehall/texts/en/offers';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
-import { OFFER_STATUS_LABELS, offerText } from '@tradehall/domain/offers/offer-text';
+import { offerStatusLabel, offerText } from '@tradehall/domain/offers/offer-text';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
@@ -16,11 +16,13 @@ export function offerSentence(offer: StocklistOffer, now: number): string | unde
   const issue = offerText(
     offer.offerStatus,
     {
+      offerQuantity: offer.offerQuantity,
       offerPrice: minor(offer.offerPrice),
       counterPrice: offer.counterPrice === null ? null : minor(offer.counterPrice),
       minimumCheckoutQuantity: offer.minimumCheckoutQuantity,
       expiresAt:
         offer.acceptedOrCounteredExpirationDate === null ? null : Date.parse(offer.acceptedOrCounteredExpirationDate),
+      isProposed: offer.isProposed,
     },
     currency,
     now,
@@ -33,8 +35,8 @@ export function issueText(issue: Pick<Issue, 'messageCode' | 'params'>): string 
   return textOf(offersTexts, issue.messageCode as keyof typeof offersTexts, issue.params ?? []);
 }
 
-export function statusLabel(status: OfferStatus): string {
-  return textOf(offersTexts, OFFER_STATUS_LABELS[status] as keyof typeof offersTexts);
+export function statusLabel(status: OfferStatus, isProposed = false): string {
+  return textOf(offersTexts, offerStatusLabel(status, isProposed) as keyof typeof offersTexts);
 }
 
 export const STATUS_TONES: Readonly<Record<OfferStatus, StatusTone>> = {

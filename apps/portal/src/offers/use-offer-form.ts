@@ -30,6 +30,8 @@ export interface OfferFormOptions {
 export interface SettledEntry {
   readonly entry: { readonly offerQuantity: number; readonly offerPrice: number };
   readonly corrections: readonly Issue[];
+  /** What was typed before a rule corrected it; left out where it stands as typed (W27). */
+  readonly asked: { readonly askedQuantity?: number; readonly askedPrice?: number };
 }
 
 const { precision } = currency;
@@ -45,6 +47,8 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
   const [quantity, price] = [quantityField.value, priceField.value];
   const [quantityNotes, setQuantityNotes] = useState<readonly Issue[]>([]);
   const [priceNotes, setPriceNotes] = useState<readonly Issue[]>([]);
+  const [askedQuantity, setAskedQuantity] = useState<number>();
+  const [askedPrice, setAskedPrice] = useState<number>();
 
   const fixedPrice =
     existing?.checkOutPrice === undefined || existing.checkOutPrice === null ? cap : inMinor(existing.checkOutPrice);
@@ -70,17 +74,21 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     const notes = corrections.length > 0 ? corrections : quantityNotes;
     quantityField.change(String(settled));
     setQuantityNotes(notes);
-    return { quantity: settled, notes };
+    const asked = corrections.length > 0 ? quantityNow : askedQuantity;
+    setAskedQuantity(asked);
+    return { quantity: settled, notes, asked };
   }
 
-  function settlePrice(): { price: number | undefined; notes: readonly Issue[] } {
-    if (!isPriced) return { price: priceNow, notes: [] };
-    if (price === '' || cap === null) return { price: undefined, notes: [] };
+  function settlePrice(): { price: number | undefined; notes: readonly Issue[]; asked: number | undefined } {
+    if (!isPriced) return { price: priceNow, notes: [], asked: undefined };
+    if (price === '' || cap === null) return { price: undefined, notes: [], asked: undefined };
     const { price: settled, corrections } = correctOfferPrice(priceNow, cap, precision);
     const notes = corrections.length > 0 ? corrections : priceNotes;
     priceField.change(moneyEntryText(settled, precision));
     setPriceNotes(notes);
-    return { price: settled, notes };
+    const asked = corrections.length > 0 ? priceNow : askedPrice;
+    setAskedPrice(asked);
+    return { price: settled, notes, asked };
   }
 
   /**
@@ -88,8 +96,8 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
    * in the way and is shown.
    */
   function settle(): SettledEntry | undefined {
-    const { quantity: offerQuantity, notes } = settleQuantity();
-    const { price: minor, notes: pricing } = settlePrice();
+    const { quantity: offerQuantity, notes, asked: wantedQuantity } = settleQuantity();
+    const { price: minor, notes: pricing, asked: wantedPrice } = settlePrice();
     if (isPriced && minor === undefined) setPriceNotes([{ messageCode: 'OFFER_PRICE_REQUIRED' }]);
     if (minor === undefined || offerQuantity === 0 || offerQuantity < minimum || unsellable !== undefined)
       return undefined;
@@ -107,6 +115,10 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     return {
       entry: { offerQuantity, offerPrice: toMajorUnits(minor, precision) },
       corrections: [...notes, ...pricing],
+      asked: {
+        ...(wantedQuantity === undefined ? {} : { askedQuantity: wantedQuantity }),
+        ...(wantedPrice === undefined ? {} : { askedPrice: toMajorUnits(wantedPrice, precision) }),
+      },
     };
   }
 
@@ -120,8 +132,16 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     unsellable,
     quantityNotes,
     priceNotes,
+    askedQuantity,
+    /** In minor units. */
+    askedPrice,
     priceIssue,
     isBelowMinimum: quantityNow !== undefined && quantityNow > 0 && quantityNow < minimum,
+    /** What is typed, undefined while either field is empty; the price in minor units. */
+    typedLine:
+      priceNow === undefined || quantityNow === undefined || quantityNow === 0
+        ? undefined
+        : { quantity: quantityNow, priceMinor: priceNow },
     /** In minor units; undefined while either field is empty. */
     total: priceNow === undefined || quantityNow === undefined ? undefined : priceNow * quantityNow,
     /** Percent under list while typing. */
@@ -132,10 +152,12 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     typeQuantity(text: string) {
       quantityField.change(text);
       setQuantityNotes([]);
+      setAskedQuantity(undefined);
     },
     typePrice(text: string) {
       priceField.change(text);
       setPriceNotes([]);
+      setAskedPrice(undefined);
     },
     settleQuantity,
     settlePrice,

@@ -16,6 +16,7 @@ import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { refreshVisitor } from '@tradehall/web/visitor/visitor';
+import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -167,7 +168,7 @@ export function AccountSetupPage() {
             </Typography>
             <Box
               sx={{ color: 'text.secondary', '& p': { m: 0 } }}
-              dangerouslySetInnerHTML={{ __html: configuration.account_setup_instruction }}
+              dangerouslySetInnerHTML={{ __html: sayOwnWords(configuration.account_setup_instruction) }}
             />
           </Card>
         ) : null}

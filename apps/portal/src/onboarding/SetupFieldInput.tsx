@@ -21,6 +21,7 @@ import type {
 } from '@tradehall/domain/onboarding/setup-state';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
+import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 
 export interface SetupFieldInputProps {
   readonly field: SetupField;
@@ -229,14 +230,19 @@ function DisplayInput({ field, value }: SetupFieldInputProps) {
       <Typography variant="caption" color="text.secondary" component="div">
         {field.label}
       </Typography>
-      <Typography>{text(value)}</Typography>
+      <Typography>{sayOwnWords(text(value))}</Typography>
     </Box>
   );
 }
 
 /** What the tenant wrote: the server lets only an allow-list of tags through. */
 function HtmlInput({ value }: SetupFieldInputProps) {
-  return <Box sx={{ '& p': { m: 0 }, '& p + p': { mt: 2 } }} dangerouslySetInnerHTML={{ __html: text(value) }} />;
+  return (
+    <Box
+      sx={{ '& p': { m: 0 }, '& p + p': { mt: 2 } }}
+      dangerouslySetInnerHTML={{ __html: sayOwnWords(text(value)) }}
+    />
+  );
 }
 
 const INPUTS: Readonly<Record<FieldType, (props: SetupFieldInputProps) => ReactNode>> = {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
-import { formatPercent } from '@tradehall/domain/format/format-value';
+import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instant, percent } from '@tradehall/web/tenant/format';
 
 /** The late payment block: the deadline before the terms are accepted, the date of acceptance after it (H11). */
 export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
@@ -29,9 +29,10 @@ export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
           {t('RAC_PAY_BY', [instant(order.autoCancelDate ?? order.racFeePeriodEnd, 'month-date-time-zone')])}
         </Typography>
       ) : null}
+      <CalendarNote calendar={order.deadlineCalendar} />
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 0 }}>
-        {t('RAC_RESERVATION_NAME')} {formatPercent(order.reservationFeePercent, 2)} · {t('RAC_CANCELLATION_NAME')}{' '}
-        {formatPercent(order.cancellationFeePercent, 2)} · {t('RAC_RATE')}
+        {t('RAC_RESERVATION_NAME')} {percent(order.reservationFeePercent, 2)} · {t('RAC_CANCELLATION_NAME')}{' '}
+        {percent(order.cancellationFeePercent, 2)} · {t('RAC_RATE')}
       </Typography>
     </Box>
   );

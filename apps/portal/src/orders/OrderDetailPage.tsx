@@ -11,16 +11,22 @@ import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
+import { useDraft } from '../drafts/use-draft';
 import { OrderEditor } from './OrderEditor';
 import { useOrder } from './orders-data';
 
 /** Loads one order. What can't be shown says why and leads back to the list (H12, N06). */
 export function OrderDetailPage() {
+  const { orderNumber } = routes.order.useParams();
+  return <OrderDetail key={orderNumber} orderNumber={orderNumber} />;
+}
+
+function OrderDetail({ orderNumber }: { orderNumber: string }) {
   const t = useTexts(ordersTexts);
   const shell = useTexts(shellTexts);
   const navigate = useNavigate();
-  const { orderNumber } = routes.order.useParams();
   const { data, error, refetch } = useOrder(orderNumber);
+  const draft = useDraft('ORDER_EDIT', orderNumber, orderNumber);
   const status = error instanceof NetworkError ? error.status : 0;
   const isIncomplete = error !== null && error.message.toLowerCase().includes('incomplete');
   const leaves = error !== null && (isIncomplete || status === 404);
@@ -32,7 +38,10 @@ export function OrderDetailPage() {
     void navigate({ to: paths.orders(), replace: true });
   }, [leaves, isIncomplete, error, navigate, orderNumber, t]);
 
-  if (data !== undefined) return <OrderEditor key={orderNumber} answer={data} reload={() => void refetch()} />;
+  if (data !== undefined && draft.keeper !== undefined)
+    return (
+      <OrderEditor key={draft.serial} answer={data} draft={draft} keeper={draft.keeper} reload={() => void refetch()} />
+    );
   if (error !== null && !leaves) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Box role="status" aria-busy="true" aria-label={shell('LOADING')} sx={{ display: 'grid', gap: 3 }}>

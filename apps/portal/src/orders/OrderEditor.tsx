@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useNavigate } from '@tanstack/react-router';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
+import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
 import { previewOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
@@ -18,12 +19,14 @@ import { selectionOf } from '@tradehall/domain/orders/draft-selection';
 import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
-import { isCanceled } from '@tradehall/domain/orders/order-status';
+import { isCanceled, showsInvoices } from '@tradehall/domain/orders/order-status';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
+import type { DraftKeeper } from '../drafts/draft-keeper';
+import type { Draft } from '../drafts/use-draft';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { usePayPal } from '../payments/use-paypal';
 import { ProofOfExportNotice } from '../proof-of-export/ProofOfExportNotice';
@@ -38,9 +41,12 @@ import { CostQuestionDialog } from './CostQuestionDialog';
 import { LatePaymentPolicy } from './LatePaymentPolicy';
 import { OrderActions, type CostlyAction } from './OrderActions';
 import { OrderChoicesPanel } from './OrderChoicesPanel';
+import { keptEdit, restoredEdit } from './kept-edit';
 import { OrderDocuments } from './OrderDocuments';
+import { OrderDraftNotice } from './OrderDraftNotice';
 import { OrderHead } from './OrderHead';
 import { OrderLineGrid } from './OrderLineGrid';
+import { OrderStory } from './OrderStory';
 import { OrderTotals } from './OrderTotals';
 import { putOrder, useSalesOrderSettings } from './orders-data';
 import { SaveBar } from './SaveBar';
@@ -49,24 +55,45 @@ import { useChargePreview } from './use-charge-preview';
 import { useOrderEdit } from './use-order-edit';
 import { useSaveOrder } from './use-save-order';
 
+interface OrderEditorProps {
+  readonly answer: OrderAnswer;
+  readonly draft: Draft<OrderEditDraft>;
+  readonly keeper: DraftKeeper;
+  readonly reload: () => void;
+}
+
 /** One order, edited in place by its permission set (H04, H06). */
-export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: () => void }) {
+export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps) {
   const t = useTexts(ordersTexts);
   const checkout = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const { salesOrder, permission, orderOptions } = answer;
   const settings = useSalesOrderSettings().data;
   const proofs = usePendingProofs();
-  const edit = useOrderEdit(answer);
+  const [restored] = useState(() => restoredEdit(answer, draft));
+  const edit = useOrderEdit(answer, restored?.edit);
   const changed = edit.changeCount > 0;
   const preview = useChargePreview(salesOrder, edit.valid, changed);
-  const { busy, save, costQuestion, stale, closeStale } = useSaveOrder(answer, reload);
+  const content = keptEdit(salesOrder, edit);
+  const { busy, save, costQuestion, stale, closeStale } = useSaveOrder(answer, reload, { keeper, content });
   const [returning, setReturning] = useState<OrderLine>();
   const [emptied, setEmptied] = useState<OrderOwed>();
 
   usePendingTask((changed || edit.lineIssueCount > 0) && !busy, {
     message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount),
   });
+  const isHeld = changed || edit.lineIssueCount > 0;
+  useEffect(() => {
+    if (busy || content === undefined) return;
+    if (isHeld) keeper.keep(content);
+    else keeper.clear();
+  });
+  const savedElsewhere = draft.wasEnded ? undefined : draft.ended?.version;
+  useEffect(() => {
+    if (savedElsewhere !== undefined) reload();
+    // Once for each end.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [savedElsewhere]);
   // What others change shows at once while nothing is typed; otherwise the save compares (N07).
   const reloadUnlessTyping = () => {
     if (!changed && !busy) reload();
@@ -178,6 +205,7 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
   return (
     <>
       <OrderHead order={salesOrder} settings={settings} />
+      <OrderDraftNotice draft={draft} restored={restored} order={salesOrder} isHeld={isHeld} />
       <ProofOfExportNotice proofs={proofs.data} />
       <Box
         sx={{
@@ -212,8 +240,11 @@ export function OrderEditor({ answer, reload }: { answer: OrderAnswer; reload: (
           </OrderTotals>
           <OrderDocuments
             order={salesOrder}
-            showsInvoices={settings?.invoiceSettings.statuses.includes(salesOrder.fulfillmentStatus) === true}
+            showsInvoices={
+              settings !== undefined && showsInvoices(salesOrder.fulfillmentStatus, settings.invoiceSettings)
+            }
           />
+          <OrderStory events={salesOrder.events} />
         </Box>
       </Box>
       <OrderLineGrid

@@ -6,15 +6,17 @@ import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Link from '@mui/material/Link';
-import { exportInvoice, exportManifest, exportOrders } from '@tradehall/contract/orders/order-calls';
+import { exportInvoice, exportManifest, exportOrders, getOrder } from '@tradehall/contract/orders/order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { phaseOf } from '@tradehall/domain/orders/order-life';
 import { showsInvoices, showsTracking } from '@tradehall/domain/orders/order-status';
+import { callAnsweredAt } from '@tradehall/web/calls/call-query';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
+import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { StatusChip } from '@tradehall/ui/StatusChip';
@@ -52,7 +54,13 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
       <PageHeader
         title={t('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])}
         back={{ to: preorder ? paths.preorders() : paths.orders(), label: t('ORDER_BACK') }}
-        facts={`${t('ORDER_CREATED_AT', [instant(order.createDate, 'month-date-time-zone')])} · ${t('ORDER_UPDATED_AT', [instant(order.updateDate, 'month-date-time-zone')])}`}
+        facts={
+          <>
+            {t('ORDER_CREATED_AT', [instant(order.createDate, 'month-date-time-zone')])} ·{' '}
+            {t('ORDER_UPDATED_AT', [instant(order.updateDate, 'month-date-time-zone')])}
+            <AsOf at={() => callAnsweredAt(getOrder, { params })} />
+          </>
+        }
         actions={
           <>
             <Button

@@ -15,6 +15,7 @@ import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { LINE_COLUMNS, OrderLineRow } from './OrderLineRow';
 import type { OrderEdit } from './use-order-edit';
+import { count } from '@tradehall/web/tenant/format';
 
 /** Orders longer than this scroll inside their grid, of which only the rows in view are drawn. */
 const LONG = 40;
@@ -126,7 +127,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
         <Typography variant="h2" id="order-items">
           {t('ORDER_ITEMS')}{' '}
           <Typography variant="caption" color="text.secondary" component="span">
-            {t('ORDER_ITEMS_COUNT', [lines.length.toLocaleString('en-US')], lines.length)}
+            {t('ORDER_ITEMS_COUNT', [count(lines.length)], lines.length)}
           </Typography>
         </Typography>
         {salesOrder.items.length > 10 ? (

@@ -7,11 +7,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import ReceiptLongOutlinedIcon from '@mui/icons-material/ReceiptLongOutlined';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from '@tanstack/react-router';
-import { exportOrders, ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
+import { exportOrders, listOrders, listPreorders, ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { chooseOrderColumns } from '@tradehall/domain/orders/order-list-columns';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
+import { callAnsweredAt } from '@tradehall/web/calls/call-query';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -19,6 +20,7 @@ import type { OrdersSearch } from '../navigation/searches';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
@@ -26,6 +28,7 @@ import { DataTable } from '@tradehall/ui/table/DataTable';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { orderColumns, orderTitle, sortOf } from './order-columns';
 import { useOrderPage, useSalesOrderSettings } from './orders-data';
+import { count } from '@tradehall/web/tenant/format';
 
 interface OrderListProps {
   readonly kind: 'orders' | 'preorders';
@@ -44,7 +47,9 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
   const sort = sortOf(found.sort);
   const direction = found.direction ?? 'desc';
   const shown = { search: found.search, status: found.status, sort, direction } as const;
-  const { data, error, isPending, isFetching, refetch } = useOrderPage(kind, { ...shown, page });
+  const query = { ...shown, page };
+  const call = kind === 'orders' ? listOrders : listPreorders;
+  const { data, error, isPending, isFetching, refetch } = useOrderPage(call, query);
   const go = (change: OrdersSearch, replace = false) => onSearch({ ...found, page: undefined, ...change }, replace);
 
   useEffect(() => {
@@ -77,12 +82,24 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
     <>
       <PageHeader
         title={t(texts[0])}
-        facts={data === undefined ? undefined : t(texts[1], [data.count.toLocaleString('en-US')], data.count)}
+        facts={
+          data === undefined ? undefined : (
+            <>
+              {t(texts[1], [count(data.count)], data.count)}
+              <AsOf at={() => callAnsweredAt(call, { query })} />
+            </>
+          )
+        }
         actions={
           kind === 'orders' ? (
-            <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => void download()}>
-              {t('ORDERS_EXPORT')}
-            </Button>
+            <>
+              <LinkButton to={paths.statement()} variant="outlined">
+                {t('ORDERS_STATEMENT')}
+              </LinkButton>
+              <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => void download()}>
+                {t('ORDERS_EXPORT')}
+              </Button>
+            </>
           ) : undefined
         }
       />

@@ -6,6 +6,7 @@ import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Facts } from '@tradehall/ui/Facts';
+import { TaxNote } from '@tradehall/ui/TaxNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { feeRows } from './fee-rows';
@@ -61,6 +62,7 @@ export function OrderTotals({
           '& dd:last-of-type': { fontSize: 16 },
         }}
       />
+      <TaxNote applied={shown.taxApplied} />
       {order.refundDue === 0 ? null : (
         <Typography component="p" sx={{ mt: 2, mb: 0 }}>
           {t('ORDER_REFUND_DUE', [money(order.paidAmount), money(order.refundDue)])}

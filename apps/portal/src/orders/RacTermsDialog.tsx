@@ -14,13 +14,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { acceptRacTerms, getRacTerms } from '@tradehall/contract/orders/order-calls';
 import { ordersTexts } from '@tradehall/texts/en/orders';
-import { formatPercent } from '@tradehall/domain/format/format-value';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { instant, money, percent as percentText } from '@tradehall/web/tenant/format';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
+import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 
 /** Reservation and cancellation terms, read and accepted with their date (H11, N05). */
 export function RacTermsDialog({
@@ -83,7 +83,7 @@ export function RacTermsDialog({
             </DialogContentText>
             {terms.paymentTimeExtensionCustomText === '' ? null : (
               <DialogContentText sx={{ whiteSpace: 'pre-line' }}>
-                {terms.paymentTimeExtensionCustomText}
+                {sayOwnWords(terms.paymentTimeExtensionCustomText)}
               </DialogContentText>
             )}
             <Table size="small">
@@ -100,7 +100,7 @@ export function RacTermsDialog({
                     <TableCell component="th" scope="row">
                       {t(label)}
                     </TableCell>
-                    <TableCell align="right">{formatPercent(percent, 2)}</TableCell>
+                    <TableCell align="right">{percentText(percent, 2)}</TableCell>
                     <TableCell align="right">{money(amount)}</TableCell>
                   </TableRow>
                 ))}

@@ -16,23 +16,8 @@ import type { ChoiceField, OrderDraft } from '@tradehall/domain/orders/order-dra
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { StatusChip } from '@tradehall/ui/StatusChip';
+import { CHOICE_LABELS } from './choice-labels';
 import type { StaleSave } from './use-save-order';
-
-const LABELS: Record<ChoiceField, keyof typeof ordersTexts> = {
-  shippingAddressId: 'ORDER_SHIPPING_ADDRESS',
-  shippingMethodCode: 'ORDER_SHIPPING_METHOD',
-  shippingInstructions: 'ORDER_INSTRUCTIONS',
-  insured: 'ORDER_INSURANCE',
-  insuredAmount: 'ORDER_INSURED_AMOUNT',
-  carrier: 'ORDER_CARRIER',
-  carrierServiceLevel: 'ORDER_SERVICE_LEVEL',
-  carrierShippingAccountNumber: 'ORDER_ACCOUNT_NUMBER',
-  quoteServiceLevel: 'ORDER_SERVICE_LEVEL',
-  billingAddressId: 'ORDER_BILLING_ADDRESS',
-  paymentMethodCode: 'ORDER_PAYMENT_METHOD',
-  additionalServiceCodes: 'ORDER_SERVICES',
-  purchaseOrderNumber: 'ORDER_PO_NUMBER',
-};
 
 /** What the order said before, what the buyer wants, what it says now, line by line (N07). */
 export function StaleSaveDialog({
@@ -71,7 +56,7 @@ export function StaleSaveDialog({
   const rows = [
     ...comparison.choices.map((row) => ({
       key: row.field,
-      what: t(LABELS[row.field]),
+      what: t(CHOICE_LABELS[row.field]),
       cells: [words(row.field, row.before), words(row.field, row.yours), words(row.field, row.current)],
       conflict: row.conflict,
     })),

@@ -1,9 +1,8 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
-import { formatPercent } from '@tradehall/domain/format/format-value';
 import type { ordersTexts } from '@tradehall/texts/en/orders';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
-import { money } from '@tradehall/web/tenant/format';
+import { money, percent as percentText } from '@tradehall/web/tenant/format';
 
 type Owed = Pick<OrderOwed, 'reservationFee' | 'cancellationFee' | 'feePeriods'>;
 type Rates = Pick<SalesOrder, 'reservationFeePercent' | 'cancellationFeePercent' | 'cancellationFee'>;
@@ -15,7 +14,7 @@ type Rates = Pick<SalesOrder, 'reservationFeePercent' | 'cancellationFeePercent'
 export function feeRows(t: Translate<typeof ordersTexts>, order: Rates, owed: Owed): [string, string][] {
   const { reservationFee, cancellationFee, feePeriods } = owed;
   const timed = (label: string, percent: number) =>
-    feePeriods === 0 ? label : t('ORDER_FEE_DAYS', [label, formatPercent(percent, 2), feePeriods], feePeriods);
+    feePeriods === 0 ? label : t('ORDER_FEE_DAYS', [label, percentText(percent, 2), feePeriods], feePeriods);
   const isNew = order.cancellationFee === 0 && cancellationFee > 0;
   return [
     ...(reservationFee === 0

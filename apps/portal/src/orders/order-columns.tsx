@@ -21,18 +21,23 @@ const KINDS: Record<
   { readonly align: 'left' | 'right'; readonly show: (value: OrderListRow[keyof OrderListRow]) => ReactNode }
 > = {
   text: { align: 'left', show: (value) => (value === null || value === '' ? '--' : String(value)) },
-  date: { align: 'left', show: (value) => instant(String(value), 'date-time') },
+  date: { align: 'left', show: (value) => (value === null ? '--' : instant(String(value), 'date-time')) },
   number: { align: 'right', show: (value) => count(Number(value)) },
   money: { align: 'right', show: (value) => money(Number(value)) },
   'fulfillment-status': { align: 'left', show: (value) => <OrderStatus status={String(value)} kind="fulfillment" /> },
   'payment-status': { align: 'left', show: (value) => <OrderStatus status={String(value)} kind="payment" /> },
 };
 
-/** What the list can be sorted by: everything but the tracking numbers, of which an order has several. */
-type OrderSort = Exclude<OrderColumnId, 'trackingNumbers'>;
+/** What the list can't be sorted by: an order has several tracking numbers, and its fees are a sum. */
+type Unsorted = 'trackingNumbers' | 'fees';
+type OrderSort = Exclude<OrderColumnId, Unsorted>;
+
+function isSortable(id: OrderColumnId): id is OrderSort {
+  return id !== 'trackingNumbers' && id !== 'fees';
+}
 
 export function sortOf(id: string | undefined): OrderSort {
-  return id !== undefined && isOrderColumn(id) && id !== 'trackingNumbers' ? id : 'updateDate';
+  return id !== undefined && isOrderColumn(id) && isSortable(id) ? id : 'updateDate';
 }
 
 /** Where sorting by a column starts: words from A, dates and numbers from the newest and the highest. */
@@ -63,7 +68,7 @@ export function orderColumns(
       label: label ?? t(name),
       align: KINDS[kind].align,
       noWrap: id !== 'trackingNumbers' && id !== 'warehouse',
-      isSortable: id !== 'trackingNumbers',
+      isSortable: isSortable(id),
       sortsFirst: firstDirection(id),
       place: placeOf(id),
       cell: (row) => (at === 0 ? <TextLink to={paths.order(row.phonexOrderNumber)}>{show(row)}</TextLink> : show(row)),

@@ -1,5 +1,6 @@
 import { eventsMissed } from '@tradehall/contract/live';
-import { getOrder, listOrders, listPreorders, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import type { listPreorders } from '@tradehall/contract/orders/order-calls';
+import { getOrder, listOrders, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { getSalesOrderSettings, type SalesOrderSettingsAnswer } from '@tradehall/contract/orders/sales-order-settings';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
@@ -8,8 +9,10 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 /** One page of the list. Typing on keeps the rows that are there until the next ones come. */
-export function useOrderPage(kind: 'orders' | 'preorders', query: CallInput<typeof listOrders>['query']) {
-  const call = kind === 'orders' ? listOrders : listPreorders;
+export function useOrderPage(
+  call: typeof listOrders | typeof listPreorders,
+  query: CallInput<typeof listOrders>['query'],
+) {
   const page = useCall(call, { query }, { keepsPrevious: true });
   const refresh = () => void refreshCall(call);
   useLiveEvent(orderChanged, refresh);

@@ -4,6 +4,7 @@ import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { checkLineQuantity, parseQuantity } from '@tradehall/domain/orders/line-edit';
 import { countChanges, orderChanges } from '@tradehall/domain/orders/order-changes';
+import type { HeldOrderEdit } from '@tradehall/domain/drafts/restore-order-edit';
 import type { OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 
@@ -12,6 +13,8 @@ const HIGHLIGHT = 3000;
 export interface OrderEdit {
   readonly saved: OrderDraft;
   readonly draft: OrderDraft;
+  /** The same as it is typed (W42). */
+  readonly held: HeldOrderEdit;
   /**
    * The draft without the quantities that can't be saved: those lines stay as they are on the
    * order, and so does what they cost.
@@ -34,12 +37,14 @@ export interface OrderEdit {
   readonly takeOn: (updateDate: string, draft: OrderDraft) => void;
 }
 
-/** The pending changes of an order: choices, typed quantities and removed lines (H04). */
-export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit {
+/** The pending changes of an order: choices, typed quantities and removed lines (H04), from what was kept of them. */
+export function useOrderEdit({ salesOrder, permission }: OrderAnswer, restored?: HeldOrderEdit): OrderEdit {
   const saved = useMemo(() => draftOfOrder(salesOrder), [salesOrder]);
-  const [choices, setChoices] = useState(saved.choices);
-  const [entries, setEntries] = useState<ReadonlyMap<number, string>>(new Map());
-  const [removed, setRemovedLines] = useState<ReadonlySet<number>>(new Set());
+  const [choices, setChoices] = useState(restored?.choices ?? saved.choices);
+  const [entries, setEntries] = useState<ReadonlyMap<number, string>>(
+    () => new Map(restored?.entries.map(({ lineNumber, typed }) => [lineNumber, typed])),
+  );
+  const [removed, setRemovedLines] = useState<ReadonlySet<number>>(() => new Set(restored?.removed));
   const [isHighlighted, setHighlighted] = useState(false);
 
   const discard = useCallback(() => {
@@ -111,9 +116,19 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer): OrderEdit
     return () => clearTimeout(timer);
   }, [changeCount]);
 
+  const held = useMemo<HeldOrderEdit>(
+    () => ({
+      choices,
+      entries: [...entries].map(([lineNumber, typed]) => ({ lineNumber, typed })),
+      removed: [...removed],
+    }),
+    [choices, entries, removed],
+  );
+
   return {
     saved,
     draft,
+    held,
     valid,
     choices,
     setChoices,

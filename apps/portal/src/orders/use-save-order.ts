@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { previewOrder, upsertOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
 import type { SalesOrder, SalesOrderUpdate } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
@@ -12,6 +13,8 @@ import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
+import { isLost } from '../drafts/is-lost';
+import type { DraftKeeper } from '../drafts/draft-keeper';
 import { putOrder } from './orders-data';
 
 /** A cost that is consented to before it is charged: a new cancellation fee, or a sum that moved since it was shown. */
@@ -44,7 +47,11 @@ interface Save {
  * since it was shown, are asked about; a stale version opens the comparison; every other failure says what failed and
  * the order is loaded anew (H12).
  */
-export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
+export function useSaveOrder(
+  { salesOrder }: OrderAnswer,
+  reload: () => void,
+  kept: { readonly keeper: DraftKeeper; readonly content: OrderEditDraft | undefined },
+) {
   const t = useTexts(ordersTexts);
   const [costQuestion, setCostQuestion] = useState<CostQuestion>();
   const [stale, setStale] = useState<StaleSave>();
@@ -72,7 +79,9 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
   /** Sends an update under its sum; where that moved meanwhile, the new one is asked about (W40). */
   async function send(update: SalesOrderUpdate, acceptedTotal: number): Promise<CallAnswer<typeof upsertOrder> | null> {
     try {
-      return await sendCommand(upsertOrder, { body: { salesOrder: { ...update, acceptedTotal } } });
+      // The draft is at the server first, so that whoever comes back can be told what became of it (W42).
+      const idempotencyKey = await kept.keeper.begin(kept.content);
+      return await sendCommand(upsertOrder, { body: { salesOrder: { ...update, acceptedTotal } }, idempotencyKey });
     } catch (error) {
       const owed = refusalDetails(upsertOrder, 'ORDER_COST_CHANGED', error)?.owed;
       if (owed === undefined) throw error;
@@ -86,11 +95,14 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
       const total = acceptedTotal ?? (await askedTotal(update));
       const answer = total === undefined ? null : await send(update, total);
       if (answer === null) return NOT_SAVED;
+      kept.keeper.done();
       putOrder(salesOrder.phonexOrderNumber, answer.salesOrder);
       return { kind: 'saved', salesOrder: answer.salesOrder, paymentRequired: answer.paymentRequired };
     },
     {
       refused: (error, { draft, status }) => {
+        if (isLost(error)) void kept.keeper.lost();
+        else kept.keeper.refused();
         const current = refusalDetails(upsertOrder, 'ORDER_CHANGED', error)?.salesOrder;
         if (current !== undefined) {
           setStale({ before: draftOfOrder(salesOrder), yours: draft, current });
@@ -102,7 +114,7 @@ export function useSaveOrder({ salesOrder }: OrderAnswer, reload: () => void) {
           duration: LONG_SNACKBAR_DURATION,
         });
         // Nothing typed is lost: only an order that moved on starts over.
-        if (error instanceof NetworkError && error.status !== 0 && error.status !== 422) reload();
+        if (error instanceof NetworkError && error.status !== 422 && !isLost(error)) reload();
         return true;
       },
     },

@@ -20,6 +20,7 @@ import { refreshAll } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { paths } from '../navigation/paths';
+import { NotificationChoices } from '../notifications/NotificationChoices';
 import { ChoiceSections, SECTION_TITLES } from '../checkout/ChoiceSections';
 import { sectionOf } from '../checkout/missing-words';
 import { useChoices } from '../checkout/use-choices';
@@ -55,6 +56,7 @@ export function PreferencesPage() {
       ) : (
         <PreferencesForm options={options.data} stored={stored.data} />
       )}
+      <NotificationChoices />
     </>
   );
 }

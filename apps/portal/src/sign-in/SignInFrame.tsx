@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { brand } from '@tradehall/ui/theme/theme';
+import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 
 const STACKED = 'md';
 
@@ -65,7 +66,7 @@ export function SignInFrame({ title, intro, children }: { title: string; intro?:
 
 /** The tenant's own login content (I01); the server sanitizes it on the way in and out. */
 function Words() {
-  const html = configuration.loginContent ?? '';
+  const html = sayOwnWords(configuration.loginContent ?? '');
   return (
     <Box
       sx={{

@@ -26,6 +26,7 @@ export function AlertButton({ item, defaultQuantity }: { item: AlertItem; defaul
         <Box component="span" sx={{ display: 'inline-flex' }}>
           <IconButton
             size="small"
+            data-shortcut="alert"
             disabled={!maySet}
             aria-haspopup="dialog"
             aria-label={label}

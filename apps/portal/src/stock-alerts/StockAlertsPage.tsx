@@ -12,6 +12,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { WatchedWords } from '../saved-views/WatchedWords';
 import { AlertRow } from './AlertRow';
 import { alertKey, refreshAlerts, useStockAlerts } from './alerts-cache';
 
@@ -67,6 +68,7 @@ export function StockAlertsPage() {
           ))}
         </Box>
       )}
+      <WatchedWords />
     </>
   );
 }

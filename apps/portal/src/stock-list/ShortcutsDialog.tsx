@@ -4,21 +4,27 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
+const KEY_TEXTS = { ...stockListTexts, ...workbenchTexts } as const;
 const KEYS = [
   ['/', 'STOCK_KEY_SEARCH'],
-  ['j', 'STOCK_KEY_NEXT'],
-  ['k', 'STOCK_KEY_PREVIOUS'],
-  ['Enter', 'STOCK_KEY_TOGGLE'],
-  ['b', 'STOCK_KEY_BUY'],
-  ['o', 'STOCK_KEY_OFFER'],
+  ['j  k', 'LIST_KEY_ROWS'],
+  ['↑  ↓', 'LIST_KEY_ARROWS'],
+  ['Enter', 'LIST_KEY_OPEN'],
+  ['b', 'LIST_KEY_BUY'],
+  ['o', 'LIST_KEY_OFFER'],
+  ['a', 'LIST_KEY_ALERT'],
+  ['x', 'LIST_KEY_SELECT'],
+  ['Shift E', 'LIST_KEY_ALL'],
+  ['Ctrl K', 'LIST_KEY_PALETTE'],
   ['?', 'STOCK_KEY_HELP'],
 ] as const;
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(stockListTexts);
+  const t = useTexts(KEY_TEXTS);
   const shell = useTexts(shellTexts);
   return (
     <GuardedDialog title={shell('SHORTCUTS')} onClose={onClose}>

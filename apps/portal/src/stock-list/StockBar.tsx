@@ -1,16 +1,17 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TuneIcon from '@mui/icons-material/Tune';
 import Typography from '@mui/material/Typography';
-import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockView } from '@tradehall/domain/stock-list/stock-index';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count } from '@tradehall/web/tenant/format';
+import { count, shownUnits } from '@tradehall/web/tenant/format';
 import { FilterChips } from './FilterChips';
+import type { ListView } from '@tradehall/domain/stock-list/list-view';
 import type { LoadedStock } from './load-stock';
+import { ViewChoice } from './ViewChoice';
 import { StockSearchField } from './StockSearchField';
 
 /** The field keeps its place whatever is chosen; on a phone what is chosen stands below it. */
@@ -19,9 +20,18 @@ const BAR = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 2,
-  mb: 3,
+  mb: 2,
   '& > .field': { flex: '1 0 100%', display: 'flex', gap: 2 },
-  '@container (min-width: 600px)': { flexWrap: 'nowrap', '& > .field': { flex: '0 0 320px' } },
+  // Where it is narrow, what cannot be taken away need not be said, and the rest stands below.
+  '& > .chips': { order: 1, flex: '1 0 100%', minWidth: 0 },
+  '& > .chips:not(:has(li + li))': { display: 'none' },
+  '& > .totals': { flex: 1 },
+  '@container (min-width: 600px)': {
+    flexWrap: 'nowrap',
+    '& > .field': { flex: '0 0 min(320px, 30%)' },
+    '& > .chips, & > .chips:not(:has(li + li))': { display: 'block', order: 0, flex: 1 },
+    '& > .totals': { flex: 'none', textAlign: 'right' },
+  },
 } as const;
 
 /** Over the list: the search, what is chosen, and what that comes to (C06, W01). */
@@ -32,6 +42,9 @@ export function StockBar({
   onChange,
   inputRef,
   onFilters,
+  listView,
+  onView,
+  more,
 }: {
   filter: StockFilter;
   stock: LoadedStock | undefined;
@@ -40,6 +53,10 @@ export function StockBar({
   inputRef: RefObject<HTMLInputElement | null>;
   /** Opens the filters, where they do not stand beside the list. */
   onFilters: (() => void) | undefined;
+  listView: ListView;
+  onView: (next: Partial<ListView>) => void;
+  /** Beside the field, where there is no room over it. */
+  more: ReactNode;
 }) {
   const t = useTexts(stockListTexts);
   return (
@@ -56,18 +73,20 @@ export function StockBar({
               {t('STOCK_FILTERS')}
             </Button>
           )}
+          {more}
         </Box>
         {stock === undefined || view === undefined ? null : (
           <>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box className="chips">
               <FilterChips filter={filter} settings={stock.settings} onChange={onChange} />
             </Box>
-            <Typography variant="body2" role="status" aria-live="polite" sx={{ textAlign: 'right', flex: 'none' }}>
+            <Typography variant="body2" className="totals" role="status" aria-live="polite">
               {t('STOCK_ITEMS', [count(view.items)], view.items)}
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {` · ${t('STOCK_UNITS', [shownTotal(view.quantity, view.hasCapped)], view.quantity)}`}
+                {` · ${t('STOCK_UNITS', [shownUnits(view.quantity, view.hasCapped)], view.quantity)}`}
               </Box>
             </Typography>
+            <ViewChoice view={listView} settings={stock.settings} onView={onView} />
           </>
         )}
       </Box>

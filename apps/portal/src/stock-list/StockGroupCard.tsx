@@ -1,8 +1,9 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockGroup } from '@tradehall/domain/stock-list/stock-group';
@@ -12,6 +13,7 @@ import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
 import { MarkedText } from './MarkedText';
+import { selectRows } from './row-selection';
 import { StockItemRow } from './StockItemRow';
 
 export interface StockGroupCardProps {
@@ -22,6 +24,10 @@ export interface StockGroupCardProps {
   /** What is searched for, to be marked. */
   readonly words: readonly SearchWord[];
   readonly isExpanded: boolean;
+  /** Whose stock it is, for the selection. */
+  readonly participant: string;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (key: string, withShift: boolean) => void;
   readonly onToggle: (key: string) => void;
   readonly onGradeInfo: (grade: string) => void;
 }
@@ -37,10 +43,14 @@ export const StockGroupCard = memo(function StockGroupCard({
   pendingOrders,
   words,
   isExpanded,
+  participant,
+  selected,
+  onSelect,
   onToggle,
   onGradeInfo,
 }: StockGroupCardProps) {
   const t = useTexts(stockListTexts);
+  const t2 = useTexts(workbenchTexts);
   const first = group.items[0];
   const read = (name: string) => (first === undefined ? '' : readField(first, name));
   const topRight = read(settings.groupTopRightAttribute);
@@ -56,24 +66,51 @@ export const StockGroupCard = memo(function StockGroupCard({
   const panel = `items-${group.key.replace(/[^\w-]/g, '_')}`;
   const isGrade = settings.groupTopRightAttribute === 'grade' && settings.showGradeIcon && topRight !== '';
 
+  const keys = group.items.map((item) => item.itemNumberWarehouse);
+  const chosen = keys.filter((key) => selected.has(key)).length;
+  const isAll = chosen === keys.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = chosen > 0 && !isAll;
+  }, [chosen, isAll]);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    // What is pressed itself, and text that is being selected, does not open the group.
+    if ((event.target as HTMLElement).closest('button, input, a') !== null) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    onToggle(group.key);
+  };
+
   return (
-    <section className="group" data-stock-group={group.key}>
-      <div className="group-head">
-        <button
-          type="button"
-          className="group-toggle"
-          data-stock-row
-          aria-expanded={isExpanded}
-          aria-controls={panel}
-          aria-label={t(isExpanded ? 'STOCK_COLLAPSE' : 'STOCK_EXPAND', [
-            `${group.title}, ${valueLabel(settings, settings.groupTopRightAttribute, topRight)}, ${bottomRight}`,
-          ])}
-          onClick={() => onToggle(group.key)}
-        />
-        <span className="group-title">
+    <section className="group" data-stock-group={group.key} data-open={isExpanded}>
+      {/* The button in it does the same by key. */}
+      <div className="row group-head" onClick={press} data-selected={chosen > 0 && isAll}>
+        <span className="box">
+          <input
+            ref={box}
+            type="checkbox"
+            data-shortcut="select"
+            aria-label={t2('LIST_SELECT', [group.title])}
+            checked={isAll}
+            onChange={() => selectRows(participant, keys, !isAll)}
+          />
+          <button
+            type="button"
+            className="group-toggle"
+            data-stock-row
+            aria-expanded={isExpanded}
+            aria-controls={panel}
+            aria-label={t(isExpanded ? 'STOCK_COLLAPSE' : 'STOCK_EXPAND', [
+              `${group.title}, ${valueLabel(settings, settings.groupTopRightAttribute, topRight)}, ${bottomRight}`,
+            ])}
+            onClick={() => onToggle(group.key)}
+          >
+            <ExpandMoreIcon sx={CHEVRON_ICON} />
+          </button>
+        </span>
+        <span className="title group-title cut" title={group.title}>
           <MarkedText text={group.title} words={words} />
         </span>
-        <span className="group-top">
+        <span className="top">
           <span className="cut">
             <MarkedText text={valueLabel(settings, settings.groupTopRightAttribute, topRight)} words={words} />
           </span>
@@ -88,12 +125,11 @@ export const StockGroupCard = memo(function StockGroupCard({
             </button>
           ) : null}
         </span>
-        <span className="group-bottom cut" title={bottomRight}>
+        <span className="bottom cut" title={bottomRight}>
           <MarkedText text={shortenLabel(bottomRight)} words={words} />
         </span>
-        <span className="group-items">{t('STOCK_ITEMS', [count(group.countOfItems)], group.countOfItems)}</span>
-        <span className="group-units">{t('STOCK_UNITS', [quantity], group.quantityAvailable)}</span>
-        <span className="group-price">
+        <span className="units">{t('STOCK_UNITS', [quantity], group.quantityAvailable)}</span>
+        <span className="price">
           {group.minPrice === null ? (
             '--'
           ) : (
@@ -107,12 +143,10 @@ export const StockGroupCard = memo(function StockGroupCard({
             </>
           )}
         </span>
-        <span className="group-chevron" data-open={isExpanded}>
-          <ExpandMoreIcon sx={CHEVRON_ICON} />
-        </span>
+        <span className="acts">{t('STOCK_ITEMS', [count(group.countOfItems)], group.countOfItems)}</span>
       </div>
       {isExpanded ? (
-        <Box id={panel} component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' }}>
+        <Box id={panel} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {group.items.map((item) => (
             <StockItemRow
               key={item.itemNumberWarehouse}
@@ -120,6 +154,8 @@ export const StockGroupCard = memo(function StockGroupCard({
               settings={settings}
               participantId={participantId}
               words={words}
+              isSelected={selected.has(item.itemNumberWarehouse)}
+              onSelect={onSelect}
               pendingOrders={pendingOrders[item.itemNumberWarehouse] ?? item.pendingOrderItemCount}
             />
           ))}

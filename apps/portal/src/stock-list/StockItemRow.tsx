@@ -1,17 +1,22 @@
 import { memo } from 'react';
-import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import LinkIcon from '@mui/icons-material/Link';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { shownQuantity, isCapped } from '@tradehall/domain/stock-list/shown-quantity';
-import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import { readField, type StockItem } from '@tradehall/domain/stock-list/stock-item';
+import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { SearchWord } from '@tradehall/domain/text/search-word';
+import { DEFAULT_PARTICIPANT } from '@tradehall/domain/network/participant';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { OfferRowActions } from '../offers/OfferRowActions';
 import { useOffersByItem } from '../offers/offers-cache';
 import { AlertButton } from '../stock-alerts/AlertButton';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
-import { AS_ROWS, ITEM_COLUMNS } from './stock-layout';
+import { VisitMarkLabel } from '../stock-visits/VisitMarkLabel';
+import { copyLink } from './copy-rows';
 import { MarkedText } from './MarkedText';
 import { subjectOfItem } from './subject-of-item';
 
@@ -21,7 +26,11 @@ export interface StockItemRowProps {
   readonly participantId: string | null;
   readonly pendingOrders: number;
   readonly words: readonly SearchWord[];
+  readonly isSelected: boolean;
+  readonly onSelect: (key: string, withShift: boolean) => void;
 }
+
+const LINK_ICON = { fontSize: 16 } as const;
 
 /** One item: what it is, how many, at what price, and what can be done (C11). */
 export const StockItemRow = memo(function StockItemRow({
@@ -30,82 +39,61 @@ export const StockItemRow = memo(function StockItemRow({
   participantId,
   pendingOrders,
   words,
+  isSelected,
+  onSelect,
 }: StockItemRowProps) {
   const t = useTexts(stockListTexts);
+  const t2 = useTexts(workbenchTexts);
   const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
   const max = settings.maxItemQuantityToBeDisplayed;
   const quantity = isCapped(item.quantityAvailable, max)
     ? shownQuantity(item.quantityAvailable, max)
     : count(item.quantityAvailable);
+  const onLink = () => void copyLink(item, { participant: participantId ?? DEFAULT_PARTICIPANT });
+  const price = item.specialPrice ?? item.listPrice;
+  const attribute = (name: string) => (name === '' ? '' : valueLabel(settings, name, readField(item, name)));
   return (
-    <Box
-      component="li"
+    <li
+      className="row item"
       data-stock-item={item.itemNumberWarehouse}
-      sx={{
-        ...ITEM_COLUMNS,
-        px: 4,
-        py: 1.5,
-        minHeight: 44,
-        fontSize: 14,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+      data-stock-row
+      data-selected={isSelected}
+      tabIndex={-1}
     >
-      <Box sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
-        <MarkedText text={item.groupItemDescription || item.skuDescription} words={words} />
-      </Box>
-      <Box
-        sx={{ gridArea: 'number', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere', userSelect: 'all' }}
-      >
-        <MarkedText text={item.itemNumber} words={words} />
-      </Box>
-      <Box sx={{ gridArea: 'available', textAlign: 'right', whiteSpace: 'nowrap' }}>
-        {t('STOCK_UNITS', [quantity], item.quantityAvailable)}
-        {item.incrementSize > 1 ? (
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1, [AS_ROWS]: { display: 'none' } }}>
-            {t('STOCK_INCREMENT', [item.incrementSize])}
-          </Box>
-        ) : null}
-      </Box>
-      <Box
-        sx={{
-          gridArea: 'increment',
-          textAlign: 'right',
-          color: 'text.secondary',
-          fontSize: 12,
-          display: 'none',
-          [AS_ROWS]: { display: 'block' },
-        }}
-      >
-        {item.incrementSize > 1 ? t('STOCK_INCREMENT', [item.incrementSize]) : ''}
-      </Box>
-      <Box sx={{ gridArea: 'price', textAlign: 'right', whiteSpace: 'nowrap', fontWeight: 600 }}>
+      <span className="box">
+        <input
+          type="checkbox"
+          data-shortcut="select"
+          aria-label={t2('LIST_SELECT', [item.itemNumber])}
+          checked={isSelected}
+          onClick={(event) => onSelect(item.itemNumberWarehouse, event.shiftKey)}
+          readOnly
+        />
+      </span>
+      <span className="title">
+        <span className="cut">
+          <MarkedText text={item.groupItemDescription || item.skuDescription} words={words} />
+        </span>
+        <VisitMarkLabel participantId={participantId} itemNumberWarehouse={item.itemNumberWarehouse} />
+        <span className="number cut" title={item.itemNumber}>
+          <MarkedText text={item.itemNumber} words={words} />
+          {item.incrementSize > 1 ? ` · ${t('STOCK_INCREMENT', [item.incrementSize])}` : null}
+        </span>
+      </span>
+      <span className="top cut">{attribute(settings.groupTopRightAttribute)}</span>
+      <span className="bottom cut">{shortenLabel(attribute(settings.groupBottomRightAttribute))}</span>
+      <span className="units">{t('STOCK_UNITS', [quantity], item.quantityAvailable)}</span>
+      <span className="price">
         {item.specialPrice !== null && item.listPrice !== null && item.specialPrice !== item.listPrice ? (
-          <Box component="s" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
+          <s>
             <span className="visually-hidden">{t('STOCK_LIST_PRICE')} </span>
             {minorWithoutDecimals(item.listPrice)}
-          </Box>
+          </s>
         ) : null}
-        {(item.specialPrice ?? item.listPrice)
-          ? minorWithoutDecimals((item.specialPrice ?? item.listPrice) as number)
-          : '--'}
-      </Box>
-      <Box
-        sx={{
-          gridArea: 'actions',
-          justifySelf: 'stretch',
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'flex-end',
-          flexWrap: 'wrap',
-          gap: 2,
-          [AS_ROWS]: { justifySelf: 'end' },
-        }}
-      >
-        {pendingOrders > 0 ? (
-          <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-            {t('STOCK_ORDER_PENDING', [pendingOrders], pendingOrders)}
-          </Box>
-        ) : null}
+        {price === null || price === 0 ? '--' : minorWithoutDecimals(price)}
+      </span>
+      <span className="acts">
+        {pendingOrders > 0 ? <span>{t('STOCK_ORDER_PENDING', [pendingOrders], pendingOrders)}</span> : null}
         <AlertButton
           item={{
             itemNumberWarehouse: item.itemNumberWarehouse,
@@ -117,7 +105,10 @@ export const StockItemRow = memo(function StockItemRow({
           defaultQuantity={settings.defaultAlertQuantity}
         />
         <OfferRowActions offer={offer} subject={subjectOfItem(item, settings, participantId)} />
-      </Box>
-    </Box>
+        <IconButton aria-label={`${t2('LIST_COPY_LINK')}: ${item.itemNumber}`} data-act="link" onClick={onLink}>
+          <LinkIcon sx={LINK_ICON} />
+        </IconButton>
+      </span>
+    </li>
   );
 });

@@ -9,28 +9,45 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
+import { selectionOf, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useRouterState } from '@tanstack/react-router';
+import { parseSearch } from '../navigation/search-text';
 import { usePendingImport } from '../bulk-import/import-cache';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { SavedViews } from '../saved-views/SavedViews';
 import { FilterPanel } from './FilterPanel';
+import { narrowToMarks, type VisitKind } from '../stock-visits/narrow-to-marks';
+import { useVisit, useVisitMarks } from '../stock-visits/visit-marks';
+import { VisitFilter } from '../stock-visits/VisitFilter';
+import { suggestedName } from './suggested-name';
 import { InterruptedOffer } from './InterruptedOffer';
 import { useParticipantOf } from './known-participant';
+import type { LoadedStock } from './load-stock';
+import { StockColumnHeads } from './StockColumnHeads';
 import { StockGroupCard } from './StockGroupCard';
+import { selectRow, selectRows, useSelectedRows } from './row-selection';
 import { NothingFound } from './NothingFound';
 import { StockBar } from './StockBar';
 import { StockLoading } from './StockLoading';
 import { Pagination } from '@tradehall/ui/Pagination';
-import { StockToolbar } from './StockToolbar';
+import { PhoneToolbar, StockToolbar } from './StockToolbar';
 import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
 import { GROUP_STYLES } from './stock-layout';
+import { useListCommands } from './use-list-commands';
 import { useListKeys } from './use-list-keys';
+import { useLinkedRow } from './use-linked-row';
+import { useListView } from './use-list-view';
 import { useOpenGroups } from './use-open-groups';
 import { usePreparedSearch } from './use-prepared-search';
 import { useStockFilter } from './use-stock-filter';
@@ -38,29 +55,39 @@ import { useViewItemList } from './use-view-item-list';
 
 const ReviewImport = lazyPart(() => import('../bulk-import/ReviewImport'), 'ReviewImport');
 const GradeOverviewDialog = lazyPart(() => import('./GradeOverviewDialog'), 'GradeOverviewDialog');
+const SelectionBar = lazyPart(() => import('./SelectionBar'), 'SelectionBar');
+const StockLines = lazyPart(() => import('./StockLines'), 'StockLines');
+const ListPrint = lazyPart(() => import('./StockPrint'), 'StockPrint');
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog'), 'ShortcutsDialog');
 
-const GROUP_LIST = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  containerType: 'inline-size',
-  ...GROUP_STYLES,
-} as const;
+const GROUP_LIST = { containerType: 'inline-size', ...GROUP_STYLES } as const;
 
 /** The stock list (C01, C08): filters beside, groups in the middle, twenty-four at a time. */
 export function StockListPage() {
   const t = useTexts(stockListTexts);
   // Beside a rail and filters a window of less leaves no room for a list: the filters come as a sheet.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
+  const isPhone = useMobile();
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const known = useParticipantOf(search);
   const participant = known.participant ?? DEFAULT_PARTICIPANT;
-  const { data: stock, error, refetch } = useStock(known.participant);
+  const { data: whole, error, refetch } = useStock(known.participant);
+  useVisit();
+  const visit = useVisitMarks(participant);
+  const [news, setNews] = useState<VisitKind>();
+  // Where nothing of the kind is left, the whole list stands.
+  const stock = useMemo(() => {
+    const isThere = news !== undefined && [...visit.marks.values()].some(({ kind }) => kind === news);
+    return whole === undefined || !isThere ? whole : { ...whole, index: narrowToMarks(whole.index, visit.marks, news) };
+  }, [whole, visit, news]);
   const { settled, filter, change } = useStockFilter(stock, participant);
+  const { view: listView, change: changeView } = useListView();
+  const isLines = listView.view === 'lines';
+  const target = useMemo(() => itemOfSearch(search), [search]);
   const participants = useParticipants();
   const itemCounts = useItemCounts();
   const pendingOrders = usePendingOrders(participant);
+  const workbench = useTexts(workbenchTexts);
   const [grade, setGrade] = useState<string>();
   const [isFiltering, setFiltering] = useState(false);
   const [isHelping, setHelping] = useState(false);
@@ -68,8 +95,6 @@ export function StockListPage() {
   const pendingImport = usePendingImport();
   const [isReviewing, setReviewing] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const keys = useMemo(() => ({ onHelp: () => setHelping(true), onSearch: () => searchField.current?.select() }), []);
-  useListKeys(keys);
 
   usePreparedSearch(stock?.index);
   // The filters answer a click at once; the groups follow in the next breath.
@@ -79,15 +104,47 @@ export function StockListPage() {
     [answered],
   );
   const words = answered.view?.words ?? [];
-  const { isOpen, toggle } = useOpenGroups(
+  const { isOpen, toggle, toggleAll } = useOpenGroups(
     filter.search,
     words.length > 0 && (answered.view?.items ?? 0) <= GROUPS_PER_PAGE,
   );
+  useListKeys({
+    onHelp: () => setHelping(true),
+    onSearch: () => searchField.current?.select(),
+    onAll: isLines ? undefined : () => toggleAll(groups.map(({ key }) => key)),
+  });
+  useListCommands({
+    view: listView.view,
+    onView: (next) => changeView({ view: next }),
+    onSearch: () => searchField.current?.select(),
+    onHelp: () => setHelping(true),
+    onAll: () => toggleAll(groups.map(({ key }) => key)),
+  });
   const openGrade = useCallback((value: string) => setGrade(value), []);
   const showPage = (page: number) => {
     change({ kind: 'page', page });
     window.scrollTo({ top: 0 });
   };
+  useLinkedRow({
+    target: isLines ? undefined : target,
+    stock,
+    settled,
+    isOpen,
+    toggle,
+    onPage: (page) => change({ kind: 'page', page }),
+    onGone: () => notify(workbench('LIST_ITEM_GONE'), { severity: 'info' }),
+  });
+  const selected = useSelectedRows(participant);
+  const openItems = useRef<readonly string[]>([]);
+  useEffect(() => {
+    openItems.current = groups.flatMap((group) =>
+      isOpen(group.key) ? group.items.map(({ itemNumberWarehouse }) => itemNumberWarehouse) : [],
+    );
+  });
+  const selectInGroups = useCallback(
+    (key: string, withShift: boolean) => selectRow(participant, key, withShift, () => openItems.current),
+    [participant],
+  );
   useViewItemList(stock?.participant, settled?.filter);
 
   if (isReviewing && pendingImport !== null && pendingImport !== undefined) {
@@ -100,14 +157,21 @@ export function StockListPage() {
   const view = settled?.view;
   const panel =
     stock === undefined || settled === undefined ? null : (
-      <FilterPanel
-        stock={stock}
-        settled={settled}
-        participants={participants}
-        itemCounts={itemCounts}
-        onChange={change}
-        onGradeInfo={() => setGrade('')}
-      />
+      <>
+        <SavedViews
+          participant={participant}
+          suggestedName={suggestedName(settled.filter, stock.settings)}
+          onShown={() => setFiltering(false)}
+        />
+        <FilterPanel
+          stock={stock}
+          settled={settled}
+          participants={participants}
+          itemCounts={itemCounts}
+          onChange={change}
+          onGradeInfo={() => setGrade('')}
+        />
+      </>
     );
 
   return (
@@ -115,11 +179,19 @@ export function StockListPage() {
       <PageHeader
         title={t('STOCK_LIST_TITLE')}
         facts={
-          stock === undefined
-            ? undefined
-            : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])
+          stock === undefined ? undefined : (
+            <>
+              {t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
+              {isPhone ? null : <AsOf at={() => stock.at} />}
+            </>
+          )
         }
-        actions={<StockToolbar filter={filter} settings={stock?.settings} onReviewImport={() => setReviewing(true)} />}
+        isDense
+        actions={
+          isPhone ? null : (
+            <StockToolbar filter={filter} settings={stock?.settings} onReviewImport={() => setReviewing(true)} />
+          )
+        }
       />
       {pendingImport === null || pendingImport === undefined ? null : (
         <Alert
@@ -130,7 +202,7 @@ export function StockListPage() {
           {importText('IMPORT_REVIEW_WAITING')}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start', '@media print': { display: 'none' } }}>
         {isNarrow ? null : (
           <Box
             component="aside"
@@ -158,8 +230,33 @@ export function StockListPage() {
               onChange={change}
               inputRef={searchField}
               onFilters={isNarrow ? () => setFiltering(true) : undefined}
+              listView={listView}
+              onView={changeView}
+              more={
+                isPhone ? (
+                  <PhoneToolbar
+                    facts={
+                      stock === undefined
+                        ? ''
+                        : t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])
+                    }
+                  >
+                    <StockToolbar
+                      filter={filter}
+                      settings={stock?.settings}
+                      onReviewImport={() => setReviewing(true)}
+                    />
+                  </PhoneToolbar>
+                ) : null
+              }
             />
           )}
+          {isPhone ? (
+            <Box sx={{ fontSize: 12, px: 1 }}>
+              <AsOf at={() => stock?.at} />
+            </Box>
+          ) : null}
+          <VisitFilter visit={visit} shown={news} onShow={setNews} />
           {known.error !== null ? (
             <LoadFailure error={known.error} onRetry={() => void known.refetch()} />
           ) : error !== null && stock === undefined ? (
@@ -180,8 +277,29 @@ export function StockListPage() {
                     </Button>
                   }
                 />
+              ) : isLines && settled !== undefined ? (
+                <Suspense fallback={<StockLoading />}>
+                  <StockLines
+                    stock={stock}
+                    filter={settled.filter}
+                    participantId={isOwnStock(participant) ? null : participant}
+                    view={listView}
+                    onView={changeView}
+                    words={words}
+                    target={target}
+                  />
+                </Suspense>
               ) : (
                 <Box sx={GROUP_LIST}>
+                  <StockColumnHeads
+                    settings={stock.settings}
+                    items={view.items}
+                    isAll={selected.size >= view.items && listedKeys(stock, settled).every((key) => selected.has(key))}
+                    onAll={() => {
+                      const keys = listedKeys(stock, settled);
+                      selectRows(stock.participant, keys, !keys.every((key) => selected.has(key)));
+                    }}
+                  />
                   {groups.map((group) => (
                     <StockGroupCard
                       key={group.key}
@@ -191,14 +309,21 @@ export function StockListPage() {
                       pendingOrders={pendingOrders}
                       words={words}
                       isExpanded={isOpen(group.key)}
+                      participant={participant}
+                      selected={selected}
+                      onSelect={selectInGroups}
                       onToggle={toggle}
                       onGradeInfo={openGrade}
                     />
                   ))}
                 </Box>
               )}
-              <Pagination page={view.page} pages={view.pages} onPage={showPage} />
-              <TopOfResults />
+              {isLines ? null : (
+                <>
+                  <Pagination page={view.page} pages={view.pages} onPage={showPage} />
+                  <TopOfResults />
+                </>
+              )}
             </>
           )}
         </Box>
@@ -223,6 +348,18 @@ export function StockListPage() {
         </Box>
       </Drawer>
       <Suspense fallback={null}>
+        {whole === undefined || selected.size === 0 ? null : (
+          // Of the whole list: a filter takes nothing out of a selection.
+          <SelectionBar stock={whole} participantId={isOwnStock(participant) ? null : participant} view={listView} />
+        )}
+        {stock === undefined ? null : (
+          <ListPrint
+            stock={stock}
+            filter={settled?.filter ?? filter}
+            view={listView}
+            participantId={isOwnStock(participant) ? null : participant}
+          />
+        )}
         {stock === undefined ? null : (
           <InterruptedOffer stock={stock} participantId={isOwnStock(participant) ? null : participant} />
         )}
@@ -238,6 +375,19 @@ export function StockListPage() {
       </Suspense>
     </>
   );
+}
+
+/** Keys of all that a filter lets through, over all pages. */
+function listedKeys({ index, settings }: LoadedStock, settled: SettledFilter | undefined): readonly string[] {
+  if (settled === undefined) return [];
+  const { itemNumberWarehouse } = index.columns.texts;
+  return Array.from(index.rowsOf(selectionOf(settled.filter, settings)), (row) => itemNumberWarehouse.at(row));
+}
+
+/** The row that an address leads to (W09). */
+function itemOfSearch(search: string): string | undefined {
+  const item = parseSearch(search)['item'];
+  return typeof item === 'string' && item !== '' ? item : undefined;
 }
 
 /** Leads back up once more than one screen height was scrolled (C08). */

@@ -15,15 +15,27 @@ export interface LoadedStock {
   readonly settings: StockListSettings;
   readonly lastUpdated: string;
   readonly version: number;
+  /** When the server last said that this is the stock, in milliseconds (W60). */
+  readonly at: number;
 }
 
 async function loadSettings(participant: string): Promise<StockListSettings> {
-  return { ...DEFAULT_SETTINGS, ...(await queryClient.fetchQuery(stockSettingsQuery(participantHeader(participant)))) };
+  const asked = await queryClient.fetchQuery(stockSettingsQuery(participantHeader(participant)));
+  const settings = { ...DEFAULT_SETTINGS, ...asked };
+  // What has no label of its own gets its name as one, so that it can be said in the reader's language too (W61).
+  return {
+    ...settings,
+    attributeLabels: { category: 'Category', warehouse: 'Warehouse', ...settings.attributeLabels },
+    categoryLabels: {
+      ...Object.fromEntries(settings.category.map((name) => [name, name])),
+      ...settings.categoryLabels,
+    },
+  };
 }
 
 /** Throws 'stock list data not available' for bytes that are no stock list (C17). */
 export async function loadStock(participant: string): Promise<LoadedStock> {
-  const [settings, bytes] = await Promise.all([loadSettings(participant), takeBytes(participant)]);
+  const [settings, { bytes, at }] = await Promise.all([loadSettings(participant), takeBytes(participant)]);
   try {
     const { head, columns } = decodeStock(bytes);
     return {
@@ -32,6 +44,7 @@ export async function loadStock(participant: string): Promise<LoadedStock> {
       settings,
       lastUpdated: head.lastUpdateddDate,
       version: head.version,
+      at,
     };
   } catch (error) {
     if (error instanceof NetworkError) throw error;

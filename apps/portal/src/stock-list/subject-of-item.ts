@@ -1,4 +1,5 @@
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { isCapped } from '@tradehall/domain/stock-list/shown-quantity';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
@@ -18,9 +19,11 @@ export function subjectOfItem(
   return {
     itemNumberWarehouse: item.itemNumberWarehouse,
     itemDescription: item.skuDescription,
+    warehouse: item.warehouse,
     warehouseLabel: valueLabel(settings, 'warehouse', item.warehouse),
     participantId,
     quantityAvailable: item.quantityAvailable,
+    isQuantityCapped: isCapped(item.quantityAvailable, settings.maxItemQuantityToBeDisplayed),
     incrementSize: item.incrementSize,
     listPrice: major(item.listPrice),
     specialPrice: major(item.specialPrice),

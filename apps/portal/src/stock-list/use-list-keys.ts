@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Keys of the list: never the only way, and never while something is typed. */
 export interface ListKeys {
   readonly onSearch: () => void;
   readonly onHelp: () => void;
+  /** Opens all groups of the page, or closes them; the lines have none. */
+  readonly onAll: (() => void) | undefined;
 }
 
 const ROW = '[data-stock-row]';
@@ -19,19 +21,49 @@ export function focusFirstRow(): void {
   document.querySelector<HTMLElement>(ROW)?.focus();
 }
 
-function moveFocus(step: number): void {
-  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
-  const at = rows.findIndex(
-    (row) => row === document.activeElement || row.closest('[data-stock-group]')?.contains(document.activeElement),
+/** The row that holds the focus: an item's, or the head of a group. */
+function rowInFocus(): HTMLElement | null {
+  const { activeElement } = document;
+  return (
+    activeElement?.closest<HTMLElement>('[data-stock-item]') ??
+    activeElement?.closest<HTMLElement>('[data-stock-group]')?.querySelector<HTMLElement>(ROW) ??
+    null
   );
-  rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]?.focus();
 }
 
-/** Presses the first button of that kind in the group or row that holds the focus. */
-function press(shortcut: 'buy' | 'offer'): void {
-  const place =
-    document.activeElement?.closest('[data-stock-item]') ?? document.activeElement?.closest('[data-stock-group]');
-  place?.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`)?.click();
+function moveFocus(step: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const now = rowInFocus();
+  const at = now === null ? -1 : rows.indexOf(now);
+  const row = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))];
+  row?.focus();
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Presses the row's own control. A group has none of an item's: it opens, and its first item is in focus. */
+function press(shortcut: 'buy' | 'offer' | 'alert' | 'select'): void {
+  const row = rowInFocus();
+  if (row === null) return;
+  const isItem = row.matches('[data-stock-item]');
+  if (isItem || shortcut === 'select') {
+    const place = isItem ? row : row.closest('.group-head');
+    place?.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`)?.click();
+    return;
+  }
+  if (row.getAttribute('aria-expanded') === 'false') row.click();
+  const group = row.closest('[data-stock-group]');
+  requestAnimationFrame(() => group?.querySelector<HTMLElement>('[data-stock-item]')?.focus());
+}
+
+/** Enter on an item: an offer, else a purchase, else to where it stands in the cart. */
+function open(event: KeyboardEvent): boolean {
+  if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-stock-item]')) return false;
+  const row = event.target;
+  ['[data-shortcut=offer]:enabled', '[data-shortcut=buy]:enabled', '.acts a']
+    .map((control) => row.querySelector<HTMLElement>(control))
+    .find((control) => control !== null)
+    ?.click();
+  return true;
 }
 
 const ACTIONS: Readonly<Record<string, (keys: ListKeys) => void>> = {
@@ -39,13 +71,23 @@ const ACTIONS: Readonly<Record<string, (keys: ListKeys) => void>> = {
   k: () => moveFocus(-1),
   o: () => press('offer'),
   b: () => press('buy'),
+  a: () => press('alert'),
+  x: () => press('select'),
+  E: (keys) => keys.onAll?.(),
+};
+const EVERYWHERE: typeof ACTIONS = {
   '/': (keys) => keys.onSearch(),
   '?': (keys) => keys.onHelp(),
 };
 
-export function useListKeys(keys: ListKeys): void {
+export function useListKeys(latest: ListKeys): void {
+  const held = useRef(latest);
+  useEffect(() => {
+    held.current = latest;
+  });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
+      const keys = held.current;
       if (
         event.ctrlKey ||
         event.metaKey ||
@@ -54,12 +96,14 @@ export function useListKeys(keys: ListKeys): void {
         document.querySelector(FLOATING) !== null
       )
         return;
-      const action = ACTIONS[event.key];
+      if (event.key === 'Enter' && keys.onAll !== undefined && open(event)) return event.preventDefault();
+      // The lines have keys of their own.
+      const action = EVERYWHERE[event.key] ?? (keys.onAll === undefined ? undefined : ACTIONS[event.key]);
       if (action === undefined) return;
       event.preventDefault();
       action(keys);
     };
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
-  }, [keys]);
+  }, []);
 }

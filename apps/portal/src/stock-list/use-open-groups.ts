@@ -6,6 +6,8 @@ const expandedGroups = new Set<string>();
 export interface OpenGroups {
   readonly isOpen: (key: string) => boolean;
   readonly toggle: (key: string) => void;
+  /** Opens all of these, or closes them where all are open. */
+  readonly toggleAll: (keys: readonly string[]) => void;
 }
 
 /**
@@ -32,5 +34,17 @@ export function useOpenGroups(search: string, opensAll: boolean): OpenGroups {
     },
     [opensAll],
   );
-  return { isOpen: (key) => (opensAll ? !closed.keys.has(key) : expanded.has(key)), toggle };
+  const isOpen = (key: string) => (opensAll ? !closed.keys.has(key) : expanded.has(key));
+  const toggleAll = (keys: readonly string[]) => {
+    const areOpen = keys.every(isOpen);
+    if (opensAll) {
+      setClosed({ search, keys: new Set(areOpen ? keys : []) });
+      return;
+    }
+    for (const key of keys)
+      if (areOpen) expandedGroups.delete(key);
+      else expandedGroups.add(key);
+    setExpanded(new Set(expandedGroups));
+  };
+  return { isOpen, toggle, toggleAll };
 }

@@ -9,6 +9,7 @@ import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { notify } from '@tradehall/ui/state/snackbars';
 import type { LoadedStock } from './load-stock';
+import { joinPairs, otherPairs } from './use-list-view';
 
 /**
  * Pages by query string, so that going back to a filter shows the page it was left at; the URL
@@ -23,12 +24,6 @@ export interface StockFilterState {
   readonly settled: SettledLink | undefined;
   readonly filter: StockFilter;
   readonly change: (change: FilterChange) => void;
-}
-
-/** A filter as the query string of its address. */
-function searchOf(filter: StockFilter): string {
-  const text = filterToSearch(filter);
-  return text === '' ? '' : `?${text}`;
 }
 
 /**
@@ -46,6 +41,9 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
   // Another query string is another list: it opens at the page it was left at.
   if (shown.search !== search) setShown({ search, page: pageOf.get(search) ?? 1 });
   const { page } = shown;
+  const others = otherPairs(search);
+  /** A filter as the query string of its address, in the view that stands. */
+  const searchOf = useCallback((filter: StockFilter) => joinPairs(filterToSearch(filter), others), [others]);
 
   const settled = useMemo(
     () =>
@@ -62,7 +60,7 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
       if (replace) router.history.replace(`/stock${address}`);
       else router.history.push(`/stock${address}`);
     },
-    [router],
+    [router, searchOf],
   );
 
   const announce = useCallback(
@@ -77,7 +75,7 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
           },
         },
       }),
-    [show, t],
+    [show, searchOf, t],
   );
 
   const change = useCallback(

@@ -1,8 +1,9 @@
+import { useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { getNetworkItemsCount, getNetworkSettings } from '@tradehall/contract/stock-list/network-calls';
-import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
+import { getPendingOrders, getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
 import {
   DEFAULT_PARTICIPANT,
   inSelectOrder,
@@ -11,10 +12,10 @@ import {
   type NetworkParticipant,
 } from '@tradehall/domain/network/participant';
 import { queryClient } from '@tradehall/web/calls/query-client';
-import { useCall } from '@tradehall/web/calls/use-call';
+import { useCall, useReadersWords } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { loadStock } from './load-stock';
+import { loadStock, type LoadedStock } from './load-stock';
 import { stockKey } from './stock-bytes';
 
 /**
@@ -26,6 +27,14 @@ export function useStock(participant: string | undefined) {
   const reload = () => void queryClient.invalidateQueries({ queryKey: key });
   useLiveEvent(stockChanged, reload);
   useLiveEvent(eventsMissed, reload);
+  const inReadersWords = useReadersWords(getStockListSettings);
+  const select = useCallback(
+    (stock: LoadedStock) => {
+      const settings = inReadersWords(stock.settings);
+      return settings === stock.settings ? stock : { ...stock, settings };
+    },
+    [inReadersWords],
+  );
   return useQuery({
     queryKey: key,
     queryFn: () => loadStock(participant ?? DEFAULT_PARTICIPANT),
@@ -33,6 +42,7 @@ export function useStock(participant: string | undefined) {
     enabled: participant !== undefined,
     placeholderData: (previous) => (previous?.participant === participant ? previous : undefined),
     structuralSharing: false,
+    select,
     staleTime: 60_000,
     gcTime: 5 * 60_000,
   });

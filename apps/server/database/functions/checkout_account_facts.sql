@@ -25,6 +25,23 @@ begin
                'isShipping', d.is_shipping, 'isBilling', d.is_billing, 'methods', d.shipping_method_codes)
                order by d.select_order, d.address_id), '[]')
         from account_addresses d where d.tenant_id = a.tenant_id and d.account_id = a.account_id and not d.retired),
+    -- Verified certificates that name where they exempt, until the day they expire by the tenant's clock (W44).
+    'exemptions', (
+      select coalesce(jsonb_agg(jsonb_build_object('documentReferenceId', c.document_reference_id,
+               'name', c.document_name, 'expiresOn', c.expires_on, 'country', split_part(region, '-', 1),
+               'state', nullif(substr(region, strpos(region || '-', '-') + 1), ''))
+               order by c.document_reference_id, region), '[]')
+        from account_documents c cross join unnest(c.exempt_regions) region
+       where c.tenant_id = a.tenant_id and c.account_id = a.account_id and c.status = 'VERIFIED' and not c.is_retired
+         and (c.expires_on is null or c.expires_on > (now() at time zone coalesce(
+               (select t.configuration ->> 'timeZone' from tenants t where t.tenant_id = a.tenant_id), 'UTC'))::date)),
+    -- What is asked of the account and not in order (W45).
+    'openPapers', (
+      select coalesce(jsonb_agg(jsonb_build_object('code', o.code, 'name', o.document_name, 'status', o.status,
+               'addressId', o.address_id, 'locations', o.locations) order by o.document_name, o.address_id), '[]')
+        from account_documents o
+       where o.tenant_id = a.tenant_id and o.account_id = a.account_id and not o.is_retired and o.rule_based
+         and o.status in ('MISSING', 'MISSING_EXPIRED', 'MISSING_REJECTED')),
     'checkoutSettings', (
       select s.value from tenant_settings s where s.tenant_id = a.tenant_id and s.name = 'checkout'),
     'orderSettings', (

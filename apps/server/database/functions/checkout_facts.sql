@@ -55,6 +55,18 @@ begin
     from offers o
    where o.tenant_id = own and o.offer_id = any(wanted) and o.account_id = of_account and o.closed_at is null
      and o.participant_id is not distinct from of_participant;
+  if hold and of_participant is null then
+    -- What acceptances reserved goes back for the order to take; the offers read above still say how much that is.
+    insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)
+    select own, o.item_number_warehouse, 'released', o.reserved_quantity, 'offer ' || o.offer_number, o.account_id
+      from offers o
+     where o.tenant_id = own and o.offer_id = any(wanted) and o.account_id = of_account and o.closed_at is null
+       and o.participant_id is null and o.reserved_quantity > 0;
+    if found then
+      update offers set reserved_quantity = 0
+       where tenant_id = own and offer_id = any(wanted) and account_id = of_account and reserved_quantity > 0;
+    end if;
+  end if;
   return jsonb_build_object(
     'now', extract(epoch from now()) * 1000,
     'items', found_items,

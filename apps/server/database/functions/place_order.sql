@@ -1,8 +1,8 @@
--- Writes one new order, all of it: the order with its lines and history, the units it takes from stock and, of a checkout,
--- the offers it closes, the email and the live event it owes, and the answer kept under its key. `mirror` is the same
--- order as its supplier sees it, written in the supplier's tenant. It decides nothing: its one argument is what the
--- server's order store made of the domain's order (PlacedOrder there); what the argument leaves out is null or empty.
--- The settings: see checkout_facts.
+-- Writes one new order, all of it: the order with its lines and history, the units it takes from stock and, of a
+-- checkout, the offers it closes, the email and the live event it owes, the answer kept under its key and the end of its
+-- buyer's draft. `mirror` is the same order as its supplier sees it, written in the supplier's tenant. It decides
+-- nothing: its one argument is what the server's order store made of the domain's order (PlacedOrder there); what the
+-- argument leaves out is null or empty. The settings: see checkout_facts.
 create or replace function place_order(placed jsonb) returns void language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -19,7 +19,7 @@ begin
     shipping_address, billing_address, shipping_method_code, shipping_option, request_a_quote,
     payment_method_code, payment_method_label, on_credit, additional_services, metadata,
     subtotal_minor, freight_minor, payment_fee_minor, additional_services_fee_minor, tax_minor, tax_description,
-    reservation_fee_minor, cancellation_fee_minor, total_minor, total_ordered_quantity, rate_sku, paid_minor,
+    tax_applied, deadline_calendar, reservation_fee_minor, cancellation_fee_minor, total_minor, total_ordered_quantity, rate_sku, paid_minor,
     reservation_fee_percent, cancellation_fee_percent, grace_period_end, rac_fee_period_end, rac_fee_agreed,
     rac_fee_agreed_at, cancel_due_at, tracking_numbers, released_at, canceled_at, shipped_at, created_at, updated_at)
   select
@@ -30,7 +30,7 @@ begin
     r.shipping_address, r.billing_address, r.shipping_method_code, r.shipping_option, r.request_a_quote,
     r.payment_method_code, r.payment_method_label, r.on_credit, r.additional_services, r.metadata,
     r.subtotal_minor, r.freight_minor, r.payment_fee_minor, r.additional_services_fee_minor, r.tax_minor,
-    r.tax_description, r.reservation_fee_minor, r.cancellation_fee_minor, r.total_minor, r.total_ordered_quantity,
+    r.tax_description, r.tax_applied, r.deadline_calendar, r.reservation_fee_minor, r.cancellation_fee_minor, r.total_minor, r.total_ordered_quantity,
     r.rate_sku, r.paid_minor,
     r.reservation_fee_percent, r.cancellation_fee_percent, r.grace_period_end, r.rac_fee_period_end, r.rac_fee_agreed,
     r.rac_fee_agreed_at, r.cancel_due_at, r.tracking_numbers, r.released_at, r.canceled_at, r.shipped_at,
@@ -57,6 +57,7 @@ begin
     select own, o.kind, o.message from jsonb_to_recordset(placed -> 'outbox') as o (kind text, message jsonb);
     perform keep_idempotent_answer(
       placed -> 'kept' ->> 'scope', placed -> 'kept' ->> 'key', placed -> 'kept' -> 'answer');
+    perform end_buyer_draft(the_order ->> 'user_id', 'CHECKOUT', placed ->> 'draftKey', the_number);
   end if;
   if placed -> 'mirror' is not null then
     if not cross_to_tenant(placed -> 'mirror' ->> 'tenantId', false) then

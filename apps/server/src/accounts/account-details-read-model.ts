@@ -8,6 +8,7 @@ import type { Caller, Tenant } from '../http/request-context';
 interface Row {
   readonly account_id: string;
   readonly business_name: string;
+  readonly tax_number: string;
   readonly name: string | null;
   readonly phone: string | null;
   readonly email: string | null;
@@ -21,6 +22,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
     id: '',
     businessName: caller.email,
     buyerType: '',
+    taxNumber: '',
     salesRepName: '',
     phone: '',
     email: '',
@@ -30,7 +32,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
   };
   if (caller.accountId === null) return nobody;
   const { rows } = await sql<Row>`
-    select a.account_id, a.business_name, r.name, r.phone, r.email, r.whatsapp
+    select a.account_id, a.business_name, a.tax_number, r.name, r.phone, r.email, r.whatsapp
       from accounts a
       left join sales_reps r on r.tenant_id = a.tenant_id and r.sales_rep_id = a.sales_rep_id
      where a.account_id = ${caller.accountId}::uuid`.execute(tx);
@@ -48,6 +50,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
     businessName: row.business_name || caller.email,
     buyerType:
       caller.role === 'buyer' ? 'BUYER' : applied[0]?.submitted === true ? 'UNVERIFIED_PROSPECT' : 'VERIFIED_PROSPECT',
+    taxNumber: row.tax_number,
     salesRepName: row.name ?? '',
     phone: row.phone ?? '',
     email: row.email ?? '',

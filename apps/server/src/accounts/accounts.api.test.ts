@@ -5,7 +5,9 @@ import {
   getNotificationPreference,
   getUserInfo,
   putNotificationPreference,
+  putTaxNumber,
 } from '@tradehall/contract/accounts';
+import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
 import { requestDocument } from '@tradehall/contract/documents-review';
 import { demoAccountId } from '../demo/demo-users';
 import { forgetMail, sentMail } from '../testing/sent-mail';
@@ -69,4 +71,23 @@ test('K02 who asks for no mail hears of documents live alone, and each user deci
     'We need a document from you',
   ]);
   expect(await sentMail(server, 'acme', 'second@acme.test')).toEqual([]);
+});
+
+test('W43 a buyer sets the tax number that invoices print, and the desk sees and changes the same', async () => {
+  const accountId = demoAccountId('acme', 'buyer');
+  const [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  expect(await buyer.ok(putTaxNumber, { body: { taxNumber: ' DE 123 ' } })).toEqual({ taxNumber: 'DE 123' });
+  const { terms } = await seller.ok(getBuyer, { params: { accountId } });
+  expect(terms.taxNumber).toBe('DE 123');
+  await seller.ok(changeAccountTerms, {
+    params: { accountId },
+    body: { taxNumber: 'DE 456', version: terms.version },
+  });
+  const headers = { buyerType: 'BUYER' };
+  expect((await buyer.ok(getAccountDetails, { headers })).taxNumber).toBe('DE 456');
+  const late = await seller.call(changeAccountTerms, {
+    params: { accountId },
+    body: { taxNumber: 'DE 789', version: terms.version },
+  });
+  expect([late.status, late.error.messageCode]).toEqual([409, 'ACCOUNT_CHANGED']);
 });

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import {
   getAccountDetails,
   getAuthorities,
   getNotificationPreference,
   getUserInfo,
   putNotificationPreference,
+  putTaxNumber,
 } from '@tradehall/contract/accounts';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { readAccountDetails } from './account-details-read-model';
@@ -20,6 +23,19 @@ export function registerAccounts(app: FastifyInstance, { database, clock }: Serv
   serveCall(app, getAuthorities, ({ caller }) => Promise.resolve([...caller.authorities]));
   serveCall(app, getAccountDetails, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller), { retries: 2 }),
+  );
+  serveCall(app, putTaxNumber, ({ tenant, caller, body }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      if (caller.accountId === null) throw new ApiError(403, 'FORBIDDEN');
+      const taxNumber = body.taxNumber.trim();
+      await tx
+        .updateTable('accounts')
+        .set({ tax_number: taxNumber, updated_at: clock.now(), version: sql`version + 1` })
+        .where('account_id', '=', caller.accountId)
+        .where('tax_number', '<>', taxNumber)
+        .execute();
+      return { taxNumber };
+    }),
   );
   serveCall(app, getNotificationPreference, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readNotificationPreference(tx, caller.userId), { readOnly: true }),

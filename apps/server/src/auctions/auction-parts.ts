@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { CallRequest } from '../http/serve-call';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -14,6 +15,11 @@ export interface AuctionDeps extends Services {
   readonly databaseClock: DatabaseClock;
   readonly bidsOf: (tenant: Tenant) => TenantBids;
   readonly preferences: BidderPreferences;
+  /**
+   * Lots by tenant, auction and number. They never change while they can be bid on; a draft's lots that were replaced
+   * are looked up again.
+   */
+  readonly lotIds: LRUCache<string, number>;
 }
 
 type AnyRequest = Pick<CallRequest<{ method: 'GET'; path: ''; summary: ''; access: 'buyer' }>, 'tenant' | 'caller'>;

@@ -36,6 +36,7 @@ interface ListRow {
   cancel_reason: string | null;
   alias_secret: string;
   soft_close_seconds: number;
+  warehouse_code: string;
 }
 
 /** What `lotBiddingStatus` calls WINNER: a lot that closed is won or it is not, whoever led it (W30). */
@@ -49,7 +50,7 @@ async function readAuctions(
   auctionNumber: string | null,
 ): Promise<readonly ListRow[]> {
   const { rows } = await sql<ListRow>`
-    select a.auction_id, a.auction_number, a.status, a.description, a.starts_at, a.lots_begin_closing_at, a.cancel_reason, a.alias_secret, a.soft_close_seconds,
+    select a.auction_id, a.auction_number, a.status, a.description, a.starts_at, a.lots_begin_closing_at, a.cancel_reason, a.alias_secret, a.soft_close_seconds, a.warehouse_code,
            max(h.ends_at) as ends_at, count(h.lot_id) as lot_count, count(*) filter (where h.status = 'Running') as running_count,
            count(*) filter (where ${isWinning(accountId)}) as winning_count,
            count(*) filter (where mine.lot_id is not null and not coalesce(${isWinning(accountId)}, false)) as outbid_count
@@ -153,6 +154,7 @@ export async function readAuction(
     serverTime: new Date(now).toISOString(),
     timeZone: viewer.timeZone,
     softCloseSeconds: auction.soft_close_seconds,
+    warehouseCode: auction.warehouse_code,
   };
 }
 

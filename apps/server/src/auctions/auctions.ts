@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance } from 'fastify';
 import {
   exportAuctions,
@@ -55,7 +56,13 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
       );
     return engine;
   };
-  const parts: AuctionDeps = { ...services, databaseClock, bidsOf, preferences: new BidderPreferences(database) };
+  const parts: AuctionDeps = {
+    ...services,
+    databaseClock,
+    bidsOf,
+    preferences: new BidderPreferences(database),
+    lotIds: new LRUCache({ max: 50_000 }),
+  };
   const senderOf = (tenantId: string) => ({
     tenant: tenants.of(tenantId),
     site: services.siteOf(tenantId),

@@ -122,6 +122,7 @@ function preferredChoices(
     computeCharges(ratesOf(settings), {
       items: [{ orderedQuantity: 1, unitPriceMinor: lot.price, devicesPerUnit: lot.quantity }],
       shippingMethodCode: code,
+      warehouseCode: lot.warehouseCode,
       destination: shippingAddress,
       insured,
       insuredAmountMinor,

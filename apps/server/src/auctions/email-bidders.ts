@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { addNotifications } from '../notify/add-notifications';
+import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import type { FormatText } from '../notify/format-text';
 import type { ClosedLot } from './close-lots';
@@ -39,6 +40,11 @@ export async function mailWinners(
       won.map(({ winnerUser }) => winnerUser ?? ''),
     )
     .execute();
+  const wanted = await wantMailNow(
+    tx,
+    'LOT_WON',
+    users.map(({ user_id }) => user_id),
+  );
   const emails = new Map(users.map(({ user_id, email }) => [user_id, email]));
   for (const { lot, winnerUser, price } of won) {
     const to = emails.get(winnerUser ?? '');
@@ -50,7 +56,7 @@ export async function mailWinners(
       lot.auctionNumber,
       formatMoneyBriefly(price ?? 0, currencyOf(tenant)),
     ]);
-    const path = `/auctions/${lot.auctionNumber}`;
+    const path = `/auctions/${lot.auctionNumber}?lot=${encodeURIComponent(lot.lotNumber)}`;
     const url = site + path;
     await addNotifications(tx, [
       {
@@ -62,12 +68,13 @@ export async function mailWinners(
         isAnnounced: true,
       },
     ]);
-    await outbox.mail(tx, {
-      to,
-      subject,
-      brand: mailBrand(tenant, site),
-      blocks: [{ text }, { button: say('MAIL_AUCTION_LINK', [url]), url }],
-    });
+    if (wanted.has(winnerUser ?? ''))
+      await outbox.mail(tx, {
+        to,
+        subject,
+        brand: mailBrand(tenant, site),
+        blocks: [{ text }, { button: say('MAIL_AUCTION_LINK', [url]), url }],
+      });
   }
 }
 
@@ -137,12 +144,15 @@ async function mailOneOutbid(
   });
   const params = [lots.length, first.auction_number];
   const subject = say('MAIL_OUTBID_SUBJECT', params, lots.length);
-  const path = `/auctions/${first.auction_number}?tab=OUTBID`;
+  // One lot opens, several stand in their tab.
+  const lot = lots.length === 1 ? `&lot=${encodeURIComponent(first.lot_number)}` : '';
+  const path = `/auctions/${first.auction_number}?tab=OUTBID${lot}`;
   const url = site + path;
   // Screens that show the auction have said it already.
   await addNotifications(tx, [
     { userId: first.user_id, kind: 'OUTBID', label: 'MAIL_OUTBID_SUBJECT', params, count: lots.length, path },
   ]);
+  if (!(await wantMailNow(tx, 'OUTBID', [first.user_id])).has(first.user_id)) return;
   await outbox.mail(tx, {
     to: first.email,
     subject,

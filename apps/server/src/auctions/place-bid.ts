@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { BidAnswer } from '@tradehall/contract/auctions/auction-calls';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -22,9 +21,6 @@ export interface BidOrder {
   readonly maximumBidAmount: number | null;
   readonly key: string;
 }
-
-/** Numbers of lots never change while they can be bid on; a draft's lots that were replaced are looked up again. */
-const lotIds = new LRUCache<string, number>({ max: 50_000 });
 
 /** What is wrong with what was asked, before any lot is looked at: 422. What the lot says against it: 409. */
 const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BID_TOO_HIGH', 'BID_MAXIMUM_BELOW_BID']);
@@ -78,7 +74,7 @@ export async function decideBidOn(
   const bids = parts.bidsOf(tenant);
   let result: BidResult = 'NO_LOT';
   try {
-    const known = lotIds.get(name);
+    const known = parts.lotIds.get(name);
     if (known !== undefined) result = await bids.place(known, asked);
     if (result === 'NO_LOT') {
       const found = await parts.database.inTenant(
@@ -87,7 +83,7 @@ export async function decideBidOn(
         { readOnly: true },
       );
       if (found === undefined) throw lotNotFound(order.lotNumber);
-      lotIds.set(name, found);
+      parts.lotIds.set(name, found);
       result = await bids.place(found, asked);
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { addAuctionLots, getAuctionBids } from '@tradehall/contract/auctions/seller-lot-calls';
+import { addAuctionLots, findSellerLots, getAuctionBids } from '@tradehall/contract/auctions/seller-lot-calls';
 import { openLiveEvents } from '@tradehall/contract/live';
 import { startTestAuction, twoBidders } from '../testing/auction-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -67,4 +67,25 @@ test('SD76 staff see every bid and nobody’s maximum; other buyers’ calls and
   const warehouse = await server.as('warehouse@acme.test');
   const topics = `auction:${auctionNumber}`;
   expect((await warehouse.call(openLiveEvents, { query: { topics } })).status).toBe(403);
+});
+
+test('W08 lots are found over all auctions by every group of words, by who may see auctions and of the own shop', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { auctionNumber } = await seller.ok(createAuction, {
+    body: { auctionDescription: 'Autumn clearance', startDate: inHours(1), lotsBeginClosingDate: inHours(2) },
+  });
+  await seller.ok(addAuctionLots, {
+    params: { auctionNumber },
+    body: { lots: [lot('F-1', { lotName: 'Zenphone 9' }), lot('F-2', { lotName: '100% Zenphone' })] },
+    idempotencyKey: randomUUID(),
+  });
+  const find = async (search: string, who = seller) =>
+    (await who.ok(findSellerLots, { query: { search } })).lots.map(({ lotNumber }) => lotNumber);
+  expect(await find('zenphone')).toEqual(['F-1', 'F-2']);
+  expect(await find('zenphone + 9')).toEqual(['F-1']);
+  expect(await find('autumn+100%')).toEqual(['F-2']);
+  expect(await find(auctionNumber)).toEqual(['F-1', 'F-2']);
+  expect(await find('zenphone', await server.as('seller@nova.test'))).toEqual([]);
+  expect((await buyer.call(findSellerLots, { query: { search: 'zenphone' } })).status).toBe(403);
+  expect((await seller.call(findSellerLots, { query: { search: '' } })).status).toBe(400);
 });

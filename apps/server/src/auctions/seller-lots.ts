@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addAuctionLots,
+  findSellerLots,
   getAuctionBids,
   reviewAuctionLots,
   type NewLotWire,
@@ -14,6 +15,7 @@ import { readAuctionBids } from './auction-bids-read-model';
 import { auctionNotFound, type AuctionDeps } from './auction-parts';
 import { lotRowsOf } from './auction-sheets';
 import { addLotsByHand } from './add-lots';
+import { findLots } from './find-lots';
 import { receiveSheet } from './send-sheet';
 import { readSellerAuction } from './seller-read-model';
 import { currencyOf } from './email-bidders';
@@ -28,6 +30,14 @@ export function registerSellerLots(app: FastifyInstance, { database }: Pick<Auct
       async (tx) => ({
         bids: await readAuctionBids(tx, auctionNumber, query.limit ?? SHOWN_BIDS, currencyOf(tenant).precision),
       }),
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, findSellerLots, ({ tenant, query }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({ lots: await findLots(tx, query, currencyOf(tenant).precision) }),
       { readOnly: true },
     ),
   );

@@ -50,7 +50,8 @@ export async function listSellerAuctions(tx: Transaction) {
 async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly SellerLotRow[]> {
   const { rows } = await sql<SellerLotRow>`
     select l.lot_number, l.name, l.description, l.grade, l.quantity, l.starting_bid_minor, l.reserve_minor, h.status, h.ends_at, h.current_bid_minor, h.bid_count,
-           h.price_minor, h.order_number, leader.business_name as leader, winner.business_name as winner
+           h.price_minor,
+           case when winner.account_id is not null then h.order_number end as order_number, leader.business_name as leader, winner.business_name as winner
       from auction_lots l
       join auction_lot_heads h using (tenant_id, lot_id)
       left join accounts leader on leader.tenant_id = h.tenant_id and leader.account_id = h.leader_account_id

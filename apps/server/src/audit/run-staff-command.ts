@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuditAct, AuditRecord } from '@tradehall/domain/staff/audit-acts';
+import { isOfAccount, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import type { Database, TransactionOptions } from '../database/database';
 import { once, type OnceKey } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
+import { forAllAccounts } from '../http/account-scope';
 import { requirePermission } from '../http/serve-call';
 import type { Caller, Tenant } from '../http/request-context';
 import { markTrail } from '../http/staff-trail';
+import { ApiError } from '../http/api-error';
+import { approvingOf } from './approving';
 import { changesBetween } from './changes-between';
 import { insertAuditEvent } from './insert-audit-event';
 import { readWatched, type Watched } from './watched-rows';
@@ -48,16 +51,18 @@ export async function runStaffCommand<T>(
   work: (tx: Transaction, trail: Trail) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const { call } = raw.routeOptions.config;
+  const call = approvingOf(raw)?.call ?? raw.routeOptions.config.call;
   requirePermission(caller, call?.permission);
-  const answer = await database.inTenant(
-    tenant.tenantId,
-    (tx) => {
-      const run = (): Promise<T> => runOnce(tx, { tenant, caller, raw }, command, work);
-      return command.once === undefined ? run() : once(tx, command.once, run);
-    },
-    { ...options, readOnly: caller.staff?.isReader === true },
-  );
+  const transact = (): Promise<T> =>
+    database.inTenant(
+      tenant.tenantId,
+      (tx) => {
+        const run = (): Promise<T> => runOnce(tx, { tenant, caller, raw }, command, work);
+        return command.once === undefined ? run() : once(tx, command.once, run);
+      },
+      { ...options, readOnly: caller.staff?.isReader === true },
+    );
+  const answer = await (isOfAccount(command.record) ? transact() : forAllAccounts(transact));
   markTrail(raw);
   return answer;
 }
@@ -74,9 +79,14 @@ async function runOnce<T>(
     changed: (before, after) => void (told.changes = changesBetween(before, after)),
     unchanged: () => void (told.isUnchanged = true),
   };
+  const approving = approvingOf(raw);
+  await approving?.settle(tx);
   const before = watched === undefined ? undefined : await readWatched(tx, watched);
   const answer = await work(tx, trail);
-  if (told.isUnchanged === true) return answer;
+  if (told.isUnchanged === true) {
+    if (approving !== undefined) throw new ApiError(409, 'APPROVAL_OVERTAKEN');
+    return answer;
+  }
   if (watched !== undefined) told.changes ??= changesBetween(before, await readWatched(tx, watched));
   await insertAuditEvent(tx, {
     tenantId: tenant.tenantId,
@@ -88,10 +98,16 @@ async function runOnce<T>(
     record,
     ids: told.ids,
     before: told.changes?.before,
-    after: told.changes?.after,
+    after: approving === undefined ? told.changes?.after : withAsker(told.changes?.after, approving.askedBy),
     reason,
     traceId: raw.traceId,
     address: raw.ip,
   });
   return answer;
+}
+
+/** What was done for somebody who might not do it alone names them too (SD08). */
+function withAsker(after: unknown, askedBy: string): object {
+  const fields = typeof after === 'object' && after !== null && !Array.isArray(after) ? after : { after };
+  return { ...fields, asked_by: askedBy };
 }

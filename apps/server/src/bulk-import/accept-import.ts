@@ -89,7 +89,16 @@ async function accept(
     updated: updated.length + unchanged,
     notImported: rows.length - created.length - updated.length - unchanged,
   };
-  await closeImport(tx, owner, outcome);
+  const saved = new Set([...created, ...updated].map((row) => row.item_number_warehouse));
+  const leftOut = rows.filter(
+    (row) => row.outcome === null || (row.verdict === 'NEW' && !saved.has(row.itemNumberWarehouse)),
+  );
+  await closeImport(
+    tx,
+    owner,
+    outcome,
+    leftOut.map(({ row, reason }) => (reason === null ? row : { ...row, refusal: reason })),
+  );
   const respondAt = [...created, ...updated].find((row) => row.respond_at !== null)?.respond_at ?? null;
   return { outcome, isNew: true, respondAt };
 }
@@ -100,8 +109,13 @@ function isSame(before: NegotiatedOffer, after: NegotiatedOffer): boolean {
 
 type Standing = ReviewedRow & { readonly outcome: NonNullable<ReviewedRow['outcome']> };
 
-function eventsOf({ outcome }: Standing, buyer: Buyer): NewOfferEvent[] {
-  const price = outcome.move === 'CHANGED_QUANTITY' ? null : outcome.offer.offerPrice;
+function eventsOf({ outcome, asked, isCorrected }: Standing, buyer: Buyer): NewOfferEvent[] {
+  const price =
+    outcome.move === 'CHANGED_QUANTITY'
+      ? null
+      : outcome.move === 'MOVED_TO_CART'
+        ? outcome.offer.agreedPrice
+        : outcome.offer.offerPrice;
   return [
     {
       eventType: outcome.move,
@@ -110,6 +124,7 @@ function eventsOf({ outcome }: Standing, buyer: Buyer): NewOfferEvent[] {
       actorName: buyer.name,
       quantity: outcome.offer.checkOutQuantity,
       price,
+      asked: isCorrected ? asked : null,
     },
   ];
 }

@@ -192,7 +192,7 @@ describe('bulk import', () => {
           { type: 'buffer' },
         ) as Buffer,
       ),
-    ).toBe('The column New Offer Quantity was not found in the first row. Use Export as a starting point');
+    ).toBe('The column New Offer Quantity was not found. Name your columns, or use Export as a starting point');
     expect((await buyer.ok(getBulkImport)).review).not.toBeNull();
     await buyer.ok(cancelBulkImport);
   });

@@ -2,29 +2,61 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   acceptBulkImport,
   cancelBulkImport,
+  confirmBulkImportRows,
   deleteBulkImportRow,
+  exportLeftOutRows,
+  exportOpenCounters,
+  forgetBulkImportColumns,
   getBulkImport,
+  mendBulkImportRow,
+  namedColumns,
   pasteBulkImport,
+  settleBulkImport,
   uploadBulkImport,
   type BulkImportReview,
 } from '@tradehall/contract/bulk-import';
 import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
-import { isImportIssue, readImportRows, type ImportCell } from '@tradehall/domain/bulk-import/import-rows';
-import { importKey } from '@tradehall/domain/bulk-import/review-import';
+import { cellText, type ImportCell } from '@tradehall/domain/bulk-import/import-cell';
+import { foldHeading, type ImportHeadings } from '@tradehall/domain/bulk-import/import-columns';
+import {
+  isUnreadSheet,
+  readImportSheet,
+  TITLE_ROWS,
+  type ImportRow,
+  type UnreadSheet,
+} from '@tradehall/domain/bulk-import/import-rows';
+import { foldKey, importKey } from '@tradehall/domain/bulk-import/review-import';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { buyerOf, type OfferDeps } from '../offers/offer-parts';
+import { wireOffer, type OfferRow } from '../offers/offer-row';
+import { listAccountOffers, readDatabaseNow } from '../offers/offers-read-model';
 import type { Services } from '../room/services';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
-import { createIssueFormat } from '../notify/format-text';
+import { createFormatText, createIssueFormat } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import { acceptImport } from './accept-import';
-import { dropImport, keepRows, readImport, saveImport, type BulkImport, type ImportOwner } from './bulk-import-store';
+import {
+  dropImport,
+  forgetHeadings,
+  keepRows,
+  readHeadings,
+  readImport,
+  rememberHeadings,
+  saveImport,
+  settleDecimal,
+  type BulkImport,
+  type ImportOwner,
+} from './bulk-import-store';
+import { countersSheet } from './counters-sheet';
+import { leftOutSheet } from './left-out-sheet';
+import { sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
-import { reviewOf, warehouseNames, type JudgeDeps } from './judge-import';
+import { judgeImport, reviewOf, warehouseNames, type JudgeDeps } from './judge-import';
 
 interface Asked {
   readonly tenant: Tenant;
@@ -64,18 +96,24 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     asked: Asked,
     fileName: string,
     cells: readonly (readonly ImportCell[])[],
-    headerless: boolean,
+    { headerless, named }: { readonly headerless: boolean; readonly named: ImportHeadings | undefined },
   ): Promise<BulkImportReview> {
-    const rows = readImportRows(cells, headerless);
-    if (isImportIssue(rows)) throw ApiError.ofIssues(422, [rows]);
     const owner = ownerOf(asked);
-    const kept: BulkImport = {
-      participantId: asked.participant,
-      fileName: fileName.slice(0, 200),
-      rows,
-      outcome: null,
-    };
+    const said = Object.fromEntries(
+      Object.entries(named ?? {}).map(([heading, column]) => [foldHeading(heading), column] as const),
+    );
     return database.inTenant(owner.tenantId, async (tx) => {
+      const sheet = readImportSheet(cells, { headerless, own: { ...(await readHeadings(tx, owner)), ...said } });
+      if (isUnreadSheet(sheet)) throw unread(sheet);
+      if (named !== undefined) await rememberHeadings(tx, owner, said);
+      const kept: BulkImport = {
+        participantId: asked.participant,
+        fileName: fileName.slice(0, 200),
+        rows: sheet.rows,
+        headings: sheet.headings,
+        decimal: null,
+        outcome: null,
+      };
       const judge = await judgeDepsOf(tx, asked, asked.participant);
       await saveImport(tx, owner, kept);
       return reviewOf(tx, owner, kept, judge);
@@ -85,11 +123,16 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
   serveCall(app, uploadBulkImport, async (request) => {
     const file = request.raw.isMultipart() ? await request.raw.file() : undefined;
     if (file === undefined) throw new ApiError(400, 'IMPORT_OFFERS_NO_FILE');
-    return receive(request, file.filename, await readSpreadsheet(await file.toBuffer()), false);
+    const limits = { titleRows: TITLE_ROWS, fillsMerged: true };
+    const cells = await readSpreadsheet(await file.toBuffer(), limits);
+    return receive(request, file.filename, cells, { headerless: false, named: namedIn(file.fields['columns']) });
   });
-  serveCall(app, pasteBulkImport, (request) => receive(request, PASTED, request.body.rows, true), {
-    bodyLimit: PASTE_LIMIT,
-  });
+  serveCall(
+    app,
+    pasteBulkImport,
+    (request) => receive(request, PASTED, request.body.rows, { headerless: true, named: request.body.columns }),
+    { bodyLimit: PASTE_LIMIT },
+  );
 
   async function pendingReview(
     asked: Pick<Asked, 'tenant' | 'caller' | 'raw'>,
@@ -104,21 +147,113 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     });
   }
 
+  const withRows = (request: Pick<Asked, 'tenant' | 'caller' | 'raw'>, change: (row: ImportRow) => ImportRow) =>
+    pendingReview(request, async (tx, kept) => {
+      const rows = kept.rows.map(change);
+      await keepRows(tx, ownerOf(request), rows);
+      return { ...kept, rows };
+    });
+
   serveCall(app, getBulkImport, (request) => pendingReview(request));
   serveCall(app, deleteBulkImportRow, (request) => {
     const key = decodeItemKey(request.params.itemKey);
     return pendingReview(request, async (tx, kept, judge) => {
       const warehouses = warehouseNames(judge.settings);
+      const isNamed = (row: ImportRow) => foldKey(importKey(row, { warehouses })) === foldKey(key ?? '');
       const rows = kept.rows.filter(
-        (row) =>
-          importKey(row, warehouses) !== key || (request.query.row !== undefined && row.row !== request.query.row),
+        (row) => !isNamed(row) || (request.query.row !== undefined && row.row !== request.query.row),
       );
       await keepRows(tx, ownerOf(request), rows);
       return { ...kept, rows };
     });
   });
+  serveCall(app, mendBulkImportRow, (request) =>
+    withRows(request, (row) => (row.row === request.params.row ? mended(row, request.body) : row)),
+  );
+  serveCall(app, confirmBulkImportRows, (request) => {
+    const confirmed = new Set(request.body.rows);
+    return withRows(request, (row) => (confirmed.has(row.row) ? { ...row, atList: true } : row));
+  });
+  serveCall(app, settleBulkImport, (request) =>
+    pendingReview(request, async (tx, kept) => {
+      await settleDecimal(tx, ownerOf(request), request.body.decimal);
+      return { ...kept, decimal: request.body.decimal };
+    }),
+  );
+  serveCall(app, forgetBulkImportColumns, async (request) => {
+    const owner = ownerOf(request);
+    await database.inTenant(owner.tenantId, async (tx) => {
+      await forgetHeadings(tx, owner);
+      await dropImport(tx, owner);
+    });
+  });
+  serveCall(app, exportLeftOutRows, async (request) => {
+    const owner = ownerOf(request);
+    const { kept, rows, judge } = await database.inTenant(owner.tenantId, async (tx) => {
+      const found = await readImport(tx, owner);
+      if (found === undefined) throw new ApiError(409, 'BULK_IMPORT_GONE');
+      const deps = await judgeDepsOf(tx, request, found.participantId);
+      return { kept: found, judge: deps, rows: (await judgeImport(tx, owner, found, deps)).rows };
+    });
+    const { sheet, fileName } = leftOutSheet(kept, rows, judge);
+    return sendSheet(request, sheet, fileName);
+  });
+  serveCall(app, exportOpenCounters, async (request) => {
+    const { tenant, participant } = request;
+    const owner = ownerOf(request);
+    const lines = await database.inTenant(
+      owner.tenantId,
+      async (tx) => {
+        const rows = await listAccountOffers(tx, owner.accountId, participant);
+        const own = rows.filter((row) => row.participant_id === participant);
+        const items = await deps.stock.items(tx, owner.tenantId, own.map(offerItemKey));
+        const now = await readDatabaseNow(tx);
+        return own.map((row) => {
+          const item = items.get(offerKey(row.participant_id, row.item_number_warehouse));
+          return wireOffer(row, item, now, tenant.configuration.currencyPrecision);
+        });
+      },
+      { readOnly: true },
+    );
+    const locale = requestLocale(tenant, request.raw.headers['accept-language']);
+    const { sheet, fileName } = countersSheet(lines, tenant, createFormatText(services, tenant, locale));
+    return sendSheet(request, sheet, fileName);
+  });
   serveCall(app, cancelBulkImport, async (request) => {
     await database.inTenant(request.tenant.tenantId, (tx) => dropImport(tx, ownerOf(request)));
   });
   serveCall(app, acceptBulkImport, ({ tenant, caller }) => acceptImport(deps, buyerOf(tenant, caller)));
+}
+
+const offerItemKey = (row: OfferRow) => ({
+  participantId: row.participant_id,
+  itemNumberWarehouse: row.item_number_warehouse,
+});
+
+/** A mended row is judged as if it had been uploaded so: what was confirmed of it is not any more. */
+function mended({ row }: ImportRow, cells: Omit<ImportRow, 'row' | 'atList' | 'refusal'>): ImportRow {
+  const clean = (text: string) => cellText(text);
+  return {
+    row,
+    itemNumber: clean(cells.itemNumber),
+    warehouse: clean(cells.warehouse),
+    quantity: clean(cells.quantity),
+    price: clean(cells.price),
+  };
+}
+
+/** The headings that come with a file, as the field `columns` beside it. */
+function namedIn(field: unknown): ImportHeadings | undefined {
+  const value = field !== null && typeof field === 'object' && 'value' in field ? field.value : undefined;
+  if (typeof value !== 'string') return undefined;
+  try {
+    return namedColumns.parse(JSON.parse(value));
+  } catch {
+    throw new ApiError(400, 'INVALID_REQUEST');
+  }
+}
+
+function unread({ issue, headings }: UnreadSheet): ApiError {
+  const details = headings.length === 0 ? {} : { details: { columns: headings } };
+  return new ApiError(422, issue.messageCode, { params: issue.params ?? [], errors: [issue], ...details });
 }

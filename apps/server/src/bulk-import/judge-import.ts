@@ -1,16 +1,38 @@
 import type { BulkImportReview, BulkImportRow } from '@tradehall/contract/bulk-import';
-import { importKey, reviewImport, type ReviewedRow } from '@tradehall/domain/bulk-import/review-import';
+import {
+  IMPORT_COLUMN_KEYS,
+  IMPORT_COLUMNS,
+  foldHeading,
+  type ImportHeadings,
+} from '@tradehall/domain/bulk-import/import-columns';
+import {
+  foldKey,
+  importKey,
+  importTotals,
+  reviewImport,
+  type ImportTotals,
+  type ReviewedRow,
+} from '@tradehall/domain/bulk-import/review-import';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { OFFER_STATUS_LABELS } from '@tradehall/domain/offers/offer-text';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { toldQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { readAcrossNetwork } from '../tenancy/across-network';
 import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import { negotiatedOf, type OfferRow } from '../offers/offer-row';
-import { groupsOfItems, offersOnItems, type BulkImport, type ImportOwner } from './bulk-import-store';
+import { tellNoMore } from '../offers/tell-no-more';
+import {
+  groupsOfItems,
+  keysBySpelling,
+  offersOnItems,
+  readHeadings,
+  type BulkImport,
+  type ImportOwner,
+} from './bulk-import-store';
 
 export interface JudgeDeps {
   readonly stock: OfferStock;
@@ -41,14 +63,17 @@ export async function judgeImport(
 ): Promise<JudgedImport> {
   const { participantId } = kept;
   const warehouses = warehouseNames(settings);
-  const keys = [...new Set(kept.rows.map((row) => importKey(row, warehouses)))];
-  const { offers, now } = await offersOnItems(tx, owner, participantId, keys, lock);
-  const found = await stock.items(
+  const written = keysOf(kept, { warehouses });
+  const known = await itemsByKey(tx, owner, stock, participantId, written);
+  const spelled = await spelledKeys(
     tx,
-    owner.tenantId,
-    keys.map((itemNumberWarehouse) => ({ participantId, itemNumberWarehouse })),
+    participantId,
+    written.filter((key) => !known.has(key)),
   );
-  const items = new Map([...found.values()].map((item) => [item.itemNumberWarehouse, item]));
+  const others = [...new Set(spelled.values())].filter((key) => !known.has(key));
+  const items = new Map([...known, ...(await itemsByKey(tx, owner, stock, participantId, others))]);
+  const keys = keysOf(kept, { warehouses, spelled });
+  const { offers, now } = await offersOnItems(tx, owner, participantId, keys, lock);
   const rows = reviewImport(kept.rows, {
     find: (key) => {
       const item = items.get(key);
@@ -62,18 +87,84 @@ export async function judgeImport(
       );
     },
     warehouses,
+    spelled,
     precision,
-    habit,
+    habit: kept.decimal === null ? habit : { decimal: kept.decimal, isSettled: true },
     now: now.getTime(),
   });
   return { rows, items, offers, now };
 }
 
+const keysOf = (kept: BulkImport, terms: Parameters<typeof importKey>[1]): string[] => [
+  ...new Set(kept.rows.map((row) => importKey(row, terms))),
+];
+
+async function itemsByKey(
+  tx: Transaction,
+  { tenantId }: ImportOwner,
+  stock: OfferStock,
+  participantId: string | null,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, OfferItem>> {
+  if (keys.length === 0) return new Map();
+  const asked = keys.map((itemNumberWarehouse) => ({ participantId, itemNumberWarehouse }));
+  const found = await stock.items(tx, tenantId, asked);
+  return new Map([...found.values()].map((item) => [item.itemNumberWarehouse, item]));
+}
+
+/** What is in the stock list under another case alone (W28). */
+async function spelledKeys(
+  tx: Transaction,
+  participantId: string | null,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const read = () => keysBySpelling(tx, keys);
+  return (participantId === null ? await read() : await readAcrossNetwork(tx, participantId, read)) ?? new Map();
+}
+
+/** The money of an import as the wire has it, with what its offers came to before (W27). */
+function totalsOf({ rows, items, offers, now }: JudgedImport): ImportTotals {
+  return importTotals(rows, (key) => {
+    const [offer, item] = [offers.get(key), items.get(key)];
+    if (offer === undefined || item === undefined) return 0;
+    const negotiated = negotiatedOf(offer);
+    const { checkOutPrice } = viewOffer(negotiated, item.market, now.getTime());
+    return checkOutPrice === null
+      ? offer.offer_quantity * negotiated.offerPrice
+      : offer.check_out_quantity * checkOutPrice;
+  });
+}
+
+function questionOf(rows: readonly ReviewedRow[], precision: number): BulkImportReview['question'] {
+  const doubtful = rows.flatMap(({ doubt }) => (doubt === null ? [] : [doubt]));
+  const doubt = doubtful.find(({ isPrice }) => isPrice) ?? doubtful[0];
+  if (doubt === undefined) return null;
+  const [grouped, decimal] = doubt.readings.map((reading) =>
+    doubt.isPrice ? toMajorUnits(reading, precision) : reading,
+  );
+  return {
+    text: doubt.text,
+    isPrice: doubt.isPrice,
+    sign: doubt.text.normalize('NFKC').includes(',') ? ',' : '.',
+    readings: [grouped ?? 0, decimal ?? 0],
+    rows: doubtful.length,
+  };
+}
+
+function headingsOf({ headings }: BulkImport, own: ImportHeadings): BulkImportReview['headings'] {
+  return IMPORT_COLUMN_KEYS.flatMap((column) => {
+    const heading = headings[column];
+    return heading === undefined || foldHeading(heading) === foldHeading(IMPORT_COLUMNS[column])
+      ? []
+      : [{ column, heading, isRemembered: own[foldHeading(heading)] === column }];
+  });
+}
+
 /** The export shows warehouses by their labels; a sheet may say either. */
 export function warehouseNames({ warehouse, warehouseLabels }: StockListSettings): ReadonlyMap<string, string> {
   return new Map([
-    ...Object.entries(warehouseLabels).map(([id, label]) => [label.toLowerCase(), id] as const),
-    ...[...warehouse, ...Object.keys(warehouseLabels)].map((id) => [id.toLowerCase(), id] as const),
+    ...Object.entries(warehouseLabels).map(([id, label]) => [foldKey(label), id] as const),
+    ...[...warehouse, ...Object.keys(warehouseLabels)].map((id) => [foldKey(id), id] as const),
   ]);
 }
 
@@ -107,9 +198,13 @@ export async function reviewOf(
       itemNumberWarehouse: row.itemNumberWarehouse,
       offerQuantity: row.quantity,
       offerPrice: major(row.price),
+      askedQuantity: row.row.quantity,
+      askedPrice: row.row.price,
+      isCorrected: row.isCorrected,
+      needsConsent: row.needsConsent,
       listPrice: major(item?.market.listPrice),
-      availableQuantity: item?.market.quantityAvailable ?? null,
-      reason: row.reason === null ? '' : deps.say(row.reason),
+      availableQuantity: item === undefined ? null : toldQuantity(item.market.quantityAvailable, item.mostShown),
+      reason: row.reason === null ? '' : deps.say(tellNoMore(row.reason, item)),
       reasonCode: row.reason?.messageCode ?? null,
       comments: row.comments.map(deps.say).join('. '),
       groupName: group?.group ?? '',
@@ -122,10 +217,24 @@ export async function reviewOf(
       existingTransactionQuantity:
         offer === undefined ? null : before?.checkOutPrice == null ? offer.offer_quantity : offer.check_out_quantity,
       existingTransactionPrice: offer === undefined ? null : major(before?.checkOutPrice ?? offer.offer_price_minor),
+      counteredOffer:
+        offer === undefined || before?.status !== 'COUNTERED' || offer.is_proposed
+          ? null
+          : { quantity: offer.offer_quantity, price: toMajorUnits(offer.offer_price_minor, deps.precision) },
     };
   };
+  const totals = totalsOf(judged);
   const review: BulkImportReview = {
     fileName: kept.fileName,
+    totals: {
+      asked: toMajorUnits(totals.asked, deps.precision),
+      before: toMajorUnits(totals.before, deps.precision),
+      after: toMajorUnits(totals.after, deps.precision),
+      atList: toMajorUnits(totals.atList, deps.precision),
+      corrected: totals.corrected,
+    },
+    question: questionOf(judged.rows, deps.precision),
+    headings: headingsOf(kept, await readHeadings(tx, owner)),
     conflictOffers: [],
     invalidOffers: [],
     validOffersMap: {},

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { changeAccountTerms as changeTermsCall, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
+import {
+  assignAccounts,
+  changeAccountTerms as changeTermsCall,
+  exportBuyers,
+  getBuyer,
+  getBuyers,
+} from '@tradehall/contract/buyers';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { runStaffCommand } from '../audit/run-staff-command';
-import { requirePermission, requireWithinLimit, serveCall } from '../http/serve-call';
+import { requireWithinLimit } from '../http/approvable-calls';
+import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -11,7 +18,7 @@ import { readBuyer } from './buyer-read-model';
 import { countBuyers, listBuyers } from './buyers-read-model';
 import { buyersSheet } from './buyers-sheet';
 import { changeAccountTerms } from './change-terms';
-import { readTerms } from './terms-store';
+import { listSalesReps, readTerms } from './terms-store';
 
 /** The staff's list of accounts, one of them, and the list as a file (SD64). */
 export function registerBuyers(app: FastifyInstance, services: Services): void {
@@ -22,6 +29,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
       async (tx) => ({
         ...(await listBuyers(tx, query, tenant.configuration.currencyPrecision)),
         ...(await countBuyers(tx, query)),
+        salesReps: await listSalesReps(tx),
       }),
       { readOnly: true },
     ),
@@ -43,6 +51,21 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     database.inTenant(tenant.tenantId, (tx) => readBuyer(tx, tenant, params.accountId), { retries: 2 }),
   );
 
+  serveCall(app, assignAccounts, ({ tenant, caller, raw, body: { accountIds, salesRepId } }) => {
+    // In one order, so that two assignments at once do not wait for each other.
+    const ids = [...new Set(accountIds)].toSorted();
+    const about = {
+      act: 'TERMS_CHANGED',
+      record: 'ACCOUNT',
+      ids,
+      watched: { table: 'accounts', key: 'account_id', values: ids },
+    } as const;
+    return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
+      for (const accountId of ids) await changeAccountTerms(tx, services, tenant, accountId, { salesRepId });
+      return { done: ids.length };
+    });
+  });
+
   serveCall(app, changeTermsCall, async ({ tenant, caller, raw, params: { accountId }, body }) => {
     const about = {
       act: 'TERMS_CHANGED',
@@ -56,7 +79,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
         requirePermission(caller, 'CREDIT_EDIT');
         const { currencyPrecision } = tenant.configuration;
         const asked = body.creditLimit === null ? null : toMinorUnits(body.creditLimit, currencyPrecision);
-        requireWithinLimit(caller, 'creditLimitMinor', asked);
+        requireWithinLimit(caller, 'creditLimitMinor', asked, about);
       }
       await changeAccountTerms(tx, services, tenant, accountId, body);
     });

@@ -4,6 +4,7 @@ import { isAuthority, type Authority } from '@tradehall/domain/access/authoritie
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { scopeNow } from '../http/account-scope';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 
@@ -12,6 +13,7 @@ export interface AccountTerms {
   readonly authorities?: readonly Authority[] | undefined;
   readonly paymentTerms?: string | undefined;
   readonly priceGroup?: string | undefined;
+  readonly taxNumber?: string | undefined;
   /** Major units; null takes the limit away, and 0 allows no credit. */
   readonly creditLimit?: number | null | undefined;
   readonly isOfflineBuyer?: boolean | undefined;
@@ -24,11 +26,12 @@ export async function readTerms(tx: Transaction, accountId: string, precision: n
     sales_rep_id: string | null;
     payment_terms: string;
     price_group: string;
+    tax_number: string;
     credit_limit_minor: number | null;
     is_offline: boolean;
     authorities: string[] | null;
   }>`
-    select a.version, a.sales_rep_id, a.payment_terms, a.price_group, a.credit_limit_minor, u.is_offline is true as is_offline,
+    select a.version, a.sales_rep_id, a.payment_terms, a.price_group, a.tax_number, a.credit_limit_minor, u.is_offline is true as is_offline,
            u.authorities
       from accounts a
       left join lateral (select bool_or(w.is_offline) as is_offline,
@@ -42,6 +45,7 @@ export async function readTerms(tx: Transaction, accountId: string, precision: n
     salesRepId: row.sales_rep_id,
     paymentTerms: row.payment_terms,
     priceGroup: row.price_group,
+    taxNumber: row.tax_number,
     creditLimit: row.credit_limit_minor === null ? null : toMajorUnits(row.credit_limit_minor, precision),
     isOfflineBuyer: row.is_offline,
     authorities: (row.authorities ?? []).filter(isAuthority),
@@ -56,10 +60,14 @@ export async function storeTerms(
   terms: AccountTerms,
   now: Date,
 ): Promise<void> {
+  const own = scopeNow();
+  // Whose an account is, is decided by those who see them all (SD07).
+  if (own !== undefined && terms.salesRepId !== undefined && terms.salesRepId !== own)
+    throw new ApiError(403, 'STAFF_OWN_ACCOUNTS_ALONE');
   if (typeof terms.salesRepId === 'string') await findSalesRep(tx, terms.salesRepId);
   const { currency, currencyPrecision } = tenant.configuration;
   const { precision } = readCurrency(currency, currencyPrecision);
-  const { salesRepId, paymentTerms, priceGroup, creditLimit } = terms;
+  const { salesRepId, paymentTerms, priceGroup, taxNumber, creditLimit } = terms;
   await tx
     .updateTable('accounts')
     .set({
@@ -68,6 +76,7 @@ export async function storeTerms(
       ...(salesRepId === undefined ? {} : { sales_rep_id: salesRepId }),
       ...(paymentTerms === undefined ? {} : { payment_terms: paymentTerms }),
       ...(priceGroup === undefined ? {} : { price_group: priceGroup }),
+      ...(taxNumber === undefined ? {} : { tax_number: taxNumber.trim() }),
       ...(creditLimit === undefined
         ? {}
         : { credit_limit_minor: creditLimit === null ? null : toMinorUnits(creditLimit, precision) }),
@@ -93,4 +102,12 @@ export async function findSalesRep(tx: Transaction, salesRepId: string): Promise
     .executeTakeFirst();
   if (!rep) throw new ApiError(422, 'UNKNOWN_SALES_REP');
   return rep;
+}
+
+export async function listSalesReps(tx: Transaction): Promise<{ salesRepId: string; name: string }[]> {
+  const own = scopeNow();
+  const rows = await tx.selectFrom('sales_reps').select(['sales_rep_id', 'name']).orderBy('name').execute();
+  return rows
+    .filter(({ sales_rep_id: id }) => own === undefined || id === own)
+    .map(({ sales_rep_id, name }) => ({ salesRepId: sales_rep_id, name }));
 }

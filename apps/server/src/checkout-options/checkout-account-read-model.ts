@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
+import type { OpenPaper } from '@tradehall/domain/checkout/destination-papers';
+import type { TaxExemption } from '@tradehall/domain/checkout/checkout-rates';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import {
   completeCheckoutSettings,
   offerOptions,
+  type AccountTerms,
   type CheckoutSettings,
   type OfferedAddress,
 } from '@tradehall/domain/checkout/checkout-settings';
@@ -25,7 +28,7 @@ export interface CheckoutAccount {
   readonly creditAvailableMinor: number | undefined;
   readonly disablePayAndShipNow: boolean;
   readonly preferences: PreferencesSelection;
-  readonly settings: CheckoutSettings;
+  readonly settings: AccountTerms;
   readonly orderSettings: SalesOrderSettings;
   readonly options: CheckoutOptions;
 }
@@ -48,12 +51,19 @@ export interface AccountFacts {
     readonly isBilling: boolean;
     readonly methods: readonly string[] | null;
   }[];
+  readonly exemptions: readonly (Omit<TaxExemption, 'state'> & { readonly state: string | null })[];
+  readonly openPapers: readonly OpenPaper[];
   readonly checkoutSettings: Partial<CheckoutSettings> | null;
   readonly orderSettings: Parameters<typeof completeSalesOrderSettings>[0];
 }
 
 export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
-  const settings = completeCheckoutSettings(facts.checkoutSettings);
+  const settings = {
+    ...completeCheckoutSettings(facts.checkoutSettings),
+    exemptions: facts.exemptions.map(({ state, ...exemption }) =>
+      state === null ? exemption : { ...exemption, state },
+    ),
+  };
   const preferences = facts.preferences ?? {};
   const details = preferences.shippingOption?.shippingOptionDetails;
   const addresses: OfferedAddress[] = facts.addresses.map((row) => ({
@@ -79,7 +89,12 @@ export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
     preferences,
     settings,
     orderSettings: completeSalesOrderSettings(facts.orderSettings),
-    options: offerOptions(settings, { addresses, paymentTerms: facts.paymentTerms, billMyAccountDefault }),
+    options: offerOptions(settings, {
+      addresses,
+      paymentTerms: facts.paymentTerms,
+      billMyAccountDefault,
+      papers: facts.openPapers,
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CheckoutOptionsWire } from '@tradehall/contract/checkout/checkout-options';
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
-import { offerOptions, type CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
+import { offerOptions, type AccountTerms } from '@tradehall/domain/checkout/checkout-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
@@ -12,7 +12,7 @@ import { optionsWire } from './options-wire';
 export interface OfferedOptions {
   readonly options: CheckoutOptions;
   readonly wire: CheckoutOptionsWire;
-  readonly settings: CheckoutSettings;
+  readonly settings: AccountTerms;
   /** Undefined without a credit limit. */
   readonly creditAvailableMinor: number | undefined;
 }

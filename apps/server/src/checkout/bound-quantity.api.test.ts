@@ -2,28 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
-import {
-  acceptOffer,
-  counterOffer,
-  getResponseRules,
-  putResponseRules,
-} from '@tradehall/contract/offers/seller-offer-calls';
+import { acceptOffer, counterOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { addTestStock, testKey, testSubmission } from '../testing/checkout-fixture';
-import { setStockListSettings } from '../testing/stock-fixture';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { startQuietOffers } from '../testing/quiet-offers';
+import type { TestClient, TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
-  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
-  // The demo's rules would answer before the test does.
-  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  ({ server, buyer, seller } = await startQuietOffers());
 });
 afterAll(() => server.close());
 

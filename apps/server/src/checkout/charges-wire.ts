@@ -1,10 +1,11 @@
 import type { ChargesAnswer } from '@tradehall/contract/checkout/checkout-payload';
+import { taxWire } from '../checkout-options/tax-wire';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { RacFees } from '@tradehall/domain/fees/compute-rac-fees';
 import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
 import { chargeShipment, quotedAmounts } from '@tradehall/domain/checkout/charge-shipment';
 import type { ChargeChoices } from '@tradehall/domain/checkout/checkout-rates';
-import type { CheckoutSettings } from '@tradehall/domain/checkout/checkout-settings';
+import type { AccountTerms } from '@tradehall/domain/checkout/checkout-settings';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { chargeReasons, priceOptions } from '@tradehall/domain/checkout/price-options';
 
@@ -17,7 +18,7 @@ export function feesWire({ reservationFeeMinor, cancellationFeeMinor }: RacFees,
 
 /** Charges as calculate-charges answers them (K07), in major units. */
 export function chargesWire(
-  settings: CheckoutSettings,
+  settings: AccountTerms,
   choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>,
   precision: number,
   /** Of the held order that the goods join. */
@@ -43,6 +44,7 @@ export function chargesWire(
     additionalServicesFee: major(charges.additionalServicesFeeMinor),
     tax: major(charges.taxMinor),
     taxDescription: charges.taxDescription,
+    taxApplied: taxWire(charges.taxApplied, precision),
     ...feesWire(fees, precision),
     total: major(charges.totalMinor + fees.reservationFeeMinor + fees.cancellationFeeMinor),
     rateSku: charges.rateSku,

@@ -5,7 +5,7 @@ import { boundQuantity, checkCheckOut } from '@tradehall/domain/offers/save-offe
 import type { Transaction } from '../database/transaction-kysely';
 import type { StockItemsTable } from '../database/schema';
 import { marketOf, NO_MARKET, type MarketRow, type Precisions } from '../offers/offer-item';
-import { negotiatedOf, type OfferRow } from '../offers/offer-row';
+import { negotiatedOf, withReserved, type OfferRow } from '../offers/offer-row';
 import {
   checkoutAccount,
   type AccountFacts,
@@ -90,7 +90,7 @@ function checkoutLine(
   precisions: Precisions,
 ): CheckoutLine {
   const offer = negotiatedOf({ ...row, expires_at: row.expires_at === null ? null : new Date(row.expires_at) });
-  const market = item ? marketOf(item, precisions) : NO_MARKET;
+  const market = withReserved(item ? marketOf(item, precisions) : NO_MARKET, row);
   const view = viewOffer(offer, market, now);
   return {
     offerId: row.offer_id,

@@ -146,7 +146,8 @@ describe('placing', () => {
       typeOfConfirmation: 'HOLD_ORDER',
       fulfillmentStatus: 'ON_HOLD',
       paymentStatus: 'UNPAID',
-      total: 4980,
+      // Fetched in Dallas: 8.25 % of 4,980.00 (W44).
+      total: 5390.85,
       purchaseOrderNumber: 'PO-77',
       selectedPaymentInstructions: expect.stringContaining('30 days'),
     });
@@ -159,7 +160,7 @@ describe('placing', () => {
     const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: answer.phonexOrderNumber } });
     expect(salesOrder).toMatchObject({
       purchaseOrderNumber: 'PO-77',
-      total: 4980,
+      total: 5390.85,
       shippingOptionDetails: { shippingAddressId: 'reno' },
       items: [{ orderedQuantity: 10, unitPrice: 498 }],
     });
@@ -265,8 +266,58 @@ describe('placing', () => {
     const body = testSubmission([offerId], { seen: { lines: [{ offerId, quantity: 2, unitPrice: 498 }], total: 990 } });
     expect((await buyer.call(submitCheckout, { params, body })).error).toMatchObject({
       messageCode: 'CHECKOUT_CHANGED',
-      details: { seenTotal: 990, total: 996 },
+      details: { seenTotal: 990, total: 1078.17 },
     });
+  });
+
+  test('W44 a verified certificate takes the tax of its states until it expires; the order keeps what applied', async () => {
+    const item = await stocked();
+    const account = demoAccountId('acme', 'buyer');
+    const certify = (regions: string, status: string, expires: string | null) =>
+      run(sql`update account_documents set exempt_regions = ${regions}::text[], status = ${status}, expires_on = ${expires}::date
+        where account_id = ${account}::uuid and document_name = 'Resale Certificate'`);
+    const taxed = async (change: Parameters<typeof testSubmission>[1] = {}) => {
+      const offerId = await buyAtList(buyer, item, 1, 498);
+      const answer = await buyer.ok(submitCheckout, { params, body: testSubmission([offerId], change) });
+      const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: answer.phonexOrderNumber } });
+      expect([salesOrder.tax, salesOrder.taxApplied]).toEqual([answer.tax, answer.taxApplied]);
+      return answer;
+    };
+    const rows = await run(
+      sql<{ exempt_regions: string[]; status: string; expires_on: string | null }>`
+        select exempt_regions, status, expires_on::text from account_documents
+         where account_id = ${account}::uuid and document_name = 'Resale Certificate'`,
+    );
+    try {
+      await certify('{US-TX}', 'VERIFIED', '2099-01-01');
+      expect(await taxed()).toMatchObject({
+        tax: 0,
+        total: 498,
+        taxApplied: {
+          at: 'PICK_UP',
+          country: 'US',
+          state: 'TX',
+          percent: 8.25,
+          base: 498,
+          certificate: { name: 'Resale Certificate', expiresOn: '2099-01-01' },
+        },
+      });
+      // Another state, waited for, or over: taxed as ever.
+      for (const [regions, status, expires] of [
+        ['{US-NV}', 'VERIFIED', null],
+        ['{US-TX}', 'TO_REVIEW', null],
+        ['{US}', 'WAIVED_VERIFIED', null],
+        ['{US-TX}', 'VERIFIED', '2020-01-01'],
+      ] as const) {
+        await certify(regions, status, expires);
+        expect((await taxed()).tax).toBe(41.09);
+      }
+      // What goes to Nevada is Nevada's.
+      expect((await taxed({ shippingOption: { shippingMethodCode: 'GROUND', insured: false } })).taxApplied).toBeNull();
+    } finally {
+      const stood = rows[0]!;
+      await certify(`{${stood.exempt_regions.join(',')}}`, stood.status, stood.expires_on);
+    }
   });
 
   test('G05 an order in yen adds up without decimals', async () => {

@@ -8,6 +8,7 @@ import {
   submitCheckout as submitCheckoutCall,
   updateCombined as updateCombinedCall,
 } from '@tradehall/contract/checkout/checkout-calls';
+import { landedPrices } from '@tradehall/contract/checkout/landed-prices';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
@@ -37,6 +38,7 @@ import type { Settings } from '../settings/settings';
 import { CHECKOUT_SETTING_NAMES, defineCheckoutSettings } from './define-checkout-settings';
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, listHeldOrders } from './held-orders-read-model';
+import { landedPricesOf } from './landed-prices';
 import { loadCheckout } from './load-checkout';
 import { submitCheckout } from './submit-checkout';
 import { updateCombined } from './update-combined';
@@ -135,6 +137,7 @@ export function registerCheckout(
     const choices = {
       items,
       shippingMethodCode: body.shippingMethodCode,
+      warehouseCode: held?.order.warehouse_code ?? body.warehouseCode,
       destination: address && { country: address.country, state: address.state },
       insured: body.insured,
       // What can't be insured isn't charged: an amount that is being typed must not show a premium that no order can
@@ -152,6 +155,14 @@ export function registerCheckout(
       precision,
       held ? joinedFees(orderOf(held), valueMinor, body.shippingMethodCode, clock.now()) : undefined,
     );
+  });
+
+  serveCall(app, landedPrices, async ({ tenant, caller, body }) => {
+    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
+      readOnly: true,
+    });
+    if (!account) throw new ApiError(404, 'NOT_FOUND');
+    return landedPricesOf(account, body.lines, tenant.configuration.currencyPrecision);
   });
 
   serveCall(app, getCheckoutSettings, ({ tenant }) =>

@@ -1,7 +1,10 @@
 import type { CheckoutLineWire, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import type { RacFees } from '@tradehall/domain/fees/compute-rac-fees';
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
+import { taxWire } from '../checkout-options/tax-wire';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
+import { calendarWire } from '../orders/calendar-wire';
 import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { feesWire } from './charges-wire';
 import type { CheckoutLine } from './checkout-facts';
@@ -26,6 +29,7 @@ export interface Confirmed {
   readonly paymentStatus: string;
   readonly isNetworkPending: boolean;
   readonly cancelDueAt: Date | null;
+  readonly deadlineCalendar: BusinessCalendar | null;
   readonly purchaseOrderNumber: string | undefined;
   readonly warehouseLabel: string;
   readonly lines: readonly CheckoutLineWire[];
@@ -52,6 +56,9 @@ export function confirmationOf(
     selectedPaymentInstructions: payment?.instructions ?? '',
     isNetworkPending: order.isNetworkPending,
     ...(order.cancelDueAt === null ? {} : { latePaymentCancelDate: order.cancelDueAt.toISOString() }),
+    ...(order.cancelDueAt === null || order.deadlineCalendar === null
+      ? {}
+      : { deadlineCalendar: calendarWire(order.deadlineCalendar) }),
     ...(order.purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber: order.purchaseOrderNumber }),
     warehouseLabel: order.warehouseLabel,
     lineItems: [...order.lines],
@@ -62,6 +69,7 @@ export function confirmationOf(
     additionalServicesFee: major(charges.additionalServicesFeeMinor),
     tax: major(charges.taxMinor),
     taxDescription: charges.taxDescription,
+    taxApplied: taxWire(charges.taxApplied, precision),
     ...feesWire(fees, precision),
     total: major(charges.totalMinor + fees.reservationFeeMinor + fees.cancellationFeeMinor),
   };

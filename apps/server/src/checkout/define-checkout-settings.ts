@@ -13,14 +13,30 @@ import { lockSetting } from '../settings/setting-versions-store';
 import type { Settings } from '../settings/settings';
 import { hasPrices } from '../tenants/tenants-store';
 
+/** What the parts say to buyers. */
+const WORDS = [
+  ...['shippingMethods', 'paymentMethods', 'additionalServices'].flatMap((part) => [
+    `${part}.*.label`,
+    `${part}.*.customLabel`,
+    `${part}.*.description`,
+    `${part}.*.instructions`,
+  ]),
+  'billMyAccount.label',
+  'billMyAccount.customLabel',
+  'taxes.*.description',
+  'shipmentInsuredLabel',
+  'shipmentNotInsuredLabel',
+];
+
 /** The parts of the checkout's settings that are edited, kept and reverted by themselves. */
-export const CHECKOUT_SETTING_NAMES = ['payment', 'services', 'shipping', 'tax'] as const;
+export const CHECKOUT_SETTING_NAMES = ['payment', 'services', 'shipping', 'tax', 'destinations'] as const;
 type Part = (typeof CHECKOUT_SETTING_NAMES)[number];
 
 /** Shipping, payment, services and taxes as settings with versions (G05). */
 export function defineCheckoutSettings(settings: Settings): void {
   for (const name of CHECKOUT_SETTING_NAMES)
     settings.define<SettingValue<Part>>(name, {
+      words: WORDS,
       read: async (tx, tenant) => partOf(name, await readWire(tx, tenant)),
       write: (tx, tenant, value) => writePart(tx, tenant, name, value),
     });

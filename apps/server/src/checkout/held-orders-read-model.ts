@@ -100,6 +100,8 @@ export function heldOrderWire({ order, lines }: HeldOrder, precision: number): O
   return {
     orderNumber: order.order_number,
     refOrderNumberOrPhonexOrderNumber: order.ref_order_number ?? order.order_number,
+    purchaseOrderNumber: order.purchase_order_number,
+    createDate: order.created_at.toISOString(),
     lastUpdateDate: order.updated_at.toISOString(),
     lineItems: lines.filter((line) => standingQuantity(line) > 0).map((line) => heldLineWire(line, precision)),
     ...(order.shipping_address ? { shippingAddressId: order.shipping_address.id } : {}),

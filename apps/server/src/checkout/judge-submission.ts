@@ -42,6 +42,7 @@ export function judgeChoices(
   account: CheckoutAccount,
   choices: SubmittedChoices,
   items: readonly ChargedItem[],
+  warehouseCode: string,
 ): JudgedChoices {
   const currency = readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
   const wanted = selectionFromWire(
@@ -62,6 +63,7 @@ export function judgeChoices(
   const { charges, quotes } = chargeShipment(account.settings, {
     items,
     shippingMethodCode: wanted.shippingMethod,
+    warehouseCode,
     destination: destination && { country: destination.country, state: destination.state },
     insured: wanted.shippingInsured,
     insuredAmountMinor,

@@ -84,6 +84,7 @@ function answer(
     items: combined,
     destination: address && { country: address.country, state: address.state },
     shippingMethodCode: selected.shippingMethod,
+    warehouseCode: asked.warehouseCode,
     insured: selected.shippingInsured,
     insuredAmountMinor: parseMoneyEntry(selected.shippingInsuranceAmount, precision),
     paymentMethodCode: selected.paymentMethod,

@@ -1,4 +1,5 @@
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Tenant } from '../http/request-context';
 import { mailMessage } from '../jobs/outbox';
@@ -8,6 +9,10 @@ import { mailBrand } from '../notify/mail-brand';
 function labelOf(order: OrderConfirmation): string {
   if (order.isNetworkPending) return 'MAIL_ORDER_NETWORK_PENDING';
   if (order.typeOfConfirmation === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE') return 'MAIL_ORDER_HELD_FOR_QUOTE';
+  if (order.paymentStatus === PAYMENT_STATUS.awaiting)
+    return order.latePaymentCancelDate === undefined
+      ? 'MAIL_ORDER_AWAITS_PAYMENT_OPEN_END'
+      : 'MAIL_ORDER_AWAITS_PAYMENT';
   if (order.typeOfConfirmation === 'HOLD_ORDER')
     return order.latePaymentCancelDate === undefined ? 'MAIL_ORDER_HELD_OPEN_END' : 'MAIL_ORDER_HELD';
   return 'MAIL_ORDER_PLACED';
@@ -46,9 +51,52 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
             ]),
         },
       },
-      { rows: [[say('MAIL_ORDER_TOTAL'), money(order.total)]] },
+      { rows: chargeRows(order, say, money) },
+      ...calendarText(order, say),
       ...(order.selectedPaymentInstructions === '' ? [] : [{ text: order.selectedPaymentInstructions }]),
       { button: say('MAIL_ORDER_OPEN'), url: `${site}/orders/${encodeURIComponent(order.phonexOrderNumber)}` },
     ],
   });
+}
+
+/** Every charge of the order, so that its lines and its total explain each other. */
+function chargeRows(
+  order: OrderConfirmation,
+  say: (label: string, params?: readonly string[]) => string,
+  money: (major: number) => string,
+): (readonly [string, string])[] {
+  const { taxApplied: applied } = order;
+  const tax = order.taxDescription === '' ? say('ORDER_TAX') : `${say('ORDER_TAX')} (${order.taxDescription})`;
+  const certificate = applied?.certificate;
+  const charges: readonly (readonly [label: string, amount: number])[] = [
+    [say('ORDER_PAYMENT_FEE'), order.paymentFee],
+    [say('ORDER_SERVICES_FEE'), order.additionalServicesFee],
+    [certificate ? `${tax} · ${say('INVOICE_TAX_EXEMPT', [certificate.name])}` : tax, order.tax],
+    [say('ORDER_RESERVATION_FEE'), order.reservationFee],
+    [say('ORDER_CANCELLATION_FEE'), order.cancellationFee],
+  ];
+  return [
+    [say('ORDER_SUBTOTAL'), money(order.subtotal)],
+    [say('ORDER_FREIGHT'), order.freightUndefined ? say('ORDER_FREIGHT_PENDING') : money(order.freight)],
+    ...charges
+      .filter(([, amount], at) => amount !== 0 || (at === 2 && order.taxDescription !== ''))
+      .map(([label, amount]) => [label, money(amount)] as const),
+    [say('MAIL_ORDER_TOTAL'), money(order.total)],
+  ];
+}
+
+function calendarText(
+  { deadlineCalendar: calendar }: OrderConfirmation,
+  say: (label: string, params?: readonly string[]) => string,
+): { readonly text: string }[] {
+  if (calendar === undefined) return [];
+  const { name, cutOff, timeZone } = calendar;
+  return [
+    {
+      text:
+        cutOff === ''
+          ? say('DEADLINE_CALENDAR', [name, timeZone])
+          : say('DEADLINE_CALENDAR_CUT_OFF', [name, cutOff, timeZone]),
+    },
+  ];
 }

@@ -1,6 +1,8 @@
 import { liveEvent } from '../jobs/live-event';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import { destinationRuleOf, missingPaperNames } from '@tradehall/domain/checkout/checkout-options';
+import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
 import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
 import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
@@ -79,8 +81,14 @@ async function place(
     facts.account,
     body,
     facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
+    warehouseCode,
   );
   refuseChangedTotal(compared, precision, judged.charges.totalMinor);
+  const { shippingAddress: destination = '' } = judged.selected;
+  if (body.readyToRelease && destinationRuleOf(facts.account.options, destination) === 'HOLD')
+    throw new ApiError(409, 'DESTINATION_HELD', {
+      params: [missingPaperNames(facts.account.options, destination)],
+    });
   const outcome = decideOutcome(facts.account, {
     readyToRelease: body.readyToRelease,
     holdUntilQuote: judged.holdUntilQuote,
@@ -129,6 +137,7 @@ async function place(
       paymentStatus: order.paymentStatus,
       isNetworkPending: order.networkRole !== null,
       cancelDueAt: order.cancelDueAt,
+      deadlineCalendar: order.deadlineCalendar,
       purchaseOrderNumber,
       warehouseLabel,
       lines: facts.lines.map((line) => lineWire(line, precision)),
@@ -148,6 +157,7 @@ async function place(
       },
     ],
     kept: { ...repeatable, answer },
+    draftKey: checkoutDraftKey({ warehouseCode, participantId: participant, salesOrder: null }),
     mirror:
       participant === null || mirrorId === null
         ? undefined

@@ -1,5 +1,6 @@
 import type { OrderConfirmation, UpdateSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
 import { amountsOf, creditFor } from '@tradehall/domain/orders/charge-order';
 import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
 import { canGrowAtSupplier, feesOfExtension, type ExtendCommand } from '@tradehall/domain/orders/decide-extension';
@@ -8,6 +9,7 @@ import type { Order } from '@tradehall/domain/orders/order';
 import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
+import { endDraft } from '../drafts/draft-store';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { applyDecision } from '../orders/apply-decision';
@@ -96,7 +98,7 @@ async function extend(
     ...facts.account,
     creditAvailableMinor: creditFor(order, facts.account.creditAvailableMinor),
   };
-  const judged = judgeChoices(tenant, account, choicesOf(held, body, precision), items);
+  const judged = judgeChoices(tenant, account, choicesOf(held, body, precision), items, warehouseCode);
   const asksQuote = judged.selected.shippingMethod === REQUEST_A_QUOTE;
   const addedMinor = facts.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
   // What is consented to is all that the order costs, its fees included (W40).
@@ -147,6 +149,8 @@ async function extend(
     facts.lines.map((line) => line.offerId),
     order.orderNumber,
   );
+  const draft = checkoutDraftKey({ warehouseCode, participantId: by.participant, salesOrder });
+  await endDraft(tx, by.userId, { kind: 'CHECKOUT', key: draft }, order.orderNumber);
   return confirmationOf(
     account,
     judged,
@@ -157,6 +161,7 @@ async function extend(
       paymentStatus: extended.paymentStatus,
       isNetworkPending: mirror !== undefined,
       cancelDueAt: extended.cancelDueAt,
+      deadlineCalendar: extended.deadlineCalendar,
       purchaseOrderNumber: held.order.purchase_order_number ?? undefined,
       warehouseLabel: held.order.warehouse_label,
       lines: [

@@ -7,12 +7,14 @@ import { migrate } from './migrate';
 
 /** Migrations call these while the schema is made, or make defaults of them, so they change by migrations alone. */
 const OF_THE_MIGRATIONS = [
+  'make_account_table',
   'make_tenant_table',
   'numbers.draw',
   'numbers.make_sequences',
   'numbers.number_offer',
   'numbers.on_new_tenant',
   'numbers.sequence_of',
+  'own_accounts_of',
   'platform_tables',
 ];
 

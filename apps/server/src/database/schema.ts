@@ -1,9 +1,12 @@
 // Made from the migrated database by `npm run schema`; what json holds is named in testing/column-types.ts.
 import type { ColumnType, Generated } from 'kysely';
 import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
-import type { OfferEventType } from '@tradehall/contract/offers/offer-entity';
+import type { DraftContent } from '@tradehall/contract/drafts/draft-calls';
+import type { OfferEventType, OfferIssue } from '@tradehall/contract/offers/offer-entity';
+import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
 import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import type { TaxApplied } from '@tradehall/domain/checkout/checkout-rates';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
@@ -18,6 +21,8 @@ import type {
 } from '@tradehall/domain/orders/order';
 import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
+import type { KeptCost } from './kept-cost';
 import type { ParticipantWarehouse } from './participant-warehouse';
 import type { StoredBatchLine } from './stored-batch-line';
 import type { StoredBidRow } from './stored-bid-row';
@@ -79,6 +84,7 @@ export interface AccountDocumentsTable {
   is_retired: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  exempt_regions: Generated<string[]>;
 }
 
 export interface AccountUsersTable {
@@ -109,6 +115,18 @@ export interface AccountsTable {
   version: Generated<number>;
 }
 
+export interface AnswerBatchesTable {
+  tenant_id: string;
+  batch_id: Generated<string>;
+  user_id: string;
+  user_name: Generated<string>;
+  may_go_below_floor: Generated<boolean>;
+  state: Generated<'HELD' | 'UNDONE' | 'SENT'>;
+  made_at: Generated<Date>;
+  due_at: Date;
+  settled_at: Date | null;
+}
+
 export interface ApplicationEventsTable {
   tenant_id: ColumnType<string, string, never>;
   event_id: ColumnType<number, never, never>;
@@ -124,6 +142,33 @@ export interface ApplicationEventsTable {
   answers: ColumnType<AnsweredSection[], string | undefined, never>;
   papers: ColumnType<[name: string, status: string][], string | undefined, never>;
   happened_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface ApprovalsTable {
+  tenant_id: string;
+  approval_id: Generated<string>;
+  call: string;
+  permission: string;
+  params: ColumnType<unknown, string, string>;
+  body: ColumnType<unknown, string, string>;
+  digest: string;
+  limit_name: string;
+  asked_minor: number | null;
+  allowed_minor: number;
+  record_kind: string;
+  record_ids: string[];
+  account_id: string | null;
+  fingerprint: string;
+  reason: Generated<string>;
+  requested_by: string;
+  requested_by_name: string;
+  requested_at: Generated<Date>;
+  expires_at: Date;
+  state: Generated<'WAITING' | 'APPROVED' | 'DECLINED' | 'EXPIRED'>;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  note: Generated<string>;
 }
 
 export interface AuctionBidImportsTable {
@@ -271,6 +316,24 @@ export interface BulkImportsTable {
   rows: ColumnType<unknown, string, string>;
   outcome: ColumnType<unknown, string | null, string | null>;
   created_at: Generated<Date>;
+  headings: ColumnType<unknown, string | undefined, string>;
+  decimal_sign: '.' | ',' | null;
+}
+
+export interface BuyerDraftsTable {
+  tenant_id: string;
+  user_id: string;
+  kind: 'CHECKOUT' | 'ORDER_EDIT';
+  draft_key: string;
+  account_id: string;
+  label: string;
+  content: ColumnType<DraftContent | null, string | null, string | null>;
+  command_key: string | null;
+  sent_at: Date | null;
+  ended_as: string | null;
+  version: Generated<string>;
+  writer: string | null;
+  updated_at: Generated<Date>;
 }
 
 export interface BuyerPreferencesTable {
@@ -279,6 +342,12 @@ export interface BuyerPreferencesTable {
   content: ColumnType<PreferencesSelection, string, string>;
   updated_by: string;
   updated_at: Generated<Date>;
+}
+
+export interface CeilingCallsTable {
+  tenant_id: string;
+  day: string;
+  called_at: Generated<Date>;
 }
 
 export interface CreditNoteCountersTable {
@@ -384,6 +453,16 @@ export interface FilesTable {
   created_at: Generated<Date>;
 }
 
+export interface HeldAnswersTable {
+  tenant_id: string;
+  batch_id: string;
+  offer_id: string;
+  offer_version: number;
+  answer: ColumnType<BulkAnswer, string, string>;
+  outcome: Generated<'HELD' | 'UNDONE' | 'SENT' | 'LOST'>;
+  issue: ColumnType<OfferIssue | null, string | null, string | null>;
+}
+
 export interface IdempotencyKeysTable {
   tenant_id: string;
   scope: string;
@@ -392,6 +471,14 @@ export interface IdempotencyKeysTable {
   status: number | null;
   answer: ColumnType<unknown, string | null, string | null>;
   created_at: Generated<Date>;
+}
+
+export interface ImportHeadingsTable {
+  tenant_id: string;
+  account_id: string;
+  heading: string;
+  meaning: 'itemNumber' | 'warehouse' | 'quantity' | 'price';
+  used_at: Generated<Date>;
 }
 
 export interface InvoiceCountersTable {
@@ -424,6 +511,21 @@ export interface NetworkParticipantsTable {
   warehouses: ColumnType<ParticipantWarehouse[], string | undefined, string>;
 }
 
+export interface NotificationChoicesTable {
+  tenant_id: string;
+  user_id: string;
+  kind: string;
+  on_screen: boolean;
+  mail: 'AT_ONCE' | 'DAILY' | 'NONE';
+}
+
+export interface NotificationDigestsTable {
+  tenant_id: string;
+  user_id: string;
+  time_zone: string;
+  last_day: string | null;
+}
+
 export interface NotificationPreferencesTable {
   tenant_id: string;
   user_id: string;
@@ -435,12 +537,24 @@ export interface NotificationsTable {
   tenant_id: string;
   notification_id: ColumnType<number, never, never>;
   user_id: string;
-  kind: 'OFFER' | 'OUTBID' | 'LOT_WON' | 'STOCK_ALERT' | 'ORDER' | 'RETURN' | 'ACCOUNT';
+  kind:
+    | 'OFFER'
+    | 'OFFER_ENDING'
+    | 'PRICE_DROP'
+    | 'OUT_OF_STOCK'
+    | 'OUTBID'
+    | 'LOT_WON'
+    | 'STOCK_ALERT'
+    | 'ORDER'
+    | 'RETURN'
+    | 'ACCOUNT';
   label: string;
   params: ColumnType<TextParam[], string | undefined, string>;
   count: number | null;
   path: string;
   happened_at: Generated<Date>;
+  on_screen: Generated<boolean>;
+  in_digest: Generated<boolean>;
 }
 
 export interface NotificationsSeenTable {
@@ -472,6 +586,15 @@ export interface OfferEventsTable {
   price_minor: number | null;
   note: Generated<string>;
   happened_at: Generated<Date>;
+  asked_quantity: number | null;
+  asked_price_minor: number | null;
+}
+
+export interface OfferRemindersTable {
+  tenant_id: string;
+  offer_id: string;
+  expires_at: Date;
+  hours: number;
 }
 
 export interface OffersTable {
@@ -503,6 +626,8 @@ export interface OffersTable {
   closed_as: 'DELETED' | 'ORDERED' | null;
   order_number: string | null;
   offer_number: number;
+  reserved_quantity: Generated<number>;
+  is_proposed: Generated<boolean>;
 }
 
 export interface OrderDevicesTable {
@@ -608,6 +733,8 @@ export interface OrdersTable {
   fee_periods: Generated<number>;
   carried_fee_minor: Generated<number>;
   credited_minor: Generated<number>;
+  tax_applied: ColumnType<TaxApplied | null, string | null, string | null>;
+  deadline_calendar: ColumnType<BusinessCalendar | null, string | null, string | null>;
 }
 
 export interface OutboxTable {
@@ -828,6 +955,10 @@ export interface ReturnsTable {
   status: Generated<'REQUESTED' | 'APPROVED' | 'REJECTED' | 'RECEIVED' | 'CREDITED' | 'WITHDRAWN'>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  asked_quantity: number | null;
+  grade: Generated<string>;
+  restocked_to: string | null;
+  credit_note_number: string | null;
 }
 
 export interface SalesRepsTable {
@@ -840,6 +971,37 @@ export interface SalesRepsTable {
   select_order: Generated<number>;
 }
 
+export interface SavedViewHitsTable {
+  tenant_id: string;
+  hit_id: ColumnType<number, never, never>;
+  view_id: string;
+  description: string;
+  reason: 'NEW' | 'DROP' | 'UNITS';
+  shown_quantity: string;
+  price_minor: number | null;
+  price_before_minor: number | null;
+  found_at: Generated<Date>;
+}
+
+export interface SavedViewsTable {
+  tenant_id: string;
+  view_id: string;
+  account_id: string;
+  user_id: string;
+  participant_id: string | null;
+  kind: 'VIEW' | 'WANTED';
+  name: string;
+  search: string;
+  is_shared: Generated<boolean>;
+  tells_new: Generated<boolean>;
+  tells_drop_percent: ColumnType<string | null, number | string | null, number | string | null>;
+  tells_units_above: number | null;
+  tells_when: Generated<'NEVER' | 'AT_ONCE' | 'DAILY'>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface SettingVersionsTable {
   tenant_id: ColumnType<string, string, never>;
   name: ColumnType<string, string, never>;
@@ -850,6 +1012,12 @@ export interface SettingVersionsTable {
   changed_by: ColumnType<string | null, string | null, never>;
   changed_by_name: ColumnType<string | null, string | null, never>;
   reverted_to: ColumnType<number | null, number | null, never>;
+}
+
+export interface StaffRoleRulesTable {
+  tenant_id: string;
+  role_id: string;
+  needs_second_factor: boolean;
 }
 
 export interface StaffRolesTable {
@@ -912,6 +1080,7 @@ export interface StockCostsTable {
   bin: Generated<string>;
   updated_at: Generated<Date>;
   updated_by: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StockDraftChangesTable {
@@ -951,6 +1120,8 @@ export interface StockImportUndoTable {
   item_number_warehouse: string;
   before: ColumnType<unknown, string | null, string | null>;
   after: ColumnType<unknown, string, string>;
+  cost_before: ColumnType<KeptCost | null, string | null, string | null>;
+  cost_after: ColumnType<KeptCost | null, string | null, string | null>;
 }
 
 export interface StockImportedTable {
@@ -985,6 +1156,9 @@ export interface StockImportsTable {
   applied_at: Date | null;
   undone_at: Date | null;
   reviewed_at: Date | null;
+  asked_by_id: string | null;
+  asked_by_name: string | null;
+  may_break_floors: Generated<boolean>;
 }
 
 export interface StockItemsTable {
@@ -1034,6 +1208,19 @@ export interface StockListsTable {
   updated_at: Generated<Date>;
 }
 
+export interface StockNewsTable {
+  tenant_id: string;
+  news_id: Generated<string>;
+  lines: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+export interface StockNewsMatchedTable {
+  tenant_id: string;
+  news_id: string;
+  matched_at: Generated<Date>;
+}
+
 export interface StockPriceChangesTable {
   tenant_id: ColumnType<string, string, never>;
   change_id: ColumnType<number, never, never>;
@@ -1047,6 +1234,54 @@ export interface StockPriceChangesTable {
   actor_name: ColumnType<string, string | undefined, never>;
   note: ColumnType<string, string | undefined, never>;
   created_at: ColumnType<Date, Date | undefined, never>;
+}
+
+export interface StockPublicationRowsTable {
+  tenant_id: string;
+  publication_id: string;
+  item_number_warehouse: string;
+  list_before_minor: number | null;
+  list_after_minor: number | null;
+  special_before_minor: number | null;
+  special_after_minor: number | null;
+  quantity_before: number;
+  quantity_after: number;
+}
+
+export interface StockPublicationsTable {
+  tenant_id: string;
+  publication_id: Generated<string>;
+  actor_id: string;
+  actor_name: string;
+  change_count: number;
+  item_count: number;
+  has_prices: boolean;
+  has_quantities: boolean;
+  note: Generated<string>;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
+export interface StockSpecialPlansTable {
+  tenant_id: string;
+  plan_id: Generated<string>;
+  item_number_warehouse: string;
+  special_price_minor: number;
+  begins_at: Date;
+  ends_at: Date | null;
+  state: Generated<'PLANNED' | 'RUNNING' | 'ENDED' | 'WITHDRAWN' | 'OVERTAKEN' | 'REFUSED'>;
+  before_minor: number | null;
+  actor_id: string;
+  actor_name: string;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface StockVisitsTable {
+  tenant_id: string;
+  user_id: string;
+  seen_at: Date;
+  since: Date | null;
 }
 
 export interface TenantHostsTable {
@@ -1095,7 +1330,9 @@ export interface Schema {
   account_documents: AccountDocumentsTable;
   account_users: AccountUsersTable;
   accounts: AccountsTable;
+  answer_batches: AnswerBatchesTable;
   application_events: ApplicationEventsTable;
+  approvals: ApprovalsTable;
   auction_bid_imports: AuctionBidImportsTable;
   auction_bids: AuctionBidsTable;
   auction_lot_heads: AuctionLotHeadsTable;
@@ -1106,7 +1343,9 @@ export interface Schema {
   audit_events: AuditEventsTable;
   banners: BannersTable;
   bulk_imports: BulkImportsTable;
+  buyer_drafts: BuyerDraftsTable;
   buyer_preferences: BuyerPreferencesTable;
+  ceiling_calls: CeilingCallsTable;
   credit_note_counters: CreditNoteCountersTable;
   credit_notes: CreditNotesTable;
   daily_report_deliveries: DailyReportDeliveriesTable;
@@ -1118,15 +1357,20 @@ export interface Schema {
   document_history: DocumentHistoryTable;
   document_submissions: DocumentSubmissionsTable;
   files: FilesTable;
+  held_answers: HeldAnswersTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_headings: ImportHeadingsTable;
   invoice_counters: InvoiceCountersTable;
   invoices: InvoicesTable;
   network_participants: NetworkParticipantsTable;
+  notification_choices: NotificationChoicesTable;
+  notification_digests: NotificationDigestsTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   notifications_seen: NotificationsSeenTable;
   offer_batches: OfferBatchesTable;
   offer_events: OfferEventsTable;
+  offer_reminders: OfferRemindersTable;
   offers: OffersTable;
   order_devices: OrderDevicesTable;
   order_events: OrderEventsTable;
@@ -1153,7 +1397,10 @@ export interface Schema {
   return_events: ReturnEventsTable;
   returns: ReturnsTable;
   sales_reps: SalesRepsTable;
+  saved_view_hits: SavedViewHitsTable;
+  saved_views: SavedViewsTable;
   setting_versions: SettingVersionsTable;
+  staff_role_rules: StaffRoleRulesTable;
   staff_roles: StaffRolesTable;
   staff_users: StaffUsersTable;
   stock_additions: StockAdditionsTable;
@@ -1169,7 +1416,13 @@ export interface Schema {
   stock_items: StockItemsTable;
   stock_ledger: StockLedgerTable;
   stock_lists: StockListsTable;
+  stock_news: StockNewsTable;
+  stock_news_matched: StockNewsMatchedTable;
   stock_price_changes: StockPriceChangesTable;
+  stock_publication_rows: StockPublicationRowsTable;
+  stock_publications: StockPublicationsTable;
+  stock_special_plans: StockSpecialPlansTable;
+  stock_visits: StockVisitsTable;
   tenant_hosts: TenantHostsTable;
   tenant_settings: TenantSettingsTable;
   tenants: TenantsTable;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { forAllAccounts } from '../http/account-scope';
 import { APP_ROLE, verifyAppRole } from './app-role';
 import { isAway } from './database-trouble';
 import type { Row, TransactionOptions } from './database';
@@ -108,7 +109,8 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
         pg.QueryResult | readonly pg.QueryResult[];
       if ([answers].flat().at(-1)?.command === 'ROLLBACK')
         throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
-      for (const effect of effects.committed) effect();
+      // What follows a commit is nobody's call any more.
+      forAllAccounts(() => effects.committed.forEach((effect) => effect()));
       return result;
     } catch (error) {
       close();

@@ -140,6 +140,7 @@ function dollarSettings(rateSku: string): CheckoutSettings {
         ignoreShippingInstructions: true,
         countries: ['US'],
         rate: {},
+        isPickUp: true,
       },
       { code: 'REQUEST_A_QUOTE', label: 'Request a shipping quote', countries: ['US', 'CA'], rate: {} },
     ],
@@ -235,6 +236,13 @@ function dollarSettings(rateSku: string): CheckoutSettings {
         taxesServices: true,
       },
       { country: 'CA', percent: 5, description: 'GST 5%', taxesFreight: true, taxesServices: true },
+    ],
+    destinations: { onMissing: 'WARN', documents: ['EUS_ADDENDUM', 'FREIGHT_FORWARDING'] },
+    pickUpPlaces: [
+      { warehouseCode: 'DAL', country: 'US', state: 'TX' },
+      { warehouseCode: 'MIA', country: 'US', state: 'FL' },
+      { warehouseCode: 'LAX', country: 'US', state: 'CA' },
+      { warehouseCode: 'LOU', country: 'US', state: 'KY' },
     ],
     maxShipmentInsuranceMinor: 5_000_000,
   };

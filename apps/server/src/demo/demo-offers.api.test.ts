@@ -23,7 +23,8 @@ test('D06 the demo buyer has offers in every status and every tab, each with its
         .filter((offer) => offer.offerState === 'READY_TO_CHECKOUT')
         .every((offer) => offer.checkOutIssue === null),
     ).toBe(true);
-    const countered = stocklistOffers.find((offer) => offer.offerStatus === 'COUNTERED');
+    const countered = stocklistOffers.find((offer) => offer.offerStatus === 'COUNTERED' && !offer.isProposed);
+    expect(stocklistOffers.filter((offer) => offer.isProposed)).toHaveLength(1);
     const { thread } = await buyer.ok(getOffer, { params: { offerId: countered?.offerId ?? '' } });
     expect(thread.map((event) => event.by).slice(0, 2)).toEqual(['BUYER', 'SELLER']);
     expect(Date.parse(thread[0]?.date ?? '')).toBeLessThan(Date.parse(thread[1]?.date ?? ''));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { answerOffer, expireOffer, moveOfferToCart } from '@tradehall/domain/offers/answer-offer';
 import { viewOffer, type Market, type NegotiatedOffer } from '@tradehall/domain/offers/negotiated-offer';
+import { proposeOffer } from '@tradehall/domain/offers/propose-offer';
 import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
 import { saveOffer } from '@tradehall/domain/offers/save-offer';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
@@ -80,7 +81,6 @@ const answered =
     const next = answerOffer(
       offer,
       move === 'reject' ? { move } : move === 'accept' ? { move, ...terms } : { move, counterPrice, ...terms },
-      market.incrementSize,
     );
     const said: NewOfferEvent =
       move === 'reject'
@@ -93,6 +93,18 @@ const answered =
             note,
           };
     return { offer: next, events: [...events, said] };
+  };
+/** What the seller began (SD45). */
+const proposed =
+  (quantity: number, percent: number, hours: number, note: string): Story =>
+  (market, _buyer, now) => {
+    const offer = proposeOffer({
+      quantity,
+      price: percentOf(market, percent),
+      minimumCheckoutQuantity: Math.max(1, Math.floor(quantity / 4)),
+      expiresAt: now + hours * HOUR,
+    });
+    return { offer, events: [{ ...seller, eventType: 'PROPOSED', quantity, price: offer.counterPrice, note }] };
   };
 const moved =
   (before: Story): Story =>
@@ -147,6 +159,7 @@ const BUYERS_STORIES: readonly { readonly story: Story; readonly out?: boolean }
   { story: pending(35, 86) },
   { story: pending(18, 82, 'Could be more next month.') },
   { story: pending(50, 90) },
+  { story: proposed(60, 92, 40, 'Yours before anybody else hears of it.') },
 ];
 const OTHERS_STORIES: readonly { readonly story: Story }[] = [
   { story: bought(20) },

@@ -102,6 +102,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
   const { charges } = chargeShipment(settings, {
     items: lines.map(({ item, quantity }) => ({ orderedQuantity: quantity, unitPriceMinor: item.price })),
     shippingMethodCode: methodCode,
+    warehouseCode: lead.warehouse,
     destination: buyer.address,
     paymentMethodCode: payment?.code,
     additionalServiceCodes: [],
@@ -217,6 +218,7 @@ function paymentTime({ now }: Shop, plan: PlannedOrder): PaymentTime {
     cancelDueAt: due,
     remindersSent: 0,
     extendedCount: 0,
+    deadlineCalendar: null,
   };
 }
 

@@ -269,7 +269,11 @@ export async function loadStockRows(
 ) {
   const parts = { ledger: createStockLedger(), bump: bumpStockList, precision, say };
   return database.inTenant(tenantId, (tx) =>
-    upsertStock(tx, { tenantId, rows, isComplete: false, mergesAttributes: true, cause: { reference } }, parts),
+    upsertStock(
+      tx,
+      { tenantId, rows, isComplete: false, mergesAttributes: true, mayBreakFloors: true, cause: { reference } },
+      parts,
+    ),
   );
 }
 

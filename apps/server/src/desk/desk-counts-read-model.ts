@@ -1,40 +1,67 @@
 import { sql } from 'kysely';
 import type { DeskCounts } from '@tradehall/contract/desk';
-import { laneOf, type LaneFacts } from '@tradehall/domain/orders/next-order-action';
-import { orderBalance } from '../orders/order-balance-sql';
+import { TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind } from '@tradehall/domain/desk/today';
+import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { Transaction } from '../database/transaction-kysely';
+import { openOrderKinds, ordersByKind, type OpenOrderKind } from './open-orders-sql';
+import { returnsByStep, RETURN_STEP_KINDS } from './returns-by-step';
 
 interface Counted {
   readonly offers: number;
+  readonly offer_buyers: number;
   readonly prospects: number;
   readonly documents: number;
   readonly proofs: number;
-  readonly returns: number;
-  readonly orders: readonly (LaneFacts & { readonly count: number })[];
+  readonly returns: Readonly<Record<ReturnStep, number>>;
+  readonly orders: readonly OpenOrderKind[];
 }
 
-/** How much waits for the seller, in one round trip. Orders are counted by what decides their lane. */
-export async function readDeskCounts(tx: Transaction): Promise<DeskCounts> {
+/** How much waits for us that these permissions let somebody do, in one round trip. */
+export async function readDeskCounts(
+  tx: Transaction,
+  permissions: ReadonlySet<Permission>,
+  /** What waits for this very person. */
+  approvals: number,
+): Promise<DeskCounts> {
   const { rows } = await sql<Counted>`
     select
       (select count(*)::int from offers where tenant_id = current_setting('app.tenant_id')
-         and closed_at is null and status = 'PENDING_ACCEPTANCE') as offers,
+         and closed_at is null and status = 'PENDING_ACCEPTANCE'
+         and not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id
+                            and h.offer_version = offers.version and h.outcome = 'HELD')) as offers,
+      (select count(distinct account_id)::int from offers where tenant_id = current_setting('app.tenant_id')
+         and closed_at is null and status = 'PENDING_ACCEPTANCE'
+         and not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id
+                            and h.offer_version = offers.version and h.outcome = 'HELD')) as offer_buyers,
       (select count(*)::int from account_applications where tenant_id = current_setting('app.tenant_id')
          and submitted_at is not null and decision is distinct from 'APPROVED' and decision is distinct from 'REFUSED') as prospects,
       (select count(*)::int from account_documents where tenant_id = current_setting('app.tenant_id')
          and status = 'TO_REVIEW' and not is_retired) as documents,
       (select count(*)::int from proofs_of_export where tenant_id = current_setting('app.tenant_id')
          and status = 'SUBMITTED') as proofs,
-      (select count(*)::int from returns where tenant_id = current_setting('app.tenant_id')
-         and status in ('REQUESTED', 'RECEIVED')) as returns,
-      (select coalesce(json_agg(json_build_object('fulfillmentStatus', fulfillment_status, 'paymentStatus', payment_status,
-          'networkRole', network_role, 'balance', balance, 'count', count)), '[]')
-         from (select fulfillment_status, payment_status, network_role, ${orderBalance} as balance, count(*)::int as count
-                 from orders where tenant_id = current_setting('app.tenant_id')
-                group by fulfillment_status, payment_status, network_role, balance) as kinds) as orders`.execute(tx);
+      (${returnsByStep}) as returns,
+      (${openOrderKinds}) as orders`.execute(tx);
   const [row] = rows;
-  if (row === undefined) return { offers: 0, orders: 0, prospects: 0, documents: 0, proofs: 0, returns: 0 };
-  const { orders, ...counts } = row;
-  const ours = orders.filter((kind) => laneOf(kind).actor === 'us');
-  return { ...counts, orders: ours.reduce((sum, { count }) => sum + count, 0) };
+  if (row === undefined) throw new Error('the counts gave no row');
+  const mine = new Set(todayKindsOf(permissions));
+  const ifMine = (kind: TodayKind, count: number): number => (mine.has(kind) ? count : 0);
+  const orders = ordersByKind(row.orders);
+  const inLane = (lane: (typeof TODAY_LANES)[number]) =>
+    ifMine(
+      lane,
+      (orders.get(lane) ?? []).reduce((sum, { count }) => sum + count, 0),
+    );
+  const counts = {
+    offers: ifMine('offers', row.offers),
+    orders: TODAY_LANES.reduce((sum, lane) => sum + inLane(lane), 0),
+    prospects: ifMine('prospect', row.prospects),
+    documents: ifMine('document', row.documents),
+    proofs: ifMine('proof', row.proofs),
+    returns: RETURN_STEP_KINDS.reduce((sum, step) => sum + ifMine(step, row.returns[step]), 0),
+    approvals: ifMine('approval', approvals),
+    network: inLane('confirm'),
+  };
+  const { network: _network, offers: _offers, ...others } = counts;
+  const today = Object.values(others).reduce((sum, count) => sum + count, ifMine('offers', row.offer_buyers));
+  return { ...counts, today };
 }

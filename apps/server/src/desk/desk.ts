@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Permission } from '@tradehall/domain/staff/permissions';
-import { getDeskCounts, getStaffMember } from '@tradehall/contract/desk';
+import { getDeskCounts, getStaffMember, getToday } from '@tradehall/contract/desk';
+import { countWaitingFor, waitingFor } from '../approvals/approvals-read-model';
+import { inScopeOf } from '../http/account-scope';
 import { serveCall } from '../http/serve-call';
+import type { Caller } from '../http/request-context';
 import type { Services } from '../room/services';
 import { toStaffMember } from './staff-wire';
+import { readToday } from './today-read-model';
 import { readDeskCounts } from './desk-counts-read-model';
 
 /** What one has to hold to hear a topic of the staff. */
@@ -11,17 +15,56 @@ const TOPIC_PERMISSIONS: Readonly<Record<string, Permission>> = {
   offers: 'OFFERS_VIEW',
   orders: 'ORDERS_VIEW',
   accounts: 'BUYERS_VIEW',
+  approvals: 'APPROVALS_VIEW',
 };
 
-export function registerDesk(app: FastifyInstance, { database, live }: Pick<Services, 'database' | 'live'>): void {
+export function registerDesk(
+  app: FastifyInstance,
+  { database, live, clock }: Pick<Services, 'database' | 'live' | 'clock'>,
+): void {
   // Their topics tell of every buyer: whoever may not look into the room does not hear of it either.
-  live.allowTopic('desk', ({ caller, id }) => {
+  live.allowTopic('desk', async ({ tenantId, caller, id }) => {
     const permission = TOPIC_PERMISSIONS[id];
-    return permission !== undefined && caller.staff?.permissions.has(permission) === true;
+    if (permission === undefined || caller.staff?.permissions.has(permission) !== true) return false;
+    // Approvals are told without a word of whose they are.
+    return (
+      caller.staff.ownAccountsOf === null || id === 'approvals' || { ofAccounts: await ownAccounts(tenantId, caller) }
+    );
   });
+
+  /** Who is shown own accounts alone hears of those alone (SD07); which they are now, a change has asked again. */
+  const ownAccounts = (tenantId: string, caller: Caller): Promise<string[]> =>
+    inScopeOf(caller, () =>
+      database.inTenant(
+        tenantId,
+        async (tx) =>
+          (await tx.selectFrom('accounts').select('account_id').orderBy('account_id').execute()).map(
+            ({ account_id }) => account_id,
+          ),
+        { readOnly: true },
+      ),
+    );
 
   serveCall(app, getStaffMember, async ({ caller, tenant }) =>
     toStaffMember(caller, tenant.configuration.currencyPrecision),
   );
-  serveCall(app, getDeskCounts, ({ tenant }) => database.inTenant(tenant.tenantId, readDeskCounts, { readOnly: true }));
+  serveCall(app, getDeskCounts, ({ tenant, caller }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => readDeskCounts(tx, permissionsOf(caller), await countWaitingFor(tx, caller)),
+      { readOnly: true },
+    ),
+  );
+  serveCall(app, getToday, ({ tenant, caller, query }) => {
+    const { currencyPrecision: precision, timeZone } = tenant.configuration;
+    const question = { ...query, permissions: permissionsOf(caller), now: clock.now(), precision, timeZone };
+    return database.inTenant(
+      tenant.tenantId,
+      async (tx) => readToday(tx, { ...question, approvals: await waitingFor(tx, caller) }),
+      { readOnly: true },
+    );
+  });
 }
+
+const NOTHING: ReadonlySet<Permission> = new Set();
+const permissionsOf = ({ staff }: Caller): ReadonlySet<Permission> => staff?.permissions ?? NOTHING;

@@ -18,14 +18,28 @@ export async function verifyDocument(
   tenant: Tenant,
   seller: Caller,
   documentReferenceId: string,
-  { expiryDate, paperId }: { readonly expiryDate?: string | undefined; readonly paperId?: string | undefined },
+  {
+    expiryDate,
+    paperId,
+    exemptRegions,
+  }: {
+    readonly expiryDate?: string | undefined;
+    readonly paperId?: string | undefined;
+    readonly exemptRegions?: readonly string[] | undefined;
+  },
 ): Promise<void> {
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
   await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
   const status = statusAfter(document, 'verify');
   const expiresOn = futureDate(expiryDate, now) ?? (await usualExpiry(tx, document, now));
-  await storeStatus(tx, tenant.tenantId, document, { status, expiresOn, changedBy: seller.email, now });
+  await storeStatus(tx, tenant.tenantId, document, {
+    status,
+    expiresOn,
+    exemptRegions,
+    changedBy: seller.email,
+    now,
+  });
   await tell(tx, services, tenant, document, 'VERIFIED', []);
 }
 

@@ -104,6 +104,8 @@ export interface StatusChange {
   readonly submissionId?: string | null;
   readonly expiresOn?: string | null;
   readonly reason?: string;
+  /** What a certificate that is verified by it exempts; any other change takes that back (W44). */
+  readonly exemptRegions?: readonly string[] | undefined;
   readonly changedBy: string;
   readonly now: Date;
 }
@@ -123,6 +125,7 @@ export async function storeStatus(
       submission_id: submissionId,
       expires_on: change.expiresOn ?? null,
       rejection_reason: change.status === 'MISSING_REJECTED' ? (change.reason ?? '') : '',
+      exempt_regions: [...(change.exemptRegions ?? [])],
       reminded_days: null,
       updated_at: change.now,
     })

@@ -33,11 +33,12 @@ interface DocumentRow {
   readonly submitted_at: Date | null;
   readonly expires_on: string | null;
   readonly rejection_reason: string;
+  readonly exempt_regions: string[];
 }
 
 const COLUMNS = sql`
   d.document_reference_id, d.account_id, a.business_name, d.code, d.version, d.address_id, r.content as address, d.rule_based, d.document_name, d.document_description,
-  d.locations, d.status, d.submission_id, s.file_name, s.description, s.form_path, s.submitted_at, d.expires_on, d.rejection_reason`;
+  d.locations, d.status, d.submission_id, s.file_name, s.description, s.form_path, s.submitted_at, d.expires_on, d.rejection_reason, d.exempt_regions`;
 const FROM = sql`
   account_documents d
   join accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
@@ -169,6 +170,7 @@ function documentOf(
     uploadedDate: isShown ? (row.submitted_at?.toISOString() ?? null) : null,
     expiryDate: row.expires_on,
     rejectionReason: row.rejection_reason,
+    exemptRegions: row.exempt_regions,
     metadata: {
       shippingAddress: row.address_id === '' ? null : { addressId: row.address_id, label: addressLabel(address ?? {}) },
     },

@@ -16,6 +16,7 @@ import {
   waiveDocument as waiveCall,
 } from '@tradehall/contract/documents-review';
 import { DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
+import type { Settings } from '../settings/settings';
 import { ApiError } from '../http/api-error';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
@@ -34,8 +35,15 @@ const SUCCESS = { status: 'SUCCESS' } as const;
 const EXPIRE_JOB = 'expire-documents';
 
 /** Required documents: the buyer's list and uploads, the seller's decisions, and their expiry (I10, I11, K02). */
-export function registerDocuments(app: FastifyInstance, services: Services): void {
+export function registerDocuments(app: FastifyInstance, services: Services, settings: Settings): void {
   const { database, files, jobs } = services;
+  settings.defineWords(async (tx) =>
+    (await readDefinitions(tx)).flatMap(({ content: { name, description, instructions } }) => [
+      name,
+      description,
+      ...instructions.map(({ label }) => label),
+    ]),
+  );
   jobs.define(EXPIRE_JOB, { work: () => expireDocuments(services) });
   jobs.schedule(EXPIRE_JOB, '7 * * * *');
 

@@ -107,6 +107,7 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
   app.decorateRequest('caller', null);
   app.decorateRequest('participant', null);
   app.decorateRequest('traceId', '');
+  app.decorate('approvals', { served: new Map() });
 
   app.addHook('onRequest', async (request, reply) => {
     request.traceId = request.id;

@@ -11,8 +11,10 @@ import {
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { idempotencyKey as keySchema, LONGEST_KEY } from '@tradehall/contract/wire/input-types';
 import { isReading, type Permission } from '@tradehall/domain/staff/permissions';
+import { inScopeOf } from './account-scope';
 import type { Caller, Tenant } from './request-context';
 import { ApiError } from './api-error';
+import { callName, orAskForApproval } from './approvable-calls';
 import { mustLeaveTrail, requireTrail } from './staff-trail';
 
 type CallerOf<C extends CallDefinition> = C['access'] extends 'public' ? Caller | null : Caller;
@@ -61,16 +63,6 @@ export function requirePermission({ staff }: Caller, permission: Permission | un
   throw new ApiError(403, 'PERMISSION_MISSING', { params: [permission ?? ''] });
 }
 
-/** Refuses what is above a limit of the person: somebody whose limit is higher, or who has none, does it. */
-export function requireWithinLimit(
-  { staff }: Caller,
-  limit: 'acceptMinor' | 'refundMinor' | 'creditLimitMinor',
-  asked: number | null,
-): void {
-  const most = staff?.limits[limit] ?? null;
-  if (most !== null && (asked === null || asked > most)) throw new ApiError(403, 'STAFF_LIMIT_EXCEEDED');
-}
-
 interface CallOptions {
   readonly bodyLimit?: number;
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string };
@@ -108,6 +100,7 @@ function routeCall<C extends CallDefinition>(
   options: CallOptions,
 ): void {
   const leavesTrail = mustLeaveTrail(call);
+  if (call.approvable === true) app.approvals.served.set(callName(call), { call, handler });
   app.route({
     method: call.method,
     url: GATEWAY + call.path,
@@ -132,17 +125,21 @@ function routeCall<C extends CallDefinition>(
       if (call.idempotent === true && idempotencyKey === '') throw new ApiError(400, 'IDEMPOTENCY_KEY_MISSING');
       if (call.idempotent === true && !keySchema.safeParse(idempotencyKey).success)
         throw new ApiError(400, 'IDEMPOTENCY_KEY_INVALID', { params: [LONGEST_KEY] });
-      const answer = handler({
-        tenant,
-        caller: request.caller as CallerOf<C>,
-        params: request.params as CallParams<C>,
-        query: request.query as CallQuery<C>,
-        body: request.body as CallBody<C>,
-        participant: request.participant,
-        idempotencyKey,
-        log: request.log,
-        raw: request,
-        reply,
+      const answer = inScopeOf(request.caller, () => {
+        const answered = handler({
+          tenant,
+          caller: request.caller as CallerOf<C>,
+          params: request.params as CallParams<C>,
+          query: request.query as CallQuery<C>,
+          body: request.body as CallBody<C>,
+          participant: request.participant,
+          idempotencyKey,
+          log: request.log,
+          raw: request,
+          reply,
+        });
+        if (call.approvable !== true || !(answered instanceof Promise)) return answered;
+        return orAskForApproval(answered, call, { request, reply, idempotencyKey });
       });
       // A reply that was sent at once needs no promise to wait for it.
       return answer instanceof Promise

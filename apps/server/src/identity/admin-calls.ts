@@ -25,8 +25,13 @@ async function onUser(
     if (user === undefined) throw PoolError.of('USER_NOT_FOUND');
     await work(tx, user);
     await announceUserChange(tx, pool.tenantId, user.userId);
+    await tellAct(request, tx, user.userId);
   });
   return {};
+}
+
+async function tellAct({ parts, pool, admin, address }: PoolRequest, tx: Transaction, userId: string): Promise<void> {
+  if (admin !== undefined) await parts.administered?.(tx, { ...admin, tenantId: pool.tenantId, userId, address });
 }
 
 export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer> {
@@ -60,6 +65,7 @@ export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer>
     if (!added) throw PoolError.of('USERNAME_EXISTS');
     if (body['MessageAction'] !== 'SUPPRESS')
       await parts.sendMail(tx, { tenantId: pool.tenantId, email, purpose: 'invitation', code: password });
+    await tellAct(request, tx, userId);
     return findUser(tx, pool.tenantId, userId);
   });
   if (user === undefined) throw PoolError.of('INTERNAL');

@@ -35,7 +35,7 @@ export async function completeSignIn(
       Session: sealFor(request, 'factor-code', user, challengeId),
       ChallengeParameters: { USER_ID_FOR_SRP: user.userId },
     };
-  if (parts.asksForSecondFactor?.(pool.tenantId, user.groups) === true)
+  if ((await parts.asksForSecondFactor?.(tx, pool.tenantId, user)) === true)
     return {
       ChallengeName: 'MFA_SETUP',
       Session: sealFor(request, 'factor-setup', user, challengeId),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PoolMailPurpose, UserPool } from './user-pool';
+import type { VerifiedUser } from './verified-user';
 
 export interface PoolMail {
   readonly tenantId: string;
@@ -16,10 +17,26 @@ export interface PoolDeps {
   readonly database: Database;
   readonly clock: { now(): Date };
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
-  /** Whether the tenant's rule wants a second factor of a user of these groups. */
-  readonly asksForSecondFactor?: (tenantId: string, groups: readonly string[]) => boolean;
+  /** Whether the tenant's rules want a second factor of a user. */
+  readonly asksForSecondFactor?: (
+    tx: Transaction,
+    tenantId: string,
+    user: { readonly userId: string; readonly groups: readonly string[] },
+  ) => Promise<boolean>;
+  /** Runs in the transaction of an admin call, after its work; throws where that may not be. */
+  readonly administered?: (tx: Transaction, act: AdminAct) => Promise<void>;
   /** Writes the email into the transaction that causes it; it leaves after the commit. */
   readonly sendMail: (tx: Transaction, mail: PoolMail) => Promise<void>;
+}
+
+/** What an admin call did, to whom and by whom. */
+export interface AdminAct {
+  readonly tenantId: string;
+  readonly by: VerifiedUser;
+  readonly operation: string;
+  readonly userId: string;
+  readonly address: string;
+  readonly traceId: string;
 }
 
 /** One call of the protocol, its pool found and its body parsed. */
@@ -27,7 +44,9 @@ export interface PoolRequest {
   readonly parts: PoolDeps;
   readonly pool: UserPool;
   readonly body: PoolBody;
-  /** The caller's network address: attempts are counted by it. */
+  /** Who makes an admin call, and which. */
+  readonly admin?: Pick<AdminAct, 'by' | 'operation' | 'traceId'>;
+  /** The caller's network, as `networkOf`: attempts are counted by it. */
   readonly address: string;
   /** How the caller's browser describes itself. */
   readonly device: string;

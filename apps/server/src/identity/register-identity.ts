@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error';
 import { isRefusedInput } from '../http/refused-input';
 import { ADMIN_CALLS, PUBLIC_CALLS, type PoolCall } from './pool-calls';
+import { networkOf } from './network-of';
 import { PoolError } from './pool-error';
 import type { PoolBody } from './pool-parts';
 import { IDENTITY_PATH, type UserPools } from './user-pools';
+import type { VerifiedUser } from './verified-user';
 import { publicKeySet } from './verify-pool-token';
 
 const AMZ_JSON = 'application/x-amz-json-1.1';
@@ -40,7 +42,8 @@ export async function registerIdentity(
         .send(JSON.stringify({ __type: refusal.type, message: refusal.message }));
     });
 
-    const rateLimit = { max: options.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute' };
+    const keyGenerator = ({ ip }: FastifyRequest): string => networkOf(ip);
+    const rateLimit = { max: options.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator };
     scope.post(IDENTITY_PATH, { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
       const answer = await answerCall(pools, request);
       return reply
@@ -99,12 +102,13 @@ async function answerCall(pools: UserPools, request: FastifyRequest): Promise<Re
   if (call === undefined) throw PoolError.of('UNKNOWN_OPERATION');
   const tenantId = embeddedTenant(request);
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (isAdmin) await requireAdmin(pools, tenantId, bearer);
+  const by = isAdmin ? await requireAdmin(pools, tenantId, bearer) : undefined;
   const pool = await pools.directory.poolOf(tenantId);
   const body = parseBody(request.body);
   if (isAdmin && body['UserPoolId'] !== pool.poolId)
     throw new PoolError('ResourceNotFoundException', 'User pool does not exist.');
-  return call({ parts: pools.parts, pool, body, ...placeOf(request), now: pools.parts.clock.now() });
+  const admin = by === undefined ? {} : { admin: { by, operation, traceId: request.id } };
+  return call({ parts: pools.parts, pool, body, ...admin, ...placeOf(request), now: pools.parts.clock.now() });
 }
 
 /** The longest description of a browser that is kept. */
@@ -112,13 +116,14 @@ const LONGEST_DEVICE = 300;
 
 function placeOf({ ip, headers }: FastifyRequest): { readonly address: string; readonly device: string } {
   const device = (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_DEVICE);
-  return { address: ip, device };
+  return { address: networkOf(ip), device };
 }
 
-async function requireAdmin(pools: UserPools, tenantId: string, token: string | undefined): Promise<void> {
+async function requireAdmin(pools: UserPools, tenantId: string, token: string | undefined): Promise<VerifiedUser> {
   if (token === undefined) throw PoolError.of('NOT_AN_ADMIN');
   const user = await pools.verifyIdToken({ tenantId }, token);
   if (!(await pools.mayAdminister(tenantId, user))) throw PoolError.of('NOT_AN_ADMIN');
+  return user;
 }
 
 /** The tenant of the host, when its pool is embedded: a tenant with a pool of its own has none here. */

@@ -179,12 +179,13 @@ function chargesOf(
   return CHARGE_KINDS.flatMap((kind): Pair[] => {
     const minor = billed.amounts[kind];
     if (kind === 'tax')
-      return taxes.map(({ description, baseMinor, percent, amountMinor }): Pair => [
+      return taxes.map(({ description, baseMinor, percent, amountMinor, exemptBy }): Pair => [
         [
           description === '' ? format('ORDER_TAX') : `${format('ORDER_TAX')} (${description})`,
           percent === null
             ? format('INVOICE_TAX_BASE', [money(baseMinor)])
             : format('INVOICE_TAX_OF', [`${percent}%`, money(baseMinor)]),
+          ...(exemptBy === undefined ? [] : [format('INVOICE_TAX_EXEMPT', [exemptBy])]),
         ].join(' · '),
         money(amountMinor),
       ]);

@@ -203,7 +203,12 @@ export function createLiveHub({
     deliver(event) {
       enqueue(event);
       const copy = event.topic.startsWith('account:') ? copies.get(event.name) : undefined;
-      if (copy !== undefined) enqueue({ ...event, topic: copy });
+      if (copy !== undefined) {
+        enqueue({ ...event, topic: copy });
+        const ofAccount = topicOfAccount(copy, event.topic.slice('account:'.length));
+        // Nobody of a small circle listens, as a rule: nothing is kept for them, and who comes back loads again.
+        if (topics.has(keyOf(event.tenantId, ofAccount))) enqueue({ ...event, topic: ofAccount });
+      }
       schedule();
     },
     copy: (name, topic) => void copies.set(name, topic),
@@ -212,8 +217,12 @@ export function createLiveHub({
       flush();
       clients.add(client);
       for (const topic of wanted) join(client, keyOf(tenantId, topic));
-      const missed =
-        lastEventId === '' ? missedWithin(recentMilliseconds, client.topics) : missedSince(lastEventId, client.topics);
+      const isNarrowed = wanted.some(isOfAccount) && (lastEventId !== '' || recentMilliseconds > 0);
+      const missed = isNarrowed
+        ? 'gap'
+        : lastEventId === ''
+          ? missedWithin(recentMilliseconds, client.topics)
+          : missedSince(lastEventId, client.topics);
       // The first id lets a client that heard nothing yet say where it was.
       send(client, Buffer.from(`retry: 2000\nid: ${epoch}-${sequence}\nevent: open\ndata: null\n\n`));
       if (missed === 'gap') send(client, Buffer.from(`id: ${epoch}-${sequence}\nevent: refetch\ndata: null\n\n`));
@@ -276,4 +285,13 @@ export function createLiveHub({
 
 function keyOf(tenantId: string, topic: LiveTopic): string {
   return `${tenantId}/${topic}`;
+}
+
+/** What of a topic of the staff is about one account: heard by those who are shown some accounts alone (SD07). */
+export function topicOfAccount(topic: LiveTopic, accountId: string): LiveTopic {
+  return `${topic}@${accountId}` as LiveTopic;
+}
+
+function isOfAccount(topic: LiveTopic): boolean {
+  return topic.includes('@');
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { LiveTopic } from '../jobs/live-event';
 import { ownTopics, type Live } from './live';
+import { topicOfAccount } from './live-hub';
 
 /** Streams that one user may hold open at one process: a dozen tabs and then some. */
 const STREAMS_PER_USER = 24;
@@ -28,7 +29,8 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
     const asked = [...new Set((query.topics ?? '').split(',').filter(Boolean))];
     if (asked.length > TOPICS_PER_STREAM) throw new ApiError(400, 'INVALID_REQUEST');
     const { tenantId } = tenant;
-    if (!(await maySubscribe(live, tenantId, caller, asked))) throw new ApiError(403, 'FORBIDDEN');
+    const heard = await heardTopics(live, tenantId, caller, asked);
+    if (heard === undefined) throw new ApiError(403, 'FORBIDDEN');
     if (live.holders.countOf(tenantId, caller.userId) >= STREAMS_PER_USER) throw new ApiError(429, 'TOO_MANY_REQUESTS');
     const token = bearerToken(raw) ?? '';
     const own = ownTopics(caller);
@@ -38,7 +40,8 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
       mayGoOn: () =>
         unlessRefused(async () => {
           const now = await callerNow(tenantId, token);
-          return ownTopics(now).join() === own.join() && maySubscribe(live, tenantId, now, asked);
+          if (ownTopics(now).join() !== own.join()) return false;
+          return (await heardTopics(live, tenantId, now, asked))?.join() === heard.join();
         }),
       end: () => stream?.end(),
     });
@@ -73,7 +76,7 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
     const lastEventId = raw.headers['last-event-id'];
     const stream = live.hub.open(socket, {
       tenantId,
-      topics: [...own, ...(asked as LiveTopic[])],
+      topics: [...own, ...heard],
       ...(typeof lastEventId === 'string' ? { lastEventId } : {}),
       ...(query.recent === undefined ? {} : { recentMilliseconds: query.recent }),
       onEnd: release,
@@ -83,12 +86,21 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
   });
 }
 
-async function maySubscribe(live: Live, tenantId: string, caller: Caller, topics: readonly string[]): Promise<boolean> {
-  for (const topic of topics) {
-    const guard = live.guardOf(topic);
-    if (!guard || !(await guard({ tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) }))) return false;
+/** The topics that are heard for those that are asked for; undefined where one of them may not be heard. */
+async function heardTopics(
+  live: Live,
+  tenantId: string,
+  caller: Caller,
+  topics: readonly string[],
+): Promise<LiveTopic[] | undefined> {
+  const heard: LiveTopic[] = [];
+  for (const topic of topics as readonly LiveTopic[]) {
+    const answer = await live.guardOf(topic)?.({ tenantId, caller, id: topic.slice(topic.indexOf(':') + 1) });
+    if (answer === undefined || answer === false) return undefined;
+    if (answer === true) heard.push(topic);
+    else heard.push(...answer.ofAccounts.map((accountId) => topicOfAccount(topic, accountId)));
   }
-  return true;
+  return heard;
 }
 
 /** A refusal is a no; anything else that goes wrong says nothing of what somebody may hear. */

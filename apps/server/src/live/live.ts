@@ -7,8 +7,16 @@ import type { LiveTopic, TenantEvent } from '../jobs/live-event';
 import { createLiveHub, type LiveHub, type LiveHubOptions } from './live-hub';
 import { createStreamHolders, type StreamHolders } from './stream-holders';
 
-/** Decides whether a caller may hear `<prefix>:<id>`. */
-export type TopicGuard = (asked: { tenantId: string; caller: Caller; id: string }) => boolean | Promise<boolean>;
+/**
+ * Decides whether a caller may hear `<prefix>:<id>`: all of it, none of it, or of what is copied to it from accounts
+ * only what these accounts are told (SD07).
+ */
+export type TopicGuard = (asked: {
+  tenantId: string;
+  caller: Caller;
+  id: string;
+}) => TopicAnswer | Promise<TopicAnswer>;
+export type TopicAnswer = boolean | { readonly ofAccounts: readonly string[] };
 
 export interface Live {
   /** Tells the listeners of a topic at every server process, now; use `outbox.event` for what a crash may not lose. */

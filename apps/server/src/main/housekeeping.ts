@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sweepDrafts } from '../drafts/draft-store';
 import { sweepBudgets } from '../identity/budget-store';
 import type { Services } from '../room/services';
 
@@ -6,8 +7,8 @@ import type { Services } from '../room/services';
 const KEYS_KEPT_DAYS = 30;
 
 /**
- * Removes what nobody will ask for again, once a night: old idempotency keys, budgets that are over, and files that no
- * row names.
+ * Removes what nobody will ask for again, once a night: old idempotency keys, budgets that are over, drafts that
+ * nobody came back to, and files that no row names.
  */
 export function scheduleHousekeeping({ jobs, database, tenants, files, clock, log }: Services): void {
   jobs.define('housekeeping', {
@@ -20,6 +21,7 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, clock, lo
             .execute(),
         );
         await database.inTenant(tenantId, (tx) => sweepBudgets(tx, clock.now()));
+        await database.inTenant(tenantId, sweepDrafts);
       }
       await files.sweep(tenants.all().map(({ tenantId }) => tenantId));
       log.info('housekeeping done');

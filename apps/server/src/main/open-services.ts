@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import type { Configuration } from '../configuration/configuration';
 import { createUserPools } from '../identity/user-pools';
 import { createTenantTexts } from '../notify/tenant-texts';
 import type { Clock } from '../operation/clock';
 import type { Services } from '../room/services';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
+import { followAdminAct } from '../staff/admin-acts';
 import { createCallers } from '../tenancy/callers';
+import { needsSecondFactor } from '../tenancy/second-factor-rule';
 import { createParticipantAccess } from '../tenancy/participant-access';
 import { siteAddress } from '../tenancy/site-address';
 import { openTenantDirectory } from '../tenancy/tenant-directory';
@@ -57,8 +58,8 @@ export async function openServices({
       return staff?.roles.includes('OWNER') === true && !staff.isReader;
     },
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
-    asksForSecondFactor: (tenantId, groups) =>
-      tenants.of(tenantId).configuration.secondFactorForStaff === true && groups.includes(STAFF_GROUP),
+    asksForSecondFactor: (tx, tenantId, user) => needsSecondFactor(tx, tenants.of(tenantId), user),
+    administered: followAdminAct,
     sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
   return {

@@ -20,7 +20,7 @@ beforeAll(() => {
   for (const app of ['portal', 'desk']) {
     const pages = join(folder, 'pages', app);
     mkdirSync(join(pages, 'assets'), { recursive: true });
-    for (const name of ['index.html', 'tutorial.html'])
+    for (const name of ['index.html', 'tutorial.html', 'sw.js'])
       writeFileSync(join(pages, name), '<!doctype html><html lang="en"><!--tenant-head--><!--tenant-body--></html>');
   }
 });
@@ -92,7 +92,7 @@ describe('a deployment without a tenant', () => {
     };
     const server = await startServer(environment);
     try {
-      expect(server.output.out).toContain('npm run tenant -- create acme');
+      await expect.poll(() => server.output.out).toContain('npm run tenant -- create acme');
       expect(server.output.out).toContain('no tenant yet');
       const empty = await pageAt(server.port, 'shop.acme.example');
       expect(empty).toEqual({

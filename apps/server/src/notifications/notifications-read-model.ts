@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@tradehall/contract/notifications';
+import type { NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 
@@ -26,10 +26,10 @@ export async function readNotifications(
     )
     select n.*, n.notification_id > (select until from seen) as is_unread,
            (select count(*)::int from notifications
-             where tenant_id = current_setting('app.tenant_id') and user_id = ${userId}
+             where tenant_id = current_setting('app.tenant_id') and user_id = ${userId} and on_screen
                and notification_id > (select until from seen)) as unread
       from notifications n
-     where n.tenant_id = current_setting('app.tenant_id') and n.user_id = ${userId}
+     where n.tenant_id = current_setting('app.tenant_id') and n.user_id = ${userId} and n.on_screen
      order by n.notification_id desc limit ${limit}`.execute(tx);
   return { unread: rows[0]?.unread ?? 0, rows };
 }

@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications, seeNotifications } from '@tradehall/contract/notifications';
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
-import {
-  answerOffers,
-  getResponseRules,
-  putResponseRules,
-  type BulkAnswer,
-} from '@tradehall/contract/offers/seller-offer-calls';
+import { answerOffers, type BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
 import { addNotifications } from '../notify/add-notifications';
-import { putItems, setStockListSettings } from '../testing/stock-fixture';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { startQuietOffers } from '../testing/quiet-offers';
+import { putItems } from '../testing/stock-fixture';
+import type { TestClient, TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
-  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
-  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  ({ server, buyer, seller } = await startQuietOffers());
 });
 afterAll(() => server.close());
 
@@ -38,7 +31,7 @@ async function offered(...numbers: string[]): Promise<string[]> {
 }
 const answer = (answers: BulkAnswer[]) => seller.ok(answerOffers, { body: answers });
 
-test('bell: an answer stands at the bell of whoever made the offer, unread, and leads to its tab', async () => {
+test('bell: an answer stands at the bell of whoever made the offer, unread, and leads to its line', async () => {
   const before = await bell();
   const [accepted, countered] = await offered('BELL-A', 'BELL-C');
   await answer([
@@ -49,8 +42,8 @@ test('bell: an answer stands at the bell of whoever made the offer, unread, and 
   expect(after.unreadCount).toBe(before.unreadCount + 2);
   expect(after.notifications.slice(0, 2).map(({ kind, path, isUnread }) => ({ kind, path, isUnread }))).toEqual(
     expect.arrayContaining([
-      { kind: 'OFFER', path: '/cart?tab=0', isUnread: true },
-      { kind: 'OFFER', path: '/cart?tab=1', isUnread: true },
+      { kind: 'OFFER', path: `/cart?tab=0#offer-${accepted}`, isUnread: true },
+      { kind: 'OFFER', path: `/cart?tab=1#offer-${countered}`, isUnread: true },
     ]),
   );
   expect(after.notifications.slice(0, 2).map(({ text }) => text)).toEqual(

@@ -1,22 +1,33 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { listNotifications, notificationsChanged, seeNotifications } from '@tradehall/contract/notifications';
+import {
+  getNotificationChoices,
+  listNotifications,
+  notificationsChanged,
+  putNotificationChoice,
+  seeNotifications,
+} from '@tradehall/contract/notifications';
+import { isTimeZone } from '@tradehall/contract/tenant-settings';
 import { serveCall } from '../http/serve-call';
 import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
 import { createFormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
+import { keepChoice, readChoices } from './choices-store';
 import { readNotifications } from './notifications-read-model';
+import { sendDigests } from './send-digests';
+
+export const DIGEST_JOB = 'notifications-digest';
 
 /** How long the bell keeps what happened. */
 const KEPT_DAYS = 90;
 
 export function registerNotifications(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants'>,
+  services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants' | 'siteOf' | 'log'>,
 ): void {
-  const { database, jobs, tenants } = services;
+  const { database, jobs, tenants, log } = services;
 
   serveCall(app, listNotifications, async ({ tenant, caller, query, raw }) => {
     const { unread, rows } = await database.inTenant(
@@ -54,6 +65,33 @@ export function registerNotifications(
     }),
   );
 
+  serveCall(app, getNotificationChoices, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, async (tx) => ({ choices: [...(await readChoices(tx, caller.userId))] }), {
+      readOnly: true,
+    }),
+  );
+  serveCall(app, putNotificationChoice, ({ tenant, caller, body }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      // A zone that this server does not know could not be written in an email: the shop's own then.
+      const timeZone = isTimeZone(body.timeZone) ? body.timeZone : tenant.configuration.timeZone;
+      await keepChoice(tx, tenant.tenantId, caller.userId, { ...body, timeZone }, Date.now());
+      return { choices: [...(await readChoices(tx, caller.userId))] };
+    }),
+  );
+
+  jobs.define(DIGEST_JOB, {
+    work: async () => {
+      let failure: unknown;
+      for (const tenant of tenants.all())
+        // One tenant's trouble is not another's: the rest get theirs, then the job fails and is tried again.
+        await sendDigests(services, tenant).catch((error: unknown) => {
+          log.error({ err: error, tenantId: tenant.tenantId }, 'daily notifications');
+          failure = error;
+        });
+      if (failure !== undefined) throw failure;
+    },
+  });
+  jobs.schedule(DIGEST_JOB, '*/10 * * * *');
   jobs.define('old-notifications', {
     work: async () => {
       for (const { tenantId } of tenants.all())

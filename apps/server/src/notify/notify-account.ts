@@ -35,9 +35,10 @@ export async function notifyAccount(
   email: AccountEmail | null,
 ): Promise<void> {
   const { rows: users } = await sql<{ user_id: string; email: string; wants_mail: boolean }>`
-    select u.user_id, u.email, coalesce(p.email_notification, true) as wants_mail
+    select u.user_id, u.email, coalesce(p.email_notification, true) and coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' as wants_mail
       from account_users u
       left join notification_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.user_id
+      left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.user_id and c.kind = 'ACCOUNT'
      where u.account_id = ${accountId}::uuid`.execute(tx);
   const format = createFormatText({ texts }, tenant);
   const site = siteOf(tenant.tenantId);
@@ -53,6 +54,8 @@ export async function notifyAccount(
         isAnnounced: true,
       })),
     );
+  // Staff hear what the account is told; a stream that is older than its user's account hears it as the user's.
+  await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${accountId}`, coalesce: 'account' }));
   for (const user of users) {
     await outbox.event(tx, liveEvent(accountChanged, { topic: `user:${user.user_id}`, coalesce: 'account' }));
     if (email === null || !(user.wants_mail || email.always === true)) continue;

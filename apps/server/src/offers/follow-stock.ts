@@ -6,7 +6,11 @@ import { NO_MARKET } from './offer-item';
 import { publishOffersChanged, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
+import type { OfferMailServices } from './offer-mail';
+import { tellBuyers, type OfferNewsKind } from './tell-buyers';
 import { updateOffers, type ChangedOffer } from './offers-store';
+
+export type FollowDeps = OfferDeps & { readonly mail: OfferMailServices };
 
 /** Offers handled in one transaction, so that a whole stock upload never holds its locks for long. */
 const BATCH = 500;
@@ -50,7 +54,7 @@ async function lockNext(
  * back, quantities that are no longer there, answers past their time (D06). Says in each thread what
  * happened, and tells the open portals. Doing it twice changes nothing. Answers how many offers changed.
  */
-export async function followStock(parts: OfferDeps, tenant: Tenant, which: OffersToFollow): Promise<number> {
+export async function followStock(parts: FollowDeps, tenant: Tenant, which: OffersToFollow): Promise<number> {
   let after = '00000000-0000-0000-0000-000000000000';
   let changed = 0;
   for (;;) {
@@ -64,7 +68,13 @@ export async function followStock(parts: OfferDeps, tenant: Tenant, which: Offer
   }
 }
 
-async function followBatch(tx: Transaction, parts: OfferDeps, tenant: Tenant, which: OffersToFollow, after: string) {
+/** What of it a buyer is told at once (W24). */
+const NEWS: Readonly<Record<string, OfferNewsKind | undefined>> = {
+  PRICE_DROPPED: 'PRICE_DROP',
+  OUT_OF_STOCK: 'OUT_OF_STOCK',
+};
+
+async function followBatch(tx: Transaction, parts: FollowDeps, tenant: Tenant, which: OffersToFollow, after: string) {
   const { rows, now } = await lockNext(tx, tenant.tenantId, which, after);
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const changes: ChangedOffer[] = [];
@@ -91,6 +101,18 @@ async function followBatch(tx: Transaction, parts: OfferDeps, tenant: Tenant, wh
       })),
     });
   }
-  await updateOffers(tx, tenant.tenantId, changes);
+  const written = new Map((await updateOffers(tx, tenant.tenantId, changes)).map((row) => [row.offer_id, row]));
+  await tellBuyers(
+    tx,
+    parts.mail,
+    tenant,
+    changes.flatMap(({ offerId, view, events }) => {
+      const row = written.get(offerId);
+      const kind = NEWS[events.at(-1)?.eventType ?? ''];
+      if (row === undefined || kind === undefined) return [];
+      const description = itemOf(items, row)?.itemDescription ?? row.item_description;
+      return [{ kind, row, description, price: view.checkOutPrice }];
+    }),
+  );
   return { changed: changes.length, accounts, size: rows.length, last: rows.at(-1)?.offer_id };
 }

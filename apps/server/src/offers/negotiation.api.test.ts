@@ -21,20 +21,17 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { updateQuantityChannel, upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { FOLLOW_JOB, RESPOND_JOB } from './offer-jobs';
+import { startQuietOffers } from '../testing/quiet-offers';
 import { sentMail } from '../testing/sent-mail';
-import { asOwner, putItems, setStockListSettings, type FixtureItem } from '../testing/stock-fixture';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { asOwner, putItems, type FixtureItem } from '../testing/stock-fixture';
+import type { TestClient, TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
-  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
-  // The demo's rules would answer before the test does.
-  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  ({ server, buyer, seller } = await startQuietOffers());
 });
 afterAll(() => server.close());
 

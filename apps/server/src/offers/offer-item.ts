@@ -15,6 +15,7 @@ export interface OfferItem extends OfferItemKey {
   readonly itemNumber: string;
   readonly itemDescription: string;
   readonly warehouse: string;
+  readonly category: string;
   readonly warehouseLabel: string;
   readonly pxnItemNumber: string | null;
   /** The item's warehouse is among those that accept offers. */

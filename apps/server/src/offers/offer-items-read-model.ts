@@ -16,6 +16,7 @@ interface ItemRow extends MarketRow {
   readonly item_number: string;
   readonly sku_description: string;
   readonly warehouse: string;
+  readonly category: string;
   readonly warehouse_label: string | null;
   readonly accepts_offers: boolean | null;
   readonly pxn_item_number: string | null;
@@ -23,7 +24,7 @@ interface ItemRow extends MarketRow {
 }
 
 const ITEMS = sql`
-  select item_number_warehouse, item_number, sku_description, warehouse, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
+  select item_number_warehouse, item_number, sku_description, warehouse, category, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number,
     settings.value -> 'warehouseLabels' ->> warehouse as warehouse_label,
     settings.value -> 'warehouseAcceptingOffer' ? warehouse as accepts_offers,
     (settings.value ->> 'maxItemQuantityToBeDisplayed')::float8 as most_shown
@@ -57,6 +58,7 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
       itemNumber: row.item_number,
       itemDescription: row.sku_description,
       warehouse: row.warehouse,
+      category: row.category,
       warehouseLabel: row.warehouse_label ?? row.warehouse,
       pxnItemNumber: row.pxn_item_number,
       acceptsOffers: row.accepts_offers ?? false,

@@ -3,8 +3,10 @@ import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { afterCommit } from '../database/transaction-kysely';
 import type { AnswerDeps } from './answer-offers';
+import { LEAVE_JOB, type HeldAnswers } from './hold-answers';
 import { FollowLater } from './follow-later';
 import { followStock } from './follow-stock';
+import { remindBuyers } from './remind-buyers';
 import { repairOffers } from './repair-offers';
 import { respondToOffers } from './respond-to-offers';
 
@@ -12,6 +14,7 @@ export const RESPOND_JOB = 'offers-respond';
 export const FOLLOW_JOB = 'offers-follow';
 
 type Parts = AnswerDeps & Pick<Services, 'jobs' | 'tenants' | 'log' | 'database'>;
+type JobParts = Parts & { readonly held: HeldAnswers };
 
 /**
  * Queues the answering of a tenant's due offers; one waiting job is enough for all of them, and it queues the next.
@@ -25,13 +28,20 @@ export function createAnswerLater({ jobs, log }: Pick<Services, 'jobs' | 'log'>)
   };
 }
 
-export function defineOfferJobs(parts: Parts): void {
+export function defineOfferJobs(parts: JobParts): void {
   const { jobs, tenants } = parts;
 
   jobs.define<{ tenantId: string }>(RESPOND_JOB, {
     async work({ tenantId }) {
       const next = await respondToOffers(parts, tenants.of(tenantId));
       if (next !== undefined) parts.answerLater(tenantId, next);
+    },
+  });
+
+  jobs.define<{ tenantId: string }>(LEAVE_JOB, {
+    async work({ tenantId }) {
+      const next = await parts.held.leave(tenants.of(tenantId));
+      if (next !== undefined) parts.held.leaveAt(tenantId, next);
     },
   });
 
@@ -44,6 +54,8 @@ export function defineOfferJobs(parts: Parts): void {
       for (const tenant of tenants.all()) {
         await repairOffers(parts, tenant, swept.has(tenant.tenantId) ? 'lately' : 'ever');
         swept.add(tenant.tenantId);
+        await remindBuyers(parts, tenant);
+        await parts.held.leave(tenant);
         const next = await respondToOffers(parts, tenant);
         if (next !== undefined) parts.answerLater(tenant.tenantId, next);
       }

@@ -1,3 +1,4 @@
+import { formatDate } from '@tradehall/domain/format/format-date';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import { offerText } from '@tradehall/domain/offers/offer-text';
@@ -6,8 +7,11 @@ import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
+import type { MailBlock } from '../mail/mail-layout';
 import { mailBrand } from '../notify/mail-brand';
+import { wantMailNow } from '../notify/notification-choices';
 import type { OfferItem } from './offer-item';
+import { offerPath } from './offer-path';
 import { negotiatedOf, type OfferRow } from './offer-row';
 
 export type OfferMailServices = Pick<Services, 'texts' | 'siteOf'>;
@@ -43,12 +47,13 @@ export async function mailAboutAnswers(
     .select(['user_id', 'email'])
     .where('user_id', 'in', userIds)
     .execute();
+  const wanted = await wantMailNow(tx, 'OFFER', userIds);
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   for (const { user_id, email } of users) {
     const own = letters.filter(({ row }) => row.user_id === user_id);
     const [first] = own;
-    if (first === undefined) continue;
+    if (first === undefined || !wanted.has(user_id)) continue;
     const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;
     await outbox.mail(tx, {
       to: email,
@@ -58,11 +63,56 @@ export async function mailAboutAnswers(
           : format('MAIL_OFFERS_ANSWERED_SUBJECT', [own.length]),
       brand: mailBrand(tenant, site),
       blocks: [
-        ...own.flatMap((letter) => blocksOf(letter, tenant, format)),
-        { button: format('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=${tab}` },
+        ...own.flatMap((letter) => blocksOf(letter, tenant, format, own.length === 1 ? undefined : site)),
+        {
+          button: format('MAIL_OFFER_ACTION'),
+          url: site + (own.length === 1 ? offerPath(first.row) : `/cart?tab=${tab}`),
+        },
       ],
     });
   }
+}
+
+/** A moment with its zone: an email is read at any time, and anywhere (W24). */
+export function moment(instant: Date, { timeZone }: Tenant['configuration']): string {
+  return formatDate(instant, 'month-date-time-zone', timeZone);
+}
+
+/** What a withdrawal is called, at the bell and in the email. */
+export const withdrawnSubject = (isProposed: boolean) =>
+  isProposed ? 'MAIL_PROPOSAL_WITHDRAWN_SUBJECT' : 'MAIL_OFFER_WITHDRAWN_SUBJECT';
+
+interface Withdrawal {
+  readonly row: OfferRow;
+  readonly item: OfferItem | undefined;
+  readonly reason: string;
+  /** Who heard of what is taken back. */
+  readonly people: readonly string[];
+}
+
+/** Owes the buyer word that an acceptance or a proposal was taken back, and why (SD38, SD45). */
+export async function mailAboutWithdrawal(
+  tx: Transaction,
+  services: OfferMailServices,
+  tenant: Tenant,
+  { row, item, reason, people }: Withdrawal,
+): Promise<void> {
+  const wanted = [...(await wantMailNow(tx, 'OFFER', people))];
+  if (wanted.length === 0) return;
+  const users = await tx.selectFrom('account_users').select('email').where('user_id', 'in', wanted).execute();
+  const format = createFormatText(services, tenant);
+  const site = services.siteOf(tenant.tenantId);
+  for (const { email } of users)
+    await outbox.mail(tx, {
+      to: email,
+      subject: format(withdrawnSubject(row.is_proposed), [item?.itemDescription ?? row.item_description]),
+      brand: mailBrand(tenant, site),
+      blocks: [
+        { text: format(row.is_proposed ? 'MAIL_PROPOSAL_WITHDRAWN_TEXT' : 'MAIL_OFFER_WITHDRAWN_TEXT') },
+        { text: format('MAIL_OFFER_NOTE', [reason]) },
+        { button: format('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=1` },
+      ],
+    });
 }
 
 const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescription ?? row.item_description;
@@ -71,7 +121,9 @@ function blocksOf(
   letter: AnswerEmail,
   { configuration }: Tenant,
   format: ReturnType<typeof createFormatText>,
-): { readonly text: string }[] {
+  /** Where each line leads to itself. */
+  site: string | undefined,
+): MailBlock[] {
   const { row, answer, note, now } = letter;
   const text = offerText(
     STATUSES[answer.move],
@@ -83,6 +135,8 @@ function blocksOf(
     { text: descriptionOf(letter) },
     { text: format(text?.messageCode ?? '', text?.params ?? []) },
     { text: format('MAIL_OFFER_QUANTITY', [row.offer_quantity]) },
+    ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),
     ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
+    ...(site === undefined ? [] : [{ button: format('MAIL_OFFER_LINE'), url: site + offerPath(row) }]),
   ];
 }

@@ -2,7 +2,7 @@ import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { wireOffer, type OfferRow } from './offer-row';
+import { wireOffer, withReserved, type OfferRow } from './offer-row';
 import type { OfferItem, OfferStock } from './offer-item';
 
 /** The items behind rows, by `offerKey`, in one round trip. */
@@ -20,8 +20,10 @@ export function itemsBehind(
   );
 }
 
+/** The item behind a row, with what was reserved for the row among its units. */
 export function itemOf(items: ReadonlyMap<string, OfferItem>, row: OfferRow): OfferItem | undefined {
-  return items.get(offerKey(row.participant_id, row.item_number_warehouse));
+  const item = items.get(offerKey(row.participant_id, row.item_number_warehouse));
+  return item === undefined || row.reserved_quantity === 0 ? item : { ...item, market: withReserved(item.market, row) };
 }
 
 /** Rows as the wire shows them at the database's `now`. */

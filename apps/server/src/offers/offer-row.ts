@@ -1,7 +1,14 @@
+import { isCapped, toldQuantity } from '@tradehall/domain/stock-list/shown-quantity';
+import { tellNoMore } from './tell-no-more';
 import type { Selectable } from 'kysely';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { viewOffer, type NegotiatedOffer, type OfferView } from '@tradehall/domain/offers/negotiated-offer';
+import {
+  viewOffer,
+  type Market,
+  type NegotiatedOffer,
+  type OfferView,
+} from '@tradehall/domain/offers/negotiated-offer';
 import { checkCheckOut } from '@tradehall/domain/offers/save-offer';
 import { NO_MARKET, type OfferItem } from './offer-item';
 import type { OffersTable } from '../database/schema';
@@ -20,7 +27,15 @@ export function negotiatedOf(row: OfferRow): NegotiatedOffer {
     expiresAt: row.expires_at?.getTime() ?? null,
     agreedPrice: row.agreed_price_minor,
     reducedFrom: row.reduced_from,
+    isProposed: row.is_proposed,
   };
+}
+
+/** The market as the offer's own buyer has it: what was reserved for them is theirs to take (SD40). */
+export function withReserved(market: Market, { reserved_quantity }: Pick<OfferRow, 'reserved_quantity'>): Market {
+  return reserved_quantity === 0
+    ? market
+    : { ...market, quantityAvailable: market.quantityAvailable + reserved_quantity };
 }
 
 /** The columns that a negotiation fills. */
@@ -35,6 +50,7 @@ export function columnsOf(offer: NegotiatedOffer, view: OfferView) {
     expires_at: offer.expiresAt === null ? null : new Date(offer.expiresAt),
     agreed_price_minor: offer.agreedPrice,
     reduced_from: offer.reducedFrom,
+    is_proposed: offer.isProposed,
     status: view.status,
     state: view.state,
   };
@@ -44,6 +60,7 @@ export function columnsOf(offer: NegotiatedOffer, view: OfferView) {
 export function wireOffer(row: OfferRow, item: OfferItem | undefined, now: Date, precision: number): StocklistOffer {
   const offer = negotiatedOf(row);
   const market = item?.market ?? NO_MARKET;
+  const mostShown = item?.mostShown ?? null;
   const view = viewOffer(offer, market, now.getTime());
   const major = (minor: number | null) => (minor === null ? null : toMajorUnits(minor, precision));
   const issue = view.state === 'READY_TO_CHECKOUT' ? checkCheckOut(offer, market, now.getTime()) : undefined;
@@ -60,7 +77,8 @@ export function wireOffer(row: OfferRow, item: OfferItem | undefined, now: Date,
     acceptedOrCounteredExpirationDate: offer.expiresAt === null ? null : new Date(offer.expiresAt).toISOString(),
     listPrice: major(market.listPrice),
     specialPrice: major(market.specialPrice),
-    quantityAvailable: market.quantityAvailable,
+    quantityAvailable: toldQuantity(market.quantityAvailable, mostShown),
+    isQuantityCapped: isCapped(market.quantityAvailable, mostShown),
     itemNumber: item?.itemNumber ?? row.item_number,
     itemDescription: item?.itemDescription ?? row.item_description,
     itemNumberWarehouse: row.item_number_warehouse,
@@ -71,7 +89,11 @@ export function wireOffer(row: OfferRow, item: OfferItem | undefined, now: Date,
     warehouseLabel: item?.warehouseLabel ?? row.warehouse,
     isOfferAccepted: item?.acceptsOffers ?? false,
     quantityReducedFrom: offer.reducedFrom,
-    checkOutIssue: issue === undefined ? null : { messageCode: issue.messageCode, params: [...(issue.params ?? [])] },
+    isProposed: offer.isProposed,
+    checkOutIssue:
+      issue === undefined
+        ? null
+        : { messageCode: issue.messageCode, params: [...(tellNoMore(issue, item).params ?? [])] },
     version: row.version,
     updateDate: row.updated_at.toISOString(),
   };

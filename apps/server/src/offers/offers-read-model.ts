@@ -47,8 +47,13 @@ export function findOfferOnItem(
     .executeTakeFirst();
 }
 
-/** Who said what of an offer, oldest first. */
-export async function readThread(tx: Transaction, offerId: string, precision: number): Promise<OfferEvent[]> {
+/** Who said what of an offer, oldest first; buyers read who of the staff it was where the tenant lets them (SD41). */
+export async function readThread(
+  tx: Transaction,
+  offerId: string,
+  precision: number,
+  { showsStaff }: { readonly showsStaff: boolean },
+): Promise<OfferEvent[]> {
   const rows: Selectable<OfferEventsTable>[] = await tx
     .selectFrom('offer_events')
     .selectAll()
@@ -58,9 +63,11 @@ export async function readThread(tx: Transaction, offerId: string, precision: nu
   return rows.map((row) => ({
     eventType: row.event_type,
     by: row.actor,
-    byName: row.actor === 'BUYER' ? row.actor_name : '',
+    byName: row.actor === 'BUYER' || showsStaff ? row.actor_name : '',
     quantity: row.quantity,
     price: row.price_minor === null ? null : toMajorUnits(row.price_minor, precision),
+    askedQuantity: row.asked_quantity,
+    askedPrice: row.asked_price_minor === null ? null : toMajorUnits(row.asked_price_minor, precision),
     note: row.note,
     date: row.happened_at.toISOString(),
   }));

@@ -13,6 +13,8 @@ export interface NewOfferEvent {
   readonly actorName?: string;
   readonly quantity?: number | null;
   readonly price?: number | null;
+  /** What the buyer asked for, where a rule made something else of it (W27). */
+  readonly asked?: { readonly quantity: number | null; readonly price: number | null } | null;
   readonly note?: string;
 }
 
@@ -57,6 +59,8 @@ function eventRecords(
         actor_name: event.actorName ?? '',
         quantity: event.quantity ?? null,
         price_minor: event.price ?? null,
+        asked_quantity: event.asked?.quantity ?? null,
+        asked_price_minor: event.asked?.price ?? null,
         note: event.note ?? '',
       })),
     ),
@@ -93,15 +97,18 @@ const COLUMNS = [
   'closed_at',
   'closed_as',
   'order_number',
+  'reserved_quantity',
+  'is_proposed',
 ] as const satisfies readonly (keyof OfferRow)[];
 const ALL = sql.raw(COLUMNS.map((column) => `offers.${column}`).join(', '));
 const SAVED = sql.raw(COLUMNS.join(', '));
 
 const EVENTS_OF = (records: string) => sql`
-  insert into offer_events (tenant_id, offer_id, event_type, actor, actor_id, actor_name, quantity, price_minor, note)
-  select saved.tenant_id, saved.offer_id, e.event_type, e.actor, e.actor_id, e.actor_name, e.quantity, e.price_minor, e.note
+  insert into offer_events (tenant_id, offer_id, event_type, actor, actor_id, actor_name, quantity, price_minor, asked_quantity, asked_price_minor, note)
+  select saved.tenant_id, saved.offer_id, e.event_type, e.actor, e.actor_id, e.actor_name, e.quantity, e.price_minor, e.asked_quantity, e.asked_price_minor, e.note
     from jsonb_to_recordset(${records}::jsonb)
-      as e (offer_id uuid, place int, event_type text, actor text, actor_id text, actor_name text, quantity int, price_minor bigint, note text)
+      as e (offer_id uuid, place int, event_type text, actor text, actor_id text, actor_name text, quantity int, price_minor bigint,
+        asked_quantity int, asked_price_minor bigint, note text)
     join saved using (offer_id)
    order by e.offer_id, e.place`;
 
@@ -132,13 +139,13 @@ export async function insertOffers(
     with saved as (
       insert into offers (tenant_id, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
         answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
-        agreed_price_minor, reduced_from, status, state, respond_at)
+        agreed_price_minor, reduced_from, is_proposed, status, state, respond_at)
       select ${tenantId}, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
         answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
-        agreed_price_minor, reduced_from, status, state, now() + make_interval(secs => respond_after)
+        agreed_price_minor, reduced_from, is_proposed, status, state, now() + make_interval(secs => respond_after)
         from jsonb_to_recordset(${records}::jsonb) as o (offer_id uuid, account_id uuid, user_id text, participant_id text, item_number_warehouse text,
           item_number text, item_description text, warehouse text, answer text, offer_quantity int, offer_price_minor bigint, check_out_quantity int,
-          counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint, reduced_from int, status text,
+          counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint, reduced_from int, is_proposed boolean, status text,
           state text, respond_after double precision)
        order by item_number_warehouse, participant_id
       on conflict do nothing
@@ -168,11 +175,11 @@ export async function updateOffers(
       update offers set
         user_id = coalesce(c.user_id, offers.user_id), answer = c.answer, offer_quantity = c.offer_quantity, offer_price_minor = c.offer_price_minor,
         check_out_quantity = c.check_out_quantity, counter_price_minor = c.counter_price_minor, minimum_checkout_quantity = c.minimum_checkout_quantity,
-        expires_at = c.expires_at, agreed_price_minor = c.agreed_price_minor, reduced_from = c.reduced_from, status = c.status, state = c.state,
-        respond_at = now() + make_interval(secs => c.respond_after), version = version + 1, updated_at = now()
+        expires_at = c.expires_at, agreed_price_minor = c.agreed_price_minor, reduced_from = c.reduced_from,
+        is_proposed = coalesce(c.is_proposed, false), status = c.status, state = c.state, respond_at = now() + make_interval(secs => c.respond_after), version = version + 1, updated_at = now()
       from jsonb_to_recordset(${records}::jsonb) as c (offer_id uuid, user_id text, answer text, offer_quantity int, offer_price_minor bigint,
         check_out_quantity int, counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint,
-        reduced_from int, status text, state text, respond_after double precision)
+        reduced_from int, is_proposed boolean, status text, state text, respond_after double precision)
       where offers.tenant_id = ${tenantId} and offers.offer_id = c.offer_id
       returning ${ALL}
     ), told as (${EVENTS_OF(eventRecords(changes))})

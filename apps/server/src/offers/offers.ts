@@ -17,14 +17,17 @@ import {
   reviewOffers,
   undoReview,
 } from '@tradehall/contract/offers/offer-calls';
+import { previewManyOffers, saveManyOffers } from '@tradehall/contract/offers/many-offers-calls';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
+import { readAnswerSettings } from './answer-settings-store';
 import { deleteOffers as removeOffers, moveToCart as moveOffers, restoreOffers as reviveOffers } from './list-commands';
 import { buyerOf, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind, wireOffers } from './offer-reader';
 import { wireOffer } from './offer-row';
 import { findOffer, listAccountOffers, readDatabaseNow, readThread } from './offers-read-model';
 import { reviewOffers as review } from './review-offers';
+import { previewManyOffers as previewMany, saveManyOffers as saveMany } from './save-many-offers';
 import { changeOffer as change, createOffer as create } from './save-offer';
 import { undoReview as undo } from './undo-review';
 
@@ -53,7 +56,9 @@ export function serveOffers(app: FastifyInstance, parts: OfferDeps): void {
       const items = await itemsBehind(tx, stock, tenant, [row]);
       return {
         stocklistOffer: wireOffer(row, itemOf(items, row), now, precision),
-        thread: await readThread(tx, row.offer_id, precision),
+        thread: await readThread(tx, row.offer_id, precision, {
+          showsStaff: (await readAnswerSettings(tx)).showStaffNames,
+        }),
         serverTime: now.toISOString(),
       };
     }),
@@ -87,6 +92,19 @@ export function serveOffers(app: FastifyInstance, parts: OfferDeps): void {
     app,
     reviewOffers,
     ({ tenant, caller, body, idempotencyKey }) => review(parts, buyerOf(tenant, caller), body, idempotencyKey),
+    { bodyLimit: LIST_LIMIT },
+  );
+  serveCall(
+    app,
+    previewManyOffers,
+    ({ tenant, caller, participant, body }) => previewMany(parts, buyerOf(tenant, caller), participant, body),
+    { bodyLimit: LIST_LIMIT },
+  );
+  serveCall(
+    app,
+    saveManyOffers,
+    ({ tenant, caller, participant, body, idempotencyKey }) =>
+      saveMany(parts, buyerOf(tenant, caller), participant, body, idempotencyKey),
     { bodyLimit: LIST_LIMIT },
   );
   serveCall(app, undoReview, ({ tenant, caller, params }) => undo(parts, buyerOf(tenant, caller), params.batchId));

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { readAcrossNetwork } from '../tenancy/across-network';
-import { followStock, RECENT } from './follow-stock';
-import type { OfferDeps } from './offer-parts';
+import { followStock, RECENT, type FollowDeps } from './follow-stock';
 
 /**
  * Does for a tenant's offers what a crash between a stock change and its follow-up left undone: in its own stock, and
  * in that of the participants whose items its buyers have offers on (D06). Doing it twice changes nothing.
  */
-export async function repairOffers(parts: OfferDeps, tenant: Tenant, since: 'lately' | 'ever'): Promise<void> {
+export async function repairOffers(parts: FollowDeps, tenant: Tenant, since: 'lately' | 'ever'): Promise<void> {
   await followStock(parts, tenant, 'expired');
   if (since === 'ever') {
     await followStock(parts, tenant, 'all');

@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
-import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { priceCap } from '@tradehall/domain/offers/price-cap';
+import { checkFloor } from '@tradehall/domain/offers/answer-offer';
 import { applyResponseRules, type ResponseRules } from '@tradehall/domain/offers/response-rules';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { answerOffers, type AnswerDeps } from './answer-offers';
+import { callPerson } from './call-person';
+import { costOf, readItemCosts } from './item-costs-read-model';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, type OfferRow } from './offer-row';
 
 const BATCH = 100;
+/** A person's answer that waits for its undo time goes before the rules. */
+const NOT_HELD = sql`not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id and h.offer_version = offers.version and h.outcome = 'HELD')`;
 
 /**
  * Has a tenant's response rules answer the offers whose delay is over. Doing it twice, or at two
@@ -35,24 +40,46 @@ async function respondToBatch(
 ): Promise<number> {
   const { rows } = await sql<OfferRow & { database_now: Date }>`
     select offers.*, now() as database_now from offers
-     where tenant_id = ${tenant.tenantId} and closed_at is null and respond_at <= now()
+     where tenant_id = ${tenant.tenantId} and closed_at is null and respond_at <= now() and ${NOT_HELD}
      order by offer_id limit ${BATCH} for update skip locked`.execute(tx);
   const now = rows[0]?.database_now;
   if (now === undefined) return 0;
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const precision = tenant.configuration.currencyPrecision;
+  const costs = await readItemCosts(tx, rows);
+  const ceiling = rules.dailyCeiling === undefined ? null : toMinorUnits(rules.dailyCeiling, precision);
+  let accepted = ceiling === null ? 0 : await acceptedToday(tx, tenant.configuration.timeZone);
+  let isStopped = false;
   const answers: BulkAnswer[] = [];
   for (const row of rows) {
     const item = itemOf(items, row);
     const offer = negotiatedOf(row);
     if (item === undefined || viewOffer(offer, item.market, now.getTime()).status !== 'PENDING_ACCEPTANCE') continue;
+    const floor = costOf(costs, row)?.floor ?? null;
     const cap = priceCap(item.market) ?? offer.offerPrice;
     const answer = applyResponseRules(
       rules,
       offer,
-      { listPrice: item.market.listPrice ?? cap, cap, incrementSize: item.market.incrementSize ?? 1 },
+      {
+        listPrice: item.market.listPrice ?? cap,
+        cap,
+        incrementSize: item.market.incrementSize ?? 1,
+        category: item.category,
+        warehouse: row.warehouse,
+        available: item.market.quantityAvailable,
+      },
       now.getTime(),
     );
+    // A person answers what the rules leave to one, what would go below a floor, and what the day's ceiling stops.
+    if (answer === undefined || checkFloor(offer, answer, floor) !== undefined) continue;
+    if (answer.move === 'accept' && ceiling !== null) {
+      const value = offer.offerPrice * offer.offerQuantity;
+      if (accepted + value > ceiling) {
+        isStopped = true;
+        continue;
+      }
+      accepted += value;
+    }
     const named = { offerId: row.offer_id, version: row.version };
     if (answer.move === 'reject') answers.push({ ...named, answer: 'REJECT' });
     else {
@@ -68,7 +95,8 @@ async function respondToBatch(
       );
     }
   }
-  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, rules, sellerId: null });
+  if (answers.length > 0) await answerOffers(tx, parts, tenant, { answers, rules, by: null });
+  if (isStopped && ceiling !== null) await callPerson(tx, parts.mail, tenant, ceiling);
   // Due ones that the rules had nothing to say to are not looked at again; a later change sets their time anew.
   await sql`update offers set respond_at = null where tenant_id = ${tenant.tenantId} and offer_id = any(${rows.map((row) => row.offer_id)}::uuid[])`.execute(
     tx,
@@ -76,9 +104,25 @@ async function respondToBatch(
   return rows.length;
 }
 
+/**
+ * What the rules accepted since the tenant's day began, in minor units (SD44). Two servers at it wait for each other,
+ * so that both count the same.
+ */
+async function acceptedToday(tx: Transaction, timeZone: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('offers-ceiling'), hashtext(current_setting('app.tenant_id')))`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ value: string }>`
+    select coalesce(sum(e.price_minor * o.offer_quantity), 0)::text as value from offer_events e
+      join offers o on o.tenant_id = e.tenant_id and o.offer_id = e.offer_id
+     where e.tenant_id = current_setting('app.tenant_id') and e.event_type = 'ACCEPTED' and e.actor_id is null
+       and e.happened_at >= date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`.execute(tx);
+  return Number(rows[0]?.value ?? 0);
+}
+
 async function nextDue(tx: Transaction): Promise<Date | undefined> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(respond_at) as due from offers where tenant_id = current_setting('app.tenant_id') and closed_at is null and respond_at is not null`.execute(
+    select min(respond_at) as due from offers where tenant_id = current_setting('app.tenant_id') and closed_at is null and respond_at is not null and ${NOT_HELD}`.execute(
     tx,
   );
   return rows[0]?.due ?? undefined;

@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOffer, getOffer, getOffers, reviewOffers, undoReview } from '@tradehall/contract/offers/offer-calls';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
-import { answerOffers, getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
-import { putItems, setStockListSettings } from '../testing/stock-fixture';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { startQuietOffers } from '../testing/quiet-offers';
+import { putItems } from '../testing/stock-fixture';
+import type { TestClient, TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL', 'MIA', 'LAX'] });
-  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
-  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  ({ server, buyer, seller } = await startQuietOffers(['DAL', 'MIA', 'LAX']));
 });
 afterAll(() => server.close());
 

@@ -14,8 +14,10 @@ import type { Transaction } from '../database/transaction-kysely';
 import { offerChanged } from './offer-conflict';
 import type { OfferItem, OfferItemKey } from './offer-item';
 import { publishOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
+import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { insertOffers, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
+import { tellNoMore } from './tell-no-more';
 import { findOfferOnItem } from './offers-read-model';
 
 type Body = z.infer<typeof offerBody>;
@@ -45,7 +47,7 @@ export async function createOffer(
         offer: outcome.offer,
         view,
         respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
-        events: eventsOf(outcome, buyer, body.note),
+        events: eventsOf(outcome, buyer, body),
       },
     ]);
     if (row === undefined) throw await alreadyThere(tx, buyer, item);
@@ -76,10 +78,7 @@ export async function changeOffer(parts: OfferDeps, buyer: Buyer, offerId: strin
       throw new ApiError(422, 'ITEM_NOT_FOUND', {
         errors: [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }],
       });
-    const key = { participantId: row.participant_id, itemNumberWarehouse: row.item_number_warehouse };
-    const item = (await parts.stock.items(tx, tenantId, [key])).get(
-      offerKey(key.participantId, key.itemNumberWarehouse),
-    );
+    const item = itemOf(await itemsBehind(tx, parts.stock, buyer.tenant, [row]), row);
     if (body.version !== undefined && body.version !== row.version)
       throw offerChanged(wireOffer(row, item, now, precisionOf(buyer)));
     if (item === undefined) throw new ApiError(422, 'ITEM_NOT_FOUND', { errors: [{ messageCode: 'ITEM_NOT_FOUND' }] });
@@ -96,7 +95,7 @@ export async function changeOffer(parts: OfferDeps, buyer: Buyer, offerId: strin
         offer: outcome.offer,
         view,
         respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
-        events: eventsOf(outcome, buyer, body.note),
+        events: eventsOf(outcome, buyer, body),
       },
     ]);
     if (next === undefined) throw offerChanged(null);
@@ -151,11 +150,31 @@ function decide(
     precision: precisionOf(buyer),
     now,
   });
-  if (!outcome.saved) throw ApiError.ofIssues(422, outcome.issues);
+  if (!outcome.saved)
+    throw ApiError.ofIssues(
+      422,
+      outcome.issues.map((issue) => tellNoMore(issue, item)),
+    );
   return outcome;
 }
 
-function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, note = ''): NewOfferEvent[] {
+/** What was asked, where the entry as saved is another: typed so in the dialog, or corrected here (W27). */
+function askedOf(
+  { offer, move }: SaveOutcome & { saved: true },
+  body: Body,
+  precision: number,
+): Exclude<NewOfferEvent['asked'], undefined> {
+  const quantity = body.askedQuantity ?? body.offerQuantity;
+  const typed = body.askedPrice ?? body.offerPrice;
+  const price = tooPrecise(typed, precision)
+    ? toMinorUnits(body.offerPrice, precision)
+    : toMinorUnits(typed, precision);
+  const isPriced = move !== 'CHANGED_QUANTITY';
+  const isCorrected = quantity !== offer.checkOutQuantity || (isPriced && price !== offer.offerPrice);
+  return isCorrected ? { quantity, price: isPriced ? price : null } : null;
+}
+
+function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, body: Body): NewOfferEvent[] {
   return [
     {
       eventType: outcome.move,
@@ -164,7 +183,8 @@ function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, note = '
       actorName: buyer.name,
       quantity: outcome.offer.checkOutQuantity,
       price: outcome.move === 'CHANGED_QUANTITY' ? null : outcome.offer.offerPrice,
-      note: note.trim(),
+      asked: askedOf(outcome, body, precisionOf(buyer)),
+      note: (body.note ?? '').trim(),
     },
   ];
 }

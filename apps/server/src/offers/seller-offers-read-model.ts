@@ -6,11 +6,17 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { OfferRow } from './offer-row';
 
-export interface SellerQuestion {
+/** What every view of the open offers is narrowed by (SD32). */
+export interface OffersNarrowed {
   readonly search?: string | undefined;
   readonly status?: OfferStatus | undefined;
   readonly accountId?: string | undefined;
   readonly warehouse?: string | undefined;
+  /** The key of an item: of our own stock, or behind its participant and a bar. */
+  readonly item?: string | undefined;
+}
+
+export interface SellerQuestion extends OffersNarrowed {
   readonly sort: SellerOfferSort;
   readonly direction: 'asc' | 'desc';
   /** Where the page before ended; without it the first `offset` are left out. */
@@ -45,14 +51,19 @@ const SORTS: Readonly<
   expires: { by: sql`coalesce(o.expires_at, 'infinity')`, type: sql`timestamptz` },
 };
 
-const FROM = sql`offers as o
-  join accounts as a on a.tenant_id = o.tenant_id and a.account_id = o.account_id`;
+/** Open offers with their buyers, and the answers that can still be undone. */
+export const OPEN_OFFERS = sql`offers as o
+  join accounts as a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
+  left join held_answers as h on h.tenant_id = o.tenant_id and h.offer_id = o.offer_id and h.offer_version = o.version and h.outcome = 'HELD'`;
+
+/** The status at the desk: an answer that can still be undone counts as given (SD36). */
+const STATUS = sql`coalesce(case h.answer ->> 'answer' when 'ACCEPT' then 'ACCEPTED' when 'COUNTER' then 'COUNTERED' when 'REJECT' then 'NOT_ACCEPTED' end, o.status)`;
 
 /** A page of all buyers' open offers. */
 export async function listSellerOffers(tx: Transaction, question: SellerQuestion): Promise<SellerOfferPage> {
   const { by, type } = SORTS[question.sort];
   const direction = sql.raw(question.direction);
-  const parts = [...conditions(question), ...filters(question)];
+  const parts = narrowed(question);
   if (question.after !== undefined) {
     const { key, offerId } = readCursor(question.after);
     const beyond = sql.raw(question.direction === 'asc' ? '>' : '<');
@@ -63,7 +74,7 @@ export async function listSellerOffers(tx: Transaction, question: SellerQuestion
       ? sql`left join stock_items as s on s.tenant_id = o.tenant_id and s.item_number_warehouse = o.item_number_warehouse and o.participant_id is null`
       : sql``;
   const { rows } = await sql<SellerOfferRow & { sort_key: string }>`
-    select o.*, a.business_name, (${by})::text as sort_key from ${FROM} ${stock}
+    select o.*, a.business_name, (${by})::text as sort_key from ${OPEN_OFFERS} ${stock}
      where ${sql.join(parts, sql` and `)}
      order by ${by} ${direction}, o.offer_id ${direction}
      limit ${question.limit + 1} offset ${question.after === undefined ? question.offset : 0}`.execute(tx);
@@ -78,16 +89,18 @@ export async function listSellerOffers(tx: Transaction, question: SellerQuestion
 /** How many offers there are by status, buyer and warehouse; each by what the others leave. */
 export async function countSellerOffers(
   tx: Transaction,
-  question: SellerQuestion,
-): Promise<{ total: number; facets: OfferFacets }> {
+  question: OffersNarrowed,
+): Promise<{ total: number; totals: { units: number; valueMinor: number }; facets: OfferFacets }> {
   const status = sql`(${question.status ?? null}::text is null or status = ${question.status ?? null})`;
   const buyer = sql`(${question.accountId ?? null}::uuid is null or account_id = ${question.accountId ?? null}::uuid)`;
   const warehouse = sql`(${question.warehouse ?? null}::text is null or warehouse = ${question.warehouse ?? null})`;
-  const { rows } = await sql<OfferFacets & { total: number }>`
+  const { rows } = await sql<OfferFacets & { total: number; units: string; value: string }>`
     with hits as materialized (
-      select o.status, o.account_id, a.business_name, o.warehouse from ${FROM} where ${sql.join(conditions(question), sql` and `)})
+      select ${STATUS} as status, o.account_id, a.business_name, o.warehouse, o.offer_quantity, o.offer_price_minor from ${OPEN_OFFERS} where ${sql.join(conditions(question), sql` and `)})
     select
       (select count(*)::int from hits where ${status} and ${buyer} and ${warehouse}) as total,
+      (select coalesce(sum(offer_quantity), 0)::text from hits where ${status} and ${buyer} and ${warehouse}) as units,
+      (select coalesce(sum(offer_quantity * offer_price_minor), 0)::text from hits where ${status} and ${buyer} and ${warehouse}) as value,
       (select coalesce(json_agg(json_build_object('status', status, 'count', count)), '[]') from (
          select status, count(*)::int as count from hits where ${buyer} and ${warehouse} group by status) as found) as statuses,
       (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
@@ -98,14 +111,32 @@ export async function countSellerOffers(
          left join tenant_settings as labels on labels.tenant_id = current_setting('app.tenant_id') and labels.name = 'stock-list') as warehouses`.execute(
     tx,
   );
-  const { total = 0, statuses = [], buyers = [], warehouses = [] } = rows[0] ?? {};
-  return { total, facets: { statuses, buyers, warehouses } };
+  const { total = 0, units = '0', value = '0', statuses = [], buyers = [], warehouses = [] } = rows[0] ?? {};
+  return {
+    total,
+    totals: { units: Number(units), valueMinor: Number(value) },
+    facets: { statuses, buyers, warehouses },
+  };
 }
 
-/** What the search box says: every group of words, in the buyer, the item, its numbers or the warehouse. */
-function conditions({ search }: SellerQuestion): RawBuilder<unknown>[] {
-  const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`, sql`o.closed_at is null`];
-  const text = sql`lower(concat_ws(' ', a.business_name, o.item_description, o.item_number, o.warehouse, o.offer_number))`;
+/** All conditions of a question. */
+export function narrowed(question: OffersNarrowed): RawBuilder<unknown>[] {
+  return [...conditions(question), ...filters(question)];
+}
+
+function conditions({ search, item }: OffersNarrowed): RawBuilder<unknown>[] {
+  return [
+    sql`o.tenant_id = current_setting('app.tenant_id')`,
+    sql`o.closed_at is null`,
+    ...(item === undefined ? [] : [sql`concat_ws('|', o.participant_id, o.item_number_warehouse) = ${item}`]),
+    ...wordsOf(search),
+  ];
+}
+
+/** What the search box says: every group of words, in the buyer, the item, its numbers, the warehouse or `more`. */
+export function wordsOf(search: string | undefined, more: RawBuilder<unknown> = sql`null`): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [];
+  const text = sql`lower(concat_ws(' ', a.business_name, o.item_description, o.item_number, o.warehouse, o.offer_number, ${more}::text))`;
   for (const words of parseSearch(search ?? '').slice(0, 8)) {
     const matches = words.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word.toLowerCase())}%`}`);
     parts.push(sql`(${sql.join(matches, sql` or `)})`);
@@ -113,9 +144,9 @@ function conditions({ search }: SellerQuestion): RawBuilder<unknown>[] {
   return parts;
 }
 
-function filters({ status, accountId, warehouse }: SellerQuestion): RawBuilder<unknown>[] {
+function filters({ status, accountId, warehouse }: OffersNarrowed): RawBuilder<unknown>[] {
   return [
-    ...(status === undefined ? [] : [sql`o.status = ${status}`]),
+    ...(status === undefined ? [] : [sql`${STATUS} = ${status}`]),
     ...(accountId === undefined ? [] : [sql`o.account_id = ${accountId}::uuid`]),
     ...(warehouse === undefined ? [] : [sql`o.warehouse = ${warehouse}`]),
   ];
@@ -123,11 +154,11 @@ function filters({ status, accountId, warehouse }: SellerQuestion): RawBuilder<u
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function writeCursor(key: string, offerId: string): string {
+export function writeCursor(key: string, offerId: string): string {
   return Buffer.from(JSON.stringify([key, offerId])).toString('base64url');
 }
 
-function readCursor(text: string): { key: string; offerId: string } {
+export function readCursor(text: string): { key: string; offerId: string } {
   try {
     const [key, offerId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof key === 'string' && typeof offerId === 'string' && /^[0-9a-f-]{36}$/.test(offerId))

@@ -8,45 +8,90 @@ import {
   getSellerOffers,
   putResponseRules,
   rejectOffer,
+  undoAnswers,
   type BulkAnswer,
   type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
+import {
+  exportClosedOffers,
+  getClosedOffers,
+  getOfferGroups,
+  withdrawOffer,
+} from '@tradehall/contract/offers/desk-offer-calls';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { createFormatText } from '../notify/format-text';
+import { attachment } from '../spreadsheets/sheet-text';
+import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { countClosedOffers, listClosedOffers } from './closed-offers-read-model';
+import { closedOffersSheet } from './closed-offers-sheet';
+import { listOfferGroups } from './offer-groups-read-model';
+import { withdrawOffer as withdraw } from './withdraw-offer';
+import type { AnswerSettings } from '@tradehall/domain/offers/answer-settings';
 import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
-import type { Transaction } from '../database/transaction-kysely';
+import { checkFloors } from '@tradehall/domain/offers/rules-below-floor';
+import { checkResponseRules } from '@tradehall/domain/settings/check-settings';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
+import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { ApiError } from '../http/api-error';
-import { requireWithinLimit, serveCall } from '../http/serve-call';
+import { approvingOf } from '../audit/approving';
+import { requireWithinLimit } from '../http/approvable-calls';
+import type { Caller, Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import type { ReminderSettings } from '@tradehall/domain/offers/due-reminder';
+import { readReminders, saveReminders } from './reminder-settings';
 import type { Settings } from '../settings/settings';
-import { answerOffers as answer, sellerOffer, type AnswerDeps } from './answer-offers';
+import { readAnswerSettings, saveAnswerSettings } from './answer-settings-store';
+import {
+  answererOf,
+  answerOffers as answer,
+  judgeAnswers,
+  sellerOffer,
+  type AnswerDeps,
+  type RefusedAnswer,
+  type SellerView,
+} from './answer-offers';
+import { findHeldAnswers, keepHeldAnswers, undoHeldBatch } from './held-answers-store';
+import { tellDesk, type HeldAnswers } from './hold-answers';
+import { readItemCosts } from './item-costs-read-model';
 import { offerChanged } from './offer-conflict';
 import { itemOf, itemsBehind } from './offer-reader';
 import type { OfferItem } from './offer-item';
 import type { OfferRow } from './offer-row';
 import { findBuyerNames, findOffer, readDatabaseNow, readThread } from './offers-read-model';
 import { countSellerOffers, listSellerOffers } from './seller-offers-read-model';
+import { readFlooredItems } from './floored-items-read-model';
 import { readResponseRules } from './response-rules-book';
 import { scheduleByRules } from './respond-to-offers';
 
 const PAGE = 100;
 
 /** The seller's calls: the other side of the negotiation. */
-export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, settings: Settings): void {
+export function serveSellerOffers(
+  app: FastifyInstance,
+  parts: AnswerDeps,
+  settings: Settings,
+  held: Pick<HeldAnswers, 'leaveAt'>,
+): void {
   const { database, stock } = parts;
 
-  serveCall(app, getSellerOffers, ({ tenant, query }) =>
+  serveCall(app, getSellerOffers, ({ tenant, caller, query }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const { offset = 0, limit = PAGE, sort = 'updated', direction = 'desc', ...asked } = query;
       const question = { ...asked, offset, limit, sort, direction };
       const { rows, next } = await listSellerOffers(tx, question);
-      const { total, facets } = await countSellerOffers(tx, question);
+      const { total, totals, facets } = await countSellerOffers(tx, question);
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, rows);
+      const view = await viewFor(tx, tenant, caller, rows, now);
       return {
-        stocklistOffers: rows.map((row) =>
-          sellerOffer(row, itemOf(items, row), now, tenant.configuration.currencyPrecision, row.business_name),
-        ),
+        stocklistOffers: rows.map((row) => sellerOffer(row, itemOf(items, row), view)),
         total,
+        totals: {
+          units: totals.units,
+          value: toMajorUnits(totals.valueMinor, tenant.configuration.currencyPrecision),
+        },
         next,
         facets,
         serverTime: now.toISOString(),
@@ -54,62 +99,110 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
     }),
   );
 
-  serveCall(app, getSellerOffer, ({ tenant, params }) =>
+  serveCall(app, getSellerOffer, ({ tenant, caller, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const row = await findOffer(tx, params.offerId, null);
       if (row === undefined) throw new ApiError(404, 'OFFER_NOT_FOUND');
-      const precision = tenant.configuration.currencyPrecision;
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, [row]);
-      const names = await findBuyerNames(tx, [row.account_id]);
       return {
-        stocklistOffer: sellerOffer(row, itemOf(items, row), now, precision, names.get(row.account_id) ?? ''),
-        thread: await readThread(tx, row.offer_id, precision),
+        stocklistOffer: sellerOffer(row, itemOf(items, row), await viewFor(tx, tenant, caller, [row], now)),
+        thread: await readThread(tx, row.offer_id, tenant.configuration.currencyPrecision, { showsStaff: true }),
         serverTime: now.toISOString(),
       };
     }),
   );
 
-  async function answerMany(by: StaffRequest, act: AuditAct, answers: readonly BulkAnswer[], reason?: string) {
+  async function answerMany(
+    by: StaffRequest,
+    act: AuditAct,
+    answers: readonly BulkAnswer[],
+    { reason, canUndo = false }: { readonly reason?: string | undefined; readonly canUndo?: boolean } = {},
+  ): Promise<CallAnswer<typeof answerOffers>> {
     const { tenant, caller } = by;
-    const precision = tenant.configuration.currencyPrecision;
     const rules = await parts.rules.of(tenant.tenantId);
-    const ids = answers.map(({ offerId }) => offerId);
-    const about = {
-      act,
-      record: 'OFFER',
-      ids,
-      reason,
-      watched: { table: 'offers', key: 'offer_id', values: ids },
-    } as const;
+    const answerer = answererOf(caller);
+    const about = { act, record: 'OFFER', ids: answers.map(({ offerId }) => offerId), reason } as const;
     return runStaffCommand(database, by, about, async (tx, trail) => {
-      const { answered, refused, now } = await answer(tx, parts, tenant, { answers, rules, sellerId: caller.userId });
-      trail.about(answered.map(({ row }) => row.offer_id));
-      if (answered.length === 0) trail.unchanged();
-      for (const { row } of answered)
-        if (row.status !== 'NOT_ACCEPTED')
-          requireWithinLimit(
-            caller,
-            'acceptMinor',
-            (row.counter_price_minor ?? row.offer_price_minor) * row.offer_quantity,
-          );
-      const rows = [...answered, ...refused].flatMap(({ row }) => (row === null ? [] : [row]));
-      const names = await findBuyerNames(
-        tx,
-        rows.map((row) => row.account_id),
-      );
-      const show = (row: OfferRow, item: OfferItem | undefined): SellerOffer =>
-        sellerOffer(row, item, now, precision, names.get(row.account_id) ?? '');
-      return {
-        answered: answered.map(({ row, item }) => show(row, item)),
-        refused: refused.map(({ offerId, issue, row, item }) => ({
-          offerId,
-          issue,
-          stocklistOffer: row === null ? null : show(row, item),
-        })),
+      const seconds = canUndo ? (await readAnswerSettings(tx)).undoSeconds : 0;
+      const show = async (
+        answered: readonly { readonly row: OfferRow; readonly item: OfferItem | undefined }[],
+        refused: readonly RefusedAnswer[],
+        now: Date,
+      ) => {
+        const rows = [...answered, ...refused].flatMap(({ row }) => (row === null ? [] : [row]));
+        const view = await viewFor(tx, tenant, caller, rows, now);
+        return {
+          answered: answered.map(({ row, item }) => sellerOffer(row, item, view)),
+          refused: refused.map(({ offerId, issue, row, item }) => ({
+            offerId,
+            issue,
+            stocklistOffer: row === null ? null : sellerOffer(row, item, view),
+          })),
+        };
       };
+      const asking = { answers, rules, by: answerer };
+      if (seconds === 0) {
+        const { answered, refused, now } = await answer(tx, parts, tenant, asking);
+        trail.about(answered.map(({ row }) => row.offer_id));
+        if (answered.length === 0) trail.unchanged();
+        else trail.changed(...trailOf(answered, answers.length === 1));
+        refuseOvertaken(by, refused);
+        const values = answered
+          .filter(({ row }) => row.status !== 'NOT_ACCEPTED')
+          .map(({ row }) => (row.counter_price_minor ?? row.offer_price_minor) * row.offer_quantity);
+        requireWithinLimit(caller, 'acceptMinor', Math.max(0, ...values), about);
+        return { batchId: null, sendsAt: null, ...(await show(answered, refused, now)) };
+      }
+      const { fitting, refused, now } = await judgeAnswers(tx, parts, tenant, asking);
+      refuseOvertaken(by, refused);
+      const values = fitting.map(({ answer: fits, row }) =>
+        fits.move === 'reject'
+          ? 0
+          : (fits.move === 'counter' ? fits.counterPrice : row.offer_price_minor) * row.offer_quantity,
+      );
+      requireWithinLimit(caller, 'acceptMinor', Math.max(0, ...values), about);
+      trail.about(fitting.map(({ row }) => row.offer_id));
+      if (fitting.length === 0) {
+        trail.unchanged();
+        return { batchId: null, sendsAt: null, ...(await show([], refused, now)) };
+      }
+      trail.changed({}, Object.fromEntries(fitting.map(({ row, said }) => [row.offer_id, said])));
+      const { batchId, dueAt } = await keepHeldAnswers(
+        tx,
+        { userId: caller.userId, userName: answerer.name, mayGoBelowFloor: answerer.mayGoBelowFloor },
+        fitting.map(({ row, said, answer: fits }) => ({
+          offerId: row.offer_id,
+          offerVersion: row.version,
+          // How long it holds is counted from when its buyer hears of it.
+          answer: fits.move === 'reject' ? said : { ...said, version: row.version },
+        })),
+        seconds,
+      );
+      await tellDesk(tx, { batchId, userId: caller.userId, state: 'HELD', lost: [] });
+      afterCommit(tx, () => held.leaveAt(tenant.tenantId, dueAt));
+      return { batchId, sendsAt: dueAt.toISOString(), ...(await show(fitting, refused, now)) };
     });
   }
+
+  serveCall(app, undoAnswers, ({ tenant, caller, raw, params: { batchId } }) =>
+    runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'ANSWERS_UNDONE', record: 'OFFER' },
+      async (tx, trail) => {
+        const undone = await undoHeldBatch(tx, batchId);
+        if (undone === undefined) throw new ApiError(404, 'BATCH_NOT_FOUND');
+        if (undone === false) throw new ApiError(409, 'ANSWERS_LEFT');
+        trail.about(undone);
+        if (undone.length === 0) trail.unchanged();
+        await tellDesk(tx, { batchId, userId: caller.userId, state: 'UNDONE', lost: [] });
+        // What the response rules were kept from meanwhile is theirs again.
+        afterCommit(tx, () => parts.answerLater(tenant.tenantId, new Date()));
+        return { undone: [...undone] };
+      },
+    ),
+  );
 
   /** One answer: taken, or refused with the status that says why. */
   async function answerOne(
@@ -117,7 +210,7 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
     act: AuditAct,
     said: BulkAnswer,
   ): Promise<{ stocklistOffer: SellerOffer }> {
-    const { answered, refused } = await answerMany(by, act, [said], said.note);
+    const { answered, refused } = await answerMany(by, act, [said], { reason: said.note });
     const [taken] = answered;
     if (taken !== undefined) return { stocklistOffer: taken };
     const [first] = refused;
@@ -137,21 +230,95 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
   serveCall(app, rejectOffer, ({ tenant, caller, raw, params, body }) =>
     answerOne({ tenant, caller, raw }, 'OFFER_REJECTED', { ...body, ...params, answer: 'REJECT' }),
   );
-  serveCall(app, answerOffers, ({ tenant, caller, raw, body }) =>
-    answerMany({ tenant, caller, raw }, 'OFFERS_ANSWERED', body),
+  serveCall(app, answerOffers, ({ tenant, caller, raw, query, body }) =>
+    answerMany({ tenant, caller, raw }, 'OFFERS_ANSWERED', body, { canUndo: query.undo === 'true' }),
   );
 
-  serveCall(app, getResponseRules, ({ tenant }) => parts.rules.of(tenant.tenantId));
+  serveCall(app, getOfferGroups, ({ tenant, query: { by, after, limit = PAGE, ...asked } }) =>
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const precision = tenant.configuration.currencyPrecision;
+      const listed = await listOfferGroups(tx, { ...asked, by, offset: Number(after ?? 0), limit }, precision);
+      const { total, totals, facets } = await countSellerOffers(tx, asked);
+      return {
+        ...listed,
+        rows: [...listed.rows],
+        total,
+        totals: { units: totals.units, value: toMajorUnits(totals.valueMinor, precision) },
+        facets,
+        serverTime: (await readDatabaseNow(tx)).toISOString(),
+      };
+    }),
+  );
+
+  serveCall(app, getClosedOffers, ({ tenant, query: { limit = PAGE, ...asked } }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const precision = tenant.configuration.currencyPrecision;
+        const { rows, next } = await listClosedOffers(tx, { ...asked, limit }, precision);
+        return { rows: [...rows], next, ...(await countClosedOffers(tx, { ...asked, limit }, precision)) };
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, exportClosedOffers, async ({ tenant, query, reply }) => {
+    const format = createFormatText(parts.mail, tenant);
+    const sheet = await database.inTenant(tenant.tenantId, (tx) => closedOffersSheet(tx, tenant, query, format), {
+      readOnly: true,
+    });
+    return reply
+      .header('content-type', SPREADSHEET_TYPE)
+      .header('content-disposition', attachment('offers.xlsx'))
+      .send(sheet);
+  });
+
+  serveCall(app, withdrawOffer, ({ tenant, caller, raw, params: { offerId }, body: { reason, version } }) =>
+    runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      {
+        act: 'OFFER_WITHDRAWN',
+        record: 'OFFER',
+        ids: [offerId],
+        reason,
+        watched: { table: 'offers', key: 'offer_id', values: [offerId] },
+      },
+      async (tx) => {
+        const { row, item, now } = await withdraw(tx, parts, tenant, {
+          offerId,
+          version,
+          reason: reason.trim(),
+          by: answererOf(caller),
+        });
+        return { stocklistOffer: sellerOffer(row, item, await viewFor(tx, tenant, caller, [row], now)) };
+      },
+      // What was reserved goes back to the stock, which a checkout may hold before it holds the offer.
+      { retries: 3 },
+    ),
+  );
+
+  serveCall(app, getResponseRules, async ({ tenant }) => wireRules(await parts.rules.of(tenant.tenantId)));
   const saveRules = async (tx: Transaction, tenantId: string, rules: ResponseRules): Promise<void> => {
+    const issues = [...checkResponseRules(rules), ...checkFloors(rules, await readFlooredItems(tx))];
+    if (issues.length > 0) throw ApiError.ofIssues(422, issues);
     await parts.rules.save(tx, tenantId, rules);
     await scheduleByRules(tx, tenantId, rules);
   };
+  settings.define<ReminderSettings>('offer-reminders', {
+    read: (tx) => readReminders(tx),
+    write: (tx, { tenantId }, reminders) => saveReminders(tx, tenantId, reminders),
+  });
   settings.define<ResponseRules>('offer-rules', {
     read: readResponseRules,
     write: (tx, { tenantId }, rules) => saveRules(tx, tenantId, rules),
     async written({ tenantId }) {
       if ((await parts.rules.of(tenantId)).enabled) parts.answerLater(tenantId, new Date(0));
     },
+  });
+  settings.define<AnswerSettings>('offer-answers', {
+    read: readAnswerSettings,
+    write: (tx, { tenantId }, value) => saveAnswerSettings(tx, tenantId, value),
   });
   serveCall(app, putResponseRules, async ({ tenant, caller, raw, body }) => {
     const next = await settings.change({ tenant, caller, raw }, ['offer-rules'], async (tx) => {
@@ -162,3 +329,47 @@ export function serveSellerOffers(app: FastifyInstance, parts: AnswerDeps, setti
     return body;
   });
 }
+
+/** Another person approved these answers, all of them, and not what is left of them. */
+function refuseOvertaken({ raw }: StaffRequest, refused: readonly unknown[]): void {
+  if (refused.length > 0 && approvingOf(raw) !== undefined) throw new ApiError(409, 'APPROVAL_OVERTAKEN');
+}
+
+const wireRules = (rules: ResponseRules) => ({ ...rules, rules: rules.rules?.map((rule) => ({ ...rule })) });
+
+async function viewFor(
+  tx: Transaction,
+  tenant: Tenant,
+  { staff }: Caller,
+  rows: readonly OfferRow[],
+  now: Date,
+): Promise<SellerView> {
+  return {
+    now,
+    precision: tenant.configuration.currencyPrecision,
+    names: await findBuyerNames(
+      tx,
+      rows.map((row) => row.account_id),
+    ),
+    held: await findHeldAnswers(
+      tx,
+      rows.map((row) => row.offer_id),
+    ),
+    costs: staff?.permissions.has('COST_VIEW') === true ? await readItemCosts(tx, rows) : undefined,
+  };
+}
+
+/** What the trail says of answered offers: one of them by its columns, several by their ids. */
+function trailOf(
+  answered: readonly { readonly row: OfferRow; readonly before: OfferRow }[],
+  isAlone: boolean,
+): [before: unknown, after: unknown] {
+  const plain = (row: OfferRow) => Object.fromEntries(Object.entries(row).filter(([name]) => !SILENT.has(name)));
+  const [first] = answered;
+  if (first !== undefined && isAlone) return [plain(first.before), plain(first.row)];
+  return [
+    Object.fromEntries(answered.map(({ row, before }) => [row.offer_id, plain(before)])),
+    Object.fromEntries(answered.map(({ row }) => [row.offer_id, plain(row)])),
+  ];
+}
+const SILENT: ReadonlySet<string> = new Set(['tenant_id', 'version', 'updated_at', 'database_now']);

@@ -83,8 +83,11 @@ export async function readOnboardingRules(tx: Transaction): Promise<OnboardingRu
   };
 }
 
-export function referencesOf({ salesReps }: OnboardingRules) {
-  return referencesWith(salesReps.map(({ sales_rep_id, name }): FieldOption => ({ id: sales_rep_id, option: name })));
+export function referencesOf({ salesReps }: OnboardingRules, locale?: string) {
+  return referencesWith(
+    salesReps.map(({ sales_rep_id, name }): FieldOption => ({ id: sales_rep_id, option: name })),
+    locale,
+  );
 }
 
 /** What a tenant wrote as HTML passes the allow-list on its way out too. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   getAccountSetup,
   getOnboardingSettings,
@@ -8,6 +8,7 @@ import {
   getSuccessContent,
   keepSetupDraft as keepSetupDraftCall,
   saveAccountSetup as saveAccountSetupCall,
+  SETUP_WORDS,
 } from '@tradehall/contract/onboarding';
 import {
   approveApplication as approveCall,
@@ -17,7 +18,10 @@ import {
   rejectApplication as rejectCall,
 } from '@tradehall/contract/onboarding-review';
 import { answersInWords } from '@tradehall/domain/onboarding/answers-in-words';
-import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
+import type { SetupField, SetupReferences } from '@tradehall/domain/onboarding/setup-state';
+import { wordsAt } from '@tradehall/domain/text/own-words';
+import { requestLocale } from '../notify/request-locale';
+import type { Settings } from '../settings/settings';
 import { readDocuments } from '../documents/documents-read-model';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
@@ -37,24 +41,44 @@ const SUCCESS = { status: 'SUCCESS' } as const;
 /** What the tenant says about onboarding seldom changes, and the lists of states are long. */
 const CACHED = 'private, max-age=300';
 
+/** Fields that say something and ask nothing. */
+const isSaid = ({ type }: SetupField): boolean => type === 'html_container' || type === 'display';
+
 /** Account setup, the lists it needs, and the seller's review of applications (I05, I06). */
-export function registerOnboarding(app: FastifyInstance, services: Services): void {
+export function registerOnboarding(app: FastifyInstance, services: Services, settings: Settings): void {
   const { database, clock, texts } = services;
-  const formatOf = (tenant: Tenant) => {
-    const format = createFormatText({ texts }, tenant);
+  const localeOf = (tenant: Tenant, raw: FastifyRequest) => requestLocale(tenant, raw.headers['accept-language']);
+  const formatOf = (tenant: Tenant, raw: FastifyRequest) => {
+    const format = createFormatText({ texts }, tenant, localeOf(tenant, raw));
     return (label: string) => format(label);
   };
+  settings.defineWords(async (tx) => {
+    const { choices, sections } = await readOnboardingRules(tx);
+    const { successContent, columns, infoSections } = choices;
+    const htmls = sections.flatMap(({ steps }) => steps.flatMap(({ fields }) => fields.filter(isSaid)));
+    return [
+      ...wordsAt({ sections }, SETUP_WORDS),
+      ...htmls.map(({ value }) => String(value)),
+      ...columns.map(({ label }) => label),
+      ...wordsAt(infoSections, ['*.whatHappensNext.*', '*.needHelp.*']),
+      ...wordsAt(successContent, ['title', 'paragraphs.*']),
+    ];
+  });
 
-  serveCall(app, getSetupDefinition, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, formatOf(tenant)), { readOnly: true }),
+  serveCall(app, getSetupDefinition, ({ tenant, raw }) =>
+    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, null, formatOf(tenant, raw)), { readOnly: true }),
   );
-  serveCall(app, getAccountSetup, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, formatOf(tenant)), { readOnly: true }),
+  serveCall(app, getAccountSetup, ({ tenant, caller, raw }) =>
+    database.inTenant(tenant.tenantId, (tx) => readAccountSetup(tx, caller, formatOf(tenant, raw)), { readOnly: true }),
   );
-  serveCall(app, saveAccountSetupCall, ({ tenant, caller, body }) =>
-    database.inTenant(tenant.tenantId, (tx) => saveAccountSetup(tx, services, tenant, caller, body, formatOf(tenant)), {
-      retries: 2,
-    }),
+  serveCall(app, saveAccountSetupCall, ({ tenant, caller, raw, body }) =>
+    database.inTenant(
+      tenant.tenantId,
+      (tx) => saveAccountSetup(tx, services, tenant, caller, body, formatOf(tenant, raw)),
+      {
+        retries: 2,
+      },
+    ),
   );
   serveCall(app, keepSetupDraftCall, async ({ tenant, caller, body }) => {
     const now = clock.now();
@@ -62,19 +86,19 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
     return { savedAt: now.toISOString() };
   });
 
-  serveCall(app, getReferences, async ({ tenant, reply }) => {
+  serveCall(app, getReferences, async ({ tenant, raw, reply }) => {
     const rules = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
-    reply.header('cache-control', CACHED);
-    return referencesOf(rules);
+    reply.header('cache-control', CACHED).header('vary', 'accept-language');
+    return referencesOf(rules, localeOf(tenant, raw));
   });
-  serveCall(app, getOnboardingSettings, async ({ tenant, reply }) => {
+  serveCall(app, getOnboardingSettings, async ({ tenant, raw, reply }) => {
     const rules = await database.inTenant(tenant.tenantId, readOnboardingRules, { readOnly: true });
     const { requiredDocumentGenerationMethod, columns, infoSections } = rules.choices;
-    reply.header('cache-control', CACHED);
+    reply.header('cache-control', CACHED).header('vary', 'accept-language');
     return {
       buyerType: 'VERIFIED_PROSPECT' as const,
       requiredDocumentGenerationMethod,
-      references: referencesOf(rules),
+      references: referencesOf(rules, localeOf(tenant, raw)),
       documentListSettings: { columns },
       infoSections,
     };
@@ -99,14 +123,14 @@ export function registerOnboarding(app: FastifyInstance, services: Services): vo
   serveCall(app, getApplications, ({ tenant, query }) =>
     database.inTenant(tenant.tenantId, (tx) => readApplications(tx, { all: query.all === 'true' }), { readOnly: true }),
   );
-  serveCall(app, getApplication, ({ tenant, params }) =>
+  serveCall(app, getApplication, ({ tenant, raw, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const [row] = await readApplications(tx, { accountId: params.accountId });
       const application = await findApplication(tx, { accountId: params.accountId });
       if (!row || !application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
       const rules = await readOnboardingRules(tx);
       const { sections } = await stateOf(tx, application, rules);
-      const words = { yes: formatOf(tenant)('YES'), no: formatOf(tenant)('NO') };
+      const words = { yes: formatOf(tenant, raw)('YES'), no: formatOf(tenant, raw)('NO') };
       return {
         ...row,
         sections: sections as never,

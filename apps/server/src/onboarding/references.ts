@@ -2,6 +2,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import { iso31662 } from 'iso-3166';
 import type { References } from '@tradehall/contract/onboarding';
 import type { FieldOption } from '@tradehall/domain/onboarding/setup-state';
+import { intlLocales, isPlainEnglish, keptBy, PLAIN_ENGLISH } from '@tradehall/domain/format/reader-locale';
 
 const byName = (one: FieldOption, other: FieldOption) => one.option.localeCompare(other.option, 'en');
 
@@ -26,10 +27,19 @@ export function stateName(country: string, code: string): string {
   return STATE_LIST[country]?.find(({ id }) => id === code)?.option ?? code;
 }
 
+/** Countries by the names and the order of a language; English where it has no name of its own (W61). */
+const countriesIn = keptBy((locale = PLAIN_ENGLISH): readonly FieldOption[] => {
+  if (isPlainEnglish(locale)) return COUNTRY_LIST;
+  const names = new Intl.DisplayNames(intlLocales(locale), { type: 'region', fallback: 'none' });
+  return COUNTRY_LIST.map(({ id, option }) => ({ id, option: names.of(id) ?? option })).sort((one, other) =>
+    one.option.localeCompare(other.option, intlLocales(locale)),
+  );
+});
+
 /** The lists that fields refer to, with the tenant's own sales representatives (I07). */
-export function referencesWith(salesReps: readonly FieldOption[]): References {
+export function referencesWith(salesReps: readonly FieldOption[], locale: string = PLAIN_ENGLISH): References {
   return {
-    COUNTRY_LIST: [...COUNTRY_LIST],
+    COUNTRY_LIST: [...countriesIn(locale)],
     STATE_LIST: STATE_LIST as References['STATE_LIST'],
     SALES_REP_LIST: [...salesReps],
   };

@@ -12,6 +12,7 @@ import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
 import { placeHeldOrder } from '../testing/held-order';
+import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -77,6 +78,33 @@ describe('partial invoices', () => {
     expect(order.fulfillmentStatus).toBe('INVOICED');
     expect(order.billingDocuments.map(({ total }) => total)).toEqual([22.39, 279.89]);
     expect(22.39 + 279.89).toBeCloseTo(order.total, 5);
+  });
+});
+
+describe('what its buyer has of it', () => {
+  test('W43 of an invoice and a credit note the buyer hears by email, and the order tells its story without names of staff', async () => {
+    const params = await released();
+    await ship(params, 2);
+    const { invoiceNumber } = (await invoice(params)).body;
+    expect((await buyer.call(exportInvoice, { params: { invoiceNumber } })).status, 'of a released order').toBe(200);
+    await seller.ok(markOrderPaid, { params, body: { amount: 20, reference: `wire ${invoiceNumber}` }, ...once() });
+    const { creditNoteNumber } = await seller.ok(writeCreditNote, {
+      params: { invoiceNumber },
+      body: { kind: 'REDUCTION', reason: 'Scratched', lines: [{ lineNumber: 1, quantity: 1 }] },
+      ...once(),
+    });
+    const mail = await sentMail(server, 'acme', 'buyer@acme.test');
+    const about = (number: string) => mail.filter(({ subject }) => subject.includes(number));
+    expect(about(invoiceNumber).map(({ text }) => text)).toEqual([expect.stringContaining('$22.39')]);
+    expect(about(creditNoteNumber).map(({ text }) => text)).toEqual([expect.stringContaining('Scratched')]);
+    const { events } = await read(params);
+    expect(events.map(({ eventType, by, amount, references }) => [eventType, by, amount, references.at(-1)])).toEqual([
+      ['SHIPPED', 'SELLER', null, expect.stringMatching(/^1Z/)],
+      ['INVOICED', 'SELLER', 22.39, invoiceNumber],
+      ['PAID', 'SELLER', 20, `wire ${invoiceNumber}`],
+      ['CREDIT_NOTE', 'SELLER', expect.any(Number), creditNoteNumber],
+    ]);
+    expect(JSON.stringify(events)).not.toContain('seller@acme.test');
   });
 });
 

@@ -96,12 +96,21 @@ export async function listDeskOrders(
 
 /** What happened to an order, oldest first, with what was written down of it. */
 export async function readOrderEvents(tx: Transaction, orderId: number) {
-  return tx
-    .selectFrom('order_events')
-    .select(['event_type', 'actor', 'happened_at', 'details'])
-    .where('order_id', '=', orderId)
-    .orderBy('event_id')
-    .execute();
+  // Who placed an order is written down by their id: shown is their name.
+  const { rows } = await sql<{
+    event_type: string;
+    actor: string;
+    happened_at: Date;
+    details: Record<string, unknown>;
+  }>`
+    select e.event_type, e.happened_at, e.details,
+           coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, case when e.actor = o.user_id then o.buyer_name end, e.actor) as actor
+      from order_events e
+      join orders o on o.tenant_id = e.tenant_id and o.order_id = e.order_id
+      left join account_users u on u.tenant_id = e.tenant_id and u.user_id = e.actor
+     where e.tenant_id = current_setting('app.tenant_id') and e.order_id = ${orderId}
+     order by e.event_id`.execute(tx);
+  return rows;
 }
 
 export async function readOrderDevices(tx: Transaction, orderId: number) {

@@ -60,7 +60,10 @@ test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its d
   const found = await seller.ok(getDeskOrder, { params });
   expect(found).toMatchObject({ next: { lane: 'invoice', actor: 'us' }, acts: ['invoice'] });
   expect(found.devices).toMatchObject([{ imei: '490154203237518', lineNumber: 1 }]);
-  expect(JSON.stringify(found.events)).toContain('wire of Monday');
+  const facts = found.events.flatMap(({ details }) => details);
+  expect(facts).toContainEqual({ name: 'reference', value: 'wire of Monday', isMoney: false });
+  expect(facts).toContainEqual({ name: 'trackingNumbers', value: 'UPS 1ZFIND', isMoney: false });
+  expect(facts).toContainEqual({ name: 'lines', value: '#1: 2', isMoney: false });
 });
 
 test('SD49 buyers are refused, and orders of other tenants are not found', async () => {

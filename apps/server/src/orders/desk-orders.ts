@@ -88,7 +88,10 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
           eventType: event_type,
           actor,
           happenedAt: happened_at.toISOString(),
-          details: describeDetails(details, precision),
+          details: describeDetails(details, {
+            precision,
+            statusLabel: (status) => statusLabel(status, settings.fulfillmentSettings.statuses).label,
+          }),
         })),
       };
     }),

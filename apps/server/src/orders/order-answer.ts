@@ -4,6 +4,7 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
 import type { OrderStock } from './order-stock';
 import { readOrder, type OrderFacts, type StoredLine } from './order-read-model';
 import { orderOf } from './order-row';
@@ -33,6 +34,8 @@ interface AnswerParts {
   readonly settings: SalesOrderSettings;
   /** What is owed is answered as of then. */
   readonly now: Date;
+  /** A buyer reads it: how much is there is told as the stock list tells it (W11). */
+  readonly isBuyers?: boolean;
 }
 
 /** The order as the buyer sees it, read in the same transaction. */
@@ -43,6 +46,7 @@ export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: 
     settings: parts.settings,
     owed: owedAt(orderOf(facts), parts.now),
     available,
+    mostShown: parts.isBuyers === true ? (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed : null,
   });
 }
 

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
-import { chooseOrderColumns, ORDER_LIST_COLUMNS, type OrderColumn } from '@tradehall/domain/orders/order-list-columns';
+import {
+  chooseOrderColumns,
+  exportOrderColumns,
+  ORDER_LIST_COLUMNS,
+  type OrderColumn,
+} from '@tradehall/domain/orders/order-list-columns';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -25,7 +30,7 @@ const KINDS = {
 /** More orders than this are exported in parts by searching. */
 const EXPORT_LIMIT = 50_000;
 
-/** The order list as the buyer sees it, searched, filtered and sorted, its own columns in their order (H01). */
+/** The order list as the buyer sees it, searched, filtered and sorted: its columns, then the others (H01, W43). */
 export async function exportOrderList(
   tx: Transaction,
   tenant: Tenant,
@@ -34,7 +39,7 @@ export async function exportOrderList(
   say: Say,
 ): Promise<Readable> {
   const { rows } = await listOrders(tx, { ...question, limit: EXPORT_LIMIT, offset: 0 });
-  const columns = chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns);
+  const columns = exportOrderColumns(chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns));
   const precision = tenant.configuration.currencyPrecision;
   return writeSpreadsheet({
     sheetName: say('ORDERS_TITLE'),
@@ -51,7 +56,7 @@ export async function exportOrderList(
 function cellOf(row: OrderListRow, { id }: OrderColumn, tenant: Tenant, settings: SalesOrderSettings): SheetValue {
   switch (ORDER_LIST_COLUMNS[id].kind) {
     case 'date':
-      return formatDate(row[id] as string, 'date-time', tenant.configuration.timeZone);
+      return row[id] === null ? '' : formatDate(row[id] as string, 'date-time', tenant.configuration.timeZone);
     case 'fulfillment-status':
       return statusLabel(row.fulfillmentStatus, settings.fulfillmentSettings.statuses).label;
     case 'payment-status':
@@ -61,10 +66,21 @@ function cellOf(row: OrderListRow, { id }: OrderColumn, tenant: Tenant, settings
   }
 }
 
-/** One order with its lines. */
+/** One order with its lines, then its charges and its total (W43). */
 export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: Say): Readable {
   const precision = tenant.configuration.currencyPrecision;
   const head: SheetValue[] = [order.ref_order_number ?? order.order_number, order.purchase_order_number];
+  const created = formatDate(order.created_at, 'date-time', tenant.configuration.timeZone);
+  const charges = [
+    ['ORDER_FREIGHT', order.freight_minor],
+    ['ORDER_PAYMENT_FEE', order.payment_fee_minor],
+    ['ORDER_SERVICES_FEE', order.additional_services_fee_minor],
+    ['ORDER_TAX', order.tax_minor],
+    ['ORDER_RESERVATION_FEE', order.reservation_fee_minor],
+    ['ORDER_CANCELLATION_FEE', order.cancellation_fee_minor],
+    ['ORDER_CREDITED', 0 - order.credited_minor],
+    ['ORDER_GRAND_TOTAL', order.total_minor],
+  ] as const;
   return writeSpreadsheet({
     sheetName: order.order_number,
     columns: [
@@ -77,17 +93,32 @@ export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: S
       { header: say('ORDER_LINE_CANCELED'), kind: 'integer' },
       { header: say('ORDER_LINE_UNIT_PRICE'), kind: 'money' },
       { header: say('ORDER_LINE_AMOUNT'), kind: 'money' },
+      { header: say('ORDER_COLUMN_CREATED'), kind: 'text', width: 22 },
     ],
-    rows: lines.map((line) => [
-      ...head,
-      line.item_number,
-      line.item_description,
-      line.ordered_quantity,
-      line.shipped_quantity,
-      line.canceled_quantity,
-      toMajorUnits(line.unit_price_minor, precision),
-      toMajorUnits(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity), precision),
-    ]),
+    rows: [
+      ...lines.map((line) => [
+        ...head,
+        line.item_number,
+        line.item_description,
+        line.ordered_quantity,
+        line.shipped_quantity,
+        line.canceled_quantity,
+        toMajorUnits(line.unit_price_minor, precision),
+        toMajorUnits(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity), precision),
+        created,
+      ]),
+      ...charges.map(([label, minor]) => [
+        ...head,
+        '',
+        say(label),
+        null,
+        null,
+        null,
+        null,
+        toMajorUnits(minor, precision),
+        created,
+      ]),
+    ],
     precision,
   });
 }

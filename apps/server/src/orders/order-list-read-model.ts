@@ -15,6 +15,11 @@ export const ORDER_SORTS = {
   paymentStatus: 'payment_status',
   totalOrderedQuantity: 'total_ordered_quantity',
   purchaseOrderNumber: 'purchase_order_number',
+  releaseDate: 'released_at',
+  shipDate: 'shipped_at',
+  payByDate: 'cancel_due_at',
+  freight: 'freight_minor',
+  tax: 'tax_minor',
 } as const satisfies Record<string, keyof OrdersTable>;
 
 export interface OrderListQuestion {
@@ -43,6 +48,12 @@ export interface OrderListEntry {
   readonly total_ordered_quantity: number;
   readonly total_minor: number;
   readonly tracking_numbers: TrackingNumber[];
+  readonly released_at: Date | null;
+  readonly shipped_at: Date | null;
+  readonly cancel_due_at: Date | null;
+  readonly freight_minor: number;
+  readonly fees_minor: number;
+  readonly tax_minor: number;
 }
 
 /**
@@ -67,7 +78,9 @@ export async function listOrders(
     with hits as ${hits} (${narrow}),
     page as (select order_id, sort_key from hits order by ${order} limit ${question.limit} offset ${question.offset})
     select o.order_number, o.ref_order_number, o.purchase_order_number, o.created_at, o.updated_at, o.warehouse_label, o.warehouse_code, o.participant_id,
-      o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers, counted.count
+      o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers,
+      o.released_at, o.shipped_at, o.cancel_due_at, o.freight_minor, o.tax_minor,
+      o.payment_fee_minor + o.additional_services_fee_minor + o.reservation_fee_minor + o.cancellation_fee_minor as fees_minor, counted.count
     from (select count(*) as count from hits) as counted
     left join page on true
     left join orders as o on o.order_id = page.order_id and o.tenant_id = current_setting('app.tenant_id')

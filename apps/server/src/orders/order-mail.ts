@@ -10,6 +10,7 @@ import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
 import type { Services } from '../room/services';
 import { addNotifications } from '../notify/add-notifications';
+import { wantMailNow } from '../notify/notification-choices';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 
@@ -57,6 +58,8 @@ const NOTIFIED: ReadonlySet<string> = new Set([
   'MAIL_ORDER_AUTO_CANCELED',
   'MAIL_ORDER_PAID',
   'MAIL_ORDER_REFUNDED',
+  'MAIL_ORDER_INVOICED',
+  'MAIL_ORDER_CREDITED',
 ]);
 
 /** Owes the buyer an email about an order, in the transaction that causes it. A buyer without an address gets none. */
@@ -74,18 +77,22 @@ export async function mailAboutOrder(
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
   const path = `/orders/${encodeURIComponent(letter.orderNumber)}`;
-  await outbox.mail(tx, {
-    to: user.email,
-    subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
-    brand: mailBrand(tenant, site),
-    thread: letter.orderNumber,
-    blocks: [
-      { text: sentence(services, tenant, letter.label, letter.params) },
-      ...(letter.blocks ?? []),
-      { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url: site + path },
-    ],
-  });
-  if (!NOTIFIED.has(letter.label)) return;
+  const isNews = NOTIFIED.has(letter.label);
+  // What the buyer did is confirmed by email in any case.
+  const isWanted = !isNews || (await wantMailNow(tx, 'ORDER', [letter.userId])).has(letter.userId);
+  if (isWanted)
+    await outbox.mail(tx, {
+      to: user.email,
+      subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
+      brand: mailBrand(tenant, site),
+      thread: letter.orderNumber,
+      blocks: [
+        { text: sentence(services, tenant, letter.label, letter.params) },
+        ...(letter.blocks ?? []),
+        { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url: site + path },
+      ],
+    });
+  if (!isNews) return;
   const { userId } = letter;
   const params = letter.subjectParams ?? letter.params;
   await addNotifications(tx, [

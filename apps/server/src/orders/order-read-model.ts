@@ -31,7 +31,16 @@ export interface OrderFacts {
   readonly deviceCount: number;
   /** What went back to the buyer. */
   readonly refundedMinor: number;
-  readonly events: { event_type: string; actor: string; happened_at: Date; reason: string | null }[];
+  readonly events: StoredOrderEvent[];
+}
+
+export interface StoredOrderEvent {
+  readonly event_type: string;
+  readonly actor: string;
+  readonly happened_at: Date;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Somebody of the buyer's account, by name; null where it was anybody else. */
+  readonly buyer_name: string | null;
 }
 
 /** Which order, by its number (either of the two) or by its key. */
@@ -80,8 +89,12 @@ export async function readOrder(
         'found_refunded',
       ),
       sql<
-        { event_type: string; actor: string; happened_at: string; reason: string | null }[]
-      >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at, 'reason', e.details ->> 'reason') order by e.event_id), '[]')
+        (Omit<StoredOrderEvent, 'happened_at'> & { readonly happened_at: string })[]
+      >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at, 'details', e.details,
+          'buyer_name', (select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) from account_users u
+            where u.tenant_id = orders.tenant_id and u.account_id = orders.account_id
+              and e.actor in (u.user_id, u.email, btrim(u.first_name || ' ' || u.last_name))
+            order by u.created_at limit 1)) order by e.event_id), '[]')
         from order_events e where e.tenant_id = orders.tenant_id and e.order_id = orders.order_id)`.as('found_events'),
     ])
     .limit(1);

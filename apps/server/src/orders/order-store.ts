@@ -25,6 +25,8 @@ export interface PlacedCheckout {
   readonly outbox: readonly { readonly kind: string; readonly message: object }[];
   /** The answer that a repetition under the same key gets. */
   readonly kept: { readonly scope: string; readonly key: string; readonly answer: object };
+  /** Where its buyer kept it as a draft, which ends with it (W42). */
+  readonly draftKey: string;
   /** The same order as its supplier sees it, written in the supplier's tenant. */
   readonly mirror?: { readonly tenantId: string; readonly started: StartedOrder } | undefined;
 }

@@ -1,13 +1,17 @@
+import { isCapped, toldQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import type { BillingDocument } from '@tradehall/contract/orders/billing-documents';
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { OrderAmounts } from '@tradehall/domain/orders/order';
+import { storyOf } from '@tradehall/domain/orders/order-story';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
+import { taxWire } from '../checkout-options/tax-wire';
 import type { OrderDocument } from '../invoices/order-documents';
+import { calendarWire } from './calendar-wire';
 import type { OrderListEntry } from './order-list-read-model';
 import type { OrderFacts, StoredLine } from './order-read-model';
 
@@ -18,6 +22,8 @@ export interface WireParts {
   readonly owed: Pick<OrderAmounts, 'reservationFeeMinor' | 'feePeriods' | 'totalMinor'>;
   /** What is free of a line's item, beside what this order holds. */
   readonly available: (line: StoredLine) => number;
+  /** Above it a buyer is told `{max}+`; null tells all, as staff are. */
+  readonly mostShown: number | null;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -36,7 +42,8 @@ export function toSalesOrder(
     itemNumberWarehouse: line.item_number_warehouse,
     itemDescription: line.item_description,
     orderedQuantity: line.ordered_quantity,
-    availableQuantity: floorAvailable(parts.available(line)),
+    availableQuantity: toldQuantity(floorAvailable(parts.available(line)), parts.mostShown),
+    ...(isCapped(parts.available(line), parts.mostShown) ? { isQuantityCapped: true } : {}),
     canceledQuantity: line.canceled_quantity,
     shippedQuantity: line.shipped_quantity,
     returningQuantity: line.returning_quantity,
@@ -46,6 +53,16 @@ export function toSalesOrder(
     devicesPerUnit: line.devices_per_unit,
     minimumQuantity: line.minimum_quantity,
   }));
+  const story = storyOf(
+    events.map(({ event_type, actor, happened_at, details, buyer_name }) => ({
+      eventType: event_type,
+      actor,
+      happenedAt: happened_at,
+      details,
+      buyerName: buyer_name,
+    })),
+    parts.precision,
+  );
   const itemNumberItems: Record<string, number[]> = {};
   items.forEach((item, index) => (itemNumberItems[item.itemNumberWarehouse] ??= []).push(index));
   const deadline = order.cancel_due_at ?? null;
@@ -105,13 +122,14 @@ export function toSalesOrder(
     subtotal: major(order.subtotal_minor),
     tax: major(order.tax_minor),
     taxDescription: order.tax_description,
+    taxApplied: taxWire(order.tax_applied, parts.precision),
     additionalServicesFee: major(order.additional_services_fee_minor),
     total: major(parts.owed.totalMinor),
     paidAmount: major(order.paid_minor),
     creditedAmount: major(order.credited_minor),
     refundDue: major(refundDue({ totalMinor: parts.owed.totalMinor, paidMinor: order.paid_minor })),
     refundedAmount: major(refundedMinor),
-    cancelReason: events.findLast((event) => event.event_type === ORDER_STATUS.canceled)?.reason ?? null,
+    cancelReason: story.findLast(({ eventType }) => eventType === ORDER_STATUS.canceled)?.reason ?? null,
     totalOrderedQuantity: order.total_ordered_quantity,
     rateSku: order.rate_sku,
     racFeeAgreed: order.rac_fee_agreed,
@@ -121,6 +139,7 @@ export function toSalesOrder(
     reservationFeePercent: Number(order.reservation_fee_percent),
     cancellationFeePercent: Number(order.cancellation_fee_percent),
     autoCancelDate: iso(deadline),
+    deadlineCalendar: order.deadline_calendar && calendarWire(order.deadline_calendar),
     isHoldOrderUntilShippingQuote: order.hold_until_quote,
     billingShippingDefaults: false,
     trackingNumbers: order.tracking_numbers.map((each) => ({ ...each })),
@@ -133,10 +152,11 @@ export function toSalesOrder(
     networkConfirmation: order.network_confirmation,
     pxnsParticipantId: order.participant_id,
     metadata: { ...order.metadata },
-    events: events.map((event) => ({
-      eventType: event.event_type,
-      actor: event.actor,
-      happenedAt: event.happened_at.toISOString(),
+    events: story.map(({ amountMinor, happenedAt, references, ...event }) => ({
+      ...event,
+      happenedAt: happenedAt.toISOString(),
+      amount: amountMinor === null ? null : major(amountMinor),
+      references: [...references],
     })),
   };
 }
@@ -171,5 +191,11 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
     totalOrderedQuantity: row.total_ordered_quantity,
     total: toMajorUnits(row.total_minor, precision),
     trackingNumbers: row.tracking_numbers.map((each) => each.trackingNumber).join(', '),
+    releaseDate: iso(row.released_at),
+    shipDate: iso(row.shipped_at),
+    payByDate: iso(row.cancel_due_at),
+    freight: toMajorUnits(row.freight_minor, precision),
+    fees: toMajorUnits(row.fees_minor, precision),
+    tax: toMajorUnits(row.tax_minor, precision),
   };
 }

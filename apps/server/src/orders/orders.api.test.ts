@@ -405,7 +405,7 @@ describe('terms and deadlines', () => {
       (await mails()).filter((mail) => mail.subject.includes(orderNumber) && mail.subject.includes(word)).length;
     await Promise.all([server.services.jobs.runNow(DEADLINES_JOB), server.services.jobs.runNow(DEADLINES_JOB)]);
     await server.services.jobs.runNow(DEADLINES_JOB);
-    expect(await about('please pay by')).toBe(1);
+    expect(await about('please release it by')).toBe(1);
     await server.services.database.inTenant('acme', (tx) =>
       sql`update orders set cancel_due_at = ${new Date(now.getTime() - 60_000)} where order_number = ${orderNumber}`.execute(
         tx,
@@ -521,6 +521,13 @@ describe('files and the seller', () => {
       `Device ${items[0]}`,
       10,
     ]);
+    expect(
+      (await readSpreadsheet(one.raw)).map((row) => row[3]),
+      'W43 and its charges',
+    ).toEqual(expect.arrayContaining(['Freight', 'Tax', 'Order total']));
+    expect((await readSpreadsheet(list.raw))[0], 'W43 whatever the screen shows').toEqual(
+      expect.arrayContaining(['PO number', 'Created', 'Released', 'Shipped', 'Pay by', 'Freight', 'Fees', 'Tax']),
+    );
   });
 
   test('H05 the seller moves an order through the tenant’s own statuses, and marks it paid once', async () => {

@@ -130,7 +130,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       if (facts.lines.length === 0) throw new ApiError(409, 'ORDER_INCOMPLETE');
       const { wire } = await readOfferedOptions(tx, tenant, facts.order.account_id);
       return {
-        salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now }, facts),
+        salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now, isBuyers: true }, facts),
         orderOptions: {
           ...wire,
           orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision),
@@ -241,7 +241,12 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const { editing: _editing, paymentDeadline: _deadline, ...settings } = await readSalesOrderSettings(tx);
+        const {
+          editing: _editing,
+          paymentDeadline: _deadline,
+          businessCalendar: _calendar,
+          ...settings
+        } = await readSalesOrderSettings(tx);
         return {
           ...settings,
           fulfillmentSettings: {

@@ -1,5 +1,6 @@
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { taxWire } from '../checkout-options/tax-wire';
 import type { OwedAfter } from '@tradehall/domain/orders/owed-after';
 
 /** What an order costs as the wire carries it, in major units. */
@@ -13,6 +14,7 @@ export function owedWire({ amounts, freightUndefined }: OwedAfter, precision: nu
     additionalServicesFee: major(amounts.additionalServicesFeeMinor),
     tax: major(amounts.taxMinor),
     taxDescription: amounts.taxDescription,
+    taxApplied: taxWire(amounts.taxApplied, precision),
     reservationFee: major(amounts.reservationFeeMinor),
     cancellationFee: major(amounts.cancellationFeeMinor),
     feePeriods: amounts.feePeriods,

@@ -14,6 +14,7 @@ import { isEditableStatus } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
+import { endDraft } from '../drafts/draft-store';
 import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { payAndShipBlocked } from '../proof-of-export/proof-of-export-read-model';
@@ -64,7 +65,7 @@ async function saveIn(
 ): Promise<SaveAnswer> {
   const now = services.clock.now();
   const settings = await readSalesOrderSettings(tx);
-  const parts = { stock: services.stock, tenant, settings, now };
+  const parts = { stock: services.stock, tenant, settings, now, isBuyers: true };
   const locked = await lockOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' });
   const { order, facts } = locked;
   if (facts.order.updated_at.toISOString() !== update.updateDate)
@@ -83,6 +84,7 @@ async function saveIn(
   const decided = decideOrder(order, command, { settings, actor }, now);
   if (decided.decision) refuseOtherCost(tenant, orderAfter(owedAt(order, now), decided.decision), update.acceptedTotal);
   const decision = await applyDecision(tx, services, tenant, order, decided);
+  await endDraft(tx, caller.userId, { kind: 'ORDER_EDIT', key: order.orderNumber }, order.orderNumber);
   const isReleased = phaseOf(orderAfter(order, decision).fulfillmentStatus) === 'released';
   return {
     status: 'SUCCESS',

@@ -44,8 +44,8 @@ export const invoiceOrder: Command<unknown, string> = async (tx, by) => {
   const billed = billedOf(by.order, by.facts.documents);
   const { billing, issues } = decideBilling(by.order, billed);
   if (!billing) throw refusalOf(issues, by.tenant);
-  const invoiceNumber = await writeInvoice(tx, writerOf(by), billing);
-  await carryOut(tx, by, { kind: 'invoice', invoiceNumber, billed });
+  const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), billing);
+  await carryOut(tx, by, { kind: 'invoice', invoiceNumber, dueAt, billed });
   return invoiceNumber;
 };
 

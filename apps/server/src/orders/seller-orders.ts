@@ -3,7 +3,7 @@ import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
 import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
-import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
+import { putSalesOrderSettings, SALES_ORDER_WORDS } from '@tradehall/contract/orders/sales-order-settings';
 import {
   changeOrderStatus,
   confirmNetworkOrder,
@@ -90,8 +90,25 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
   );
 
   settings.define<SettingValue<'orders'>>('orders', {
-    read: (tx) => readSalesOrderSettings(tx) as Promise<SettingValue<'orders'>>,
+    words: [...SALES_ORDER_WORDS, 'paymentDeadline.paymentTimeExtensionCustomText'],
+    read: async (tx) => {
+      const { businessCalendar: _calendar, ...settings } = await readSalesOrderSettings(tx);
+      return settings as SettingValue<'orders'>;
+    },
     write: (tx, { tenantId }, value) => changeSalesOrderSettings(tx, tenantId, value),
+  });
+  settings.define<SettingValue<'calendar'>>('calendar', {
+    read: async (tx, { configuration }) => {
+      const { businessCalendar } = await readSalesOrderSettings(tx);
+      const { isFollowed, timeZone, holidays } = businessCalendar;
+      return {
+        ...businessCalendar,
+        // Until somebody sets one it is the shop's own.
+        timeZone: isFollowed ? timeZone : configuration.timeZone,
+        holidays: [...holidays],
+      };
+    },
+    write: (tx, { tenantId }, value) => changeSalesOrderSettings(tx, tenantId, { businessCalendar: value }),
   });
   serveCall(app, putSalesOrderSettings, async ({ tenant, caller, raw, body }) => {
     await settings.change({ tenant, caller, raw }, ['orders'], (tx) =>

@@ -21,7 +21,11 @@ export interface DocumentWriter extends Omit<Letterhead, 'invoicing'> {
 }
 
 /** Writes the invoice over what is billed, word for word as it will always be printed (SD58). */
-export async function writeInvoice(tx: Transaction, by: DocumentWriter, billed: Billed): Promise<string> {
+export async function writeInvoice(
+  tx: Transaction,
+  by: DocumentWriter,
+  billed: Billed,
+): Promise<{ readonly number: string; readonly dueAt: Date }> {
   const { order, now: writtenAt } = by;
   const head = await letterhead(tx, by);
   const { taxes } = await readCheckoutSettings(tx);
@@ -41,7 +45,7 @@ export async function writeInvoice(tx: Transaction, by: DocumentWriter, billed: 
     head,
   );
   await insertInvoice(tx, { ...taken, order, billed, printed, writtenAt, dueAt });
-  return taken.number;
+  return { number: taken.number, dueAt };
 }
 
 interface Credit {

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { ApiError } from '../http/api-error';
-import { requireWithinLimit, serveCall } from '../http/serve-call';
+import { serveCall } from '../http/serve-call';
 import { rereadOrder } from '../orders/order-answer';
 import type { OrderServices } from '../orders/order-services';
 import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
 import { runSellerCommand } from '../orders/seller-command';
 import type { PaymentDeps } from './payment-deps';
+import { requireRefundWithinLimit } from './refund-limit';
 import { refundOrder } from './refund-order';
 import { settleRefund } from './settle-refund';
 
 /** Giving money back as an act of the seller's own (SD56). */
 export function registerRefunds(app: FastifyInstance, services: OrderServices, parts: PaymentDeps): void {
   serveCall(app, refundCall, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
-    requireWithinLimit(caller, 'refundMinor', toMinorUnits(body.amount, tenant.configuration.currencyPrecision));
     const { result: asked } = await runSellerCommand(
       services,
       {
@@ -26,7 +25,10 @@ export function registerRefunds(app: FastifyInstance, services: OrderServices, p
         orderNumber: params.phonexOrderNumber,
         asked: { command: 'refund', key: idempotencyKey, body },
       },
-      (tx, command) => refundOrder(tx, command, body),
+      async (tx, command) => {
+        await requireRefundWithinLimit(tx, caller, command, body);
+        return refundOrder(tx, command, body);
+      },
     );
     const outcomes: string[] = [];
     for (const refundId of asked) outcomes.push(await settleRefund(parts, tenant, refundId));

@@ -9,6 +9,7 @@ import { ApiError } from '../http/api-error';
 import { outbox } from '../jobs/outbox';
 import { sentence, type OrderMailServices } from '../orders/order-mail';
 import { addNotifications } from '../notify/add-notifications';
+import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import { findReturns, returnDetailOf, type StoredReturn } from './returns-read-model';
 
@@ -81,28 +82,31 @@ export async function mailAboutReturn(
   const site = services.siteOf(tenant.tenantId);
   const path = `/returns?return=${encodeURIComponent(found.return_number)}`;
   const state = sentence(services, tenant, `RETURN_STATUS_${status}`);
-  await outbox.mail(tx, {
-    to: user.email,
-    subject: sentence(services, tenant, 'MAIL_RETURN_SUBJECT', [found.return_number, state]),
-    brand: mailBrand(tenant, site),
-    blocks: [
-      {
-        text: sentence(services, tenant, 'MAIL_RETURN', [
-          found.return_number,
-          found.quantity,
-          found.item_description,
-          state,
-          note,
-        ]),
-      },
-      {
-        button: sentence(services, tenant, 'RETURNS_TITLE'),
-        url: site + path,
-      },
-    ],
-  });
+  const isOwn = status === 'REQUESTED' || status === 'WITHDRAWN';
+  const isWanted = isOwn || (await wantMailNow(tx, 'RETURN', [found.user_id])).has(found.user_id);
+  if (isWanted)
+    await outbox.mail(tx, {
+      to: user.email,
+      subject: sentence(services, tenant, 'MAIL_RETURN_SUBJECT', [found.return_number, state]),
+      brand: mailBrand(tenant, site),
+      blocks: [
+        {
+          text: sentence(services, tenant, 'MAIL_RETURN', [
+            found.return_number,
+            found.quantity,
+            found.item_description,
+            state,
+            note,
+          ]),
+        },
+        {
+          button: sentence(services, tenant, 'RETURNS_TITLE'),
+          url: site + path,
+        },
+      ],
+    });
   // What the buyer asked for or took back needs no bell.
-  if (status === 'REQUESTED' || status === 'WITHDRAWN') return;
+  if (isOwn) return;
   const params = [found.return_number, state];
   await addNotifications(tx, [
     { userId: found.user_id, kind: 'RETURN', label: 'MAIL_RETURN_SUBJECT', params, path, isAnnounced: true },

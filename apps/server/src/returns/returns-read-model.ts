@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
+import type { DeskReturn, DeskReturnDetail, ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
@@ -24,6 +24,12 @@ interface Row {
   readonly user_id: string;
   readonly account_id: string;
   readonly count: number;
+  readonly buyer_name: string;
+  readonly item_number_warehouse: string;
+  readonly asked_quantity: number | null;
+  readonly grade: string;
+  readonly restocked_to: string | null;
+  readonly credit_note_number: string | null;
 }
 export type StoredReturn = Row;
 
@@ -37,7 +43,7 @@ export interface ReturnQuestion {
   readonly offset: number;
 }
 
-const SEARCHED = sql`lower(r.return_number || ' ' || o.order_number || ' ' || coalesce(o.ref_order_number, '') || ' ' || coalesce(o.purchase_order_number, '') || ' ' || l.item_number || ' ' || l.item_description || ' ' || r.status)`;
+const SEARCHED = sql`lower(r.return_number || ' ' || o.order_number || ' ' || coalesce(o.ref_order_number, '') || ' ' || coalesce(o.purchase_order_number, '') || ' ' || l.item_number || ' ' || l.item_description || ' ' || r.status || ' ' || a.business_name)`;
 
 export async function findReturns(tx: Transaction, question: ReturnQuestion): Promise<{ rows: Row[]; count: number }> {
   const parts = [sql`r.tenant_id = current_setting('app.tenant_id')`];
@@ -48,9 +54,11 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
     parts.push(sql`(${sql.join(words.slice(0, 8).map(has), sql` or `)})`);
   const { rows } = await sql<Row>`
     select r.return_id, r.return_number, o.order_number, o.ref_order_number, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
-      r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, count(*) over () as count
+      r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, a.business_name as buyer_name,
+      l.item_number_warehouse, r.asked_quantity, r.grade, r.restocked_to, r.credit_note_number, count(*) over () as count
     from returns r
     join orders o on o.tenant_id = r.tenant_id and o.order_id = r.order_id
+    join accounts a on a.tenant_id = r.tenant_id and a.account_id = r.account_id
     join order_lines l on l.tenant_id = r.tenant_id and l.order_id = r.order_id and l.line_number = r.line_number
     where ${sql.join(parts, sql` and `)}
     order by r.updated_at desc, r.return_id desc limit ${question.limit} offset ${question.offset}`.execute(tx);
@@ -77,6 +85,31 @@ export function toReturnEntry(row: Row): ReturnEntry {
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),
   };
+}
+
+export function toDeskReturn(row: Row, precision: number): DeskReturn {
+  return {
+    ...toReturnEntry(row),
+    accountId: row.account_id,
+    buyerName: row.buyer_name,
+    itemNumberWarehouse: row.item_number_warehouse,
+    unitPrice: toMajorUnits(row.unit_price_minor, precision),
+    askedQuantity: row.asked_quantity,
+    grade: row.grade,
+    restockedTo: row.restocked_to,
+    creditNoteNumber: row.credit_note_number,
+  };
+}
+
+/** A return with its history, as the staff see it, and what of its order can be credited. */
+export async function deskReturnOf(tx: Transaction, row: Row, precision: number): Promise<DeskReturnDetail> {
+  const { history } = await returnDetailOf(tx, row, precision);
+  const { rows } = await sql<{ number: string }>`
+    select i.invoice_number as number from invoices i
+      join orders o on o.tenant_id = i.tenant_id and o.order_id = i.order_id
+     where i.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number}
+     order by i.invoice_number`.execute(tx);
+  return { ...toDeskReturn(row, precision), history, invoices: rows.map(({ number }) => number) };
 }
 
 export async function returnDetailOf(tx: Transaction, row: Row, precision: number): Promise<ReturnDetail> {

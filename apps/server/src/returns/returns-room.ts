@@ -1,5 +1,19 @@
 import { defineRoom } from '../room/define-room';
+import { createNetworkOrders } from '../orders/network-order-jobs';
+import { stockRoom } from '../stock-list/stock-room';
+import { registerSellerReturns } from './seller-returns';
 import { registerReturns } from './returns';
 
 /** Units that come back. */
-export const returnsRoom = defineRoom({ name: 'returns', needs: [], register: registerReturns });
+export const returnsRoom = defineRoom({
+  name: 'returns',
+  needs: [stockRoom],
+  register(app, services, { stock }) {
+    registerReturns(app, services);
+    registerSellerReturns(app, {
+      ...services,
+      stock: stock.ledger,
+      network: createNetworkOrders(services.jobs),
+    });
+  },
+});

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  creditReturn,
   decideReturn,
+  getDeskReturn,
   getReturn,
   listReturns,
+  receiveReturn,
   requestReturn,
   sellerListReturns,
   withdrawReturn,
 } from '@tradehall/contract/returns';
+import { getToday } from '@tradehall/contract/desk';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { putItems } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { placeHeldOrder } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -15,11 +23,16 @@ import { startTestServer, type TestClient, type TestServer } from '../testing/te
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
+let sales: TestClient;
+let warehouse: TestClient;
+let finance: TestClient;
 let counter = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  [buyer, seller, sales, warehouse, finance] = (await Promise.all(
+    ['buyer', 'seller', 'sales', 'warehouse', 'finance'].map((name) => server.as(`${name}@acme.test`)),
+  )) as [TestClient, TestClient, TestClient, TestClient, TestClient];
 });
 afterAll(() => server.close());
 
@@ -40,7 +53,7 @@ const ask = (orderNumber: string, quantity: number, options: { idempotencyKey?: 
     ...options,
   });
 
-test('H15 a return is requested on a shipped line, listed, found and followed', async () => {
+test('H15 a return is requested on a shipped line and followed; each step waits for who does it', async () => {
   const orderNumber = await shippedOrder();
   const { body } = await ask(orderNumber, 3);
   expect(body).toMatchObject({
@@ -57,11 +70,28 @@ test('H15 a return is requested on a shipped line, listed, found and followed', 
   expect(
     (await buyer.ok(getOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder.items[0]?.returningQuantity,
   ).toBe(3);
-  for (const status of ['APPROVED', 'RECEIVED', 'CREDITED'] as const)
-    await seller.ok(decideReturn, {
-      params: { returnNumber: body.returnNumber },
-      body: { status, note: `to ${status}` },
-    });
+  const { invoiceNumber } = await seller.ok(invoiceOrder, {
+    params: { phonexOrderNumber: orderNumber },
+    body: {},
+    idempotencyKey: `invoice-${orderNumber}`,
+  });
+  const params = { returnNumber: body.returnNumber };
+  const whoseTurn = async () => {
+    const waits = [];
+    for (const [role, staff] of Object.entries({ sales, warehouse, finance }))
+      for (const { kind, id } of (await staff.ok(getToday, { query: { limit: 200 } })).entries)
+        if (id === body.returnNumber) waits.push(`${role}: ${kind}`);
+    return waits;
+  };
+  expect(await whoseTurn()).toEqual(['sales: return', 'finance: return']);
+  await seller.ok(decideReturn, { params, body: { status: 'APPROVED', note: 'Dock 4' } });
+  expect(await whoseTurn()).toEqual(['warehouse: receive']);
+  for (const status of ['RECEIVED', 'CREDITED', 'WITHDRAWN'])
+    expect((await seller.call(decideReturn, { params, body: { status: status as never } })).status).toBe(400);
+  await warehouse.ok(receiveReturn, { params, body: { quantity: 3 }, idempotencyKey: `back-${body.returnNumber}` });
+  expect(await whoseTurn()).toEqual(['finance: credit']);
+  await finance.ok(creditReturn, { params, body: { invoiceNumber }, idempotencyKey: `credit-${body.returnNumber}` });
+  expect(await whoseTurn()).toEqual([]);
   const followed = await buyer.ok(getReturn, { params: { returnNumber: body.returnNumber } });
   expect(followed.history.map((event) => event.status)).toEqual(['REQUESTED', 'APPROVED', 'RECEIVED', 'CREDITED']);
   expect(followed.canWithdraw).toBe(false);
@@ -93,12 +123,64 @@ test('H15 only shipped units can be returned, and only by their buyer', async ()
   expect((await second.call(withdrawReturn, { params: { returnNumber: body.returnNumber }, body: {} })).status).toBe(
     404,
   );
+  await buyer.ok(withdrawReturn, { params: { returnNumber: body.returnNumber }, body: {} });
   expect(
     (
       await seller.call(decideReturn, {
         params: { returnNumber: body.returnNumber },
-        body: { status: 'CREDITED', note: '' },
+        body: { status: 'APPROVED', note: '' },
       })
     ).status,
   ).toBe(409);
+});
+
+test('H15 a return is received by units and grade into the chosen stock, and ends in a credit note once', async () => {
+  const orderNumber = await shippedOrder();
+  const { invoiceNumber } = await seller.ok(invoiceOrder, {
+    params: { phonexOrderNumber: orderNumber },
+    body: {},
+    idempotencyKey: `inv-${orderNumber}`,
+  });
+  const [key = ''] = await putItems(server.database.url, 'acme', [{ itemNumber: `GRADE-C-${counter}`, quantity: 5 }]);
+  const { body } = await ask(orderNumber, 4);
+  const params = { returnNumber: body.returnNumber };
+  const receive = (quantity: number, restockTo: string, idempotencyKey: string) =>
+    seller.call(receiveReturn, {
+      params,
+      body: { quantity, grade: 'C', restockTo, note: 'One missing' },
+      idempotencyKey,
+    });
+
+  expect((await receive(3, key, 'too-early')).status).toBe(409);
+  await seller.ok(decideReturn, { params, body: { status: 'APPROVED', note: '' } });
+  expect((await receive(5, key, 'too-many')).status).toBe(422);
+  expect((await receive(3, 'NOWHERE|DAL', 'no-item')).status).toBe(404);
+  expect((await seller.ok(getDeskReturn, { params })).status).toBe('APPROVED');
+  const received = await receive(3, key, 'received');
+  expect(received.body).toMatchObject({
+    status: 'RECEIVED',
+    quantity: 3,
+    askedQuantity: 4,
+    grade: 'C',
+    restockedTo: key,
+  });
+  expect((await receive(3, key, 'received')).body).toEqual(received.body);
+  expect((await receive(3, key, 'again')).status).toBe(409);
+  const { rows } = await seller.ok(getDeskStock, { query: { search: `GRADE-C-${counter}` } });
+  expect(rows.map(({ quantity }) => quantity)).toEqual([8]);
+
+  const before = (await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder.total;
+  const credit = { params, body: { invoiceNumber, note: 'Sorry' }, idempotencyKey: `credit-${orderNumber}` };
+  const credited = await seller.ok(creditReturn, credit);
+  expect(credited).toMatchObject({ status: 'CREDITED', creditNoteNumber: expect.any(String) as string });
+  expect(await seller.ok(creditReturn, credit)).toEqual(credited);
+  expect((await seller.call(creditReturn, { ...credit, idempotencyKey: 'twice' })).status).toBeGreaterThanOrEqual(400);
+  const { total } = (await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder;
+  expect(before - total).toBe(150);
+  // The unit that did not come is still the buyer's to return.
+  expect((await ask(orderNumber, 7)).status).toBe(200);
+  const mail = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject }) =>
+    subject.includes(body.returnNumber),
+  );
+  expect(mail, 'one letter a step').toHaveLength(4);
 });

@@ -9,38 +9,36 @@ import {
   sellerListReturns,
   withdrawReturn,
 } from '@tradehall/contract/returns';
-import { canDecideReturn, canMoveReturn } from '@tradehall/domain/orders/return-status';
+import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { OrderMailServices } from '../orders/order-mail';
 import type { Services } from '../room/services';
 import { moveReturn, oneReturn } from './move-return';
 import { requestReturn } from './request-return';
-import { findReturns, returnDetailOf, toReturnEntry } from './returns-read-model';
+import { findReturns, returnDetailOf, toDeskReturn, toReturnEntry } from './returns-read-model';
 
 /** Returns: requested by buyers, decided by sellers (H15). */
 export function registerReturns(app: FastifyInstance, services: OrderMailServices & Pick<Services, 'database'>): void {
   const { database } = services;
 
-  for (const [call, isBuyer] of [
-    [listReturns, true],
-    [sellerListReturns, false],
-  ] as const) {
-    serveCall(app, call, async ({ tenant, caller, query, reply }) => {
-      const question = {
-        ...(isBuyer ? { accountId: caller.accountId ?? '' } : {}),
-        search: query.search,
-        status: query.status,
-        limit: ORDER_PAGE_SIZE,
-        offset: (query.page - 1) * ORDER_PAGE_SIZE,
-      };
-      const { rows, count } = await database.inTenant(tenant.tenantId, (tx) => findReturns(tx, question), {
-        readOnly: true,
-      });
-      void reply.header(TOTAL_COUNT_HEADER, count);
-      return rows.map(toReturnEntry);
+  serveCall(app, listReturns, async ({ tenant, caller, query, reply }) => {
+    const { rows, count } = await database.inTenant(
+      tenant.tenantId,
+      (tx) => findReturns(tx, { accountId: caller.accountId ?? '', ...pageOf(query) }),
+      { readOnly: true },
+    );
+    void reply.header(TOTAL_COUNT_HEADER, count);
+    return rows.map(toReturnEntry);
+  });
+
+  serveCall(app, sellerListReturns, async ({ tenant, query, reply }) => {
+    const { rows, count } = await database.inTenant(tenant.tenantId, (tx) => findReturns(tx, pageOf(query)), {
+      readOnly: true,
     });
-  }
+    void reply.header(TOTAL_COUNT_HEADER, count);
+    return rows.map((row) => toDeskReturn(row, tenant.configuration.currencyPrecision));
+  });
 
   serveCall(app, getReturn, ({ tenant, caller, params }) =>
     database.inTenant(
@@ -89,8 +87,23 @@ export function registerReturns(app: FastifyInstance, services: OrderMailService
         to: body.status,
         actor: caller.email,
         note: body.note,
-        allowed: (from) => canDecideReturn(from, body.status),
+        allowed: (from) => canMoveReturn(from, body.status),
       }),
     );
   });
 }
+
+const pageOf = ({
+  search,
+  status,
+  page,
+}: {
+  search?: string | undefined;
+  status?: string | undefined;
+  page: number;
+}) => ({
+  search,
+  status,
+  limit: ORDER_PAGE_SIZE,
+  offset: (page - 1) * ORDER_PAGE_SIZE,
+});

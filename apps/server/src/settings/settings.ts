@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { wordsAt, type WordsPath } from '@tradehall/domain/text/own-words';
 import { settingChanged } from '@tradehall/contract/settings/setting-calls';
 import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-staff-command';
 import type { Database } from '../database/database';
@@ -13,6 +14,8 @@ export interface SettingDefinition<Value = unknown> {
   readonly read: (tx: Transaction, tenant: Tenant) => Promise<Value>;
   /** Writes a value that fits; refuses what only the database can judge. */
   readonly write: (tx: Transaction, tenant: Tenant, value: Value, caller: Caller) => Promise<void>;
+  /** Where it has words that buyers read: they can be translated as the product's texts can (W61). */
+  readonly words?: readonly WordsPath[];
   /** After the commit: renews what this process remembers. */
   readonly written?: (tenant: Tenant) => unknown;
 }
@@ -31,6 +34,10 @@ export interface Settings {
   /** Names that begin so, as those of languages, are defined by what follows. */
   defineEach<Value>(prefix: string, definitionOf: (rest: string) => SettingDefinition<Value> | undefined): void;
   find(name: string): SettingDefinition | undefined;
+  /** Words that buyers read and that are no setting, such as the names of documents. */
+  defineWords(read: (tx: Transaction) => Promise<readonly string[]>): void;
+  /** A tenant's own words, each once. */
+  readWords(tx: Transaction, tenant: Tenant): Promise<readonly string[]>;
   /** One command of the staff that changes settings: their versions and the event in the trail, in one transaction. */
   change<T>(by: StaffRequest, names: readonly string[], work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Does work that changes settings, and keeps what each of them became as a version, in one transaction. */
@@ -40,6 +47,8 @@ export interface Settings {
 export function createSettings(database: Database): Settings {
   const definitions = new Map<string, SettingDefinition>();
   const families: { readonly prefix: string; readonly of: (rest: string) => SettingDefinition | undefined }[] = [];
+
+  const otherWords: ((tx: Transaction) => Promise<readonly string[]>)[] = [];
 
   function find(name: string): SettingDefinition | undefined {
     const family = families.find(({ prefix }) => name.startsWith(prefix));
@@ -94,6 +103,14 @@ export function createSettings(database: Database): Settings {
 
   return {
     find,
+    defineWords: (read) => void otherWords.push(read),
+    async readWords(tx, tenant) {
+      const found = new Set<string>();
+      for (const { read, words } of definitions.values())
+        if (words !== undefined) for (const each of wordsAt(await read(tx, tenant), words)) found.add(each);
+      for (const read of otherWords) for (const each of await read(tx)) if (each !== '') found.add(each);
+      return [...found];
+    },
     define: (name, definition) => void definitions.set(name, definition as SettingDefinition),
     defineEach: (prefix, of) =>
       void families.push({ prefix, of: of as (rest: string) => SettingDefinition | undefined }),

@@ -10,6 +10,10 @@ export interface SpreadsheetLimits extends ZipLimits {
   /** Rows of the first sheet, its header not counted. */
   readonly rows: number;
   readonly columns: number;
+  /** Rows of titles that may stand above the header. */
+  readonly titleRows: number;
+  /** Every cell of a merged one says what the merged one says. */
+  readonly fillsMerged: boolean;
   readonly milliseconds: number;
   /**
    * Memory of the worker that reads the file, besides what the file unpacks to; the largest
@@ -23,6 +27,8 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 5000,
   columns: 200,
+  titleRows: 0,
+  fillsMerged: false,
   entries: 500,
   unpacked: 96 * 1024 * 1024,
   ratio: 100,

@@ -12,7 +12,7 @@ async function readFirstSheet({ bytes, limits }: ReadOrder): Promise<ReadResult>
     type: 'buffer',
     dense: true,
     sheets: 0,
-    sheetRows: limits.rows + 2,
+    sheetRows: limits.rows + limits.titleRows + 2,
     cellFormula: false,
     cellHTML: false,
     cellText: false,
@@ -20,6 +20,7 @@ async function readFirstSheet({ bytes, limits }: ReadOrder): Promise<ReadResult>
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (!sheet) return { messageCode: 'SPREADSHEET_EMPTY' };
   const cells = (sheet['!data'] ?? []) as (CellObject | undefined)[][];
+  if (limits.fillsMerged) fillMerged(cells, sheet['!merges'] ?? [], limits.columns);
   const rows: SheetCell[][] = [];
   for (let row = 0; row < cells.length; row++) {
     const read = readRow(cells[row] ?? []);
@@ -28,7 +29,23 @@ async function readFirstSheet({ bytes, limits }: ReadOrder): Promise<ReadResult>
   }
   while (rows.length > 0 && rows.at(-1)?.length === 0) rows.pop();
   if (rows.length === 0) return { messageCode: 'SPREADSHEET_EMPTY' };
-  return rows.length > limits.rows + 1 ? { messageCode: 'SPREADSHEET_TOO_MANY_ROWS' } : { rows };
+  return rows.length > limits.rows + limits.titleRows + 1 ? { messageCode: 'SPREADSHEET_TOO_MANY_ROWS' } : { rows };
+}
+
+/** A merged cell keeps its value in its first cell alone (W28). Nothing grows beyond what the sheet holds. */
+function fillMerged(
+  cells: (CellObject | undefined)[][],
+  merges: readonly { s: { r: number; c: number }; e: { r: number; c: number } }[],
+  columns: number,
+): void {
+  for (const { s: start, e: end } of merges) {
+    const first = cells[start.r]?.[start.c];
+    if (first === undefined) continue;
+    for (let row = start.r; row <= Math.min(end.r, cells.length - 1); row++) {
+      const into = (cells[row] ??= []);
+      for (let column = start.c; column <= Math.min(end.c, columns - 1); column++) into[column] ??= first;
+    }
+  }
 }
 
 function readRow(cells: readonly (CellObject | undefined)[]): SheetCell[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { changeRole, createRole } from '@tradehall/contract/staff';
-import type { Permission } from '@tradehall/domain/staff/permissions';
+import { isBuiltInRole, permissionsOfRole, type Permission } from '@tradehall/domain/staff/permissions';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { notifyAccountsChanged } from '../tenancy/callers';
@@ -71,5 +71,30 @@ export async function dropRole(tx: Transaction, by: TeamCommand, roleId: string)
     select 1 from staff_users where tenant_id = current_setting('app.tenant_id') and ${roleId} = any (roles)
      limit 1`.execute(tx);
   if (rows.length > 0) throw new ApiError(409, 'STAFF_ROLE_IN_USE');
+  await tx.deleteFrom('staff_role_rules').where('role_id', '=', roleId).execute();
   await tx.deleteFrom('staff_roles').where('role_id', '=', roleId).execute();
+}
+
+/** Asks a second factor of a role, or no longer: of no role that goes beyond one's own (SD05, SD09). */
+export async function askSecondFactor(
+  tx: Transaction,
+  by: TeamCommand,
+  roleId: string,
+  isNeeded: boolean,
+): Promise<boolean> {
+  const held = isBuiltInRole(roleId)
+    ? permissionsOfRole(roleId)
+    : ((await findRole(tx, roleId)).permissions as Permission[]);
+  await checkRole(tx, by, held);
+  const before = await tx
+    .selectFrom('staff_role_rules')
+    .select('needs_second_factor')
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('staff_role_rules')
+    .values({ tenant_id: by.tenant.tenantId, role_id: roleId, needs_second_factor: isNeeded })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'role_id']).doUpdateSet({ needs_second_factor: isNeeded }))
+    .execute();
+  return before?.needs_second_factor ?? false;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Team, TeamPerson } from '@tradehall/contract/staff';
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { isBuiltInRole, isPermission } from '@tradehall/domain/staff/permissions';
 import { NO_LIMITS, type StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import type { Transaction } from '../database/transaction-kysely';
@@ -17,7 +18,8 @@ export async function hasOwner(tx: Transaction): Promise<boolean> {
     select 1 from staff_users s
       left join pool_users p on p.tenant_id = s.tenant_id and p.user_id = s.user_id
      where s.tenant_id = current_setting('app.tenant_id') and 'OWNER' = any (s.roles) and not s.is_disabled
-       and p.status is distinct from 'FORCE_CHANGE_PASSWORD' limit 1`.execute(tx);
+       and p.status is distinct from 'FORCE_CHANGE_PASSWORD' and p.is_enabled is distinct from false
+       and (p.user_id is null or ${STAFF_GROUP} = any (p.groups)) limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -63,7 +65,13 @@ export async function readTeam(tx: Transaction, precision: number, now: Date): P
      where s.tenant_id = current_setting('app.tenant_id') order by s.first_name, s.last_name, s.email`.execute(tx);
   const roles = await tx.selectFrom('staff_roles').selectAll().orderBy('name').execute();
   const salesReps = await tx.selectFrom('sales_reps').select(['sales_rep_id', 'name']).orderBy('name').execute();
+  const asked = await tx
+    .selectFrom('staff_role_rules')
+    .select('role_id')
+    .where('needs_second_factor', '=', true)
+    .execute();
   return {
+    secondFactorRoles: asked.map(({ role_id }) => role_id),
     people: rows.map((row) => ({
       userId: row.user_id,
       email: row.email,

@@ -8,12 +8,13 @@ import {
   inviteStaffAgain,
   removeRole,
   removeStaff,
+  setSecondFactor,
 } from '@tradehall/contract/staff';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
-import { addRole, dropRole, editRole } from './role-commands';
+import { addRole, askSecondFactor, dropRole, editRole } from './role-commands';
 import { change, invite, inviteAgain, remove } from './team-commands';
 import { readTeam } from './team-store';
 
@@ -79,6 +80,15 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
     await runStaffCommand(database, { tenant, caller, raw }, aboutRole('ROLE_CHANGED', roleId), (tx) =>
       editRole(tx, { tenant, caller }, roleId, body),
     );
+    return SUCCESS;
+  });
+  serveCall(app, setSecondFactor, async ({ tenant, caller, raw, params: { roleId }, body: { isNeeded } }) => {
+    const about = { act: 'SECOND_FACTOR_CHANGED', record: 'ROLE', ids: [roleId] } as const;
+    await runStaffCommand(database, { tenant, caller, raw }, about, async (tx, trail) => {
+      const before = await askSecondFactor(tx, { tenant, caller }, roleId, isNeeded);
+      if (before === isNeeded) trail.unchanged();
+      trail.changed({ needsSecondFactor: before }, { needsSecondFactor: isNeeded });
+    });
     return SUCCESS;
   });
   serveCall(app, removeRole, async ({ tenant, caller, raw, params: { roleId } }) => {

@@ -11,6 +11,7 @@ import { mailMessage, wakeRelays } from '../jobs/outbox';
 import type { OfferItem, OfferStock } from '../offers/offer-item';
 import type { Services } from '../room/services';
 import { addNotifications, type NewNotification } from '../notify/add-notifications';
+import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
@@ -69,6 +70,7 @@ async function tell(
     fired.map((alert) => ({ participantId, itemNumberWarehouse: alert.item_number_warehouse })),
   );
   const addresses = await addressesOf(tx, [...new Set(fired.map((alert) => alert.user_id))]);
+  const wanted = await wantMailNow(tx, 'STOCK_ALERT', [...addresses.keys()]);
   const notifications: NewNotification[] = [];
   const messages = [...addresses].flatMap(([userId, email]) => {
     const told = fired
@@ -81,7 +83,7 @@ async function tell(
       label: 'MAIL_ALERT_SUBJECT',
       params: [told.length, told[0]?.itemDescription ?? ''],
       count: told.length,
-      path: '/stock-alerts',
+      path: pathOf(told, participantId),
     });
     const data: EventData<typeof alertFired> = {
       alerts: told.slice(0, LISTED).map((item) => ({
@@ -92,7 +94,9 @@ async function tell(
       })),
     };
     return [
-      { kind: 'mail', message: letter(parts, tenant, email, told) },
+      ...(wanted.has(userId)
+        ? [{ kind: 'mail', message: letter(parts, tenant, email, told, pathOf(told, participantId)) }]
+        : []),
       { kind: 'event', message: liveEvent(alertFired, { topic: `user:${userId}`, data }) },
     ];
   });
@@ -106,12 +110,19 @@ async function tell(
   wakeRelays(tx, ['mail', 'event']);
 }
 
+/** One item leads to itself in the stock list, several to the page of alerts. */
+function pathOf([item, ...others]: readonly OfferItem[], participantId: string | null): string {
+  if (item === undefined || others.length > 0) return '/stock-alerts';
+  const seller = participantId === null ? '' : `&warehouseGroup=${encodeURIComponent(participantId)}`;
+  return `/stock?q=${encodeURIComponent(item.itemNumber)}${seller}`;
+}
+
 /** An email tells no more than the stock list does (C10). */
 function shown({ market, mostShown }: OfferItem): string {
   return shownQuantity(market.quantityAvailable, mostShown);
 }
 
-function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly OfferItem[]): object {
+function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly OfferItem[], path: string): object {
   const say = createFormatText(parts, tenant);
   const site = parts.siteOf(tenant.tenantId);
   const max = items.length - LISTED;
@@ -128,7 +139,7 @@ function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly Of
         },
       },
       ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [max]) }] : []),
-      { button: say('MAIL_ALERT_ACTION'), url: `${site}/stock` },
+      { button: say('MAIL_ALERT_ACTION'), url: site + path },
       { note: say('MAIL_ALERT_NOTE', [`${site}/stock-alerts`]) },
     ],
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StockAlert } from '@tradehall/contract/stock-alerts';
+import { toldQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import type { Transaction } from '../database/transaction-kysely';
 
 export interface AlertRow {
@@ -42,6 +43,24 @@ export async function countAlerts(tx: Transaction, { tenantId, userId }: AlertOw
     count: number;
   }>`select count(*)::int as count from stock_alerts where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Sets many alerts in one round trip; each counts from zero. */
+export async function saveAlerts(
+  tx: Transaction,
+  { tenantId, userId, accountId }: AlertOwner,
+  participantId: string | null,
+  lines: readonly { readonly itemNumberWarehouse: string; readonly quantity: number }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into stock_alerts (tenant_id, user_id, account_id, participant_id, item_number_warehouse, quantity)
+    select ${tenantId}, ${userId}, ${accountId}::uuid, ${participantId}, line.key, line.quantity
+      from unnest(${lines.map((line) => line.itemNumberWarehouse)}::text[], ${lines.map((line) => line.quantity)}::int[]) as line (key, quantity)
+     order by line.key collate "C"
+    on conflict (tenant_id, user_id, item_number_warehouse, participant_id) do update set quantity = excluded.quantity, added_units = 0, account_id = excluded.account_id`.execute(
+    tx,
+  );
 }
 
 /** Sets an alert, or gives the one on this item the new quantity; it counts from zero. */
@@ -129,6 +148,7 @@ export function wireAlert(
   item:
     | {
         readonly itemDescription: string;
+        readonly mostShown: number | null;
         readonly market: { readonly quantityAvailable: number; readonly incrementSize?: number | null };
       }
     | undefined,
@@ -136,7 +156,7 @@ export function wireAlert(
   return {
     itemNumberWarehouse: row.item_number_warehouse,
     quantity: row.quantity,
-    quantityAvailable: item?.market.quantityAvailable ?? 0,
+    quantityAvailable: toldQuantity(item?.market.quantityAvailable ?? 0, item?.mostShown),
     description: item?.itemDescription ?? row.item_number_warehouse.replace('|', ', '),
     incrementSize: Math.max(1, item?.market.incrementSize ?? 1),
     pxnsParticipantId: row.participant_id,

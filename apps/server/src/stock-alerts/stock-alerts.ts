@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   changeStockAlert,
   createStockAlert,
+  createStockAlerts,
   deleteStockAlert,
   getStockAlerts,
   type StockAlert,
@@ -9,6 +10,7 @@ import {
 import { decodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantity';
+import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -23,6 +25,7 @@ import {
   deleteAlert,
   listAlerts,
   saveAlert,
+  saveAlerts,
   wireAlert,
   type AlertKey,
   type AlertOwner,
@@ -87,6 +90,35 @@ export function registerStockAlerts(
       };
     });
   });
+  serveCall(
+    app,
+    createStockAlerts,
+    (request) => {
+      const owner = ownerOf(request);
+      const { body, participant: participantId, idempotencyKey } = request;
+      return database.inTenant(owner.tenantId, (tx) =>
+        once(tx, { scope: `stock-alerts:${owner.userId}`, key: idempotencyKey, body }, async () => {
+          const wanted = new Map(
+            body.lines.map(({ itemNumberWarehouse, quantity }) => [itemNumberWarehouse, quantity]),
+          );
+          const items = await stock.items(
+            tx,
+            owner.tenantId,
+            [...wanted.keys()].map((itemNumberWarehouse) => ({ participantId, itemNumberWarehouse })),
+          );
+          const lines = [...items.values()].map(({ itemNumberWarehouse, market }) => ({
+            itemNumberWarehouse,
+            quantity: correctAlertQuantity(wanted.get(itemNumberWarehouse), market.incrementSize),
+          }));
+          await saveAlerts(tx, owner, participantId, lines);
+          if ((await countAlerts(tx, owner)) > MOST_ALERTS)
+            throw new ApiError(422, 'STOCK_ALERT_LIMIT', { params: [MOST_ALERTS] });
+          return { set: lines.length, gone: wanted.size - lines.length };
+        }),
+      );
+    },
+    { bodyLimit: 1024 * 1024 },
+  );
   serveCall(app, changeStockAlert, (request) => {
     const owner = ownerOf(request);
     const key = keyOf(request.params.itemKey, request.participant);

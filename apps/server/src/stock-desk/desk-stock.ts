@@ -7,6 +7,8 @@ import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { cellsOf } from './draft-store';
+import { wireCells } from './judge-draft-items';
 import { findStockItem, readInterest, readLedger, readPriceHistory } from './stock-item-read-model';
 import { countStock, listStock } from './stock-read-model';
 import { majorOrNull, wireItem } from './stock-wire';
@@ -16,13 +18,23 @@ const MOST_ATTRIBUTES = 6;
 
 /** The stock as the staff see it: the list, its filters, and one item with all that happened to it (SD23, SD30). */
 export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
-  serveCall(app, getDeskStock, ({ tenant, query }) =>
+  serveCall(app, getDeskStock, ({ tenant, caller, query }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
         const settings = await readStockListSettings(tx);
         const { rows, next } = await listStock(tx, query);
-        return { rows: rows.map((row) => wireItem(row, tenant.configuration.currencyPrecision, settings)), next };
+        const { currencyPrecision: precision } = tenant.configuration;
+        const keys = rows.map((row) => row.item_number_warehouse);
+        const drafted = await cellsOf(tx, caller.userId, keys);
+        return {
+          rows: rows.map((row) => {
+            const draft = drafted.get(row.item_number_warehouse);
+            const item = wireItem(row, precision, settings);
+            return draft === undefined ? item : { ...item, draft: wireCells(draft, precision) };
+          }),
+          next,
+        };
       },
       { readOnly: true },
     ),

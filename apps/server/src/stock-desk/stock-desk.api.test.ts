@@ -234,8 +234,12 @@ test('SD13 cost, floor, supplier and bin reach no buyer, by no list, export or c
   const key = `${name}|DAL`;
   const cost = { cost: 61.5, floor: 77.7, supplier: 'Secret Supplier Ltd', bin: 'BIN-9-9' };
   const params = { itemNumberWarehouse: key };
-  expect(await seller.ok(saveStockCost, { params, body: cost })).toEqual(cost);
-  expect(await seller.ok(getStockCost, { params })).toEqual(cost);
+  const body = { ...cost, version: 0 };
+  expect(await seller.ok(saveStockCost, { params, body })).toEqual({ ...cost, version: 1 });
+  // Two who edit it never overwrite each other silently.
+  const late = await seller.call(saveStockCost, { params, body: { ...body, bin: 'Z9' } });
+  expect(late.error).toMatchObject({ messageCode: 'STOCK_COST_CHANGED', details: { ...cost, version: 1 } });
+  expect(await seller.ok(getStockCost, { params })).toMatchObject(cost);
   expect((await buyer.call(getStockCost, { params })).status).toBe(403);
   const told = [JSON.stringify(await buyer.ok(getStockItems)), JSON.stringify(await page(key))];
   const sheet = await buyer.call(exportAllStock);

@@ -16,6 +16,10 @@ export async function findStockItem(tx: Transaction, key: string): Promise<Stock
   return rows[0];
 }
 
+/** What names an account in the ledger stays away from whoever is not shown that account (SD07). */
+const shown = (column: string) => sql`case when latest.account_id is null or exists (
+  select from accounts a where a.tenant_id = latest.tenant_id and a.account_id = latest.account_id) then ${sql.ref(column)} else '' end`;
+
 /** Entries on one page of the ledger. */
 const PAGE = 100;
 
@@ -26,7 +30,8 @@ export async function readLedger(tx: Transaction, key: string, before?: number):
       select * from stock_ledger where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = ${key}
          and (${before ?? null}::bigint is null or entry_id < ${before ?? null}::bigint)
        order by entry_id desc limit ${PAGE})
-    select entry_id::float8 as "entryId", kind, quantity::float8 as quantity, reference, actor_name as actor, reason, note, created_at as at,
+    select entry_id::float8 as "entryId", kind, quantity::float8 as quantity, reason, created_at as at,
+           ${shown('reference')} as reference, ${shown('actor_name')} as actor, ${shown('note')} as note,
            (select sum(e.quantity) from stock_ledger e where e.tenant_id = current_setting('app.tenant_id') and e.item_number_warehouse = ${key}
                and e.entry_id <= (select min(entry_id) from latest))::float8
              + coalesce(sum(quantity) over (order by entry_id rows between unbounded preceding and current row), 0)::float8

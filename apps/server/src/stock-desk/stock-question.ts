@@ -73,6 +73,16 @@ export const hasState = (state: DeskStockState | undefined): RawBuilder<unknown>
 
 export const all = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...parts], sql` and `);
 
+/** All that the filters leave. */
+export const narrows = ({ search, category, warehouse, state, attribute }: StockNarrowing): RawBuilder<unknown> =>
+  all([
+    matchesWords(search),
+    isIn('category', category),
+    isIn('warehouse', warehouse),
+    hasState(state),
+    hasAttribute(attribute),
+  ]);
+
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 export function writeCursor(key: string, item: string): string {

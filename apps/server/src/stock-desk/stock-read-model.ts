@@ -7,6 +7,7 @@ import {
   hasState,
   isIn,
   matchesWords,
+  narrows,
   readCursor,
   SORTS,
   STATES,
@@ -48,13 +49,7 @@ export async function listStock(
 ): Promise<{ rows: readonly StockEntry[]; next: string | null }> {
   const { by, type } = SORTS[question.sort];
   const direction = sql.raw(question.direction);
-  const parts = [
-    matchesWords(question.search),
-    isIn('category', question.category),
-    isIn('warehouse', question.warehouse),
-    hasState(question.state),
-    hasAttribute(question.attribute),
-  ];
+  const parts = [narrows(question)];
   if (question.after !== undefined) {
     const { key, item } = readCursor(question.after, question.sort);
     const beyond = sql.raw(question.direction === 'asc' ? '>' : '<');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import type { Transaction } from '../database/transaction-kysely';
-import type { StockActor } from '../stock-list/stock-ledger';
+import type { KeptCost } from '../database/kept-cost';
 import { lockStock, readItems, type StoredItem } from '../stock-list/stock-store';
 import { upsertStock, type UpsertDeps } from '../stock-list/upsert-stock';
-import { readRows, type ImportHead, type StoredImportRow } from './import-store';
+import { askerOf, readRows, type ImportHead, type StoredImportRow } from './import-store';
 
 export interface Applied {
   readonly changed: number;
@@ -35,7 +35,8 @@ export async function applyImport(
   const byHand = await movedByHand(tx, head, before, rows);
   const stale = rows.filter((row) => isStale(row, before.get(row.key)) || byHand.has(row.key));
   if (stale.length > 0) throw new StaleReview(stale.length);
-  const by: StockActor = { id: head.actor_id, name: head.actor_name };
+  const by = askerOf(head);
+  const costsBefore = await readCosts(tx, rows);
   const summary =
     rows.length === 0
       ? undefined
@@ -46,12 +47,15 @@ export async function applyImport(
             rows: rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : [])),
             isComplete: false,
             mergesAttributes: true,
+            mayBreakFloors: head.may_break_floors,
+            floors: floorsOf(rows, deps.precision),
             cause: { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' },
           },
           deps,
         );
-  await writeCosts(tx, rows, deps.precision, head.actor_id);
-  await writeUndo(tx, head.import_id, rows, before);
+  await writeCosts(tx, rows, deps.precision, by.id);
+  const costs = { before: costsBefore, after: await readCosts(tx, rows) };
+  await writeUndo(tx, head.import_id, rows, before, costs);
   await writeImported(tx, rows);
   const counts = summary?.counts;
   return {
@@ -91,13 +95,34 @@ const isStale = ({ present }: StoredImportRow, now: StoredItem | undefined): boo
     ? now !== undefined
     : now === undefined || now.listPrice !== present.listPrice || now.specialPrice !== present.specialPrice;
 
+/** Floors that the file itself brings. */
+const floorsOf = (rows: readonly StoredImportRow[], precision: number): ReadonlyMap<string, number> =>
+  new Map(
+    rows.flatMap(({ key, entry }) => {
+      const floor = entry?.secret['floor'];
+      return typeof floor === 'number' ? [[key, toMinorUnits(floor, precision)] as const] : [];
+    }),
+  );
+
+/** Costs of the rows that say some. */
+async function readCosts(tx: Transaction, rows: readonly StoredImportRow[]): Promise<ReadonlyMap<string, KeptCost>> {
+  const keys = rows.filter(saysCosts).map(({ key }) => key);
+  if (keys.length === 0) return new Map();
+  const found = await sql<KeptCost & { key: string }>`
+    select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin from stock_costs
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[])`.execute(tx);
+  return new Map(found.rows.map(({ key, ...cost }) => [key, cost]));
+}
+
+const saysCosts = ({ entry }: StoredImportRow): boolean => entry !== null && Object.keys(entry.secret).length > 0;
+
 async function writeCosts(
   tx: Transaction,
   rows: readonly StoredImportRow[],
   precision: number,
   userId: string,
 ): Promise<void> {
-  const said = rows.filter(({ entry }) => entry !== null && Object.keys(entry.secret).length > 0);
+  const said = rows.filter(saysCosts);
   if (said.length === 0) return;
   const amounts = (name: string) =>
     said.map(({ entry }) => {
@@ -113,7 +138,7 @@ async function writeCosts(
     on conflict (tenant_id, item_number_warehouse) do update
        set cost_minor = coalesce(excluded.cost_minor, c.cost_minor), floor_minor = coalesce(excluded.floor_minor, c.floor_minor),
            supplier = coalesce(nullif(excluded.supplier, ''), c.supplier), bin = coalesce(nullif(excluded.bin, ''), c.bin),
-           updated_at = now(), updated_by = excluded.updated_by`.execute(tx);
+           updated_at = now(), updated_by = excluded.updated_by, version = c.version + 1`.execute(tx);
 }
 
 async function writeUndo(
@@ -121,6 +146,7 @@ async function writeUndo(
   importId: string,
   rows: readonly StoredImportRow[],
   before: ReadonlyMap<string, StoredItem>,
+  costs: { readonly before: ReadonlyMap<string, KeptCost>; readonly after: ReadonlyMap<string, KeptCost> },
 ): Promise<void> {
   const now = await readItems(tx);
   const kept = rows.flatMap(({ key }) => {
@@ -128,11 +154,16 @@ async function writeUndo(
     return after ? [{ key, before: before.get(key), after }] : [];
   });
   await sql`
-    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after)
-    select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after
+    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after)
+    select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after
       from unnest(${kept.map(({ key }) => key)}::text[], ${kept.map((one) => (one.before ? JSON.stringify(one.before) : null))}::jsonb[],
-                  ${kept.map((one) => JSON.stringify(one.after))}::jsonb[]) as line (key, before, after)`.execute(tx);
+                  ${kept.map((one) => JSON.stringify(one.after))}::jsonb[], ${kept.map(({ key }) => asJson(costs.before.get(key)))}::jsonb[],
+                  ${kept.map(({ key }) => asJson(costs.after.get(key)))}::jsonb[]) as line (key, before, after, cost_before, cost_after)`.execute(
+    tx,
+  );
 }
+
+const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** What this file said: the third column of the next review. */
 async function writeImported(tx: Transaction, rows: readonly StoredImportRow[]): Promise<void> {

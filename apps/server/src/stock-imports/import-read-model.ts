@@ -5,7 +5,8 @@ import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { FormatText } from '../notify/format-text';
-import { sameApplied, type ImportHead } from './import-store';
+import { foreseeEffect, type ForeseenChange } from '../stock-desk/foresee-effect';
+import { sameApplied, type ImportHead, type StoredImportRow } from './import-store';
 
 /** An import can be undone for a day (SD19). */
 const UNDO_MILLISECONDS = 24 * 3600_000;
@@ -72,12 +73,7 @@ export async function readImport(
   head: ImportHead,
   { settings, now, format, isPrivate }: ImportReader,
 ): Promise<StockImport> {
-  const touches = await sql<StockImport['touches']>`
-    select count(*)::int as offers, count(distinct o.account_id)::int as buyers from offers o
-     where o.tenant_id = current_setting('app.tenant_id') and o.closed_at is null and o.participant_id is null
-       and o.item_number_warehouse in (
-         select item_number_warehouse from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid
-            and is_taken and section not in ('REJECTED', 'UNCHANGED', 'NEW'))`.execute(tx);
+  const touches = await foreseeEffect(tx, await foreseenRows(tx, head.import_id));
   const same = await sameApplied(tx, head);
   const names = [...new Set([...facetAttributes(settings), ...Object.keys(settings.attributeLabels)])];
   return {
@@ -93,8 +89,37 @@ export async function readImport(
     ambiguous: head.ambiguous,
     ...(await countReview(tx, head.import_id)),
     sameAppliedAt: same?.toISOString() ?? null,
-    touches: touches.rows[0] ?? { offers: 0, buyers: 0 },
+    touches,
     result: head.result,
     canUndo: canUndo(head, now),
   };
+}
+
+/** What the taken rows make of items on which somebody has an offer or an alert: nobody else notices. */
+async function foreseenRows(tx: Transaction, importId: string): Promise<readonly ForeseenChange[]> {
+  const { rows } = await sql<
+    Pick<StoredImportRow, 'key' | 'present' | 'file'> & { clearsList: boolean; clearsSpecial: boolean }
+  >`
+    with watched as (
+      select item_number_warehouse from offers
+       where tenant_id = current_setting('app.tenant_id') and closed_at is null and participant_id is null
+      union
+      select item_number_warehouse from stock_alerts
+       where tenant_id = current_setting('app.tenant_id') and participant_id is null)
+    select r.item_number_warehouse as key, r.present, r.entry -> 'file' as file,
+           coalesce(r.entry #> '{entry,listPrice}' = 'null', false) as "clearsList",
+           coalesce(r.entry #> '{entry,specialPrice}' = 'null', false) as "clearsSpecial"
+      from stock_import_rows r
+     where r.tenant_id = current_setting('app.tenant_id') and r.import_id = ${importId}::uuid
+       and r.is_taken and r.section not in ('REJECTED', 'UNCHANGED')
+       and r.item_number_warehouse in (select item_number_warehouse from watched)`.execute(tx);
+  return rows.map(({ key, present, file, clearsList, clearsSpecial }) => ({
+    key,
+    before: present ?? undefined,
+    after: {
+      quantity: file.quantity ?? present?.quantity ?? 0,
+      listPrice: clearsList ? null : (file.listPrice ?? present?.listPrice ?? null),
+      specialPrice: clearsList || clearsSpecial ? null : (file.specialPrice ?? present?.specialPrice ?? null),
+    },
+  }));
 }

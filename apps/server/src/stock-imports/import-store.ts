@@ -1,12 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { ImportState } from '@tradehall/contract/stock-desk/stock-import-calls';
-import type { ImportFlag, ImportSection, StockValues } from '@tradehall/domain/stock-imports/judge-import-row';
+import type { ImportFlag, ImportSection } from '@tradehall/domain/stock-imports/judge-import-row';
+import type { StockValues } from '@tradehall/domain/stock-list/stock-values';
 import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
 import type { ImportCell, ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
 import type { Issue, TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import type { StockActor } from '../stock-list/stock-ledger';
 
 export interface Heading {
   readonly name: string;
@@ -28,13 +30,17 @@ export interface ImportHead {
   readonly result: { readonly changed: number; readonly rejected: number; readonly kept: number } | null;
   readonly actor_id: string;
   readonly actor_name: string;
+  /** Who had it applied, or given back. */
+  readonly asked_by_id: string | null;
+  readonly asked_by_name: string | null;
+  readonly may_break_floors: boolean;
   readonly created_at: Date;
   readonly applied_at: Date | null;
   readonly reviewed_at: Date | null;
 }
 
 const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, ambiguous, result,
-  actor_id, actor_name, created_at, applied_at, reviewed_at`;
+  actor_id, actor_name, asked_by_id, asked_by_name, may_break_floors, created_at, applied_at, reviewed_at`;
 
 export async function findImport(tx: Transaction, importId: string, lock = false): Promise<ImportHead> {
   const { rows } = await sql<ImportHead>`
@@ -60,6 +66,22 @@ export async function sameApplied(tx: Transaction, { file_hash, import_id }: Imp
        and file_hash = ${file_hash} and state = 'APPLIED' and import_id <> ${import_id}::uuid`.execute(tx);
   return rows[0]?.at ?? null;
 }
+
+/** Who asked for the step that comes, for the ledger to name. */
+export async function setAsker(
+  tx: Transaction,
+  importId: string,
+  by: StockActor & { readonly mayBreakFloors: boolean },
+): Promise<void> {
+  await sql`
+    update stock_imports set asked_by_id = ${by.id}, asked_by_name = ${by.name}, may_break_floors = ${by.mayBreakFloors}
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
+}
+
+export const askerOf = (head: ImportHead): StockActor => ({
+  id: head.asked_by_id ?? head.actor_id,
+  name: head.asked_by_name ?? head.actor_name,
+});
 
 export async function setState(
   tx: Transaction,
@@ -150,4 +172,13 @@ export async function readRows(
       from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and ${condition}
      order by row_number ${which === 'taken' ? sql`` : sql`limit ${which.limit}`}`.execute(tx);
   return rows.map((row) => ({ ...row, file: row.entry.file }));
+}
+
+/** Items that the taken rows would sell below their floors. */
+export async function keysBelowFloor(tx: Transaction, importId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select item_number_warehouse as key from stock_import_rows
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and is_taken
+       and 'BELOW_FLOOR' = any(flags) order by row_number`.execute(tx);
+  return rows.map(({ key }) => key);
 }

@@ -4,12 +4,14 @@ import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { findAlike } from '@tradehall/domain/stock-imports/alike-values';
 import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
-import { judgeImportRow, type StockValues } from '@tradehall/domain/stock-imports/judge-import-row';
+import { judgeImportRow } from '@tradehall/domain/stock-imports/judge-import-row';
+import { type StockValues } from '@tradehall/domain/stock-list/stock-values';
 import { readImportRow, type ImportCell, type ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
 import { checkStockRow, isIssue, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
+import type { KeptCost } from '../database/kept-cost';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
 import { readItems, type StoredItem } from '../stock-list/stock-store';
 import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
@@ -20,19 +22,12 @@ const FIRST_ROW = 2;
 /** Of a cost in major units; what is above was a slip. */
 const MOST_AMOUNT = 1_000_000_000;
 
-interface KnownCost {
-  readonly cost: number | null;
-  readonly floor: number | null;
-  readonly supplier: string;
-  readonly bin: string;
-}
-
 /** What is known when a file is reviewed. */
 interface Known {
   readonly stored: ReadonlyMap<string, StoredItem>;
   readonly last: ReadonlyMap<string, StoredImportRow['last']>;
   readonly byHand: ReadonlySet<string>;
-  readonly costs: ReadonlyMap<string, KnownCost>;
+  readonly costs: ReadonlyMap<string, KeptCost>;
   readonly warehouses: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
   readonly isAlike: (name: string, value: string) => boolean;
@@ -102,6 +97,7 @@ function judge(
       (before !== undefined && !isSameItem(before, { ...after, ...pricesOf(before) })),
     cost:
       typeof said === 'number' && Number.isFinite(said) ? toMinorUnits(said, precision) : lowest(known.costs.get(key)),
+    floor: floorOf(entry.secret, known.costs.get(key), precision),
     isKnownWarehouse: known.warehouses.has(after.warehouse),
     isKnownCategory: known.categories.has(after.category),
     isAlike: Object.entries(draft.attributes ?? {}).some(([name, value]) => known.isAlike(name, value)),
@@ -136,15 +132,21 @@ function checkSecret(secret: ImportEntry['secret'], precision: number): Issue | 
   return bad === undefined ? undefined : { messageCode: 'STOCK_ROW_BAD_TEXT', params: [bad], field: bad };
 }
 
-function changesCost(secret: ImportEntry['secret'], known: KnownCost | undefined, precision: number): boolean {
+function changesCost(secret: ImportEntry['secret'], known: KeptCost | undefined, precision: number): boolean {
   return Object.entries(secret).some(([name, value]) => {
     const wanted = typeof value === 'number' ? toMinorUnits(value, precision) : value;
-    return (known?.[name as keyof KnownCost] ?? '') !== wanted;
+    return (known?.[name as keyof KeptCost] ?? '') !== wanted;
   });
 }
 
+/** The floor as it is after the file. */
+function floorOf(secret: ImportEntry['secret'], known: KeptCost | undefined, precision: number): number | null {
+  const said = secret['floor'];
+  return typeof said === 'number' && Number.isFinite(said) ? toMinorUnits(said, precision) : (known?.floor ?? null);
+}
+
 /** Below this nothing is sold without a second look. */
-const lowest = (known: KnownCost | undefined): number | undefined => {
+const lowest = (known: KeptCost | undefined): number | undefined => {
   const limits = [known?.cost, known?.floor].filter((limit) => typeof limit === 'number');
   return limits.length === 0 ? undefined : Math.max(...limits);
 };
@@ -205,7 +207,7 @@ async function readKnown(tx: Transaction): Promise<Known> {
      where i.tenant_id = current_setting('app.tenant_id') and l.kind in ('adjusted', 'transferred') and l.created_at > i.imported_at`.execute(
     tx,
   );
-  const costs = await sql<KnownCost & { key: string }>`
+  const costs = await sql<KeptCost & { key: string }>`
     select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin from stock_costs
      where tenant_id = current_setting('app.tenant_id')`.execute(tx);
   const values = new Map<string, Set<string>>();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import {
   applyStockImport,
   chooseImportRows,
@@ -11,9 +12,15 @@ import {
   undoStockImport,
   type ImportState,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
-import { adjustStock, getDeskStockItem, getStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
+import {
+  adjustStock,
+  getDeskStockItem,
+  getStockCost,
+  saveStockCost,
+} from '@tradehall/contract/stock-desk/stock-item-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { IMPORT_JOB } from './import-job';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { multipart } from '../testing/multipart';
 import { asOwner } from '../testing/stock-fixture';
@@ -24,21 +31,26 @@ let buyer: TestClient;
 let seller: TestClient;
 
 beforeAll(async () => {
-  server = await startTestServer({ jobs: true });
+  // Each step is a job: done here and now, not when a worker looks for it.
+  server = await startTestServer();
   [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
 });
 afterAll(() => server.close());
 
 const unique = (name: string) => `${name}${randomUUID().slice(0, 6)}`.toUpperCase();
 const params = (importId: string) => ({ params: { importId } });
+const ofImport = params;
 const look = (importId: string) => seller.ok(getStockImport, params(importId));
 const item = async (key: string) => (await seller.ok(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item;
 
-/** Waits for the job that leads out of a state. */
+/** Does the job that leads out of a state. */
 async function reach(importId: string, state: ImportState) {
-  await expect.poll(async () => (await look(importId)).state, { timeout: 20_000 }).toBe(state);
-  return look(importId);
+  await work(importId);
+  const found = await look(importId);
+  expect(found.state).toBe(state);
+  return found;
 }
+const work = (importId: string) => server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'acme', importId });
 
 async function upload(text: string): Promise<string> {
   const { importId } = await seller.ok(createStockImport, multipart({ name: 'stock.csv', content: Buffer.from(text) }));
@@ -200,7 +212,12 @@ test('SD15 a connection that breaks in the middle of applying leaves nothing beh
       keys[2],
     ]);
     await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+    const broken = work(importId).then(
+      () => 'done',
+      () => 'broken',
+    );
     await expect.poll(breakIt, { timeout: 20_000 }).toBe(1);
+    expect(await broken).toBe('broken');
     expect(await changed()).toBe(0);
     await owner.query('rollback');
   });
@@ -219,6 +236,7 @@ test('SD19 an import is given back within a day; units sold since stay sold, and
   await review(importId, ['itemNumber', 'warehouse', 'listPrice', 'quantityAvailable', 'cost']);
   await apply(importId);
   expect(await seller.ok(getStockCost, { params: { itemNumberWarehouse: keys[0]! } })).toMatchObject({ cost: 100 });
+  const costOf = async (key: string) => (await seller.ok(getStockCost, { params: { itemNumberWarehouse: key } })).cost;
   // 25 of the 20 that came with the file are gone.
   const lines = [{ itemNumberWarehouse: keys[0]!, by: -25 }];
   await seller.ok(adjustStock, { body: { lines, reason: 'LOST' }, idempotencyKey: randomUUID() });
@@ -227,6 +245,34 @@ test('SD19 an import is given back within a day; units sold since stay sold, and
   expect(undone.result).toEqual({ changed: 1, rejected: 0, kept: 1 });
   expect(await item(keys[0]!)).toMatchObject({ listPrice: 500, quantity: 0 });
   expect(await item(keys[1]!)).toMatchObject({ listPrice: 500, quantity: 10 });
+  expect([await costOf(keys[0]!), await costOf(keys[1]!)]).toEqual([null, null]);
+});
+
+test('SD19 SD25 a cost that was stored since an import stays, and a file’s price below a floor needs its permission', async () => {
+  const name = unique('COSTS');
+  const [key] = (await stock(name, [1])) as [string];
+  const params = { itemNumberWarehouse: key };
+  const COSTLY = ['itemNumber', 'warehouse', 'listPrice', 'floor'];
+  const first = await upload(`Item #,Warehouse,Price,Floor\n${name}-1,DAL,500,450\n`);
+  await review(first, COSTLY);
+  await apply(first);
+  const stored = await seller.ok(getStockCost, { params });
+  expect(stored).toMatchObject({ floor: 450, version: 1 });
+  const low = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,440,10\n`);
+  const { confirm, flags } = await review(low, COLUMNS.slice(0, 4));
+  expect(flags.map(({ flag }) => flag)).toEqual(['BELOW_COST', 'BELOW_FLOOR']);
+  const sales = await server.as('sales@acme.test');
+  const refused = await sales.call(applyStockImport, { ...ofImport(low), body: { confirm } });
+  expect(refused.error).toMatchObject({
+    params: ['PRICE_BELOW_FLOOR'],
+    errors: [{ messageCode: 'STOCK_PRICE_BELOW_FLOOR' }],
+  });
+  await apply(low, confirm);
+  expect((await item(key)).listPrice).toBe(440);
+  await seller.ok(saveStockCost, { params, body: { ...stored, floor: 430 } });
+  await seller.ok(undoStockImport, ofImport(first));
+  expect((await reach(first, 'UNDONE')).result).toMatchObject({ kept: 1 });
+  expect(await seller.ok(getStockCost, { params })).toMatchObject({ floor: 430 });
 });
 
 const QUANTITIES = ['itemNumber', 'warehouse', 'quantityAvailable'];
@@ -333,4 +379,24 @@ test('SD03 SD13 prices and costs of somebody else’s file are neither published
   expect({ status: applied.status, missing: applied.error.params }).toEqual({ status: 403, missing: ['PRICE_EDIT'] });
   await apply(importId, confirm);
   expect((await warehouse.call(undoStockImport, params(importId))).error.params).toEqual(['PRICE_EDIT']);
+});
+
+test('SD18 the review names the offers and carts that the file touches, and so it comes', async () => {
+  const name = unique('TOUCH');
+  const [one, two] = (await stock(name, [1, 2])) as [string, string];
+  for (const itemNumberWarehouse of [one, two])
+    await buyer.ok(createOffer, {
+      body: { itemNumberWarehouse, offerQuantity: 5, offerPrice: 500 },
+      idempotencyKey: randomUUID(),
+    });
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,490,0\n${name}-2,DAL,500,10\n`);
+  const { touches, confirm } = await review(importId, COLUMNS.slice(0, 4));
+  expect(touches).toEqual({ offers: 1, priceDropped: 0, outOfStock: 1, carts: 1, buyers: 1, alerts: 0 });
+  await apply(importId, confirm);
+  await expect
+    .poll(async () => {
+      const { stocklistOffers } = await buyer.ok(getOffers);
+      return [one, two].map((key) => stocklistOffers.find((offer) => offer.itemNumberWarehouse === key)?.offerStatus);
+    })
+    .toEqual(['OUT_OF_STOCK', 'BUY_AT_LIST']);
 });

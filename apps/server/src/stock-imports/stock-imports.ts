@@ -27,10 +27,20 @@ import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import type { Stock } from '../stock-list/open-stock';
 import { actorOf } from '../stock-list/stock-actor';
+import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
 import { canUndo, countReview, readImport, wireHead } from './import-read-model';
-import { findImport, latestImports, readContent, readRows, setState, type ImportHead } from './import-store';
+import {
+  findImport,
+  keysBelowFloor,
+  latestImports,
+  readContent,
+  readRows,
+  setAsker,
+  setState,
+  type ImportHead,
+} from './import-store';
 import { IMPORT_FILE, isPrivateHeading, rememberMapping } from './read-import';
 import { wireRow } from './import-row-wire';
 
@@ -191,6 +201,9 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       requireTargets(caller, head.mapping?.columns ?? []);
       const { confirm } = await countReview(tx, head.import_id);
       if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });
+      const mayBreak = mayBreakFloors(caller);
+      refuseBelowFloor(mayBreak, await keysBelowFloor(tx, head.import_id));
+      await setAsker(tx, head.import_id, { ...actorOf(caller), mayBreakFloors: mayBreak });
       await setState(tx, head.import_id, 'APPLYING');
       await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
     }),
@@ -200,6 +213,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     stepFrom({ tenant, caller, raw, params }, 'IMPORT_UNDONE', ['APPLIED'], async (tx, head) => {
       requireTargets(caller, head.mapping?.columns ?? []);
       if (!canUndo(head, clock.now())) throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
+      await setAsker(tx, head.import_id, { ...actorOf(caller), mayBreakFloors: mayBreakFloors(caller) });
       await setState(tx, head.import_id, 'UNDOING');
       await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
     }),

@@ -4,12 +4,17 @@ import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../st
 import { lockStock, writeItems, writePriceChanges, writeQuantities, type StoredItem } from '../stock-list/stock-store';
 import { isSameItem } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
-import type { ImportHead } from './import-store';
+import type { KeptCost } from '../database/kept-cost';
+import { askerOf, type ImportHead } from './import-store';
 
 interface Change {
   readonly key: string;
   readonly before: StoredItem | null;
   readonly after: StoredItem;
+  readonly costBefore: KeptCost | null;
+  readonly costAfter: KeptCost | null;
+  /** What it is now. */
+  readonly cost: KeptCost | null;
 }
 
 interface UndoDeps {
@@ -28,33 +33,40 @@ export async function undoImport(
   deps: UndoDeps,
 ): Promise<Applied> {
   const { rows: changes } = await sql<Change>`
-    select item_number_warehouse as key, before, after from stock_import_undo
-     where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid order by item_number_warehouse collate "C"`.execute(
-    tx,
-  );
+    select u.item_number_warehouse as key, u.before, u.after, u.cost_before as "costBefore", u.cost_after as "costAfter",
+           case when c.item_number_warehouse is not null
+                then jsonb_build_object('cost', c.cost_minor, 'floor', c.floor_minor, 'supplier', c.supplier, 'bin', c.bin) end as cost
+      from stock_import_undo u
+      left join stock_costs c on c.tenant_id = u.tenant_id and c.item_number_warehouse = u.item_number_warehouse
+     where u.tenant_id = current_setting('app.tenant_id') and u.import_id = ${head.import_id}::uuid
+     order by u.item_number_warehouse collate "C"`.execute(tx);
   const stored = await lockStock(
     tx,
     changes.map(({ key }) => key),
   );
   const cause: StockCause = {
     reference: head.file_name.slice(0, 200),
-    by: { id: head.actor_id, name: head.actor_name },
+    by: askerOf(head),
     reason: 'UNDO',
   };
   const items: StoredItem[] = [];
   const prices: PriceChange[] = [];
   const quantities: QuantityChange[] = [];
   const gone: string[] = [];
+  const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
   let kept = 0;
   const counted = await countedSince(tx, head);
-  for (const { key, before, after } of changes) {
+  for (const { key, before, after, ...costly } of changes) {
     const now = stored.get(key);
     if (!now) continue;
     const isOurs = isSameItem(after, now);
     const moved = after.quantity - (before?.quantity ?? 0);
     const stays = moved !== 0 && counted.has(key);
     const wanted = stays ? now.quantity : now.quantity - moved;
-    if (wanted < 0 || stays || !isOurs) kept += 1;
+    const costMoved = !isSameCost(costly.costBefore, costly.costAfter);
+    const isOurCost = isSameCost(costly.cost, costly.costAfter);
+    if (costMoved && isOurCost) costs.push({ key, cost: costly.costBefore });
+    if (wanted < 0 || stays || !isOurs || (costMoved && !isOurCost)) kept += 1;
     if (isOurs && before) {
       items.push(before);
       if (before.listPrice !== now.listPrice || before.specialPrice !== now.specialPrice)
@@ -68,6 +80,7 @@ export async function undoImport(
   await writeItems(tx, items);
   await writePriceChanges(tx, prices, cause);
   await writeQuantities(tx, quantities, cause);
+  await giveBackCosts(tx, costs, askerOf(head).id);
   // What began with the file leaves the lists; its ledger stays.
   await sql`
     update stock_items set archived_at = now(), updated_at = now()
@@ -79,6 +92,30 @@ export async function undoImport(
   await deps.ledger.report(tx, { tenantId, cause, newItems: [], quantities, prices });
   await deps.bump(tx);
   return { changed: changes.length - kept, rejected: 0, kept };
+}
+
+const isSameCost = (one: KeptCost | null, other: KeptCost | null): boolean =>
+  one?.cost === other?.cost &&
+  one?.floor === other?.floor &&
+  one?.supplier === other?.supplier &&
+  one?.bin === other?.bin;
+
+/** Costs as they were; an item that had none has none again. */
+async function giveBackCosts(
+  tx: Transaction,
+  costs: readonly { readonly key: string; readonly cost: KeptCost | null }[],
+  userId: string,
+): Promise<void> {
+  if (costs.length === 0) return;
+  const column = <T>(read: (cost: KeptCost | null) => T): T[] => costs.map(({ cost }) => read(cost));
+  await sql`
+    update stock_costs c
+       set cost_minor = line.cost, floor_minor = line.floor, supplier = line.supplier, bin = line.bin, version = c.version + 1,
+           updated_at = now(), updated_by = ${userId}
+      from unnest(${costs.map(({ key }) => key)}::text[], ${column((cost) => cost?.cost ?? null)}::bigint[],
+                  ${column((cost) => cost?.floor ?? null)}::bigint[], ${column((cost) => cost?.supplier ?? '')}::text[],
+                  ${column((cost) => cost?.bin ?? '')}::text[]) as line (key, cost, floor, supplier, bin)
+     where c.tenant_id = current_setting('app.tenant_id') and c.item_number_warehouse = line.key`.execute(tx);
 }
 
 /** Items that a later file or call counted anew, and that was not undone itself: its number stands. */

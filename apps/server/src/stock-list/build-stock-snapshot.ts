@@ -5,6 +5,7 @@ import { arrangeGroups } from '@tradehall/domain/stock-list/arrange-groups';
 import { encodeStock } from '@tradehall/domain/stock-list/encode-stock';
 import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
 import { groupItems } from '@tradehall/domain/stock-list/stock-group';
+import { toldQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { isListed, type StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { entityTag } from '../http/entity-tag';
@@ -37,7 +38,12 @@ export interface SnapshotSource {
 /** Both forms of a list, its rows in the order they are shown, so that the browser has nothing to sort. */
 export function buildStockSnapshot(source: SnapshotSource): BuiltSnapshot {
   const { tenantId, version, lastUpdated, precision } = source;
-  const items = inShownOrder(source);
+  const max = source.settings.maxItemQuantityToBeDisplayed;
+  // How many there are above the cap does not leave the server (W11).
+  const items = inShownOrder(source).map((item) => ({
+    ...item,
+    quantityAvailable: toldQuantity(item.quantityAvailable, max),
+  }));
   const columns = encodeStock(columnsFromItems(items), {
     participantId: tenantId,
     version,

@@ -1,3 +1,4 @@
+import { STOCK_WORDS } from '@tradehall/contract/stock-list/stock-entities';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { isAttributeName } from '@tradehall/domain/stock-list/stock-item';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -16,6 +17,7 @@ const COMMON = new Set(['categoryLabels', 'attributeLabels', 'warehouseLabels'])
 /** The stock list's settings as a setting with versions (C14). */
 export function defineStockSettings(settings: Settings, stock: Stock): void {
   settings.define<Value>('stock-list', {
+    words: [...STOCK_WORDS, 'category.*', 'valueLabels.*.label'],
     read: async (tx) => valueOf(await readStockListSettings(tx)),
     write: (tx, _tenant, value) => changeStockListSettings(tx, stock, settingsOf(value)),
     written: ({ tenantId }) => stock.snapshots.refresh(tenantId),

@@ -10,12 +10,14 @@ export interface ExportDeps {
   readonly index: StockIndex;
   readonly settings: StockListSettings;
   readonly selection: StockSelection;
+  /** These rows of the selection alone; undefined for all of it. */
+  readonly items?: readonly string[] | undefined;
   readonly precision: number;
   readonly format: FormatText;
 }
 
 /** The chosen part of a stock list as a sheet, with the two empty columns that the bulk import reads (C16, E01). */
-export function stockSheet({ index, settings, selection, precision, format }: ExportDeps): Spreadsheet {
+export function stockSheet({ index, settings, selection, items, precision, format }: ExportDeps): Spreadsheet {
   const names = [...index.columns.attributes.keys()];
   const columns: SheetColumn[] = [
     { header: format('STOCK_COLUMN_ITEM'), kind: 'text', width: 20 },
@@ -33,19 +35,22 @@ export function stockSheet({ index, settings, selection, precision, format }: Ex
   return {
     sheetName: format('STOCK_SHEET'),
     columns,
-    rows: rowsOf({ index, settings, selection, precision }, names),
+    rows: rowsOf({ index, settings, selection, items, precision }, names),
     precision,
   };
 }
 
 /** Quantities above the cap show as on the screen; a file tells no more than the list does. */
 function* rowsOf(
-  { index, settings, selection, precision }: Omit<ExportDeps, 'format'>,
+  { index, settings, selection, items, precision }: Omit<ExportDeps, 'format'>,
   names: readonly string[],
 ): Generator<SheetValue[]> {
   const max = settings.maxItemQuantityToBeDisplayed;
   const major = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
+  const chosen = items === undefined ? undefined : new Set(items);
+  const keys = index.columns.texts.itemNumberWarehouse;
   for (const row of index.matchingRowsOf(selection)) {
+    if (chosen?.has(keys.at(row)) === false) continue;
     const item = index.readItem(row);
     const quantity = item.quantityAvailable;
     yield [

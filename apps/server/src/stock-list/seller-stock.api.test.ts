@@ -175,7 +175,8 @@ describe('stock from the seller', () => {
       .find((one) => one.itemNumber === 'F-1');
     expect(found).toMatchObject({
       warehouse: 'DAL',
-      quantityAvailable: 1200,
+      // As buyers are told it: the demo's cap is 250.
+      quantityAvailable: 251,
       listPrice: 55.5,
       attributes: { grade: 'B', screenSize: '11"' },
     });

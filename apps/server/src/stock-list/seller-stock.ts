@@ -25,6 +25,7 @@ import { numberHabitOf } from '../tenancy/number-habit';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { actorOf } from './stock-actor';
+import { mayBreakFloors } from './stock-floors';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
 import type { Stock } from './open-stock';
 import { changeStockListSettings } from './define-stock-settings';
@@ -48,7 +49,10 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
   async function upsert(
     by: StaffRequest,
     act: 'STOCK_CHANGED' | 'STOCK_IMPORTED',
-    { reference, ...given }: Omit<UpsertOrder, 'tenantId' | 'cause'> & { readonly reference: string },
+    {
+      reference,
+      ...given
+    }: Omit<UpsertOrder, 'tenantId' | 'cause' | 'mayBreakFloors'> & { readonly reference: string },
   ) {
     const { tenant } = by;
     const setsPrices = given.rows.some((row) => row.listPrice !== undefined || row.specialPrice !== undefined);
@@ -59,7 +63,12 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
       precision: tenant.configuration.currencyPrecision,
       say,
     };
-    const order = { ...given, tenantId: tenant.tenantId, cause: { reference, by: actorOf(by.caller) } };
+    const order = {
+      ...given,
+      tenantId: tenant.tenantId,
+      mayBreakFloors: mayBreakFloors(by.caller),
+      cause: { reference, by: actorOf(by.caller) },
+    };
     // Each item's change is told by its ledger and prices; the trail has what came in and what came of it.
     const summary = await runStaffCommand(
       database,

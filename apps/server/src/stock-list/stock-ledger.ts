@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { StockLedgerTable } from '../database/schema';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { amongAllAccounts } from '../tenancy/among-all-accounts';
 
 type LedgerKind = Selectable<StockLedgerTable>['kind'];
 
@@ -108,7 +109,9 @@ export function createStockLedger(): StockLedger {
 
   async function report(tx: Transaction, changes: StockChanges): Promise<void> {
     if (changes.quantities.length === 0 && changes.prices.length === 0 && changes.newItems.length === 0) return;
-    for (const handler of handlers) await handler(tx, changes);
+    await amongAllAccounts(tx, async () => {
+      for (const handler of handlers) await handler(tx, changes);
+    });
   }
 
   async function write(

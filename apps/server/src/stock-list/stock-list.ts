@@ -61,6 +61,7 @@ export function registerStockList(
   async function sendExport(
     { tenant, participant, raw, reply }: Asked,
     selection: (settings: StockListSettings) => StockSelection,
+    items?: readonly string[],
   ) {
     const { owner, shared } = await participants.stockOf(tenant.tenantId, participant);
     const settings = await settingsOf(tenant.tenantId, participant);
@@ -70,7 +71,7 @@ export function registerStockList(
     const locale = requestLocale(tenant, raw.headers['accept-language']);
     const format = createFormatText({ texts }, tenant, locale);
     const sheet = writeSpreadsheet(
-      stockSheet({ index, settings, selection: chosen, precision: precisionOf(owner), format }),
+      stockSheet({ index, settings, selection: chosen, items, precision: precisionOf(owner), format }),
     );
     // A buyer who cancels closes the connection: no more rows are made.
     raw.raw.once('close', () => sheet.destroy());
@@ -87,12 +88,15 @@ export function registerStockList(
 
   serveCall(app, exportAllStock, (request) => sendExport(request, () => ({ includeOutOfStock: false })));
   serveCall(app, exportStock, (request) =>
-    sendExport(request, (settings) =>
-      selectionOfFilters(
-        request.body.filters ?? {},
-        request.body.includeOutOfStock && settings.canSelectOutOfStockFilter,
-        request.body.search,
-      ),
+    sendExport(
+      request,
+      (settings) =>
+        selectionOfFilters(
+          request.body.filters ?? {},
+          request.body.includeOutOfStock && settings.canSelectOutOfStockFilter,
+          request.body.search,
+        ),
+      request.body.items,
     ),
   );
 }

@@ -75,6 +75,22 @@ export async function writeItems(tx: Transaction, items: readonly StoredItem[]):
   }
 }
 
+/** Sets prices alone, as somebody set them by hand; the caller writes their history. */
+export async function writePrices(
+  tx: Transaction,
+  changes: readonly PriceChange[],
+  source: 'MANUAL' | 'IMPORTED',
+): Promise<void> {
+  for (const part of inSets(changes))
+    await sql`
+      update stock_items i
+         set list_price_minor = line.list, special_price_minor = line.special, price_source = ${source},
+             updated_at = now(), price_changed_at = now()
+        from unnest(${part.map((change) => change.itemNumberWarehouse)}::text[], ${part.map((change) => change.after.listPrice)}::bigint[],
+                    ${part.map((change) => change.after.specialPrice)}::bigint[]) as line (key, list, special)
+       where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = line.key`.execute(tx);
+}
+
 /** The history of prices: what each was, became, by whom and why (SD23). */
 export async function writePriceChanges(
   tx: Transaction,

@@ -12,6 +12,8 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from './stock-ledger';
 import { ApiError } from '../http/api-error';
+import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
+import { readFloors, refuseBelowFloor } from './stock-floors';
 import { lockStock, type StoredItem, writeItems, writePriceChanges, writeQuantities } from './stock-store';
 
 /** The lists of a summary stop here; its counts tell the whole. */
@@ -35,6 +37,10 @@ export interface UpsertOrder {
   readonly confirmedVanishing?: number | undefined;
   /** Attributes that a row does not name stay: a sheet without a column says nothing of it. */
   readonly mergesAttributes?: boolean;
+  /** Whether prices may be set below floors; without it such a row refuses all of them. */
+  readonly mayBreakFloors: boolean;
+  /** Floors that come with the rows themselves, by key. */
+  readonly floors?: ReadonlyMap<string, number>;
   readonly cause: StockCause;
 }
 
@@ -63,6 +69,7 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: Ups
     ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.has(item.itemNumberWarehouse))
     : [];
   checkVanishing(vanished.length, stored, order.confirmedVanishing);
+  await checkFloors(tx, judged, order);
   const quantities = quantityChanges(judged, vanished);
   const changed = judged.filter(({ before, after }) => before === undefined || !isSameItem(before, after));
   await writeItems(
@@ -100,6 +107,27 @@ function checkVanishing(
   const inStock = [...stored.values()].filter((item) => item.quantity > 0).length;
   if (vanishing <= inStock * VANISHING_SHARE || vanishing === confirmed) return;
   throw new ApiError(409, 'STOCK_WOULD_VANISH', { params: [vanishing, inStock] });
+}
+
+/** A price below its floor needs its permission, whichever way it comes. */
+async function checkFloors(
+  tx: Transaction,
+  judged: readonly Judged[],
+  { mayBreakFloors, floors = new Map() }: UpsertOrder,
+): Promise<void> {
+  if (mayBreakFloors) return;
+  const stored = await readFloors(
+    tx,
+    judged.map(({ after }) => after.itemNumberWarehouse),
+  );
+  const broken = judged.filter(({ before, after }) => {
+    const key = after.itemNumberWarehouse;
+    return breaksFloor(before, after, floors.get(key) ?? stored.get(key) ?? null);
+  });
+  refuseBelowFloor(
+    false,
+    broken.map(({ after }) => after.itemNumberWarehouse),
+  );
 }
 
 /** Valid rows by key; a key that comes twice keeps its first row. */

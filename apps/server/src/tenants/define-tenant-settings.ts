@@ -26,11 +26,13 @@ export function defineTenantSettings(settings: Settings, { tenants, texts }: Ten
   const written = () => tenants.refresh();
 
   settings.define<SettingValue<'brand'>>('brand', {
+    words: ['loginContent'],
     read: async (tx, tenant) => partOf('brand', await readConfiguration(tx, tenant)),
     write: (tx, tenant, value) => writePart(tx, tenant, 'brand', value),
     written,
   });
   settings.define<SettingValue<'shop'>>('shop', {
+    words: ['termsOfSaleText', 'account_setup_instruction'],
     async read(tx, tenant) {
       const configuration = await readConfiguration(tx, tenant);
       return { ...partOf('shop', configuration), auctionEnabled: auctionsEnabled(configuration) };
@@ -43,6 +45,7 @@ export function defineTenantSettings(settings: Settings, { tenants, texts }: Ten
     written,
   });
   settings.define<SettingValue<'banners'>>('banners', {
+    words: ['banners.*.text'],
     read: async (tx) => ({ banners: (await readBanners(tx)).map(({ bannerId: _id, ...banner }) => banner) }),
     write: async (tx, { tenantId }, { banners }) => void (await replaceBanners(tx, tenantId, banners)),
   });

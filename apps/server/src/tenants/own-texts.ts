@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import type { getTexts, TranslationEntry } from '@tradehall/contract/tenants';
 import { wireTranslation } from '@tradehall/contract/translation-wire';
+import { ownWordsLabel } from '@tradehall/domain/text/own-words';
 import { english } from '@tradehall/texts/english';
 import { languages } from '@tradehall/texts/languages';
 import type { Transaction } from '../database/transaction-kysely';
@@ -11,10 +12,15 @@ import { readOwnTexts } from './define-tenant-settings';
 
 type Own = Readonly<Record<string, TranslationEntry>>;
 
-/** Every text with what stands for it: the tenant's own words, else those of the language, else English. */
-export function listTexts(locale: string, own: Own): CallAnswer<typeof getTexts>['texts'] {
+/**
+ * Every text, and every word of the tenant's own that buyers read (W61), with what stands for it: the tenant's own
+ * words, else those of the language, else English.
+ */
+export function listTexts(locale: string, own: Own, ownWords: readonly string[]): CallAnswer<typeof getTexts>['texts'] {
   const builtIn = languages[locale];
-  return Object.entries(english).map(([label, entry]) => {
+  const words = ownWords.map((each) => [ownWordsLabel(each), each] as const);
+  const texts = { ...english, ...Object.fromEntries(words.filter(([label]) => !Object.hasOwn(english, label))) };
+  return Object.entries(texts).map(([label, entry]) => {
     const translated = builtIn?.[label];
     return {
       label,

@@ -7,6 +7,7 @@ import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-confi
 import { publicConfiguration } from './public-configuration';
 import { renderPage } from './render-page';
 import { securityPolicy } from './security-policy';
+import { appIcon, webManifest } from './web-manifest';
 
 export interface PageDeps {
   /** The built portal. */
@@ -39,6 +40,35 @@ export async function registerPage(app: FastifyInstance, { folder, deploymentOf 
       .send(tutorial),
   );
 
+  // What lets the portal be installed and open without a network (W60).
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  app.get('/sw.js', { schema: { hide: true } }, ({ tenant }, reply) =>
+    tenant === null
+      ? reply.callNotFound()
+      : reply
+          .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+          .header('cache-control', 'no-cache')
+          .type('text/javascript; charset=utf-8')
+          .send(worker),
+  );
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, ({ tenant }, reply) =>
+    tenant === null
+      ? reply.callNotFound()
+      : reply
+          .header('cache-control', 'no-cache')
+          .type('application/manifest+json; charset=utf-8')
+          .send(JSON.stringify(webManifest(publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId))))),
+  );
+  app.get('/app-icon.svg', { schema: { hide: true } }, ({ tenant }, reply) =>
+    tenant === null
+      ? reply.callNotFound()
+      : reply
+          .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'")
+          .header('cache-control', 'no-cache')
+          .type('image/svg+xml; charset=utf-8')
+          .send(appIcon(publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId)))),
+  );
+
   app.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant } = request;
     const path = request.url.split('?')[0] ?? '/';
@@ -60,6 +90,7 @@ export async function registerPage(app: FastifyInstance, { folder, deploymentOf 
       .send(
         renderPage(shell, tenant, configuration, {
           nonce,
+          isInstallable: true,
           title: path === '/' ? `${configuration.title} Login` : configuration.title,
           ...(configuration.custom_css === undefined ? {} : { styles: configuration.custom_css }),
         }),

@@ -1,15 +1,9 @@
 import { brandTokens, type SchemeTokens } from '@tradehall/domain/tenants/brand-tokens';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { escapeHtml } from './escape-html';
+import { manifestLinks } from './web-manifest';
 import type { Tenant } from '../http/request-context';
 
-const HTML_SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => HTML_SIGNS[sign] ?? sign);
 /** JSON inside a script element: no sequence in it may end the element. */
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -34,7 +28,17 @@ export function renderPage(
   shell: string,
   tenant: Tenant,
   configuration: TenantConfiguration,
-  { nonce, title, styles = '' }: { readonly nonce: string; readonly title: string; readonly styles?: string },
+  {
+    nonce,
+    title,
+    styles = '',
+    isInstallable = false,
+  }: {
+    readonly nonce: string;
+    readonly title: string;
+    readonly styles?: string;
+    readonly isInstallable?: boolean;
+  },
 ): string {
   const brand = brandTokens(configuration);
   const dark = brand.darkEnabled ? `html[data-color-scheme=dark]{${schemeRules(brand.dark, 'dark')}}` : '';
@@ -45,6 +49,7 @@ export function renderPage(
     brand.favicon === undefined
       ? '<link rel="icon" href="data:," />'
       : `<link rel="icon" href="${escapeHtml(brand.favicon)}" />`,
+    isInstallable ? manifestLinks(configuration) : '',
     `<script nonce="${nonce}">${schemeScript(brand.defaultScheme, brand.darkEnabled)}</script>`,
     `<style nonce="${nonce}">html{${schemeRules(brand.light, 'light')}}${dark}html,body{margin:0;background:var(--page);color:var(--text);font-family:${brand.fontFamily}}</style>`,
     styles === '' ? '' : `<style nonce="${nonce}" data-tenant>${styles}</style>`,

@@ -13,13 +13,14 @@ import {
 } from '@tradehall/contract/tenants';
 import { readTranslation } from '@tradehall/contract/translation-wire';
 import { english } from '@tradehall/texts/english';
+import { isOwnWordsLabel } from '@tradehall/domain/text/own-words';
 import { checkTranslation } from '@tradehall/domain/text/check-translation';
 import { checkTenantSettings } from '@tradehall/contract/tenant-settings';
 import { entityTag, hasEntityTag } from '../http/entity-tag';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { runStaffCommand } from '../audit/run-staff-command';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { lockSetting, readNewest } from '../settings/setting-versions-store';
@@ -96,6 +97,8 @@ export function registerTenants(
         params: [kept.join(', ')],
         errors: kept.map((key) => ({ messageCode: 'CONFIGURATION_KEY_OF_PLATFORM', params: [key], field: key })),
       });
+    // How staff sign in is the team's matter: whoever paints the shop takes no lock off it (SD09).
+    if ('secondFactorForStaff' in body) requirePermission(caller, 'TEAM');
     const issues = checkTenantSettings(body);
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
     await settings.change({ tenant, caller, raw }, ['brand', 'shop'], async (tx) => {
@@ -132,7 +135,10 @@ export function registerTenants(
       tenant.tenantId,
       async (tx) => {
         const version = (await readNewest(tx, `texts-${locale}`))?.version ?? 1;
-        return { version, texts: listTexts(locale, await readOwnTexts(tx, locale)) };
+        return {
+          version,
+          texts: listTexts(locale, await readOwnTexts(tx, locale), await settings.readWords(tx, tenant)),
+        };
       },
       { readOnly: true },
     ),
@@ -171,7 +177,7 @@ function readChanges(
   locale: string,
   changes: Readonly<Record<string, TranslationEntry | null>>,
 ): TextChanges {
-  const unknown = Object.keys(changes).filter((label) => english[label] === undefined);
+  const unknown = Object.keys(changes).filter((label) => english[label] === undefined && !isOwnWordsLabel(label));
   if (unknown.length > 0)
     throw ApiError.ofIssues(
       422,

@@ -65,6 +65,8 @@ export interface TestServerOptions {
   /** Runs background jobs too; tests that only look at calls leave them off and use `services.jobs.runNow`. */
   readonly jobs?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A folder with `portal` and `desk` as they are built, for tests of the pages. */
+  readonly pages?: string;
 }
 
 /** The real app on a database of the test's own, copied from the demo tenants; calls go through its whole HTTP side. */
@@ -89,6 +91,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     mechanisms,
     readiness: { stopping: false },
+    ...(options.pages === undefined
+      ? {}
+      : { pageFolders: { portal: join(options.pages, 'portal'), desk: join(options.pages, 'desk') } }),
   });
   stopper.before('calls', createGatewayCloser(server));
   await Promise.all([server.ready(), mechanisms.listener.ready()]);

@@ -75,6 +75,8 @@ export const auctionDetail = z.extend(auctionRow, {
   /** The tenant's zone, in which times are shown. */
   timeZone: z.string(),
   softCloseSeconds: z.number(),
+  /** Where won lots ship from, for what they come to where they arrive (W25). */
+  warehouseCode: z.string(),
 });
 export type AuctionDetail = z.infer<typeof auctionDetail>;
 

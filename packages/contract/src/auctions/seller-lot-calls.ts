@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { count, filledText, money, text } from '../wire/input-types';
 import { auctionParams } from './auction-calls';
+import { lotStatusSchema } from './auction-shapes';
 import { sellerAuction } from './seller-auction-calls';
 
 /** What staff do with an auction's lots one by one, and what they see of its bids. */
@@ -26,6 +27,31 @@ export const getAuctionBids = defineCall({
   params: auctionParams,
   query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))) }),
   answer: z.object({ bids: z.array(auctionBid) }),
+});
+
+/** A lot found by its words, in whatever auction it is. */
+const foundLot = z.object({
+  auctionNumber: z.string(),
+  auctionDescription: z.string(),
+  lotNumber: z.string(),
+  lotName: z.string(),
+  status: lotStatusSchema,
+  /** In major units; null before the first bid. */
+  currentBid: z.nullable(z.number()),
+});
+export type FoundLot = z.infer<typeof foundLot>;
+
+export const findSellerLots = defineCall({
+  method: 'GET',
+  path: '/seller/lots',
+  summary: 'Lots of all auctions by number, name, description, grade or auction, the newest auction first (W08).',
+  access: 'seller',
+  permission: 'AUCTIONS_VIEW',
+  query: z.object({
+    search: filledText(200),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  }),
+  answer: z.object({ lots: z.array(foundLot) }),
 });
 
 /** A lot as it is typed, or as a row of a file reads. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { salesRep } from '../accounts';
 import { defineCall } from '../wire/define-call';
-import { shortText } from './checkout-options';
+import { CHECKOUT_WORDS, shortText } from './checkout-options';
 import {
   chargesAnswer,
   chargesRequest,
@@ -14,6 +14,9 @@ import {
   orderConfirmation,
   updateSubmission,
 } from './checkout-payload';
+
+/** Taxes are named by the tenant. */
+const CHARGES_WORDS = ['charges.taxDescription'] as const;
 
 const warehouseParams = z.object({ warehouseCode: shortText });
 const combinedParams = z.object({ warehouseCode: shortText, salesOrder: shortText });
@@ -33,6 +36,7 @@ export const loadCheckout = defineCall({
   participant: true,
   params: warehouseParams,
   body: offerIdsBody,
+  ownWords: [...CHECKOUT_WORDS, ...CHARGES_WORDS],
   answer: checkoutAnswer,
   refusals: blocked,
 });
@@ -60,6 +64,7 @@ export const reviewCombined = defineCall({
   participant: true,
   params: combinedParams,
   body: offerIdsBody,
+  ownWords: [...CHECKOUT_WORDS, ...CHARGES_WORDS],
   answer: checkoutAnswer,
   refusals: blocked,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini';
+import { DOCUMENT_STATUSES } from '@tradehall/domain/documents/document-status';
+import { DESTINATION_RULES } from '@tradehall/domain/checkout/destination-papers';
 import { count, money, text } from '../wire/input-types';
 
 /** Ids and codes of choices are short; names of people and places are not. */
@@ -59,8 +61,14 @@ export const additionalServiceOption = z.object({
   instructions: z.optional(text(1000)),
 });
 
+/** A document that a destination lacks (W45). */
+const missingPaper = z.object({ name: z.string(), status: z.enum(DOCUMENT_STATUSES) });
+
 /** What a buyer may choose from (G04, M03). Amounts are major units. */
 export const checkoutOptions = z.object({
+  /** What destinations lack, by the address's id, and what the tenant does about it (W45). */
+  missingPapers: z.optional(z.record(z.string(), z.array(missingPaper))),
+  destinationRule: z.optional(z.enum(DESTINATION_RULES)),
   shippingAddresses: z.array(checkoutAddress),
   billingAddresses: z.array(checkoutAddress),
   paymentMethods: z.array(paymentMethodOption),
@@ -89,6 +97,18 @@ export const checkoutOptions = z.object({
   additionalServices: z.array(additionalServiceOption),
 });
 export type CheckoutOptionsWire = z.infer<typeof checkoutOptions>;
+
+/** What a tenant calls its methods and services, and what it says of them. */
+export const CHECKOUT_WORDS = [
+  'missingPapers.*.*.name',
+  ...['paymentMethods', 'otherShippingMethods', 'realTimeQuoteShippingMethods', 'additionalServices'].flatMap(
+    (part) => [`${part}.*.label`, `${part}.*.customLabel`, `${part}.*.description`, `${part}.*.instructions`],
+  ),
+  'billMyAccountShippingMethod.label',
+  'billMyAccountShippingMethod.customLabel',
+  'shipmentInsuredLabel',
+  'shipmentNotInsuredLabel',
+] as const;
 
 /** A shipping choice as stored and submitted (M03). */
 export const shippingChoice = z.object({

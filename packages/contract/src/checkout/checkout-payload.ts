@@ -25,6 +25,8 @@ export type CheckoutLineWire = z.infer<typeof checkoutLine>;
 export const onHoldSalesOrder = z.object({
   orderNumber: z.string(),
   refOrderNumberOrPhonexOrderNumber: z.string(),
+  purchaseOrderNumber: z.nullable(z.string()),
+  createDate: z.string(),
   lastUpdateDate: z.string(),
   lineItems: z.array(checkoutLine),
   shippingAddressId: z.optional(z.string()),
@@ -37,6 +39,20 @@ export const onHoldSalesOrder = z.object({
 export type OnHoldSalesOrder = z.infer<typeof onHoldSalesOrder>;
 
 /** What charges come to (G05), in major units. */
+/** How a tax came about (W44). */
+export const taxApplied = z.object({
+  /** At the address that the goods go to, or where they are picked up. */
+  at: z.enum(['SHIP_TO', 'PICK_UP']),
+  country: z.string(),
+  state: z.optional(z.string()),
+  percent: z.number(),
+  /** What the percentage is of. */
+  base: z.number(),
+  /** The certificate that exempts from it. */
+  certificate: z.nullable(z.object({ name: z.string(), expiresOn: z.nullable(z.string()) })),
+});
+export type TaxAppliedWire = z.infer<typeof taxApplied>;
+
 export const chargesAnswer = z.object({
   subtotal: z.number(),
   /** In devices. */
@@ -48,6 +64,7 @@ export const chargesAnswer = z.object({
   additionalServicesFee: z.number(),
   tax: z.number(),
   taxDescription: z.string(),
+  taxApplied: z.nullable(taxApplied),
   /** Fees of the held order that the goods join, in the total; 0 for an order of their own (W40). */
   reservationFee: z.number(),
   cancellationFee: z.number(),
@@ -110,7 +127,8 @@ export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 export const checkoutRequest = z.object({ offerIds, purchaseOrderNumber: z.optional(shortText) });
 
 /** A line as the buyer saw it: what is charged is what was seen, or nothing is placed. */
-const seenLine = z.object({
+/** A line as the buyer saw it: units, and the price of one in major units. */
+export const seenLine = z.object({
   offerId,
   quantity: count.check(z.minimum(1)),
   unitPrice: money,
@@ -161,6 +179,8 @@ export const orderConfirmation = z.object({
   isNetworkPending: z.boolean(),
   /** When an unpaid order cancels itself; left out where nothing is due. */
   latePaymentCancelDate: z.optional(z.string()),
+  /** The calendar that counted it; left out where the clock did (W46). */
+  deadlineCalendar: z.optional(z.object({ name: z.string(), timeZone: z.string(), cutOff: z.string() })),
   purchaseOrderNumber: z.optional(z.string()),
   warehouseLabel: z.string(),
   lineItems: z.array(checkoutLine),
@@ -171,6 +191,7 @@ export const orderConfirmation = z.object({
   additionalServicesFee: z.number(),
   tax: z.number(),
   taxDescription: z.string(),
+  taxApplied: z.nullable(taxApplied),
   reservationFee: z.number(),
   cancellationFee: z.number(),
   total: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { FEE_TYPES } from '@tradehall/domain/checkout/checkout-rates';
+import { DESTINATION_RULES } from '@tradehall/domain/checkout/destination-papers';
 import { defineCall } from '../wire/define-call';
 import {
   billMyAccountOption,
@@ -30,7 +31,15 @@ export const checkoutSettings = z.object({
   /** ISO 4217, as payment providers want it. */
   currencyCode: text(3).check(z.regex(/^[A-Z]{3}$/)),
   shippingMethods: z
-    .array(z.extend(shippingMethodOption, { code: shortText, countries: offeredTo, rate: freightRate }))
+    .array(
+      z.extend(shippingMethodOption, {
+        code: shortText,
+        countries: offeredTo,
+        rate: freightRate,
+        /** The buyer fetches the goods: they are taxed where they are handed over (W44). */
+        isPickUp: z.optional(z.boolean()),
+      }),
+    )
     .check(z.maxLength(50)),
   billMyAccount: z.optional(z.extend(billMyAccountOption, { countries: offeredTo, rate: freightRate })),
   requestAQuote: z.optional(
@@ -84,6 +93,16 @@ export const checkoutSettings = z.object({
       }),
     )
     .check(z.maxLength(500)),
+  /** Where each warehouse hands over what is fetched; a warehouse without one taxes by the address (W44). */
+  pickUpPlaces: z.optional(
+    z
+      .array(z.object({ warehouseCode: shortText, country: shortText, state: z.optional(shortText) }))
+      .check(z.maxLength(300)),
+  ),
+  /** What is done about a destination whose documents are missing, rejected or expired (W45). */
+  destinations: z.optional(
+    z.object({ onMissing: z.enum(DESTINATION_RULES), documents: z.array(shortText).check(z.maxLength(100)) }),
+  ),
   maxShipmentInsuranceAmount: z.optional(amount),
   shipmentInsuredLabel: z.optional(freeText),
   shipmentNotInsuredLabel: z.optional(freeText),

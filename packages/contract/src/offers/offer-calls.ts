@@ -19,6 +19,9 @@ export const offerBody = z.object({
   offerQuantity: quantity,
   offerPrice: price,
   note: z.optional(text(NOTE_LIMIT)),
+  /** What was typed before a rule corrected it in the dialog: kept in the thread (W27). */
+  askedQuantity: z.optional(quantity),
+  askedPrice: z.optional(price),
   /** The version the buyer saw; left out, the state alone decides. */
   version: z.optional(version),
 });

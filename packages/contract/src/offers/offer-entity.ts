@@ -35,7 +35,9 @@ export const stocklistOffer = z.object({
   acceptedOrCounteredExpirationDate: z.nullable(z.string()),
   listPrice: z.nullable(z.number()),
   specialPrice: z.nullable(z.number()),
+  /** One above the stock list's cap where there are more than that; then `isQuantityCapped` (W11). */
   quantityAvailable: z.number(),
+  isQuantityCapped: z.boolean(),
   itemNumber: z.string(),
   itemDescription: z.string(),
   itemNumberWarehouse: z.string(),
@@ -49,6 +51,8 @@ export const stocklistOffer = z.object({
   isOfferAccepted: z.boolean(),
   /** What the quantity was before stock forced it down; null once the buyer acted on it. */
   quantityReducedFrom: z.nullable(z.number()),
+  /** The seller spoke first: `offerPrice` is theirs, and `offerQuantity` the most to be had at it (SD45). */
+  isProposed: z.boolean(),
   /** Why a line of the cart can't be checked out now; null when it can, or isn't in the cart. */
   checkOutIssue: z.nullable(offerIssue),
   /** Rises with every change; sent along, it makes a stale command a 409 with the current offer. */
@@ -69,7 +73,10 @@ export const offerEvent = z.object({
     'UNDONE',
     'ACCEPTED',
     'COUNTERED',
+    'PROPOSED',
     'REJECTED',
+    'WITHDRAWN',
+    'PROPOSAL_WITHDRAWN',
     'PRICE_DROPPED',
     'PRICE_RESTORED',
     'LIST_PRICE_MET',
@@ -82,6 +89,9 @@ export const offerEvent = z.object({
   byName: z.string(),
   quantity: z.nullable(z.number()),
   price: z.nullable(z.number()),
+  /** What the buyer asked for, where a rule corrected it (W27). */
+  askedQuantity: z.nullable(z.number()),
+  askedPrice: z.nullable(z.number()),
   note: z.string(),
   date: z.string(),
 });

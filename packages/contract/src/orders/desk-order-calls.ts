@@ -67,9 +67,11 @@ const orderNumber = z.object({ phonexOrderNumber: text(60) });
 /** Something that happened to an order, with its facts as they were written down. */
 const deskOrderEvent = z.object({
   eventType: z.string(),
+  /** A person's name or email address; `SYSTEM` and `NETWORK` are no people. */
   actor: z.string(),
   happenedAt: z.string(),
-  details: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Facts by their names; an amount of money is in major units. */
+  details: z.array(z.object({ name: z.string(), value: z.string(), isMoney: z.boolean() })),
 });
 export type DeskOrderEvent = z.infer<typeof deskOrderEvent>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { CHECKOUT_WORDS } from '../checkout/checkout-options';
 import { defineCall } from '../wire/define-call';
 import { orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
 import { orderOptions } from './order-options';
@@ -24,6 +25,11 @@ const shown = {
       'paymentStatus',
       'totalOrderedQuantity',
       'purchaseOrderNumber',
+      'releaseDate',
+      'shipDate',
+      'payByDate',
+      'freight',
+      'tax',
     ]),
     'updateDate',
   ),
@@ -79,6 +85,16 @@ export const exportOrders = defineCall({
 export const orderAnswer = z.object({ salesOrder, orderOptions, permission: orderPermission });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
+/** What the tenant called what was chosen, and what can be chosen now. */
+const ORDER_WORDS = [
+  ...CHECKOUT_WORDS.map((path) => `orderOptions.${path}`),
+  'salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel',
+  'salesOrder.paymentOptionDetails.paymentMethodLabel',
+  'salesOrder.additionalServiceDetails.*.label',
+  'salesOrder.additionalServiceDetails.*.instructions',
+  'salesOrder.taxDescription',
+];
+
 export const getOrder = defineCall({
   method: 'GET',
   path: '/sales-order/:phonexOrderNumber',
@@ -86,6 +102,7 @@ export const getOrder = defineCall({
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   params: order,
+  ownWords: ORDER_WORDS,
   answer: orderAnswer,
 });
 

@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
+import { ORDER_EVENT_SOURCES } from '@tradehall/domain/orders/order-story';
 import { checkoutAddress } from '../checkout/checkout-options';
+import { taxApplied } from '../checkout/checkout-payload';
+import { deadlineCalendar } from './sales-order-settings';
 import { billingDocument } from './billing-documents';
 import { itemNumberWarehouse } from '../offers/offer-entity';
 import { lineNumber, money, orderTotal, text } from '../wire/input-types';
@@ -17,7 +20,9 @@ export const orderLine = z.object({
   itemNumberWarehouse: words,
   itemDescription: words,
   orderedQuantity: z.number(),
+  /** One above the stock list's cap where there are more than that; then `isQuantityCapped` (W11). */
   availableQuantity: z.number(),
+  isQuantityCapped: z.optional(z.boolean()),
   canceledQuantity: z.number(),
   shippedQuantity: z.number(),
   returningQuantity: z.number(),
@@ -88,6 +93,7 @@ export const salesOrder = z.object({
   subtotal: amount,
   tax: amount,
   taxDescription: words,
+  taxApplied: z.nullable(taxApplied),
   additionalServicesFee: amount,
   total: amount,
   paidAmount: amount,
@@ -110,6 +116,8 @@ export const salesOrder = z.object({
   cancellationFeePercent: z.number(),
   /** When the order cancels itself unless it is paid; null when nothing is due. */
   autoCancelDate: maybe,
+  /** Which calendar counted the deadline; null where the clock did (W46). */
+  deadlineCalendar: z.nullable(deadlineCalendar),
   isHoldOrderUntilShippingQuote: z.boolean(),
   billingShippingDefaults: z.boolean(),
   trackingNumbers: z.array(z.object({ carrier: words, trackingNumber: words, url: z.optional(words) })),
@@ -127,7 +135,23 @@ export const salesOrder = z.object({
     realTimeFreightQuoteCarrier: z.optional(words),
     realTimeFreightQuoteCarrierServiceLevel: z.optional(words),
   }),
-  events: z.array(z.object({ eventType: words, actor: words, happenedAt: words })),
+  /** What happened, oldest first, as its buyer may know it (W43). */
+  events: z.array(
+    z.object({
+      eventType: words,
+      by: z.enum(ORDER_EVENT_SOURCES),
+      /** The person of the buyer's account; of the seller's staff nobody is named. */
+      actor: words,
+      happenedAt: words,
+      /** What was paid, billed, credited, quoted or given back by it. */
+      amount: z.nullable(amount),
+      /** The numbers of documents, payments and parcels. */
+      references: z.array(words),
+      /** The status it was moved to, where it names one. */
+      status: maybe,
+      reason: maybe,
+    }),
+  ),
 });
 export type SalesOrder = z.infer<typeof salesOrder>;
 
@@ -151,6 +175,14 @@ export const orderListRow = z.object({
   totalOrderedQuantity: z.number(),
   total: amount,
   trackingNumbers: words,
+  releaseDate: maybe,
+  shipDate: maybe,
+  /** Until when it is to be paid or released; null where no deadline runs. */
+  payByDate: maybe,
+  freight: amount,
+  /** Of the payment, the services, the reservation and the cancellation. */
+  fees: amount,
+  tax: amount,
 });
 export type OrderListRow = z.infer<typeof orderListRow>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { taxApplied } from '../checkout/checkout-payload';
 
 const amount = z.number();
 
@@ -12,6 +13,7 @@ export const orderOwed = z.object({
   additionalServicesFee: amount,
   tax: amount,
   taxDescription: z.string(),
+  taxApplied: z.nullable(taxApplied),
   reservationFee: amount,
   cancellationFee: amount,
   /** Whole 24-hour periods since the grace period that the fees count; 0 where time adds nothing to them. */

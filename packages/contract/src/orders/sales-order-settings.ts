@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { TENANT_SETTING_SHAPES } from '../tenant-settings';
 import { defineCall } from '../wire/define-call';
 import { filledText, text } from '../wire/input-types';
 
@@ -19,14 +20,43 @@ export const salesOrderSettings = z.object({
 });
 export type SalesOrderSettingsAnswer = z.infer<typeof salesOrderSettings>;
 
+/** What a tenant calls its statuses and columns. */
+export const SALES_ORDER_WORDS = [
+  'fulfillmentSettings.statuses.*.label',
+  'paymentSettings.statuses.*.label',
+  'buyerSalesOrderListPageSettings.columns.*.label',
+] as const;
+
 export const getSalesOrderSettings = defineCall({
   method: 'GET',
   path: '/sales-order/settings',
   summary: 'Statuses, columns and flows of orders (K08).',
   access: 'signed-in',
   participant: true,
+  ownWords: SALES_ORDER_WORDS,
   answer: salesOrderSettings,
 });
+
+/** Which hours deadlines count (W46, SD84). */
+export const businessCalendar = z.object({
+  isFollowed: z.boolean(),
+  name: filledText(80),
+  timeZone: TENANT_SETTING_SHAPES.timeZone,
+  days: z.object({
+    monday: z.boolean(),
+    tuesday: z.boolean(),
+    wednesday: z.boolean(),
+    thursday: z.boolean(),
+    friday: z.boolean(),
+    saturday: z.boolean(),
+    sunday: z.boolean(),
+  }),
+  holidays: z.array(z.object({ date: z.iso.date(), name: filledText(80) })).check(z.maxLength(400)),
+  cutOff: text(5).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)),
+});
+
+/** The calendar that an order's deadlines follow, as its pages name it. */
+export const deadlineCalendar = z.object({ name: z.string(), timeZone: z.string(), cutOff: z.string() });
 
 const percent = z.number().check(z.gte(0), z.lte(100));
 const hours = z.number().check(z.gte(0), z.lte(24 * 365));

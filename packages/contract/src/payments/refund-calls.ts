@@ -12,6 +12,7 @@ export const refundOrder = defineCall({
   access: 'seller',
   permission: 'REFUND',
   idempotent: true,
+  approvable: true,
   params: z.object({ phonexOrderNumber: text(60) }),
   body: z.object({
     amount: z.number().check(z.gt(0), z.lte(MOST_MONEY)),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { checkoutOptions, preferencesSelection } from '../checkout/checkout-options';
+import { CHECKOUT_WORDS, checkoutOptions, preferencesSelection } from '../checkout/checkout-options';
 import { defineCall } from '../wire/define-call';
 
 export const getPreferencesOptions = defineCall({
@@ -7,6 +7,7 @@ export const getPreferencesOptions = defineCall({
   path: '/shipping-billing-preferences/options',
   summary: 'What default addresses, methods and services a buyer may choose from (K07, G23).',
   access: 'buyer',
+  ownWords: CHECKOUT_WORDS,
   answer: checkoutOptions,
 });
 

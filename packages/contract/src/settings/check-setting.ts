@@ -21,6 +21,10 @@ const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => r
   payment: ({ paymentMethods }) => repeated(paymentMethods, 'paymentMethods', 'code'),
   services: ({ additionalServices }) => repeated(additionalServices, 'additionalServices', 'code'),
   orders: ({ fulfillmentSettings }) => checkReleaseStatus(fulfillmentSettings),
+  calendar: ({ days, holidays }) => [
+    ...(Object.values(days).includes(true) ? [] : [{ messageCode: 'SETTING_REQUIRED', field: 'days.monday' }]),
+    ...repeated(holidays, 'holidays', 'date'),
+  ],
   invoicing: checkInvoicing,
   'offer-rules': checkResponseRules,
 };

@@ -2,9 +2,10 @@ import { z } from 'zod/mini';
 import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import { checkoutSettings } from '../checkout/checkout-settings';
 import { dailyReportSchedule } from '../daily-report';
+import { offerReminders } from '../offers/offer-reminders';
 import { invoicingSettings } from '../invoices/invoicing-settings';
-import { responseRules } from '../offers/seller-offer-calls';
-import { salesOrderSettingsUpdate } from '../orders/sales-order-settings';
+import { businessCalendar, salesOrderSettingsUpdate } from '../orders/sales-order-settings';
+import { answerSettings, responseRules } from '../offers/seller-offer-calls';
 import { stockListSettingFields } from '../stock-list/stock-entities';
 import { TENANT_SETTING_SHAPES } from '../tenant-settings';
 import { bannerTexts } from '../tenants';
@@ -90,8 +91,10 @@ export const SETTING_SHAPES = {
     paymentMethods: checkout.paymentMethods.check(z.minLength(1)),
   }),
   services: z.object({ additionalServices: checkout.additionalServices }),
-  tax: z.object({ taxes: checkout.taxes }),
+  tax: z.object({ taxes: checkout.taxes, pickUpPlaces: checkout.pickUpPlaces }),
+  destinations: z.object({ destinations: checkout.destinations }),
   orders: salesOrderSettingsUpdate,
+  calendar: businessCalendar,
   invoicing: invoicingSettings,
   'stock-list': z.extend(z.omit(stockListSettingFields, { pxParticipantId: true }), {
     /** The words shown for single values of attributes. */
@@ -100,7 +103,9 @@ export const SETTING_SHAPES = {
       .check(z.maxLength(20_000)),
   }),
   'offer-rules': responseRules,
+  'offer-answers': answerSettings,
   'daily-report': dailyReportSchedule,
+  'offer-reminders': offerReminders,
 } as const;
 
 export type SettingName = keyof typeof SETTING_SHAPES;

@@ -18,7 +18,7 @@ export type DeskStockSort = (typeof DESK_STOCK_SORTS)[number];
 export const DESK_STOCK_STATES = ['in', 'out', 'unpriced', 'special', 'manual', 'archived'] as const;
 export type DeskStockState = (typeof DESK_STOCK_STATES)[number];
 
-const narrowing = {
+export const stockNarrowing = {
   search: z.optional(text(200)),
   category: z.optional(text(300)),
   warehouse: z.optional(text(300)),
@@ -53,18 +53,35 @@ export const getDeskStock = defineCall({
   access: 'seller',
   permission: 'STOCK_VIEW',
   query: z.object({
-    ...narrowing,
+    ...stockNarrowing,
     sort: z._default(z.enum(DESK_STOCK_SORTS), 'item'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     /** `next` of the page before. */
     after: z.optional(text(1_000)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),
-  answer: z.object({ rows: z.array(deskStockItem), next: z.nullable(z.string()) }),
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        ...deskStockItem.shape,
+        /** What the caller drafted for it: prices in major units, units, null for no price (SD25). */
+        draft: z.optional(
+          z.object({
+            listPrice: z.optional(z.nullable(z.number())),
+            specialPrice: z.optional(z.nullable(z.number())),
+            quantity: z.optional(z.nullable(z.number())),
+          }),
+        ),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
 });
 
 const facet = z.object({ value: z.string(), label: z.string(), count: z.number() });
 export type StockFacet = z.infer<typeof facet>;
+
+export type DeskStockRow = z.infer<(typeof getDeskStock)['answer']>['rows'][number];
 
 export const getDeskStockFacets = defineCall({
   method: 'GET',
@@ -72,7 +89,7 @@ export const getDeskStockFacets = defineCall({
   summary: 'How many items each filter leaves, by what the others leave (SD30).',
   access: 'seller',
   permission: 'STOCK_VIEW',
-  query: z.object(narrowing),
+  query: z.object(stockNarrowing),
   answer: z.object({
     total: z.number(),
     units: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { IMPORT_FLAGS, IMPORT_SECTIONS } from '@tradehall/domain/stock-imports/judge-import-row';
 import { defineCall } from '../wire/define-call';
 import { text } from '../wire/input-types';
+import { stockEffect } from './stock-draft-calls';
 
 export const IMPORT_STATES = [
   'READING',
@@ -56,8 +57,8 @@ export const stockImport = z.object({
   confirm: z.number(),
   /** When the very same file was applied before (SD21). */
   sameAppliedAt: z.nullable(z.string()),
-  /** Open offers and carts on what it changes, and of how many buyers (SD18). */
-  touches: z.object({ offers: z.number(), buyers: z.number() }),
+  /** What buyers will notice of it: exact for the moment at which it is asked (SD18). */
+  touches: stockEffect,
   result: z.nullable(summary),
   canUndo: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { defineCall } from '../wire/define-call';
-import { count, filledText, money, MOST_UNITS, text, MOST_EVENTS } from '../wire/input-types';
+import { count, filledText, money, MOST_UNITS, text, MOST_EVENTS, version } from '../wire/input-types';
 import { deskStockItem } from './desk-stock-calls';
 
 export const stockKey = filledText(201);
@@ -38,7 +38,7 @@ export const priceEntry = z.object({
 export type PriceEntry = z.infer<typeof priceEntry>;
 
 /** What the seller paid, will not go below, from whom, and where it lies; never in an answer to a buyer (SD13). */
-export const stockCost = z.object({ cost: price, floor: price, supplier: z.string(), bin: z.string() });
+export const stockCost = z.object({ cost: price, floor: price, supplier: z.string(), bin: z.string(), version });
 export type StockCost = z.infer<typeof stockCost>;
 
 const key = z.object({ itemNumberWarehouse: stockKey });
@@ -111,8 +111,16 @@ export const saveStockCost = defineCall({
   access: 'seller',
   permission: 'COST_EDIT',
   params: key,
-  body: z.object({ cost: z.nullable(money), floor: z.nullable(money), supplier: text(200), bin: text(100) }),
+  body: z.object({
+    cost: z.nullable(money),
+    floor: z.nullable(money),
+    supplier: text(200),
+    bin: text(100),
+    /** As it was read: 0 where none is stored. */
+    version,
+  }),
   answer: stockCost,
+  refusals: { STOCK_COST_CHANGED: stockCost },
 });
 
 const note = z._default(text(500), '');

@@ -1,6 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
-import { itemsCount, networkGrade, networkParticipant, stockList, stockListSettings } from './stock-entities';
+import {
+  itemsCount,
+  networkGrade,
+  networkParticipant,
+  STOCK_WORDS,
+  stockList,
+  stockListSettings,
+} from './stock-entities';
 
 /** Calls of the trading network (K03). The participant is named in the header pxns-participant-id. */
 
@@ -26,6 +33,7 @@ export const getNetworkStockListSettings = defineCall({
   summary: "A participant's stock list settings.",
   access: 'buyer',
   participant: true,
+  ownWords: STOCK_WORDS,
   answer: stockListSettings,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { SEARCH_LIMIT } from '@tradehall/domain/stock-list/filter-url';
 import { defineCall } from '../wire/define-call';
-import { stockList, stockListSettings } from './stock-entities';
+import { STOCK_WORDS, stockList, stockListSettings } from './stock-entities';
 import { text } from '../wire/input-types';
 
 export const getStockItems = defineCall({
@@ -19,6 +19,7 @@ export const getStockListSettings = defineCall({
   summary: 'How the stock list is filtered, ordered and labelled (C14).',
   access: 'buyer',
   participant: true,
+  ownWords: STOCK_WORDS,
   answer: stockListSettings,
 });
 
@@ -48,6 +49,7 @@ export const getCartSettings = defineCall({
   summary: 'What the cart needs to know of the stock list (K03).',
   access: 'buyer',
   participant: true,
+  ownWords: ['warehouseLabels.*'],
   answer: z.object({
     warehouseAcceptingOffer: z.array(z.string()),
     warehouseLabels: z.record(z.string(), z.string()),
@@ -72,6 +74,8 @@ export const exportStock = defineCall({
     filters: z.optional(exportFilters),
     /** What the list is searched for (W01). */
     search: z.optional(text(SEARCH_LIMIT)),
+    /** These rows alone, by itemNumberWarehouse (W07). */
+    items: z.optional(z.array(text(400)).check(z.minLength(1), z.maxLength(5000))),
   }),
 });
 

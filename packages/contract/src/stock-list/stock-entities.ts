@@ -14,6 +14,7 @@ export const stockItem = z.object({
   skuDescription: z.string(),
   groupDescription: z.string(),
   groupItemDescription: z.string(),
+  /** One above `maxItemQuantityToBeDisplayed` where there are more than that (W11). */
   quantityAvailable: z.number(),
   listPrice: z.nullable(amount),
   specialPrice: z.nullable(amount),
@@ -73,6 +74,18 @@ export const stockListSettingFields = z.object({
   defaultAlertQuantity: count.check(z.positive()),
   groupAttributes: texts,
 });
+/** What a tenant calls attributes, their values and its grades. */
+export const STOCK_WORDS = [
+  'categoryLabels.*',
+  'attributeLabels.*',
+  'warehouseLabels.*',
+  'searchEmptyValues.*.label',
+  'gradeFilterGroups.*.header',
+  'gradeFilterGroups.*.footer',
+  'gradeLabelDescriptions.*.gradeLabel',
+  'gradeLabelDescriptions.*.gradeDescription',
+] as const;
+
 /** Stock list settings, with a `{attribute}Labels` map for every attribute that has labels (C14, M01). */
 export const stockListSettings = z.catchall(stockListSettingFields, json) as unknown as z.ZodMiniType<
   StockListSettings,

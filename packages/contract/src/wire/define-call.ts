@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Authority } from '@tradehall/domain/access/authorities';
+import type { WordsPath } from '@tradehall/domain/text/own-words';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 
 /** Every call of the gateway lives under this prefix. */
@@ -35,6 +36,8 @@ export interface CallDefinition {
   readonly onlyAsks?: boolean;
   /** A seller's call that changes what is the caller's alone, such as a saved view: it leaves no trail. */
   readonly isPersonal?: boolean;
+  /** Above a limit of the person it answers 202 and waits for a second one, instead of being refused (SD08). */
+  readonly approvable?: boolean;
   /** An authority the caller must hold besides `access`. */
   readonly authority?: Authority;
   /** `true` when the call can carry `pxns-participant-id`; its membership is then checked before the handler. */
@@ -48,6 +51,8 @@ export interface CallDefinition {
   readonly consumes?: 'json' | 'multipart';
   readonly produces?: 'json' | 'file' | 'stream';
   readonly answer?: Schema;
+  /** Where the answer has a tenant's own words, which a screen shows in the reader's language (W61). */
+  readonly ownWords?: readonly WordsPath[];
   /** The answer is one page of a list, and how many there are in all travels in a header. */
   readonly paged?: boolean;
   /** The answer says `serverTime`: the clock that countdowns run on is set by it. */

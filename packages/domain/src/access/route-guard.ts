@@ -24,7 +24,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   // What is the user's own, whatever the account may do.
   [/^\/security$/, 'own'],
   [
-    /^\/(dashboard|stock|stock-alerts|preorders|orders|returns|account|cart|preferences|terms-of-sale|help|auctions)$/,
+    /^\/(dashboard|stock|stock-alerts|want-list|preorders|orders|returns|account|cart|preferences|terms-of-sale|help|auctions)$/,
     'buyer',
   ],
   [/^\/orders\/order-release-confirmation$/, 'buyer'],

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Market } from '../offers/negotiated-offer';
+import { answerOffer } from '../offers/answer-offer';
 import { saveOffer } from '../offers/save-offer';
-import { cellsOfClipboard, isImportIssue, readImportRows, type ImportCell, type ImportRow } from './import-rows';
-import { reviewImport, type ImportItem } from './review-import';
+import type { ImportCell } from './import-cell';
+import { foldHeading } from './import-columns';
+import { cellsOfClipboard, isUnreadSheet, readImportSheet, type ImportRow, type SheetReading } from './import-rows';
+import { importTotals, reviewImport, type ImportItem } from './review-import';
 
 const HEAD = ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'];
 const market: Market = { listPrice: 54_000, specialPrice: null, quantityAvailable: 120, incrementSize: 5 };
@@ -27,10 +30,10 @@ const terms = {
   precision: 2,
   now: 0,
 };
-const rowsOf = (cells: readonly (readonly ImportCell[])[], headerless = false): readonly ImportRow[] => {
-  const read = readImportRows(cells, headerless);
-  if (isImportIssue(read)) throw new Error(read.messageCode);
-  return read;
+const rowsOf = (cells: readonly (readonly ImportCell[])[], reading: SheetReading = {}): readonly ImportRow[] => {
+  const read = readImportSheet(cells, reading);
+  if (isUnreadSheet(read)) throw new Error(read.issue.messageCode);
+  return read.rows;
 };
 const review = (...rows: (readonly ImportCell[])[]) => reviewImport(rowsOf([HEAD, ...rows]), terms);
 
@@ -53,12 +56,12 @@ describe('bulk import', () => {
       { itemNumber: '100000' },
     ]);
     expect(
-      readImportRows([
+      readImportSheet([
         ['Item #', 'Warehouse', 'New Offer Quantity'],
         ['A', 'B', 1],
       ]),
-    ).toEqual({ messageCode: 'BULK_IMPORT_NO_COLUMN', params: ['New Offer Price'] });
-    expect(readImportRows([[], [null, '']])).toEqual({ messageCode: 'BULK_IMPORT_EMPTY' });
+    ).toMatchObject({ issue: { messageCode: 'BULK_IMPORT_NO_COLUMN', params: ['New Offer Price'] } });
+    expect(readImportSheet([[], [null, '']])).toEqual({ issue: { messageCode: 'BULK_IMPORT_EMPTY' }, headings: [] });
   });
 
   test('E01 rows pasted from the clipboard are read the same way, with or without their header', () => {
@@ -67,14 +70,14 @@ describe('bulk import', () => {
       ['A-1', 'DAL', '20', '498.50'],
       ['A "2"\tx', 'D\nAL', '5', '1'],
     ]);
-    expect(rowsOf(cells, true)[0]).toEqual({
+    expect(rowsOf(cells, { headerless: true })[0]).toEqual({
       row: 1,
       itemNumber: 'A-1',
       warehouse: 'DAL',
       quantity: '20',
       price: '498.50',
     });
-    expect(rowsOf(cellsOfClipboard(`${HEAD.join('\t')}\nA-1\tDAL\t20\t498.50`), true)).toHaveLength(1);
+    expect(rowsOf(cellsOfClipboard(`${HEAD.join('\t')}\nA-1\tDAL\t20\t498.50`), { headerless: true })).toHaveLength(1);
     expect(cellsOfClipboard('')).toEqual([]);
   });
 
@@ -205,9 +208,170 @@ describe('bulk import', () => {
   });
 
   test('E01 more than 5,000 rows are refused with the limit', () => {
-    expect(readImportRows([HEAD, ...Array.from({ length: 5001 }, (_, row) => [`A-${row}`, 'DAL', 1, 1])])).toEqual({
-      messageCode: 'SPREADSHEET_TOO_MANY_ROWS',
-      params: ['5,000'],
+    const many = Array.from({ length: 5001 }, (_, row) => [`A-${row}`, 'DAL', 1, 1]);
+    expect(readImportSheet([HEAD, ...many])).toMatchObject({
+      issue: { messageCode: 'SPREADSHEET_TOO_MANY_ROWS', params: ['5,000'] },
     });
+  });
+
+  test('import: the headings are found below titles, and a heading that comes again on a later page is no row', () => {
+    const rows = rowsOf([
+      ['Offers of Globex, week 40', null, null, null],
+      [],
+      ['Contact', 'buyer@globex.test'],
+      ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'],
+      ['A-1', 'DAL', 5, 400],
+      HEAD,
+      ['A-2', 'DAL', 10, 410],
+    ]);
+    expect(rows).toMatchObject([
+      { row: 5, itemNumber: 'A-1', price: '400' },
+      { row: 7, itemNumber: 'A-2', price: '410' },
+    ]);
+  });
+
+  test('import: columns with other names are asked for with what stands under them, and read once they are named', () => {
+    const cells = [
+      ['Cosa', 'Dónde', 'Cuántos', 'Precio'],
+      ['A-1', 'Dallas', 5, '$400'],
+    ];
+    const unread = readImportSheet(cells);
+    expect(unread).toEqual({
+      issue: { messageCode: 'BULK_IMPORT_NO_COLUMN', params: ['Item #'] },
+      headings: [
+        { name: 'Cosa', examples: ['A-1'], column: null },
+        { name: 'Dónde', examples: ['Dallas'], column: null },
+        { name: 'Cuántos', examples: ['5'], column: null },
+        { name: 'Precio', examples: ['$400'], column: 'price' },
+      ],
+    });
+    const own = {
+      [foldHeading('COSA ')]: 'itemNumber',
+      [foldHeading('dónde')]: 'warehouse',
+      [foldHeading('Cuántos')]: 'quantity',
+    } as const;
+    expect(readImportSheet(cells, { own })).toEqual({
+      rows: [{ row: 2, itemNumber: 'A-1', warehouse: 'Dallas', quantity: '5', price: '$400' }],
+      headings: { itemNumber: 'Cosa', warehouse: 'Dónde', quantity: 'Cuántos', price: 'Precio' },
+    });
+    // An export is read by its own names, whatever was said of other sheets.
+    const misleading = {
+      [foldHeading('New Offer Price')]: 'quantity',
+      [foldHeading('Warehouse')]: 'itemNumber',
+    } as const;
+    expect(rowsOf([HEAD, ['A-1', 'DAL', 5, 400]], { own: misleading })).toEqual(rowsOf([HEAD, ['A-1', 'DAL', 5, 400]]));
+  });
+
+  test('import: an item is found whatever its case and the width of its letters', () => {
+    const spelled = new Map([['a-1|dal', 'A-1|DAL']]);
+    const named = [
+      ['a-1', 'DALLAS', 5, 400],
+      ['Ａ-1', 'dal', 5, 400],
+    ];
+    for (const row of named)
+      expect(reviewImport(rowsOf([HEAD, row]), { ...terms, spelled })[0]).toMatchObject({
+        verdict: 'NEW',
+        itemNumberWarehouse: 'A-1|DAL',
+      });
+  });
+
+  test('import: a number that can be read in two ways waits for one answer, which settles all of them', () => {
+    const rows = rowsOf([HEAD, ['A-1', 'DAL', '20.000', '9.600'], ['A-2', 'DAL', '5', '498.500']]);
+    const open = reviewImport(rows, terms);
+    expect(open[0]).toMatchObject({
+      verdict: 'INVALID',
+      reason: { messageCode: 'AMOUNT_AMBIGUOUS' },
+      comments: [{ messageCode: 'IMPORT_DO_SAY_WHICH' }],
+      doubt: { text: '9.600', isPrice: true, readings: [960_000, 960] },
+    });
+    const read = (decimal: '.' | ',') =>
+      reviewImport(rows, { ...terms, habit: { decimal, isSettled: true } }).map(({ asked, doubt }) => [asked, doubt]);
+    expect(read('.')).toEqual([
+      [{ quantity: 20, price: 960 }, null],
+      [{ quantity: 5, price: 49_850 }, null],
+    ]);
+    expect(read(',')).toEqual([
+      [{ quantity: 20_000, price: 960_000 }, null],
+      [{ quantity: 5, price: 49_850_000 }, null],
+    ]);
+  });
+
+  test("import: a sheet's own number is never in doubt, whatever the habit", () => {
+    const [row] = reviewImport(rowsOf([HEAD, ['A-1', 'DAL', 5, 9.125]]), {
+      ...terms,
+      precision: 3,
+      habit: { decimal: ',' },
+    });
+    expect(row?.asked.price).toBe(9_125);
+  });
+
+  test('import: the price of a counter takes it, a lower one counters it, and an empty quantity keeps what was offered', () => {
+    const pending = offered.saved ? offered.offer : null;
+    if (pending === null) throw new Error('no offer');
+    const counter = { move: 'counter', counterPrice: 52_000, minimumCheckoutQuantity: 15, expiresAt: 1_000 } as const;
+    const countered = answerOffer(pending, counter);
+    const judge = (quantity: string, price: string) =>
+      reviewImport(rowsOf([HEAD, ['A-2', 'DAL', quantity, price]]), {
+        ...terms,
+        find: () => ({ market, acceptsOffers: true, existing: countered }),
+      })[0];
+    expect(judge('', '520')).toMatchObject({ verdict: 'UPDATE', quantity: 20, price: 52_000 });
+    const taken = judge('15', '520')?.outcome;
+    expect([taken?.move, taken?.offer.agreedPrice, taken?.offer.checkOutQuantity]).toEqual([
+      'MOVED_TO_CART',
+      52_000,
+      15,
+    ]);
+    expect(judge('10', '520')?.reason?.messageCode).toBe('QUANTITY_BELOW_MINIMUM');
+    expect(judge('', '510')).toMatchObject({ verdict: 'UPDATE', quantity: 20, price: 51_000 });
+    expect(judge('', '530')?.reason?.messageCode).toBe('NEW_OFFER_BELOW_COUNTER');
+  });
+
+  test('import: what was asked is kept beside what a rule made of it, and a typing error is no purchase until it is confirmed', () => {
+    const cells = [HEAD, ['A-1', 'DAL', '999999', '999999'], ['A-2', 'DAL', '13', '480']];
+    const [mistyped, corrected] = reviewImport(rowsOf(cells), terms);
+    expect(mistyped).toMatchObject({
+      verdict: 'INVALID',
+      needsConsent: true,
+      asked: { quantity: 999_999, price: 99_999_900 },
+      quantity: 120,
+      price: 54_000,
+      outcome: null,
+    });
+    expect(corrected).toMatchObject({
+      verdict: 'UPDATE',
+      isCorrected: true,
+      asked: { quantity: 13, price: 48_000 },
+      quantity: 10,
+    });
+    const confirmed = reviewImport(
+      rowsOf(cells).map((row) => ({ ...row, atList: true as const })),
+      terms,
+    );
+    expect(confirmed[0]).toMatchObject({ verdict: 'NEW', needsConsent: false, isCorrected: true });
+    // Asked at list to the letter, it is a purchase at once.
+    expect(review(['A-1', 'DAL', 5, 540])[0]).toMatchObject({
+      verdict: 'NEW',
+      needsConsent: false,
+      isCorrected: false,
+    });
+    expect(importTotals(confirmed, (key) => (key === 'A-2|DAL' ? 1_000_000 : 0))).toEqual({
+      asked: 999_999 * 99_999_900 + 13 * 48_000,
+      before: 1_000_000,
+      after: 120 * 54_000 + 10 * 48_000,
+      atList: 120 * 54_000,
+      corrected: 2,
+    });
+  });
+
+  test('import: whatever is asked, only what was asked at the price it is bought for is bought without a word', () => {
+    const wanted = fc.record({ quantity: fc.integer({ min: 1, max: 400 }), price: fc.integer({ min: 1, max: 1_200 }) });
+    fc.assert(
+      fc.property(wanted, ({ quantity, price }) => {
+        const [row] = review(['A-1', 'DAL', quantity, price]);
+        if (row?.outcome?.offer.answer !== 'BUY_AT_LIST') return;
+        expect([row.quantity, row.price]).toEqual([quantity, price * 100]);
+      }),
+    );
   });
 });

@@ -1,117 +1,163 @@
 import type { Issue } from '../text/fill-text';
+import { cellText, numberCellText, type ImportCell } from './import-cell';
+import {
+  columnPlaces,
+  headingName,
+  IMPORT_COLUMN_KEYS,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  type ImportHeadings,
+} from './import-columns';
 
-/** A cell as a spreadsheet or the clipboard gives it. */
-export type ImportCell = string | number | boolean | null;
-
-/** The four columns of an import (E01), by the names the export gives them. */
-export const IMPORT_COLUMNS = {
-  itemNumber: 'Item #',
-  warehouse: 'Warehouse',
-  quantity: 'New Offer Quantity',
-  price: 'New Offer Price',
-} as const;
-type Column = keyof typeof IMPORT_COLUMNS;
-const COLUMNS = Object.keys(IMPORT_COLUMNS) as Column[];
-
-/** Other spellings that mean the same, without signs and spaces. */
-const SPELLINGS: Readonly<Record<Column, readonly string[]>> = {
-  itemNumber: ['item', 'itemno', 'itemnumber', 'itemnum', 'sku'],
-  warehouse: ['warehouse', 'warehousename', 'wh'],
-  quantity: ['newofferquantity', 'newofferqty', 'offerquantity', 'offerqty'],
-  price: ['newofferprice', 'offerprice'],
-};
-
-/** One row that asks for something, as it was entered. `row` counts as spreadsheet programs do: the header is row 1. */
+/** One row that asks for something, as it was entered. `row` counts as spreadsheet programs do: from 1. */
 export interface ImportRow {
   readonly row: number;
   readonly itemNumber: string;
   readonly warehouse: string;
   readonly quantity: string;
   readonly price: string;
+  /** The buyer said once more that a corrected row is meant as a purchase at list (W27). */
+  readonly atList?: true;
+  /** Why a submit left it out. */
+  readonly refusal?: Issue;
 }
 
 /** The most rows of one import (E02). */
 export const IMPORT_ROWS = 5000;
+/** Rows of titles that may stand above the headings (W28). */
+export const TITLE_ROWS = 25;
+
+/** A sheet as it was read: the rows that ask for something, and from which heading each column came. */
+export interface ImportSheet {
+  readonly rows: readonly ImportRow[];
+  readonly headings: Readonly<Partial<Record<ImportColumn, string>>>;
+}
+
+/** A column of a sheet whose headings could not all be recognized, with what stands under it. */
+export interface SheetHeading {
+  readonly name: string;
+  readonly examples: readonly string[];
+  readonly column: ImportColumn | null;
+}
+
+/** Why a sheet was not read; with its headings where naming them would help. */
+export interface UnreadSheet {
+  readonly issue: Issue;
+  readonly headings: readonly SheetHeading[];
+}
+
+export interface SheetReading {
+  /** A clipboard without a heading has the four columns in their fixed order. */
+  readonly headerless?: boolean;
+  /** What the account calls the columns. */
+  readonly own?: ImportHeadings;
+}
 
 /**
- * The rows of a sheet that ask for something. Columns are found by their names, whatever their order, case and
- * spacing; rows that leave both offer columns empty are ones of an export that the buyer left alone. A clipboard
- * without a header has the four columns in their fixed order: `headerless` allows it.
+ * The rows of a sheet that ask for something. The headings are looked for below titles (W28), by the export's names,
+ * the account's own and those that people use, whatever their order, case and spacing; rows that leave both offer
+ * columns empty are ones of an export that the buyer left alone.
  */
-export function readImportRows(
+export function readImportSheet(
   cells: readonly (readonly ImportCell[])[],
-  headerless = false,
-): readonly ImportRow[] | Issue {
-  const first = cells.findIndex((row) => row.some((cell) => textOf(cell) !== ''));
-  if (first < 0) return { messageCode: 'BULK_IMPORT_EMPTY' };
-  const places = placesOf(cells[first] ?? []);
-  const missing = COLUMNS.find((column) => !places.has(column));
-  const isBare = headerless && places.size === 0;
+  { headerless = false, own = {} }: SheetReading = {},
+): ImportSheet | UnreadSheet {
+  const first = cells.findIndex((row) => row.some((cell) => cellText(cell) !== ''));
+  if (first < 0) return { issue: { messageCode: 'BULK_IMPORT_EMPTY' }, headings: [] };
+  const { at, places } = findHeadings(cells, first, own);
+  const missing = IMPORT_COLUMN_KEYS.find((column) => !places.has(column));
+  const isBare = headerless && missing !== undefined && looksBare(cells[first] ?? [], places);
   if (missing !== undefined && !isBare)
-    return { messageCode: 'BULK_IMPORT_NO_COLUMN', params: [IMPORT_COLUMNS[missing]] };
-  const read = (row: readonly ImportCell[], column: Column) =>
-    textOf(row[isBare ? COLUMNS.indexOf(column) : (places.get(column) ?? -1)] ?? null);
+    return {
+      issue: { messageCode: 'BULK_IMPORT_NO_COLUMN', params: [IMPORT_COLUMNS[missing]] },
+      headings: describeHeadings(cells, at, places),
+    };
+  const placeOf = (column: ImportColumn) => (isBare ? IMPORT_COLUMN_KEYS.indexOf(column) : (places.get(column) ?? -1));
   const rows: ImportRow[] = [];
-  for (let place = isBare ? first : first + 1; place < cells.length; place++) {
-    const row = cells[place] ?? [];
-    const [quantity, price] = [read(row, 'quantity'), read(row, 'price')];
-    if (quantity === '' && price === '') continue;
-    rows.push({
-      row: place + 1,
-      itemNumber: read(row, 'itemNumber'),
-      warehouse: read(row, 'warehouse'),
-      quantity,
-      price,
-    });
+  for (let place = isBare ? first : at + 1; place < cells.length; place++) {
+    const row = readRow(cells[place] ?? [], place + 1, placeOf);
+    // A long sheet repeats its headings on every page.
+    if (
+      row !== undefined &&
+      !(row.price !== '' && row.price === cellText(cells[at]?.[placeOf('price')] ?? null) && !isBare)
+    )
+      rows.push(row);
   }
   if (rows.length > IMPORT_ROWS)
-    return { messageCode: 'SPREADSHEET_TOO_MANY_ROWS', params: [IMPORT_ROWS.toLocaleString('en-US')] };
-  return rows;
+    return {
+      issue: { messageCode: 'SPREADSHEET_TOO_MANY_ROWS', params: [IMPORT_ROWS.toLocaleString('en-US')] },
+      headings: [],
+    };
+  const headings = isBare
+    ? {}
+    : Object.fromEntries([...places].map(([column, place]) => [column, headingName(cells[at]?.[place], place)]));
+  return { rows, headings };
 }
 
-export function isImportIssue(read: readonly ImportRow[] | Issue): read is Issue {
-  return 'messageCode' in read;
+export function isUnreadSheet(read: ImportSheet | UnreadSheet): read is UnreadSheet {
+  return 'issue' in read;
 }
 
-function placesOf(header: readonly ImportCell[]): ReadonlyMap<Column, number> {
-  const places = new Map<Column, number>();
-  header.forEach((cell, place) => {
-    const name = textOf(cell)
-      .toLowerCase()
-      .replace(/[^a-z]/g, '');
-    const column = COLUMNS.find((one) => SPELLINGS[one].includes(name));
-    if (column !== undefined && !places.has(column)) places.set(column, place);
-  });
-  return places;
+function readRow(
+  cells: readonly ImportCell[],
+  row: number,
+  placeOf: (column: ImportColumn) => number,
+): ImportRow | undefined {
+  const cell = (column: ImportColumn): ImportCell => cells[placeOf(column)] ?? null;
+  const [quantity, price] = [numberCellText(cell('quantity')), numberCellText(cell('price'))];
+  if (quantity === '' && price === '') return undefined;
+  return { row, itemNumber: cellText(cell('itemNumber')), warehouse: cellText(cell('warehouse')), quantity, price };
 }
 
-/** Longer texts are no item, no warehouse and no number. */
-const CELL_LIMIT = 200;
-const UNSTORABLE =
-  // eslint-disable-next-line no-control-regex -- what a database cannot hold, and spaces that look like none
-  /[\u0000-\u001f\u007f\u00a0\ufeff]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-function textOf(cell: ImportCell): string {
-  if (cell === null) return '';
-  const text = typeof cell === 'number' && Number.isFinite(cell) ? numberText(cell) : String(cell);
-  return text.slice(0, CELL_LIMIT).replace(UNSTORABLE, ' ').trim();
+/** The first row that names all four columns, else the one that names most, else the widest. */
+function findHeadings(
+  cells: readonly (readonly ImportCell[])[],
+  first: number,
+  own: ImportHeadings,
+): { at: number; places: ReadonlyMap<ImportColumn, number> } {
+  let best = { at: first, places: columnPlaces(cells[first] ?? [], own) };
+  let bestWidth = filled(cells[first] ?? []);
+  for (let at = first; at < Math.min(cells.length, first + TITLE_ROWS + 1); at++) {
+    const row = cells[at] ?? [];
+    const places = columnPlaces(row, own);
+    const width = filled(row);
+    if (
+      places.size > best.places.size ||
+      (places.size === best.places.size && best.places.size < 2 && width > bestWidth)
+    ) {
+      best = { at, places };
+      bestWidth = width;
+    }
+    if (places.size === IMPORT_COLUMN_KEYS.length) break;
+  }
+  return best;
 }
 
-/**
- * A whole number may be an identifier and keeps every digit; others shed the binary dust of a computation: 0.1 + 0.2.
- */
-function numberText(cell: number): string {
-  return Number.isSafeInteger(cell) ? String(cell) : plainNumber(Number(cell.toPrecision(14)));
+/** Different words in a row: a title that is merged over all columns is one. */
+const filled = (row: readonly ImportCell[]): number => new Set(row.map(cellText).filter((text) => text !== '')).size;
+
+/** Four cells of which the first row's third or fourth is a number are no headings. */
+function looksBare(row: readonly ImportCell[], places: ReadonlyMap<ImportColumn, number>): boolean {
+  return places.size === 0 || [row[2], row[3]].some((cell) => /\p{Nd}/u.test(cellText(cell ?? null)));
 }
 
-function plainNumber(value: number): string {
-  const text = String(value);
-  return text.includes('e')
-    ? value
-        .toFixed(value < 1 ? 20 : 0)
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-    : text;
+const EXAMPLES = 3;
+
+function describeHeadings(
+  cells: readonly (readonly ImportCell[])[],
+  at: number,
+  places: ReadonlyMap<ImportColumn, number>,
+): SheetHeading[] {
+  const below = cells.slice(at + 1, at + 40);
+  const width = Math.max(0, ...[cells[at] ?? [], ...below].map((row) => row.length));
+  return Array.from({ length: Math.min(width, 60) }, (_, place) => ({
+    name: headingName(cells[at]?.[place], place),
+    examples: below
+      .map((row) => cellText(row[place] ?? null))
+      .filter((text) => text !== '')
+      .slice(0, EXAMPLES),
+    column: [...places].find(([, where]) => where === place)?.[0] ?? null,
+  })).filter((heading, place) => heading.examples.length > 0 || cellText(cells[at]?.[place] ?? null) !== '');
 }
 
 /** Cells of what a spreadsheet program puts on the clipboard: lines and tabs, cells with either in quotes. */

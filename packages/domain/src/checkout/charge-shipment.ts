@@ -1,5 +1,5 @@
 import type { ChargeChoices, Charges } from './checkout-rates';
-import { ratesOf, type CheckoutSettings } from './checkout-settings';
+import { ratesOf, type AccountTerms } from './checkout-settings';
 import { computeCharges, countDevices } from './compute-charges';
 import { quoteFreight, type FreightQuote } from './quote-freight';
 
@@ -11,7 +11,7 @@ export interface ChargedShipment {
 
 /** Charges with the carriers' quotes for this very shipment (G12). */
 export function chargeShipment(
-  settings: CheckoutSettings,
+  settings: AccountTerms,
   choices: Omit<ChargeChoices, 'realTimeQuotesMinor'>,
 ): ChargedShipment {
   const { destination, items } = choices;

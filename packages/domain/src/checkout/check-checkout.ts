@@ -3,7 +3,7 @@ import { parseMoneyEntry } from '../money/money-entry';
 import { formatMoney } from '../money/format-money';
 import type { Issue } from '../text/fill-text';
 import type { BillMyAccountOption, CheckoutOptions } from './checkout-options';
-import { findShippingMethod } from './checkout-options';
+import { destinationRuleOf, findShippingMethod, missingPaperNames } from './checkout-options';
 import { checkInsuranceAmount } from './insurance';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, isOnCredit } from './method-codes';
 import type { SelectedOptions } from './selected-options';
@@ -31,7 +31,7 @@ export interface CheckoutFacts {
 type SectionRule = (selected: SelectedOptions, facts: CheckoutFacts) => Issue[];
 
 const SECTION_RULES: Record<CheckoutSection, SectionRule> = {
-  SHIPPING_ADDRESS: (selected) => required(selected.shippingAddress, 'SHIPPING_ADDRESS_REQUIRED', 'SHIPPING_ADDRESS'),
+  SHIPPING_ADDRESS: checkDestination,
   SHIPPING_METHOD: checkShippingMethod,
   BILLING_ADDRESS: (selected) => required(selected.billingAddress, 'BILLING_ADDRESS_REQUIRED', 'BILLING_ADDRESS'),
   PAYMENT_METHOD: checkPaymentMethod,
@@ -50,6 +50,19 @@ export function checkCheckout(selected: SelectedOptions, facts: CheckoutFacts): 
 
 function required(value: string | undefined, messageCode: string, field: string): Issue[] {
   return value === undefined || value.trim() === '' ? [{ messageCode, field }] : [];
+}
+
+/** A destination whose documents are not in order is refused where the tenant says so (W45). */
+function checkDestination({ shippingAddress }: SelectedOptions, { options }: CheckoutFacts): Issue[] {
+  if (shippingAddress !== undefined && destinationRuleOf(options, shippingAddress) === 'REFUSE')
+    return [
+      {
+        messageCode: 'DESTINATION_REFUSED',
+        params: [missingPaperNames(options, shippingAddress)],
+        field: 'SHIPPING_ADDRESS',
+      },
+    ];
+  return required(shippingAddress, 'SHIPPING_ADDRESS_REQUIRED', 'SHIPPING_ADDRESS');
 }
 
 function checkShippingMethod(selected: SelectedOptions, facts: CheckoutFacts): Issue[] {

@@ -1,3 +1,5 @@
+import type { DestinationRule, OpenPaper } from './destination-papers';
+
 /**
  * What a buyer may choose from at checkout (G04), in the wire's own names.
  * Codes and ids are opaque; order of lists is the order shown.
@@ -76,6 +78,20 @@ export interface CheckoutOptions {
     | undefined;
   readonly shippingAddressIdShippingMethodCodeMapping: Readonly<Record<string, readonly string[]>>;
   readonly additionalServices: readonly AdditionalServiceOption[];
+  /** What destinations lack, by the address's id, and what the tenant does about it (W45). */
+  readonly missingPapers?: Readonly<Record<string, readonly Pick<OpenPaper, 'name' | 'status'>[]>> | undefined;
+  readonly destinationRule?: DestinationRule | undefined;
+}
+
+/** Whether an order to an address is refused or held for its documents; undefined where nothing is missing. */
+export function destinationRuleOf(options: CheckoutOptions, addressId: string | null | undefined) {
+  const isLacking = addressId !== undefined && addressId !== null && options.missingPapers?.[addressId] !== undefined;
+  return isLacking ? (options.destinationRule ?? 'WARN') : undefined;
+}
+
+/** The documents that a destination lacks, by name. */
+export function missingPaperNames(options: CheckoutOptions, addressId: string): string {
+  return [...new Set((options.missingPapers?.[addressId] ?? []).map(({ name }) => name))].join(', ');
 }
 
 /** The tenant's own label wins over the standard one (N19). */

@@ -41,6 +41,37 @@ export interface TaxRate {
   readonly taxesServices: boolean;
 }
 
+/** A place as taxes know it: a country by its ISO code and, where one is known, its state. */
+export interface TaxPlace {
+  readonly country: string;
+  readonly state?: string | undefined;
+}
+
+/** What a verified certificate of the account exempts from tax (W44): a state, or a country where no state is named. */
+export interface TaxExemption extends TaxPlace {
+  readonly documentReferenceId: string;
+  readonly name: string;
+  /** A calendar date; null where it does not expire. */
+  readonly expiresOn: string | null;
+}
+
+/** Where goods of a warehouse are handed over to those who fetch them: they are taxed there (W44). */
+export interface PickUpPlace extends TaxPlace {
+  readonly warehouseCode: string;
+}
+
+/** How the tax of an order came about, kept with it (W44). */
+export interface TaxApplied extends TaxPlace {
+  /** Where it was taxed: at the address that it goes to, or where it is picked up. */
+  readonly at: 'SHIP_TO' | 'PICK_UP';
+  readonly description: string;
+  readonly percent: number;
+  /** What the percentage is of; also of what is exempt. */
+  readonly baseMinor: number;
+  /** The certificate that took the tax away. */
+  readonly certificate: Pick<TaxExemption, 'documentReferenceId' | 'name' | 'expiresOn'> | null;
+}
+
 export interface CheckoutRates {
   /** Names this version of the rates, so that an order says what it was charged by. */
   readonly rateSku: string;
@@ -48,6 +79,11 @@ export interface CheckoutRates {
   readonly paymentFees: Readonly<Record<string, PaymentFeeRate>>;
   readonly services: readonly ServiceRate[];
   readonly taxes: readonly TaxRate[];
+  /** Methods by which the buyer fetches the goods. */
+  readonly pickUpMethods?: readonly string[];
+  readonly pickUpPlaces?: readonly PickUpPlace[];
+  /** Of the account that is charged. */
+  readonly exemptions?: readonly TaxExemption[] | undefined;
 }
 
 export interface ChargedItem {
@@ -61,6 +97,8 @@ export interface ChargeChoices {
   readonly items: readonly ChargedItem[];
   readonly shippingMethodCode?: string | undefined;
   readonly destination?: { readonly country: string; readonly state?: string | undefined } | undefined;
+  /** Whose goods they are: what is picked up is taxed there (W44). */
+  readonly warehouseCode?: string | undefined;
   readonly insured?: boolean | undefined;
   readonly insuredAmountMinor?: number | undefined;
   readonly paymentMethodCode?: string | undefined;
@@ -83,6 +121,8 @@ export interface Charges {
   readonly services: readonly { readonly code: string; readonly amountMinor: number }[];
   readonly taxMinor: number;
   readonly taxDescription: string;
+  /** null where no rate holds. */
+  readonly taxApplied: TaxApplied | null;
   readonly totalMinor: number;
   /** In devices. */
   readonly totalQuantity: number;

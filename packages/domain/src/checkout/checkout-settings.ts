@@ -6,8 +6,17 @@ import type {
   PaymentMethodOption,
   ShippingMethodOption,
 } from './checkout-options';
-import type { CheckoutRates, FreightRate, PaymentFeeRate, ServiceRate, TaxRate } from './checkout-rates';
+import type {
+  CheckoutRates,
+  FreightRate,
+  PaymentFeeRate,
+  PickUpPlace,
+  ServiceRate,
+  TaxExemption,
+  TaxRate,
+} from './checkout-rates';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, creditMethodOf, isOnCredit, isRealTimeMethod } from './method-codes';
+import { papersMissingFor, papersThatCount, type DestinationRule, type OpenPaper } from './destination-papers';
 import type { RealTimeRate } from './quote-freight';
 
 /** Countries a method delivers to, by ISO code; '*' is everywhere. */
@@ -24,6 +33,8 @@ export interface CheckoutSettings {
     readonly code: string;
     readonly countries: OfferedTo;
     readonly rate: FreightRate;
+    /** The buyer fetches the goods: they are taxed where they are handed over (W44). */
+    readonly isPickUp?: boolean | undefined;
   })[];
   readonly billMyAccount?:
     (BillMyAccountOption & { readonly countries: OfferedTo; readonly rate: FreightRate }) | undefined;
@@ -33,6 +44,9 @@ export interface CheckoutSettings {
   readonly paymentMethods: readonly (PaymentMethodOption & { readonly fee?: PaymentFeeRate | undefined })[];
   readonly additionalServices: readonly (AdditionalServiceOption & ServiceRate)[];
   readonly taxes: readonly TaxRate[];
+  readonly pickUpPlaces?: readonly PickUpPlace[] | undefined;
+  /** What is done about a destination whose documents are not in order (W45). Left out, buyers are warned. */
+  readonly destinations?: { readonly onMissing: DestinationRule; readonly documents: readonly string[] } | undefined;
   readonly maxShipmentInsuranceMinor?: number | undefined;
   readonly shipmentInsuredLabel?: string | undefined;
   readonly shipmentNotInsuredLabel?: string | undefined;
@@ -54,7 +68,13 @@ export function completeCheckoutSettings(stored: Partial<CheckoutSettings> | nul
   return { ...DEFAULT_CHECKOUT_SETTINGS, ...stored };
 }
 
-export function ratesOf(settings: CheckoutSettings): CheckoutRates {
+/** The tenant's settings as they charge one account. */
+export interface AccountTerms extends CheckoutSettings {
+  /** What its verified certificates exempt from tax; never stored with the settings. */
+  readonly exemptions?: readonly TaxExemption[] | undefined;
+}
+
+export function ratesOf(settings: AccountTerms): CheckoutRates {
   const freight = Object.fromEntries(settings.shippingMethods.map(({ code, rate }) => [code, rate]));
   return {
     rateSku: settings.rateSku,
@@ -62,6 +82,9 @@ export function ratesOf(settings: CheckoutSettings): CheckoutRates {
     paymentFees: Object.fromEntries(settings.paymentMethods.flatMap(({ code, fee }) => (fee ? [[code, fee]] : []))),
     services: settings.additionalServices,
     taxes: settings.taxes,
+    pickUpMethods: settings.shippingMethods.filter(({ isPickUp }) => isPickUp).map(({ code }) => code),
+    pickUpPlaces: settings.pickUpPlaces ?? [],
+    exemptions: settings.exemptions,
   };
 }
 
@@ -73,18 +96,37 @@ export interface OfferedAddress {
   readonly shippingMethodCodes?: readonly string[] | null | undefined;
 }
 
+/** What is missing, rejected or expired for each address, by its id, as far as the tenant counts it (W45). */
+function missingPapers(
+  { destinations }: CheckoutSettings,
+  addresses: readonly CheckoutAddress[],
+  papers: readonly OpenPaper[],
+): Readonly<Record<string, readonly Pick<OpenPaper, 'name' | 'status'>[]>> {
+  const counted = papersThatCount(papers, destinations?.documents ?? []);
+  return Object.fromEntries(
+    addresses
+      .map(
+        (address) =>
+          [address.id, papersMissingFor(address, counted).map(({ name, status }) => ({ name, status }))] as const,
+      )
+      .filter(([, missing]) => missing.length > 0),
+  );
+}
+
 export interface OfferedAccount {
   readonly addresses: readonly OfferedAddress[];
   /** 'NET_30' lets the account pay by TERMS_NET_30; empty lets it pay by no terms. */
   readonly paymentTerms: string;
   readonly billMyAccountDefault?: CheckoutOptions['billMyAccountDefault'];
+  /** Documents that are asked of it and not in order. */
+  readonly papers?: readonly OpenPaper[];
 }
 
 /** What this account may choose from under the tenant's settings (G04). */
 export function offerOptions(settings: CheckoutSettings, account: OfferedAccount): CheckoutOptions {
   const shipping = account.addresses.filter((each) => each.isShipping);
   const methods = settings.shippingMethods.map(
-    ({ code, countries: _countries, rate: _rate, ...method }) => [code, method] as const,
+    ({ code, countries: _countries, rate: _rate, isPickUp: _isPickUp, ...method }) => [code, method] as const,
   );
   const bill = settings.billMyAccount;
   return {
@@ -105,6 +147,12 @@ export function offerOptions(settings: CheckoutSettings, account: OfferedAccount
     shippingAddressIdShippingMethodCodeMapping: Object.fromEntries(
       shipping.map((each) => [each.address.id, methodsFor(settings, each)]),
     ),
+    missingPapers: missingPapers(
+      settings,
+      shipping.map((each) => each.address),
+      account.papers ?? [],
+    ),
+    destinationRule: settings.destinations?.onMissing ?? 'WARN',
     additionalServices: settings.additionalServices.map(({ code, label, instructions }) => ({
       code,
       label,

@@ -147,6 +147,18 @@ const anyRates: fc.Arbitrary<CheckoutRates> = fc.record({
         fc.record({ code: fc.constant('B'), perDeviceMinor: fc.integer({ min: 0, max: 500 }) }),
       ),
     ),
+  exemptions: fc.array(
+    fc.record({
+      documentReferenceId: fc.constant('d'),
+      name: fc.constant('Resale Certificate'),
+      expiresOn: fc.constant(null),
+      country: fc.constantFrom('US', 'CA'),
+      state: fc.constantFrom(undefined, 'TX', 'NV'),
+    }),
+    { maxLength: 2 },
+  ),
+  pickUpMethods: fc.constant(['GROUND']),
+  pickUpPlaces: fc.constant([{ warehouseCode: 'DAL', country: 'US', state: 'NV' }]),
   taxes: fc.array(
     fc.record({
       country: fc.constant('*'),
@@ -167,7 +179,8 @@ const anyChoices: fc.Arbitrary<ChargeChoices> = fc.record({
     { maxLength: 12 },
   ),
   shippingMethodCode: fc.constantFrom(undefined, 'GROUND', 'REQUEST_A_QUOTE', 'UNKNOWN'),
-  destination: fc.constant({ country: 'US', state: 'TX' }),
+  destination: fc.constantFrom({ country: 'US', state: 'TX' }, { country: 'CA', state: 'ON' }),
+  warehouseCode: fc.constantFrom(undefined, 'DAL'),
   insured: fc.boolean(),
   insuredAmountMinor: amount,
   paymentMethodCode: fc.constantFrom(undefined, 'COD', 'CARD', 'TERMS_NET_30'),
@@ -220,6 +233,61 @@ describe('charges in any currency', () => {
         if (!first) return;
         const more = { ...choice, items: [{ ...first, orderedQuantity: first.orderedQuantity + 1 }, ...rest] };
         expect(computeCharges(rate, more).totalMinor).toBeGreaterThanOrEqual(computeCharges(rate, choice).totalMinor);
+      }),
+    );
+  });
+});
+
+describe('W44 where and whether an order is taxed', () => {
+  const certificate = { documentReferenceId: 'doc', name: 'Resale Certificate', expiresOn: '2027-06-30' };
+  const shop: CheckoutRates = {
+    ...rates,
+    pickUpMethods: ['FETCH'],
+    pickUpPlaces: [{ warehouseCode: 'DAL', country: 'US', state: 'TX' }],
+  };
+  const toReno: ChargeChoices = {
+    items: [{ orderedQuantity: 10, unitPriceMinor: 10_000 }],
+    destination: { country: 'US', state: 'NV' },
+    warehouseCode: 'DAL',
+    shippingMethodCode: 'GROUND',
+    additionalServiceCodes: [],
+  };
+
+  test('W44 what is picked up is taxed where it is picked up, what is sent where it goes', () => {
+    expect(computeCharges(shop, toReno).taxMinor).toBe(0);
+    expect(computeCharges(shop, { ...toReno, shippingMethodCode: 'FETCH' })).toMatchObject({
+      taxMinor: 8_250,
+      taxApplied: { at: 'PICK_UP', country: 'US', state: 'TX', percent: 8.25, baseMinor: 100_000, certificate: null },
+    });
+    // A warehouse whose place nobody named taxes by the address.
+    expect(
+      computeCharges(shop, { ...toReno, shippingMethodCode: 'FETCH', warehouseCode: 'MIA' }).taxApplied,
+    ).toMatchObject({ at: 'SHIP_TO', state: 'NV' });
+  });
+
+  test('W44 a certificate exempts in the states it names and nowhere else', () => {
+    const fetched = { ...toReno, shippingMethodCode: 'FETCH' };
+    const withState = (state: string | undefined) =>
+      computeCharges({ ...shop, exemptions: [{ ...certificate, country: 'US', state }] }, fetched);
+    expect(withState('TX')).toMatchObject({ taxMinor: 0, taxApplied: { certificate, percent: 8.25 } });
+    expect(withState(undefined)).toMatchObject({ taxMinor: 0, taxApplied: { certificate } });
+    expect(withState('NV')).toMatchObject({ taxMinor: 8_250, taxApplied: { certificate: null } });
+  });
+
+  test('W44 the tax is the kept rate of the kept base, or nothing under a certificate', () => {
+    fc.assert(
+      fc.property(anyRates, anyChoices, (rate, choice) => {
+        const { taxMinor, taxApplied } = computeCharges(rate, choice);
+        const owed =
+          taxApplied === null || taxApplied.certificate !== null
+            ? 0
+            : percentOf(taxApplied.baseMinor, taxApplied.percent);
+        expect(taxMinor).toBe(owed);
+        const isExempt = (rate.exemptions ?? []).some(
+          ({ country, state }) =>
+            country === taxApplied?.country && (state === undefined || state === taxApplied.state),
+        );
+        if (taxApplied !== null && taxApplied.percent > 0) expect(taxApplied.certificate !== null).toBe(isExempt);
       }),
     );
   });

@@ -6,6 +6,9 @@ import type {
   CheckoutRates,
   FreightRate,
   ServiceRate,
+  TaxApplied,
+  TaxExemption,
+  TaxPlace,
   TaxRate,
 } from './checkout-rates';
 import { REQUEST_A_QUOTE, isRealTimeMethod } from './method-codes';
@@ -102,34 +105,59 @@ function computeServices(
     }));
 }
 
+/** Tax by the place where the goods are handed over; what a certificate of the account names is exempt (W44). */
 function computeTax(
   rates: CheckoutRates,
   choices: ChargeChoices,
   subtotalMinor: number,
   freightMinor: number,
   servicesMinor: number,
-): { taxMinor: number; taxDescription: string } {
-  const rate = findTaxRate(rates.taxes, choices.destination);
-  if (!rate) return { taxMinor: 0, taxDescription: '' };
-  const base = taxedPart(rate, subtotalMinor, freightMinor, servicesMinor);
-  return { taxMinor: percentOf(base, rate.percent), taxDescription: rate.description };
+): Pick<Charges, 'taxMinor' | 'taxDescription' | 'taxApplied'> {
+  const place = taxPlaceOf(rates, choices);
+  const rate = findTaxRate(rates.taxes, place);
+  if (!place || !rate) return { taxMinor: 0, taxDescription: '', taxApplied: null };
+  const baseMinor = subtotalMinor + (rate.taxesFreight ? freightMinor : 0) + (rate.taxesServices ? servicesMinor : 0);
+  const exemption = rate.percent > 0 ? findExemption(rates.exemptions ?? [], place) : undefined;
+  return {
+    taxMinor: exemption ? 0 : percentOf(baseMinor, rate.percent),
+    taxDescription: rate.description,
+    taxApplied: {
+      at: place.at,
+      country: place.country,
+      ...(place.state ? { state: place.state } : {}),
+      description: rate.description,
+      percent: rate.percent,
+      baseMinor,
+      certificate: exemption
+        ? {
+            documentReferenceId: exemption.documentReferenceId,
+            name: exemption.name,
+            expiresOn: exemption.expiresOn,
+          }
+        : null,
+    },
+  };
 }
 
-function taxedPart(rate: TaxRate, subtotalMinor: number, freightMinor: number, servicesMinor: number): number {
-  return subtotalMinor + (rate.taxesFreight ? freightMinor : 0) + (rate.taxesServices ? servicesMinor : 0);
+/** What is picked up is taxed where it is picked up, all else where it goes. */
+export function taxPlaceOf(
+  { pickUpMethods = [], pickUpPlaces = [] }: Pick<CheckoutRates, 'pickUpMethods' | 'pickUpPlaces'>,
+  { shippingMethodCode, warehouseCode, destination }: ChargeChoices,
+): (TaxPlace & Pick<TaxApplied, 'at'>) | undefined {
+  const isPickUp = shippingMethodCode !== undefined && pickUpMethods.includes(shippingMethodCode);
+  const place = isPickUp ? pickUpPlaces.find((each) => each.warehouseCode === warehouseCode) : undefined;
+  if (place) return { at: 'PICK_UP', country: place.country, state: place.state };
+  return destination && { at: 'SHIP_TO', country: destination.country, state: destination.state };
 }
 
-/** What the tax of these charges is a percentage of; 0 where nothing is taxed. */
-export function taxBaseOf(
-  { taxes }: CheckoutRates,
-  { destination }: Pick<ChargeChoices, 'destination'>,
-  { subtotalMinor, freightMinor, additionalServicesFeeMinor }: Charges,
-): number {
-  const rate = findTaxRate(taxes, destination);
-  return rate ? taxedPart(rate, subtotalMinor, freightMinor, additionalServicesFeeMinor) : 0;
+/** A certificate that names a state exempts there alone; one for a country in all of it. */
+export function findExemption(exemptions: readonly TaxExemption[], place: TaxPlace): TaxExemption | undefined {
+  return exemptions.find(
+    ({ country, state }) => country === place.country && (state === undefined || state === place.state),
+  );
 }
 
-export function findTaxRate(taxes: readonly TaxRate[], destination: ChargeChoices['destination']): TaxRate | undefined {
+export function findTaxRate(taxes: readonly TaxRate[], destination: TaxPlace | undefined): TaxRate | undefined {
   if (!destination) return undefined;
   return (
     taxes.find(

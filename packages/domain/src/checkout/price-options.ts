@@ -1,7 +1,6 @@
 import { chargeShipment } from './charge-shipment';
 import type { ChargeChoices } from './checkout-rates';
-import { ratesOf, type CheckoutSettings } from './checkout-settings';
-import { taxBaseOf } from './compute-charges';
+import { ratesOf, type AccountTerms } from './checkout-settings';
 
 /** What each option would come to beside everything else that is chosen; whole minor units (W41). */
 export interface OptionPrices {
@@ -29,7 +28,7 @@ type Choices = Omit<ChargeChoices, 'realTimeQuotesMinor'>;
  * The price of every option before it is chosen: each is charged as if it were, by the very function that charges an
  * order, so that what an option says is what choosing it adds.
  */
-export function priceOptions(settings: CheckoutSettings, choices: Choices, insurableMinor: number): OptionPrices {
+export function priceOptions(settings: AccountTerms, choices: Choices, insurableMinor: number): OptionPrices {
   const charge = (other: Partial<Choices>) => chargeShipment(settings, { ...choices, ...other }).charges;
   const methods = ratesOf(settings);
   const codes = [...settings.shippingMethods.map(({ code }) => code), ...Object.keys(methods.freight)];
@@ -56,19 +55,19 @@ export function priceOptions(settings: CheckoutSettings, choices: Choices, insur
   };
 }
 
-export function chargeReasons(settings: CheckoutSettings, choices: Choices): ChargeReasons {
+export function chargeReasons(settings: AccountTerms, choices: Choices): ChargeReasons {
   const { charges } = chargeShipment(settings, choices);
   const rates = ratesOf(settings);
   const fee = choices.paymentMethodCode === undefined ? undefined : rates.paymentFees[choices.paymentMethodCode];
   return {
     premiumMinor: choices.insured ? premiumOf(settings, choices) : 0,
     paymentFeePercent: fee?.feeType === 'PERCENT' ? (fee.percent ?? 0) : null,
-    taxBaseMinor: taxBaseOf(rates, choices, charges),
+    taxBaseMinor: charges.taxApplied?.baseMinor ?? 0,
   };
 }
 
 /** What being insured adds to the freight. */
-function premiumOf(settings: CheckoutSettings, choices: Choices): number {
+function premiumOf(settings: AccountTerms, choices: Choices): number {
   const insured = chargeShipment(settings, choices).charges;
   const plain = chargeShipment(settings, { ...choices, insured: false }).charges;
   return insured.freightUndefined ? 0 : insured.freightMinor - plain.freightMinor;

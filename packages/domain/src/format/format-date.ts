@@ -1,8 +1,9 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
 import { EMPTY_VALUE } from './format-value';
+import { intlLocales, isPlainEnglish, keptBy, PLAIN_ENGLISH } from './reader-locale';
 
-/** The shapes in which dates are shown, as date-fns patterns (L03). `zone` adds the zone's abbreviation. */
+/** The shapes in which dates are shown in English, as date-fns patterns (L03). `zone` adds the zone's abbreviation. */
 const STYLES = {
   /** 11/20/2026 */
   date: { pattern: 'MM/dd/yyyy', zone: false },
@@ -25,33 +26,73 @@ export type DateStyle = keyof typeof STYLES;
 /** An instant as the wire, the database or a rule gives it: ISO text, milliseconds or a Date. */
 export type Instant = string | number | Date;
 
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const NAMED_DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+/** The same facts for other languages, which have an order, a clock and names of their own (W61). */
+const FACTS: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  date: DAY,
+  time: CLOCK,
+  'date-time': { ...DAY, ...CLOCK },
+  'month-date': NAMED_DAY,
+  'month-date-time-zone': { ...NAMED_DAY, ...CLOCK, timeZoneName: 'short' },
+  'time-month-date': { month: 'short', day: 'numeric', ...CLOCK },
+  'month-date-time': { ...NAMED_DAY, ...CLOCK },
+};
+
 const systemZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+const formatIn = keptBy(
+  (locale = PLAIN_ENGLISH, style = 'date', timeZone = 'UTC') =>
+    new Intl.DateTimeFormat(intlLocales(locale), { ...FACTS[style as DateStyle], timeZone }),
+);
+
 /**
- * Writes an instant in the given IANA zone (the reader's own when left out). Empty and unreadable values
- * read `--`, so that a cell never shows `Invalid Date`.
+ * Writes an instant in the given IANA zone (the reader's own when left out) and the reader's language. Empty and
+ * unreadable values read `--`, so that a cell never shows `Invalid Date`.
  */
-export function formatDate(value: Instant | null | undefined, style: DateStyle, zone: string = systemZone()): string {
+export function formatDate(
+  value: Instant | null | undefined,
+  style: DateStyle,
+  zone: string = systemZone(),
+  locale: string = PLAIN_ENGLISH,
+): string {
   const date = toDate(value);
   if (date === null) return EMPTY_VALUE;
+  if (!isPlainEnglish(locale)) return formatIn(locale, style, zone).format(date);
   const shape = STYLES[style];
   const text = format(date, shape.pattern, { in: tz(zone) });
   return shape.zone ? `${text} ${zoneName(zone, date)}` : text;
 }
 
-/** `CST`, `GMT+5:30`: the zone's abbreviation on that day, so that daylight saving is told apart. */
-export function zoneName(zone: string, value: Instant): string {
-  let formatter = zoneNames.get(zone);
-  if (formatter === undefined)
-    zoneNames.set(
-      zone,
-      (formatter = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', timeZoneName: 'short' })),
-    );
-  return formatter.formatToParts(toDate(value) ?? new Date(0)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+const monthFormat = keptBy(
+  (locale = PLAIN_ENGLISH, year = '') =>
+    new Intl.DateTimeFormat(intlLocales(isPlainEnglish(locale) ? 'en-US' : locale), {
+      month: 'short',
+      ...(year === '' ? {} : { year: '2-digit' }),
+      timeZone: 'UTC',
+    }),
+);
+
+/** `Nov` or `Nov 26` of a month as the wire writes it, `2026-11`. */
+export function formatMonth(month: string, locale: string = PLAIN_ENGLISH, hasYear = false): string {
+  return monthFormat(locale, hasYear ? 'year' : '').format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Making a formatter costs a hundred times what using it does. */
-const zoneNames = new Map<string, Intl.DateTimeFormat>();
+const zoneFormat = keptBy(
+  (locale = PLAIN_ENGLISH, timeZone = 'UTC') =>
+    new Intl.DateTimeFormat(intlLocales(isPlainEnglish(locale) ? 'en-US' : locale), {
+      timeZone,
+      hour: 'numeric',
+      timeZoneName: 'short',
+    }),
+);
+
+/** `CST`, `GMT+5:30`, `MEZ`: the zone's abbreviation on that day, so that daylight saving is told apart. */
+export function zoneName(zone: string, value: Instant, locale: string = PLAIN_ENGLISH): string {
+  const parts = zoneFormat(locale, zone).formatToParts(toDate(value) ?? new Date(0));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
 
 function toDate(value: Instant | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDate, type DateStyle } from './format-date';
+import { formatDate, formatMonth, type DateStyle } from './format-date';
 import { formatPercent, formatValue } from './format-value';
+import { formatNumber, formatUnit } from './reader-locale';
 import { shortenTitle } from './shorten-title';
-import { computeTimeLeft, formatTimeLeft } from './time-left';
+import { computeTimeLeft, formatRoughTime, formatTimeLeft } from './time-left';
 
 const instant = '2026-11-20T23:04:05Z';
 const dallas = 'America/Chicago';
@@ -55,6 +56,9 @@ test('L03 time left shows days, hours and minutes, and nothing is left after the
   expect(formatTimeLeft('2026-11-21T10:00:00Z', now)).toBe('1d 0h 0m');
   expect(formatTimeLeft('2026-11-20T11:00:00Z', now)).toBe('1h 0m');
   expect(formatTimeLeft('2026-11-20T10:00:30Z', now)).toBe('0m');
+  expect(formatRoughTime('2026-11-22T13:05:59Z', now)).toBe('2d');
+  expect(formatRoughTime('2026-11-20T11:00:00Z', now)).toBe('1h');
+  expect(formatRoughTime('2026-11-20T10:00:30Z', now)).toBe('0m');
   expect(formatTimeLeft('2026-11-19T10:00:00Z', now)).toBe('0m');
 });
 
@@ -72,4 +76,25 @@ test('L03 time left never counts more than the distance and stays within a minut
 test('L03 a title is shortened to four words', () => {
   expect(shortenTitle('Export End User Statement Addendum')).toBe('Export End User Statement…');
   expect(shortenTitle('  Freight   Form ')).toBe('Freight Form');
+});
+
+test('L03 dates, numbers, percents, units and zones follow the reader’s language', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  const berlin = 'Europe/Berlin';
+  expect(plain(formatDate(instant, 'date', berlin, 'de'))).toBe('21.11.2026');
+  expect(plain(formatDate(instant, 'month-date-time-zone', berlin, 'de'))).toBe('21. Nov. 2026, 00:04 MEZ');
+  expect(plain(formatDate(instant, 'month-date', dallas, 'es'))).toBe('20 nov 2026');
+  expect(formatDate(instant, 'date', dallas, 'en-GB')).toBe('20/11/2026');
+  // A tag that is none reads English, never the language of the machine.
+  expect(formatDate(instant, 'month-date', dallas, 'no such tag')).toBe('Nov 20, 2026');
+  expect(formatMonth('2026-11', 'de', true)).toBe('Nov. 26');
+  expect(formatMonth('2026-01', 'es')).toBe('ene');
+  expect([formatNumber(48310, 'en'), formatNumber(48310, 'de'), formatNumber(48310.5, 'es', 1)]).toEqual([
+    '48,310',
+    '48.310',
+    '48.310,5',
+  ]);
+  expect([plain(formatPercent(7.25, 2, 'de')), plain(formatPercent(-0.001, 1, 'es'))]).toEqual(['7,25 %', '0,0 %']);
+  expect(plain(formatTimeLeft('2026-11-22T13:05:59Z', '2026-11-20T10:00:00Z', 'de'))).toBe('2 T 3h 5 Min.');
+  expect(plain(formatUnit(5, 'megabyte', 'es'))).toBe('5 MB');
 });

@@ -1,4 +1,5 @@
 import type { Instant } from './format-date';
+import { formatUnit, PLAIN_ENGLISH } from './reader-locale';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,11 +15,18 @@ export function computeTimeLeft(until: Instant, now: Instant): { days: number; h
   };
 }
 
-/** `2d 3h 5m`: leading zero parts are left out, minutes always stand. */
-export function formatTimeLeft(until: Instant, now: Instant): string {
+/** `2d`, `3h`, `5m`: the largest part alone, for lists that are read at a glance. */
+export function formatRoughTime(until: Instant, now: Instant, locale: string = PLAIN_ENGLISH): string {
   const { days, hours, minutes } = computeTimeLeft(until, now);
-  const parts = [`${minutes}m`];
-  if (days > 0 || hours > 0) parts.unshift(`${hours}h`);
-  if (days > 0) parts.unshift(`${days}d`);
+  if (days > 0) return formatUnit(days, 'day', locale);
+  return hours > 0 ? formatUnit(hours, 'hour', locale) : formatUnit(minutes, 'minute', locale);
+}
+
+/** `2d 3h 5m`, `2 T 3 Std. 5 Min.`: leading zero parts are left out, minutes always stand. */
+export function formatTimeLeft(until: Instant, now: Instant, locale: string = PLAIN_ENGLISH): string {
+  const { days, hours, minutes } = computeTimeLeft(until, now);
+  const parts = [formatUnit(minutes, 'minute', locale)];
+  if (days > 0 || hours > 0) parts.unshift(formatUnit(hours, 'hour', locale));
+  if (days > 0) parts.unshift(formatUnit(days, 'day', locale));
   return parts.join(' ');
 }

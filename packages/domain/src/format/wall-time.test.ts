@@ -17,3 +17,11 @@ test('J01 a skipped hour is the one after it, and a doubled one the first', () =
   expect(instantOf('2026-03-08T02:30', 'America/Chicago')).toBe(at('2026-03-08T08:30:00Z'));
   expect(instantOf('2026-11-01T01:30', 'America/Chicago')).toBe(at('2026-11-01T06:30:00Z'));
 });
+
+test('J01 the ends of the calendar are moments too, in every zone', () => {
+  expect(instantOf('0001-01-01T00:00', 'UTC')).toBe(at('0001-01-01T00:00:00Z'));
+  expect(instantOf('9999-12-31T23:59', 'UTC')).toBe(at('9999-12-31T23:59:00Z'));
+  for (const zone of ['America/Chicago', 'Asia/Tokyo'])
+    for (const text of ['0001-01-01T00:00', '0999-05-01T12:30', '9999-12-31T23:59'])
+      expect(wallTimeOf(instantOf(text, zone) ?? 0, zone)).toBe(text);
+});

@@ -192,7 +192,7 @@ test('a tax stands with its base and rate, in a partial invoice with their share
       taxesServices: false,
     },
   ];
-  const order = { ...ORDER, taxDescription: 'Texas 8.25%' };
+  const order = { ...ORDER, taxDescription: 'Texas 8.25%', taxApplied: null };
   const whole = nextInvoice(shipped(ORDER, 27), NOTHING_BILLED) as Billed;
   expect(taxLines(order, whole.amounts, rates)).toEqual([
     { description: 'Texas 8.25%', baseMinor: 27_000, percent: 8.25, amountMinor: 2_228 },
@@ -202,4 +202,27 @@ test('a tax stands with its base and rate, in a partial invoice with their share
   expect(taxLines({ ...order, taxMinor: 99 }, { ...whole.amounts, tax: 99 }, rates)[0]).toMatchObject({
     percent: null,
   });
+});
+
+test('W44 an invoice says the kept rate and base, and which certificate exempted', () => {
+  const applied = {
+    at: 'SHIP_TO' as const,
+    country: 'US',
+    state: 'TX',
+    description: 'Texas 8.25%',
+    percent: 8.25,
+    baseMinor: 27_000,
+    certificate: null,
+  };
+  const order = { ...ORDER, taxDescription: 'Texas 8.25%', taxApplied: applied };
+  const whole = nextInvoice(shipped(ORDER, 27), NOTHING_BILLED) as Billed;
+  // No rate of today says so: the order does.
+  expect(taxLines(order, whole.amounts, [])).toEqual([
+    { description: 'Texas 8.25%', baseMinor: 27_000, percent: 8.25, amountMinor: 2_228 },
+  ]);
+  const certificate = { documentReferenceId: 'doc', name: 'Resale Certificate', expiresOn: null };
+  const exempt = { ...order, taxMinor: 0, taxApplied: { ...applied, certificate } };
+  expect(taxLines(exempt, { ...whole.amounts, tax: 0 }, [])).toEqual([
+    { description: 'Texas 8.25%', baseMinor: 27_000, percent: 8.25, amountMinor: 0, exemptBy: 'Resale Certificate' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { TaxRate } from '../checkout/checkout-rates';
+import type { TaxApplied, TaxRate } from '../checkout/checkout-rates';
 import { percentOf } from '../checkout/compute-charges';
 import { roundedShare } from '../money/rounded-share';
 import type { BillableOrder, ChargedAmounts } from './billing';
@@ -9,14 +9,27 @@ export interface TaxLine {
   readonly baseMinor: number;
   readonly percent: number | null;
   readonly amountMinor: number;
+  /** The certificate that exempted from it (W44). */
+  readonly exemptBy?: string;
 }
 
-type Taxed = BillableOrder & { readonly taxDescription: string };
+type Taxed = BillableOrder & { readonly taxDescription: string; readonly taxApplied: TaxApplied | null };
 
 /** The tax of an invoice by base and rate; a partial invoice has its share of the order's base. */
 export function taxLines(order: Taxed, amounts: ChargedAmounts, rates: readonly TaxRate[]): readonly TaxLine[] {
   if (amounts.tax === 0 && order.taxDescription === '') return [];
   const { base, percent } = basis(order, rates);
+  const exemptBy = order.taxApplied?.certificate?.name;
+  if (exemptBy !== undefined)
+    return [
+      {
+        description: order.taxDescription,
+        baseMinor: roundedShare(base, amounts.subtotal, order.subtotalMinor),
+        percent,
+        amountMinor: amounts.tax,
+        exemptBy,
+      },
+    ];
   return [
     {
       description: order.taxDescription,
@@ -27,8 +40,13 @@ export function taxLines(order: Taxed, amounts: ChargedAmounts, rates: readonly 
   ];
 }
 
-/** Orders keep the tax and its name: base and rate are those of the settings that make exactly this tax. */
+/** As the order keeps it; of orders that keep the tax alone, what makes exactly this tax by today's settings. */
 function basis(order: Taxed, rates: readonly TaxRate[]): { readonly base: number; readonly percent: number | null } {
+  const applied = order.taxApplied;
+  if (applied !== null) {
+    const isOfNow = applied.certificate !== null || percentOf(applied.baseMinor, applied.percent) === order.taxMinor;
+    if (isOfNow) return { base: applied.baseMinor, percent: applied.percent };
+  }
   for (const rate of rates) {
     if (rate.description !== order.taxDescription) continue;
     const base =

@@ -1,18 +1,8 @@
+import { formatNumber, intlLocales, isPlainEnglish, keptBy, PLAIN_ENGLISH } from '../format/reader-locale';
 import type { Currency } from './currency';
 import { toMajorUnits } from './minor-units';
 
-const formats = new Map<number, Intl.NumberFormat>();
-
-function grouped(major: number, decimals: number): string {
-  let format = formats.get(decimals);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-    formats.set(decimals, format);
-  }
-  return format.format(major);
-}
-
-/** `$1,240.50`: symbol and all decimals of the currency. `minor` is in minor units (N12). */
+/** `$1,240.50`, `1.240,50 $`: symbol and all decimals of the currency. `minor` is in minor units (N12, W61). */
 export function formatMoney(minor: number, currency: Currency): string {
   return signed(minor, currency, currency.precision);
 }
@@ -28,8 +18,27 @@ export function formatMoneyBriefly(minor: number, currency: Currency): string {
   return signed(minor, currency, isWhole ? 0 : currency.precision);
 }
 
+/** Where a language puts the sign of a currency: the tenant's own sign stands in the place of this one. */
+const placeFormat = keptBy(
+  (locale = PLAIN_ENGLISH, decimals = '2') =>
+    new Intl.NumberFormat(intlLocales(locale), {
+      style: 'currency',
+      currency: 'EUR',
+      signDisplay: 'negative',
+      minimumFractionDigits: Number(decimals),
+      maximumFractionDigits: Number(decimals),
+    }),
+);
+
 function signed(minor: number, currency: Currency, decimals: number): string {
-  const amount = grouped(Math.abs(toMajorUnits(minor, currency.precision)), decimals);
+  const { symbol, precision, locale = PLAIN_ENGLISH } = currency;
+  const major = toMajorUnits(minor, precision);
+  if (!isPlainEnglish(locale))
+    return placeFormat(locale, String(decimals))
+      .formatToParts(major)
+      .map(({ type, value }) => (type === 'currency' ? symbol : value))
+      .join('');
+  const amount = formatNumber(Math.abs(major), locale, decimals);
   const isZero = /^[0.,]+$/.test(amount);
-  return `${minor < 0 && !isZero ? '-' : ''}${currency.symbol}${amount}`;
+  return `${minor < 0 && !isZero ? '-' : ''}${symbol}${amount}`;
 }

@@ -90,3 +90,12 @@ describe('entries', () => {
     );
   });
 });
+
+test('N12 an amount stands as the reader’s language writes it, with the tenant’s own sign', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  const inLanguage = (locale: string, symbol = '$') => ({ symbol, precision: 2, locale });
+  expect(plain(formatMoney(124050, inLanguage('de')))).toBe('1.240,50 $');
+  expect(plain(formatMoney(-1240500, inLanguage('es', 'R$')))).toBe('-12.405,00 R$');
+  expect(formatMoney(124050, inLanguage('en'))).toBe('$1,240.50');
+  expect(plain(formatMoneyWithoutDecimals(54050, inLanguage('de', '€')))).toBe('541 €');
+});

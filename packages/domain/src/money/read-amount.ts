@@ -4,6 +4,8 @@ import { toMinorUnits } from './minor-units';
 /** Which sign stands before the decimals where the reader lives: a point in English, a comma in German and Spanish. */
 export interface NumberHabit {
   readonly decimal: '.' | ',';
+  /** Somebody said so of what is read: nothing is ambiguous any more (W28). */
+  readonly isSettled?: boolean;
 }
 
 export const POINT_HABIT: NumberHabit = { decimal: '.' };
@@ -30,7 +32,12 @@ export type AmountReading =
 /** As on the wire: a billion major units. */
 const MOST_MAJOR = 1_000_000_000;
 /** Symbols of currencies; their codes and the words that stand for them in sheets and chats. */
-const CURRENCY = /\p{Sc}|\b[A-Z]{3}\b|\bRs\.?|円|元/gu;
+const CURRENCY =
+  /(?<!\p{L})(?:US|C|CA|A|AU|NZ|HK|S|SG|R|MX)(?=\$)|\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|usd|eur|gbp|jpy|hkd|cad|aud|mxn|chf|cny|aed|inr|[Ee]uros?|[Dd]ollars?|[Yy]en|Rs\.?|Fr\.?|kr\.?|zł|Kč|Ft|円|元)(?!\p{L})/gu;
+/** No cents, as in `100,-`: the sign is the decimal one. */
+const NO_CENTS = /([.,])[-–—]+$/u;
+/** An amount is for one unit anyway: `100/ea`. */
+const EACH = /\s*(?:\/|per\s)?\s*(?:ea|each|pc|pcs|unit|stk|ud)\.?$/iu;
 /** Spaces of every width, and the apostrophes that group thousands in Switzerland. */
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/gu;
 const NUMBER = /^\d[\d.,]*$|^[.,]\d+$/;
@@ -45,7 +52,12 @@ const NUMBER = /^\d[\d.,]*$|^[.,]\d+$/;
 export function readAmount(text: string, precision: number, habit: NumberHabit = POINT_HABIT): AmountReading {
   const written = text.trim();
   if (written === '') return unreadable('AMOUNT_MISSING');
-  const plain = written.normalize('NFKC').replace(CURRENCY, '').replace(SPACES, '');
+  const plain = written
+    .normalize('NFKC')
+    .replace(CURRENCY, '')
+    .replace(EACH, '')
+    .replace(SPACES, '')
+    .replace(NO_CENTS, '$10');
   if (!NUMBER.test(plain)) return unreadable('AMOUNT_NOT_A_NUMBER', written);
   const points = plain.split('.').length - 1;
   const commas = plain.split(',').length - 1;
@@ -81,7 +93,7 @@ function withOneSign(
   const grouped = amount(plain.replace(sign, ''), '', precision, written);
   // The reader's own decimal sign with as many decimals as the currency has says nothing else.
   const behind = plain.length - plain.indexOf(sign) - 1;
-  if (sign === habit.decimal && behind <= precision) return decimal;
+  if (sign === habit.decimal && (behind <= precision || habit.isSettled === true)) return decimal;
   if (sign !== habit.decimal) return grouped;
   // `498.505` is more likely too precise than half a million: it is refused, never multiplied.
   if (decimal.kind !== 'amount' || grouped.kind !== 'amount') return decimal;

@@ -46,21 +46,30 @@ export function checkMinimum(
   return undefined;
 }
 
-/** The offer after the seller's answer. The move must be open (`canMove`) and the answer checked. */
-export function answerOffer(
-  offer: NegotiatedOffer,
+/** What the seller may not sell for is a person's to allow: the floor, in minor units; null where there is none. */
+export function checkFloor(
+  offer: Pick<NegotiatedOffer, 'offerPrice'>,
   answer: SellerAnswer,
-  incrementSize: number | null | undefined,
-): NegotiatedOffer {
+  floor: number | null,
+): Issue | undefined {
+  if (answer.move === 'reject' || floor === null) return undefined;
+  const price = answer.move === 'accept' ? offer.offerPrice : answer.counterPrice;
+  return price < floor
+    ? { messageCode: 'ANSWER_BELOW_FLOOR', ...(answer.move === 'counter' ? { field: 'counterPrice' } : {}) }
+    : undefined;
+}
+
+/**
+ * The offer after the seller's answer. The move must be open (`canMove`) and the answer checked. It never raises what
+ * the buyer asked for (SD39).
+ */
+export function answerOffer(offer: NegotiatedOffer, answer: SellerAnswer): NegotiatedOffer {
   const asked = { ...offer, checkOutQuantity: offer.offerQuantity, agreedPrice: null };
-  const increment = incrementOf({ incrementSize: incrementSize ?? 1 });
-  const atLeast = (minimum: number) => Math.max(offer.offerQuantity, roundUpToIncrement(minimum, increment));
   switch (answer.move) {
     case 'accept':
       return {
         ...asked,
         answer: 'ACCEPTED',
-        checkOutQuantity: atLeast(answer.minimumCheckoutQuantity),
         counterPrice: null,
         minimumCheckoutQuantity: answer.minimumCheckoutQuantity,
         expiresAt: answer.expiresAt,
@@ -69,7 +78,6 @@ export function answerOffer(
       return {
         ...asked,
         answer: 'COUNTERED',
-        checkOutQuantity: atLeast(answer.minimumCheckoutQuantity),
         counterPrice: answer.counterPrice,
         minimumCheckoutQuantity: answer.minimumCheckoutQuantity,
         expiresAt: answer.expiresAt,

@@ -21,6 +21,11 @@ export interface NegotiatedOffer {
   readonly agreedPrice: number | null;
   /** The quantity before stock forced it down, until the buyer acts on the offer again. */
   readonly reducedFrom: number | null;
+  /**
+   * The seller spoke first and the buyer has said no price since (SD45): `offerPrice` is what the seller asks, and
+   * `offerQuantity` the most that is to be had at it.
+   */
+  readonly isProposed: boolean;
 }
 
 /** The item an offer is for, as the stock list has it now. */

@@ -55,7 +55,7 @@ const answers = fc
       expiresAt: life.now + said.hours * HOUR,
     } as SellerAnswer;
     if (checkAnswer(life.offer, answer, priceCap(life.market) ?? 0, life.now) === undefined)
-      see(life, answerOffer(life.offer, answer, life.market.incrementSize));
+      see(life, answerOffer(life.offer, answer));
   });
 
 const moves = fc.constant<Step>((life) => {

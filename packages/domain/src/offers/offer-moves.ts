@@ -8,6 +8,8 @@ interface MoveRule {
   readonly from: readonly OfferStatus[];
   /** The tabs it must stand in; any when left out. */
   readonly states?: readonly OfferState[];
+  /** Open to what the seller proposed alone, or to everything else alone; to both when left out (SD45). */
+  readonly proposed?: boolean;
 }
 
 /**
@@ -47,23 +49,37 @@ export const OFFER_MOVES = {
     by: 'seller',
     from: ['PENDING_ACCEPTANCE', 'COUNTERED'],
     states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'],
+    proposed: false,
   },
   counter: {
     by: 'seller',
     from: ['PENDING_ACCEPTANCE', 'COUNTERED'],
     states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'],
+    proposed: false,
   },
   reject: {
     by: 'seller',
     from: ['PENDING_ACCEPTANCE', 'COUNTERED'],
     states: ['AWAITING_TENANT_REVIEW', 'AWAITING_BUYER_REVIEW'],
+    proposed: false,
   },
+  /** Back out of an acceptance, while it is not ordered (SD38). */
+  withdraw: { by: 'seller', from: ['ACCEPTED', 'PRICE_DROPPED', 'OUT_OF_STOCK'], proposed: false },
+  /** Speak first, also where an earlier negotiation of the item came to nothing (SD45). */
+  propose: { by: 'seller', from: ['NOT_ACCEPTED', 'EXPIRED'] },
+  /** Take a proposal back while it is not ordered, in the cart or not (SD45). */
+  withdrawProposal: { by: 'seller', from: ['COUNTERED', 'PRICE_DROPPED', 'OUT_OF_STOCK'], proposed: true },
   expire: { by: 'clock', from: ['ACCEPTED', 'COUNTERED'] },
 } as const satisfies Record<string, MoveRule>;
 export type OfferMove = keyof typeof OFFER_MOVES;
 
 /** Whether the move is open to an offer that is seen so. */
-export function canMove(move: OfferMove, view: { readonly status: OfferStatus; readonly state: OfferState }): boolean {
+export function canMove(
+  move: OfferMove,
+  view: { readonly status: OfferStatus; readonly state: OfferState; readonly isProposed?: boolean },
+): boolean {
   const rule: MoveRule = OFFER_MOVES[move];
-  return rule.from.includes(view.status) && (rule.states ?? OFFER_STATES).includes(view.state);
+  const { status, state, isProposed = false } = view;
+  const isFitting = rule.proposed === undefined || rule.proposed === isProposed;
+  return isFitting && rule.from.includes(status) && (rule.states ?? OFFER_STATES).includes(state);
 }

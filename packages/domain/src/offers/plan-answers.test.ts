@@ -9,11 +9,14 @@ const line = (over: Partial<OfferLine> = {}): OfferLine => ({
   itemKey: 'IP14|DAL',
   status: 'PENDING_ACCEPTANCE',
   state: 'AWAITING_TENANT_REVIEW',
+  isProposed: false,
   quantity: 40,
   offerPrice: 28_800,
   listPrice: 32_800,
   cap: 32_800,
   available: 120,
+  cost: null,
+  floor: null,
   ...over,
 });
 const counter = (formula: CounterFormula) => ({ move: 'counter', formula }) as const;
@@ -68,5 +71,26 @@ describe('one answer to many offers', () => {
         }
       }),
     );
+  });
+});
+
+describe('what a unit cost and the least it may bring', () => {
+  const known = line({ cost: 25_000, floor: 29_000 });
+
+  test('SD33 a counter at cost and a percentage is left out by name where no cost is known', () => {
+    const plan = planAnswers([known, line({ offerId: 'b' })], counter({ kind: 'cost-plus', percent: 20 }));
+    expect(plan.answers.map(({ line: { offerId }, price }) => [offerId, price])).toEqual([['a', 30_000]]);
+    expect(plan.leftOut.map(({ reason }) => reason)).toEqual(['no-cost']);
+    expect(plan.margin).toEqual({ offered: 3_800 * 40, answered: 5_000 * 40 });
+  });
+
+  test('SD34 a line below its floor is named, and left out for who may not go below it', () => {
+    expect(planAnswers([known], { move: 'accept' })).toMatchObject({
+      answers: [],
+      leftOut: [{ reason: 'below-floor' }],
+    });
+    const allowed = planAnswers([known], { move: 'accept' }, { mayGoBelowFloor: true });
+    expect(allowed.belowFloor.map(({ line: { offerId } }) => offerId)).toEqual(['a']);
+    expect(planAnswers([known], { move: 'reject' }).leftOut).toEqual([]);
   });
 });

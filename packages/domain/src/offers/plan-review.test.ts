@@ -17,6 +17,7 @@ const countered: WireLine = {
   specialPrice: null,
   quantityAvailable: 100,
   incrementSize: 5,
+  isQuantityCapped: false,
   isOfferAccepted: true,
 };
 const lines = (...changes: Partial<WireLine>[]) =>

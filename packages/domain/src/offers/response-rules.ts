@@ -17,6 +17,26 @@ export interface ResponseRules {
   readonly validForHours: number;
   /** How long an offer waits before the rules answer it. */
   readonly delaySeconds: number;
+  /** Looked at in their order before the thresholds above: the first whose conditions hold decides (SD42). */
+  readonly rules?: readonly ConditionalRule[] | undefined;
+  /** What the rules accept in a day of the tenant's calendar at most, in major units; a person answers the rest. */
+  readonly dailyCeiling?: number | undefined;
+}
+
+/** One rule of the list. An empty text asks for nothing; percentages are of the list price. */
+export interface ConditionalRule {
+  readonly name: string;
+  readonly category: string;
+  readonly warehouse: string;
+  /** Offers from here … */
+  readonly fromPercent: number;
+  /** … up to here, without it. */
+  readonly belowPercent: number;
+  /** Units that must be left; 0 asks for none. */
+  readonly unitsLeft: number;
+  readonly answer: 'ACCEPT' | 'COUNTER' | 'REJECT' | 'PERSON';
+  /** The price of a counter. */
+  readonly counterAtPercent: number;
 }
 
 export const DEFAULT_RESPONSE_RULES: ResponseRules = {
@@ -29,15 +49,43 @@ export const DEFAULT_RESPONSE_RULES: ResponseRules = {
   delaySeconds: 60,
 };
 
-/** What the rules answer to an offer on an item. Prices in minor units; `cap` the item's price cap. */
+/** What the rules judge an offer by, besides the offer. Prices in minor units; `cap` is the item's price cap. */
+export interface RuledItem {
+  readonly listPrice: number;
+  readonly cap: number;
+  readonly incrementSize: number;
+  readonly category?: string | undefined;
+  readonly warehouse?: string | undefined;
+  readonly available?: number | undefined;
+}
+
+/** The first rule of the list whose conditions hold; undefined leaves the offer to the thresholds. */
+export function ruleFor(
+  rules: ResponseRules,
+  percent: number,
+  item: Pick<RuledItem, 'category' | 'warehouse' | 'available'>,
+): ConditionalRule | undefined {
+  return rules.rules?.find(
+    (rule) =>
+      percent >= rule.fromPercent &&
+      percent < rule.belowPercent &&
+      (rule.category === '' || rule.category === item.category) &&
+      (rule.warehouse === '' || rule.warehouse === item.warehouse) &&
+      (item.available ?? 0) >= rule.unitsLeft,
+  );
+}
+
+/** What the rules answer to an offer on an item; undefined where a person is to answer it. */
 export function applyResponseRules(
   rules: ResponseRules,
   offer: Pick<NegotiatedOffer, 'offerPrice' | 'offerQuantity'>,
-  item: { readonly listPrice: number; readonly cap: number; readonly incrementSize: number },
+  item: RuledItem,
   now: number,
-): SellerAnswer {
+): SellerAnswer | undefined {
   const percent = item.listPrice > 0 ? (offer.offerPrice / item.listPrice) * 100 : 100;
-  if (percent < rules.counterFromPercent) return { move: 'reject' };
+  const rule = ruleFor(rules, percent, item);
+  if (rule?.answer === 'PERSON') return undefined;
+  if (rule === undefined ? percent < rules.counterFromPercent : rule.answer === 'REJECT') return { move: 'reject' };
   const minimumCheckoutQuantity = Math.max(
     item.incrementSize,
     Math.min(
@@ -46,8 +94,8 @@ export function applyResponseRules(
     ),
   );
   const expiresAt = now + rules.validForHours * 3_600_000;
-  const counterPrice = Math.min(item.cap, Math.ceil((item.listPrice * rules.counterAtPercent) / 100));
-  if (percent >= rules.acceptFromPercent || counterPrice <= offer.offerPrice)
-    return { move: 'accept', minimumCheckoutQuantity, expiresAt };
+  const counterPrice = Math.min(item.cap, Math.ceil((item.listPrice * (rule ?? rules).counterAtPercent) / 100));
+  const accepts = rule === undefined ? percent >= rules.acceptFromPercent : rule.answer === 'ACCEPT';
+  if (accepts || counterPrice <= offer.offerPrice) return { move: 'accept', minimumCheckoutQuantity, expiresAt };
   return { move: 'counter', counterPrice, minimumCheckoutQuantity, expiresAt };
 }

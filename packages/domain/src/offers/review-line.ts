@@ -18,6 +18,7 @@ export interface WireLine {
   readonly listPrice: number | null;
   readonly specialPrice: number | null;
   readonly quantityAvailable: number;
+  readonly isQuantityCapped: boolean;
   readonly incrementSize: number;
   readonly isOfferAccepted: boolean;
 }

@@ -18,14 +18,15 @@ const corrections = (outcome: SaveOutcome) =>
   outcome.saved ? outcome.corrections.map((issue) => issue.messageCode) : [];
 
 const pending = saved(save(null, 100, 48_000));
-const accepted = answerOffer(pending, { move: 'accept', minimumCheckoutQuantity: 50, expiresAt: 1000 }, 5);
-const countered = answerOffer(
-  pending,
-  { move: 'counter', counterPrice: 50_500, minimumCheckoutQuantity: 60, expiresAt: 1000 },
-  5,
-);
+const accepted = answerOffer(pending, { move: 'accept', minimumCheckoutQuantity: 50, expiresAt: 1000 });
+const countered = answerOffer(pending, {
+  move: 'counter',
+  counterPrice: 50_500,
+  minimumCheckoutQuantity: 60,
+  expiresAt: 1000,
+});
 const inCart = moveOfferToCart(countered, market, 0);
-const rejected = answerOffer(pending, { move: 'reject' }, 5);
+const rejected = answerOffer(pending, { move: 'reject' });
 const bought = saved(save(null, 100, 54_000));
 
 describe('saving', () => {

@@ -88,6 +88,9 @@ export function saveOffer(existing: NegotiatedOffer | null, request: OfferReques
     const minimum = minimumQuantity(existing, view, market);
     if (quantity.quantity < minimum)
       return refused({ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum], field: 'offerQuantity' });
+    const most = mostUnits(existing, view);
+    if (quantity.quantity > most)
+      return refused({ messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [most], field: 'offerQuantity' });
     const isAsked = view.status === 'BUY_AT_LIST' || view.status === 'PENDING_ACCEPTANCE';
     const offer: NegotiatedOffer = {
       ...existing,
@@ -113,6 +116,7 @@ export function saveOffer(existing: NegotiatedOffer | null, request: OfferReques
     expiresAt: null,
     agreedPrice: null,
     reducedFrom: null,
+    isProposed: false,
   };
   return { saved: true, offer, move: atList ? 'BOUGHT_AT_LIST' : 'OFFERED', corrections };
 }
@@ -146,6 +150,11 @@ export function boundQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 'sta
   return binds && offer.minimumCheckoutQuantity !== null ? minimumQuantity(offer, view, market) : 0;
 }
 
+/** The most units that the standing price is for: of a proposal what the seller proposed, else no bound (SD45). */
+function mostUnits(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>): number {
+  return offer.isProposed && view.status === 'COUNTERED' ? offer.offerQuantity : Infinity;
+}
+
 /** Why the offer can't be checked out now; undefined when it can (N01). */
 export function checkCheckOut(offer: NegotiatedOffer, market: Market, now: number): Issue | undefined {
   const view = viewOffer(offer, market, now);
@@ -154,6 +163,8 @@ export function checkCheckOut(offer: NegotiatedOffer, market: Market, now: numbe
   const cap = capQuantity(market);
   if (cap < minimum) return { messageCode: 'AVAILABLE_BELOW_MINIMUM', params: [minimum, market.quantityAvailable] };
   if (offer.checkOutQuantity < minimum) return { messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum] };
+  const most = mostUnits(offer, view);
+  if (offer.checkOutQuantity > most) return { messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [most] };
   if (offer.checkOutQuantity % incrementOf(market) !== 0)
     return { messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [incrementOf(market)] };
   if (offer.checkOutQuantity > cap)

@@ -2,7 +2,7 @@ import { chargeShipment, quotedAmounts } from '../checkout/charge-shipment';
 import type { CheckoutAddress, CheckoutOptions } from '../checkout/checkout-options';
 import { findShippingMethod, optionLabel } from '../checkout/checkout-options';
 import type { Charges } from '../checkout/checkout-rates';
-import type { CheckoutSettings } from '../checkout/checkout-settings';
+import type { AccountTerms } from '../checkout/checkout-settings';
 import { isOnCredit, REQUEST_A_QUOTE } from '../checkout/method-codes';
 import type { RacFees } from '../fees/compute-rac-fees';
 import type { Currency } from '../money/currency';
@@ -15,7 +15,7 @@ import type { OrderChoices, OrderDraft } from './order-draft';
 /** What an account may choose from and what it costs, as the tenant's settings have it now. */
 export interface OfferedTerms {
   readonly options: CheckoutOptions;
-  readonly settings: CheckoutSettings;
+  readonly settings: AccountTerms;
   readonly currency: Currency;
   /** What the account may still owe, in minor units; undefined without a credit limit. */
   readonly creditAvailableMinor: number | undefined;
@@ -45,6 +45,7 @@ export function amountsOf(
     additionalServicesFeeMinor: charges.additionalServicesFeeMinor,
     taxMinor: charges.taxMinor,
     taxDescription: charges.taxDescription,
+    taxApplied: charges.taxApplied,
     reservationFeeMinor: fees.reservationFeeMinor,
     cancellationFeeMinor: fees.cancellationFeeMinor,
     feePeriods: fees.feePeriods,
@@ -85,6 +86,7 @@ export function chargeOrder(
     items: itemsOf(order, draft),
     shippingMethodCode: choices.shippingMethodCode ?? undefined,
     destination: shippingAddress ?? undefined,
+    warehouseCode: order.warehouseCode,
     insured: choices.insured ?? undefined,
     insuredAmountMinor,
     paymentMethodCode: choices.paymentMethodCode ?? undefined,

@@ -5,12 +5,14 @@ import type { Order, OrderPatch } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { canHappen, ORDER_STATUS } from './order-life';
 import { messagesOf } from './order-messages';
+import { showsInvoices } from './order-status';
 import { PAYMENT_STATUS } from './payment-status';
 
 export interface InvoiceCommand {
   readonly kind: 'invoice';
   /** The number that the invoice gets. */
   readonly invoiceNumber: string;
+  readonly dueAt: Date;
   /** What earlier invoices bill, less what corrections took back of them. */
   readonly billed: Billed;
 }
@@ -41,15 +43,22 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
   if (!billing) return { issues };
   const moved = moveOrder(order, 'write-invoice', terms, now);
   if (!moved) return refused(order);
-  const { invoiceNumber } = command;
+  const { invoiceNumber, dueAt } = command;
   const details = { invoiceNumber, amountMinor: sumOf(billing.amounts) };
+  const status = moved.patch.fulfillmentStatus ?? order.fulfillmentStatus;
+  // Nobody is told of a document that the tenant does not show.
+  const told = showsInvoices(status, terms.settings.invoiceSettings)
+    ? { ...moved.move, email: 'MAIL_ORDER_INVOICED' as const }
+    : moved.move;
   return {
     decision: {
       patch: moved.patch,
       lines: order.lines,
       events: [{ type: ORDER_STATUS.invoiced, actor: terms.actor, details }],
       stockMoves: [],
-      messages: messagesOf(order, moved.move, terms),
+      messages: messagesOf(order, told, terms, {
+        params: [order.orderNumber, invoiceNumber, { minor: details.amountMinor }, { instant: dueAt }],
+      }),
     },
   };
 }
@@ -72,7 +81,9 @@ export function decideCredit(order: Order, command: CreditNoteCommand, terms: Or
         },
       ],
       stockMoves: [],
-      messages: messagesOf(order, moved.move, terms),
+      messages: messagesOf(order, { ...moved.move, email: 'MAIL_ORDER_CREDITED' }, terms, {
+        params: [order.orderNumber, creditNoteNumber, { minor: amountMinor }, reason],
+      }),
     },
   };
 }

@@ -115,6 +115,7 @@ function beforeOf(order: Order): BeforeExtension {
     additionalServicesFeeMinor: order.additionalServicesFeeMinor,
     taxMinor: order.taxMinor,
     taxDescription: order.taxDescription,
+    taxApplied: order.taxApplied,
     totalMinor: order.totalMinor,
     totalOrderedQuantity: order.totalOrderedQuantity,
     rateSku: order.rateSku,

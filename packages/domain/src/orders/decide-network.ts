@@ -130,8 +130,13 @@ function copyOf(order: Order) {
     additionalServicesFeeMinor: order.additionalServicesFeeMinor,
     taxMinor: order.taxMinor,
     taxDescription: order.taxDescription,
+    taxApplied: order.taxApplied,
     creditedMinor: order.creditedMinor,
-    totalMinor: order.totalMinor,
+    // Fees of holding are between the reseller and its buyer: the supplier's side has none (T25).
+    reservationFeeMinor: 0,
+    cancellationFeeMinor: 0,
+    feePeriods: 0,
+    totalMinor: order.totalMinor - order.reservationFeeMinor - order.cancellationFeeMinor,
     holdUntilQuote: order.holdUntilQuote,
     releasedAt: order.releasedAt,
   } satisfies OrderPatch;

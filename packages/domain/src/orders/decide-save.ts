@@ -1,3 +1,4 @@
+import { destinationRuleOf, missingPaperNames } from '../checkout/checkout-options';
 import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
 import type { OfferedTerms } from './charge-order';
 import { checkChangePermissions, checkLines } from './check-order-edit';
@@ -54,6 +55,9 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   if (!isEditableStatus(order.fulfillmentStatus)) return issue('ORDER_CANNOT_BE_EDITED');
   if (intent === 'release' && !permission.canPayAndShipNow) return issue('ORDER_CANNOT_BE_EDITED');
   if (intent === 'release' && command.proofMissing) return issue('PAY_AND_SHIP_BLOCKED_BY_PROOF');
+  const { shippingAddressId } = draft.choices;
+  if (intent === 'release' && destinationRuleOf(offered.options, shippingAddressId) === 'HOLD')
+    return issue('DESTINATION_HELD', [missingPaperNames(offered.options, shippingAddressId ?? '')]);
   const { changes, changed, charged, lines, amounts } = chargeDraft(order, draft, offered, now);
   const denied = [
     ...checkChangePermissions(changes, permission),

@@ -5,6 +5,8 @@ import type { OrderPermissionSet } from './order-can';
 export interface EditableLine {
   readonly orderedQuantity: number;
   readonly availableQuantity: number;
+  /** There is more than that, and only the server knows how much (W11): it caps the quantity, not the screen. */
+  readonly isQuantityCapped?: boolean | undefined;
   readonly incrementSize: number;
   /** The least units that the answer to its offer was bound to; 0 where none binds. */
   readonly minimumQuantity: number;
@@ -36,8 +38,8 @@ export function checkLineQuantity(
   const original = line.orderedQuantity;
   if (quantity === null) return { messageCode: 'INVALID_ORDER_QUANTITY' };
   if (quantity === original) return null;
-  if (permission.canIncreaseOrderedQuantity && quantity > original + floorAvailable(line.availableQuantity))
-    return { messageCode: 'NOT_ENOUGH_QUANTITY' };
+  const isEnough = line.isQuantityCapped === true || quantity <= original + floorAvailable(line.availableQuantity);
+  if (permission.canIncreaseOrderedQuantity && !isEnough) return { messageCode: 'NOT_ENOUGH_QUANTITY' };
   if (!permission.canIncreaseOrderedQuantity && quantity > original)
     return { messageCode: 'MAX_QUANTITY', params: [original] };
   if (!permission.canDecreaseOrderedQuantity && quantity < original)

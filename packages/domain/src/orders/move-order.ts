@@ -105,7 +105,9 @@ function timeAfter(effect: TimeEffect, order: Order, { settings }: OrderTerms, n
       // Periods are counted from the grace period that begins here; what earlier ones cost is carried.
       return { ...startPaymentTime(order, settings, now), feePeriods: 0 };
     case 'resumes':
-      return order.networkExtension === null ? {} : resumePaymentTime(order.networkExtension, now);
+      return order.networkExtension === null
+        ? {}
+        : resumePaymentTime(order.networkExtension, order.deadlineCalendar, now);
     case 'extends':
       return extendPaymentTime(order);
     case 'stops':

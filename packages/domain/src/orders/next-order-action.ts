@@ -39,7 +39,7 @@ export interface NextOrderAction {
 }
 
 /** What waits for us is due a day after it came, until tenants have calendars with times of their own (SD84). */
-const OUR_PROMISE = 24 * 3_600_000;
+export const OUR_PROMISE = 24 * 3_600_000;
 
 export function balanceOf({ total, paid }: { readonly total: number; readonly paid: number }): OrderBalance {
   return paid < total ? 'owed' : paid > total ? 'excess' : 'even';
@@ -72,20 +72,25 @@ export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
   }
 }
 
+type Instant = 'createdAt' | 'updatedAt' | 'releasedAt' | 'shippedAt' | 'canceledAt';
+
+/** Since when an order waits in a lane for us; an instant that it lacks is that of its last change. */
+export const LANE_SINCE: Readonly<Record<OrderLane, Instant | null>> = {
+  confirm: 'createdAt',
+  quote: 'updatedAt',
+  release: 'updatedAt',
+  ship: 'releasedAt',
+  invoice: 'shippedAt',
+  refund: 'canceledAt',
+  payment: null,
+  done: null,
+};
+
 /** What must happen next with an order, who does it, and by when (SD47). */
 export function nextOrderAction(facts: NextActionFacts): NextOrderAction {
   const { lane, actor } = laneOf(facts);
-  const since: Readonly<Record<OrderLane, number | null>> = {
-    confirm: facts.createdAt,
-    quote: facts.updatedAt,
-    release: facts.updatedAt,
-    ship: facts.releasedAt ?? facts.updatedAt,
-    invoice: facts.shippedAt ?? facts.updatedAt,
-    refund: facts.canceledAt ?? facts.updatedAt,
-    payment: null,
-    done: null,
-  };
-  const came = since[lane];
+  const since = LANE_SINCE[lane];
+  const came = since === null ? null : (facts[since] ?? facts.updatedAt);
   if (lane === 'payment') return { lane, actor, due: facts.cancelDueAt };
   return { lane, actor, due: actor === 'us' && came !== null ? came + OUR_PROMISE : null };
 }

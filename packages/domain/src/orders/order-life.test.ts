@@ -285,7 +285,12 @@ function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): Orde
         ...(each.yes ? {} : { units: [{ lineNumber: 1, quantity: each.quantities[0] ?? 1, imeis: [] }] }),
       };
     case 'invoice':
-      return { kind: 'invoice', invoiceNumber: 'INV-1', billed: each.yes ? wholeOrder(order) : NOTHING_BILLED };
+      return {
+        kind: 'invoice',
+        invoiceNumber: 'INV-1',
+        dueAt: new Date(0),
+        billed: each.yes ? wholeOrder(order) : NOTHING_BILLED,
+      };
     case 'credit-note':
       return {
         kind: 'credit-note',
@@ -706,6 +711,19 @@ describe('commands', () => {
     expect([copied.purchaseOrderNumber, copied.totalMinor, copied.reservationFeeMinor]).toEqual([
       'PO-9',
       agreed.totalMinor,
+      0,
+    ]);
+  });
+
+  test('N03 W40 the fees of a reseller’s buyer do not reach the supplier', () => {
+    const supplied = after(checkedOut(), ACCEPT);
+    const fees = { reservationFeeMinor: 700, cancellationFeeMinor: 300, feePeriods: 2 };
+    const of = { ...supplied, ...fees, totalMinor: supplied.totalMinor + 1_000, purchaseOrderNumber: 'PO-9' };
+    const copied = after(supplied, { kind: 'mirror', of }, terms, new Date());
+    expect([copied.totalMinor, copied.reservationFeeMinor, copied.cancellationFeeMinor, copied.feePeriods]).toEqual([
+      supplied.totalMinor,
+      0,
+      0,
       0,
     ]);
   });

@@ -64,7 +64,9 @@ export type OrderEmail =
   | 'MAIL_ORDER_EXTENDED'
   | 'MAIL_ORDER_REMINDER'
   | 'MAIL_ORDER_PAID'
-  | 'MAIL_ORDER_REFUNDED';
+  | 'MAIL_ORDER_REFUNDED'
+  | 'MAIL_ORDER_INVOICED'
+  | 'MAIL_ORDER_CREDITED';
 
 /**
  * What the other side of a network order is told: its supplier copies a change, either side hears

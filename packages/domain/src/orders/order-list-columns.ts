@@ -13,6 +13,12 @@ export const ORDER_LIST_COLUMNS = {
   fulfillmentStatus: { kind: 'fulfillment-status', label: 'ORDER_COLUMN_STATUS' },
   paymentStatus: { kind: 'payment-status', label: 'ORDER_COLUMN_PAYMENT' },
   trackingNumbers: { kind: 'text', label: 'ORDER_COLUMN_TRACKING' },
+  releaseDate: { kind: 'date', label: 'ORDER_COLUMN_RELEASED' },
+  shipDate: { kind: 'date', label: 'ORDER_COLUMN_SHIPPED' },
+  payByDate: { kind: 'date', label: 'ORDER_COLUMN_PAY_BY' },
+  freight: { kind: 'money', label: 'ORDER_COLUMN_FREIGHT' },
+  fees: { kind: 'money', label: 'ORDER_COLUMN_FEES' },
+  tax: { kind: 'money', label: 'ORDER_COLUMN_TAX' },
 } as const;
 
 export type OrderColumnId = keyof typeof ORDER_LIST_COLUMNS;
@@ -49,4 +55,11 @@ export function chooseOrderColumns(
     return [{ id, label }];
   });
   return known.length > 0 ? known : DEFAULT_ORDER_COLUMNS;
+}
+
+/** What an export carries: the columns of the screen in their order, then all that it leaves out (W43). */
+export function exportOrderColumns(shown: readonly OrderColumn[]): readonly OrderColumn[] {
+  const known = new Set(shown.map(({ id }) => id));
+  const others = Object.keys(ORDER_LIST_COLUMNS).flatMap((id) => (isOrderColumn(id) && !known.has(id) ? [{ id }] : []));
+  return [...shown, ...others];
 }

@@ -4,9 +4,9 @@ import { chooseOrderColumns, DEFAULT_ORDER_COLUMNS } from './order-list-columns'
 import { extendPaymentTime, reminderTimes, startPaymentTime } from './payment-time';
 import { DEFAULT_SALES_ORDER_SETTINGS } from './sales-order-settings';
 import {
-  canDecideReturn,
   canMoveReturn,
   checkReturnRequest,
+  RETURN_DECISIONS,
   RETURN_STATUSES,
   returnableQuantity,
 } from './return-status';
@@ -43,6 +43,7 @@ test('H11 the deadline is the grace end, and the fee period end once the terms a
   const held = { paymentStatus: 'UNPAID', networkRole: null, reservationFeeMinor: 0 } as const;
   const settings = {
     gracePeriodEnabled: true,
+    businessCalendar: DEFAULT_SALES_ORDER_SETTINGS.businessCalendar,
     paymentDeadline: { ...DEFAULT_SALES_ORDER_SETTINGS.paymentDeadline, gracePeriodHours: 48, feePeriodHours: 72 },
   };
   const now = new Date('2026-03-08T12:00:00Z');
@@ -95,5 +96,29 @@ test('H15 a return that came to its end never moves again, and the seller cannot
     fc.property(fc.constantFrom('REJECTED', 'CREDITED', 'WITHDRAWN'), status, (from, to) => !canMoveReturn(from, to)),
   );
   expect(canMoveReturn('REQUESTED', 'WITHDRAWN')).toBe(true);
-  expect(canDecideReturn('REQUESTED', 'WITHDRAWN')).toBe(false);
+  // Goods that came back and money given back are no mere words.
+  expect(RETURN_DECISIONS).toEqual(['APPROVED', 'REJECTED']);
+});
+
+test('W46 a held order’s deadlines follow the calendar of then, and keep it', () => {
+  const held = { paymentStatus: 'UNPAID', networkRole: null, reservationFeeMinor: 0 } as const;
+  const businessCalendar = {
+    ...DEFAULT_SALES_ORDER_SETTINGS.businessCalendar,
+    isFollowed: true,
+    name: 'Dallas',
+    timeZone: 'America/Chicago',
+    cutOff: '17:00',
+  };
+  const paymentDeadline = { ...DEFAULT_SALES_ORDER_SETTINGS.paymentDeadline, gracePeriodHours: 48, feePeriodHours: 72 };
+  // A Friday at noon in Dallas: two days of business end on Tuesday, three more on Friday.
+  const time = startPaymentTime(
+    held,
+    { gracePeriodEnabled: true, paymentDeadline, businessCalendar },
+    new Date('2026-11-20T18:00:00Z'),
+  );
+  expect(time).toMatchObject({
+    gracePeriodEnd: new Date('2026-11-24T18:00:00Z'),
+    racFeePeriodEnd: new Date('2026-11-27T18:00:00Z'),
+    deadlineCalendar: { name: 'Dallas', cutOff: '17:00' },
+  });
 });

@@ -20,9 +20,13 @@ export function deriveStatus(
     : order.fulfillmentStatus;
 }
 
-/** A canceled order's invoice is of the fees that stay due, whatever the tenant shows of others (H03). */
+/**
+ * The tenant says whether a shipped or invoiced order shows its invoices (H03). What is billed before, of units that
+ * left, and after, of the fees of a canceled order, is due to the buyer and shown in any case.
+ */
 export function showsInvoices(fulfillmentStatus: string, settings: { readonly statuses: readonly string[] }): boolean {
-  return isCanceled(fulfillmentStatus) || settings.statuses.includes(fulfillmentStatus);
+  const phase = phaseOf(fulfillmentStatus);
+  return phase === 'released' || phase === 'canceled' || settings.statuses.includes(fulfillmentStatus);
 }
 
 /** Tracking numbers say nothing before an order left, nor after it was canceled (H03). */

@@ -1,4 +1,6 @@
 import type { CheckoutAddress } from '../checkout/checkout-options';
+import type { BusinessCalendar } from '../time/business-time';
+import type { TaxApplied } from '../checkout/checkout-rates';
 
 /**
  * An order as it is decided over and kept (H03). Amounts are minor units of the tenant's currency, quantities counts,
@@ -116,6 +118,8 @@ export interface OrderAmounts {
   readonly additionalServicesFeeMinor: number;
   readonly taxMinor: number;
   readonly taxDescription: string;
+  /** How the tax came about; null where none holds, and of orders from before it was kept (W44). */
+  readonly taxApplied: TaxApplied | null;
   readonly reservationFeeMinor: number;
   readonly cancellationFeeMinor: number;
   /** The whole 24-hour periods that these fees count. */
@@ -128,6 +132,8 @@ export interface OrderAmounts {
 /** The time to pay, and the terms under which it runs: those of when the order was held (H11). */
 export interface PaymentTime {
   readonly gracePeriodEnd: Date | null;
+  /** The calendar that these deadlines follow; null counts by the clock (W46). */
+  readonly deadlineCalendar: BusinessCalendar | null;
   readonly racFeePeriodEnd: Date | null;
   /** Percent per 24 hours. */
   readonly reservationFeePercent: number;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeCheckoutSettings, offerOptions } from '../checkout/checkout-settings';
+import { percentOf } from '../checkout/compute-charges';
+import { addBilled, NOTHING_BILLED, nextInvoice, sumOf, type Billed } from '../invoices/billing';
+import { taxLines } from '../invoices/tax-lines';
 import { toMajorUnits, toMinorUnits } from '../money/minor-units';
 import { chargeOrder, type OfferedTerms } from './charge-order';
 import { decideOrder } from './decide-order';
@@ -22,8 +25,11 @@ const settings = DEFAULT_SALES_ORDER_SETTINGS;
 const terms = { settings, actor: 'Ada' };
 const address = { id: 'dallas', address1: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US' };
 
+/** Sent to Texas, the same under a certificate, or fetched in Nevada (W44). */
+const TAXED = ['sent', 'exempt', 'fetched'] as const;
+
 /** A shop with every kind of charge, in a currency of so many decimals. */
-function shopOf(precision: number): OfferedTerms {
+function shopOf(precision: number, taxed: (typeof TAXED)[number]): OfferedTerms {
   const checkout = completeCheckoutSettings({
     shippingMethods: [
       {
@@ -31,6 +37,7 @@ function shopOf(precision: number): OfferedTerms {
         label: 'Ground',
         countries: ['*'],
         insuranceAvailable: true,
+        isPickUp: taxed === 'fetched',
         rate: { flatMinor: 1_501, perDeviceMinor: 47, percentOfValue: 0.33, insurancePercent: 0.61 },
       },
     ],
@@ -40,14 +47,24 @@ function shopOf(precision: number): OfferedTerms {
       { code: 'INTEGRATED_PAYPAL', label: 'PayPal', fee: { feeType: 'PERCENT', percent: 2.9 } },
     ],
     additionalServices: [{ code: 'WIPE', label: 'Data wipe', perDeviceMinor: 125 }],
-    taxes: [{ country: 'US', percent: 8.25, description: 'Sales tax', taxesFreight: true, taxesServices: false }],
+    taxes: [
+      { country: 'US', percent: 8.25, description: 'Sales tax', taxesFreight: true, taxesServices: false },
+      { country: 'US', state: 'NV', percent: 4.1, description: 'Nevada', taxesFreight: false, taxesServices: true },
+    ],
+    pickUpPlaces: [{ warehouseCode: 'DAL', country: 'US', state: 'NV' }],
   });
   return {
     options: offerOptions(checkout, {
       addresses: [{ address, isShipping: true, isBilling: true }],
       paymentTerms: 'NET_30',
     }),
-    settings: checkout,
+    settings: {
+      ...checkout,
+      exemptions:
+        taxed === 'exempt'
+          ? [{ documentReferenceId: 'doc', name: 'Resale Certificate', expiresOn: null, country: 'US', state: 'TX' }]
+          : [],
+    },
     currency: { symbol: '$', precision },
     creditAvailableMinor: undefined,
   };
@@ -96,7 +113,14 @@ function held({ goods: bought, payment, service }: Placed, offered: OfferedTerms
     purchaseOrderNumber: null,
     metadata: {},
   };
-  const blank = { ...chosen, lines, totalMinor: 0, paidMinor: 0, canceledAt: null } as unknown as Order;
+  const blank = {
+    ...chosen,
+    lines,
+    totalMinor: 0,
+    paidMinor: 0,
+    canceledAt: null,
+    warehouseCode: 'DAL',
+  } as unknown as Order;
   const draft = draftOf(blank, offered.currency.precision);
   const { charges } = chargeOrder(blank, draft, offered, { keepsQuote: false });
   const { order } = startOrder(
@@ -161,7 +185,22 @@ function draftAfter(order: Order, wanted: Step, precision: number): OrderDraft {
   };
 }
 
-test('W40 W47 shown, previewed, consented, charged and kept are one sum, over any basket, edit, clock and currency', () => {
+/** Shipped in two parts and billed each time; all that was billed, charge by charge (SD57). */
+function invoiced(order: Order): Billed {
+  const shippedTo = (part: (open: number) => number): Order => ({
+    ...order,
+    lines: order.lines.map((line) => ({
+      ...line,
+      shippedQuantity: part(line.orderedQuantity - line.canceledQuantity),
+    })),
+  });
+  return [shippedTo((open) => Math.floor(open / 2)), shippedTo((open) => open)].reduce<Billed>((billed, shipped) => {
+    const next = nextInvoice(shipped, billed);
+    return next === null ? billed : addBilled(billed, next);
+  }, NOTHING_BILLED);
+}
+
+test('W40 W44 W47 shown, previewed, consented, charged, kept and invoiced are one sum, over any basket, edit, clock, tax and currency', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(
@@ -172,8 +211,9 @@ test('W40 W47 shown, previewed, consented, charged and kept are one sum, over an
         service: fc.boolean(),
       }),
       fc.array(step, { minLength: 1, maxLength: 10 }),
-      (precision, placed, steps) => {
-        const offered = shopOf(precision);
+      fc.constantFrom(...TAXED),
+      (precision, placed, steps, taxed) => {
+        const offered = shopOf(precision, taxed);
         let at = START;
         let order = held(placed, offered, new Date(at));
         for (const wanted of steps) {
@@ -249,10 +289,26 @@ test('W40 W47 shown, previewed, consented, charged and kept are one sum, over an
           );
           order = kept;
         }
+        const due = owedAt(order, new Date(at));
+        const billed = invoiced(due);
+        expect(sumOf(billed.amounts)).toBe(due.totalMinor);
+        if (phaseOf(due.fulfillmentStatus) === 'canceled') return;
+        seen.add(`invoiced, ${taxed}`);
+        const applied = due.taxApplied!;
+        expect([applied.at, applied.certificate !== null]).toEqual([
+          taxed === 'fetched' ? 'PICK_UP' : 'SHIP_TO',
+          taxed === 'exempt',
+        ]);
+        const owedTax = taxed === 'exempt' ? 0 : percentOf(applied.baseMinor, applied.percent);
+        expect([due.taxMinor, billed.amounts.tax]).toEqual([owedTax, owedTax]);
+        expect(taxLines(due, billed.amounts, [])).toMatchObject([
+          { baseMinor: applied.baseMinor, percent: applied.percent, amountMinor: owedTax },
+        ]);
       },
     ),
     { numRuns: 400 },
   );
+  for (const taxed of TAXED) expect(seen).toContain(`invoiced, ${taxed}`);
   for (const act of ['save', 'hold', 'release', 'cancel'])
     for (const told of [act, `${act} with a reservation fee`, `${act} with a cancellation fee`])
       expect(seen, 'or this test would prove nothing').toContain(told);

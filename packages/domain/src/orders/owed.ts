@@ -102,7 +102,8 @@ export function owedAt<T extends FeeBearing>(order: T, now: Date): T {
 export function owedWhenCanceled(
   order: Order,
   now: Date,
-): Omit<OrderAmounts, 'taxDescription' | 'totalOrderedQuantity' | 'rateSku'> & Pick<Order, 'creditedMinor'> {
+): Omit<OrderAmounts, 'taxDescription' | 'taxApplied' | 'totalOrderedQuantity' | 'rateSku'> &
+  Pick<Order, 'creditedMinor'> {
   const { reservationFeeMinor, feePeriods } = feesAfter(order, 'canceled', now);
   // What has left is not given back.
   const unshipped = order.lines.map((line) => ({

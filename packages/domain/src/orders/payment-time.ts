@@ -1,16 +1,21 @@
 import type { NetworkExtension, Order, PaymentTime } from './order';
 import { PAYMENT_STATUS } from './payment-status';
-import type { SalesOrderSettings } from './sales-order-settings';
+import { addBusinessTime, type BusinessCalendar } from '../time/business-time';
+import { followedCalendar, type SalesOrderSettings } from './sales-order-settings';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type PaymentTimeSettings = Pick<SalesOrderSettings, 'gracePeriodEnabled' | 'paymentDeadline'>;
+export type PaymentTimeSettings = Pick<
+  SalesOrderSettings,
+  'gracePeriodEnabled' | 'paymentDeadline' | 'businessCalendar'
+>;
 /** The part of the payment time that starts anew whenever an order is held. */
 export type StartedTime = Omit<PaymentTime, 'racFeeAgreedAt' | 'racTerms' | 'extendedCount'>;
 
 /** Nothing is due, and no fee accrues. */
 export const NO_PAYMENT_TIME: StartedTime = {
   gracePeriodEnd: null,
+  deadlineCalendar: null,
   racFeePeriodEnd: null,
   reservationFeePercent: 0,
   cancellationFeePercent: 0,
@@ -21,21 +26,24 @@ export const NO_PAYMENT_TIME: StartedTime = {
 };
 
 /**
- * The time a held order has from now on, with the rates as they are today: an order keeps the terms under which it was
+ * The time a held order has from now on, by the tenant's calendar and the rates as they are
+ * today: an order keeps the terms under which it was
  * held (H11). Nothing is due without a grace period, nor of what is paid, nor at a supplier, whose money is the
  * reseller's.
  */
 export function startPaymentTime(
   order: Pick<Order, 'paymentStatus' | 'networkRole' | 'reservationFeeMinor'>,
-  { gracePeriodEnabled, paymentDeadline }: PaymentTimeSettings,
+  { gracePeriodEnabled, paymentDeadline, businessCalendar }: PaymentTimeSettings,
   now: Date,
 ): StartedTime {
   if (!gracePeriodEnabled || order.paymentStatus === PAYMENT_STATUS.paid || order.networkRole === 'SUPPLIER')
     return NO_PAYMENT_TIME;
-  const graceEnd = after(now, paymentDeadline.gracePeriodHours);
+  const calendar = followedCalendar(businessCalendar);
+  const graceEnd = addBusinessTime(now, paymentDeadline.gracePeriodHours, calendar);
   return {
     gracePeriodEnd: graceEnd,
-    racFeePeriodEnd: after(graceEnd, Math.max(0, paymentDeadline.feePeriodHours)),
+    deadlineCalendar: calendar,
+    racFeePeriodEnd: addBusinessTime(graceEnd, Math.max(0, paymentDeadline.feePeriodHours), calendar),
     reservationFeePercent: paymentDeadline.reservationFeePercent,
     cancellationFeePercent: paymentDeadline.cancellationFeePercent,
     carriedFeeMinor: order.reservationFeeMinor,
@@ -47,14 +55,16 @@ export function startPaymentTime(
 
 /**
  * A deadline stands still while the supplier is asked about an addition: the buyer can't pay meanwhile, and must
- * neither lose time by it nor win any (N03).
+ * neither lose time by it nor win any (N03). By a calendar it ends on a day of business all the same (W46).
  */
 export function resumePaymentTime(
   { since, before }: NetworkExtension,
+  calendar: BusinessCalendar | null,
   now: Date,
 ): Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> {
   const waitedMs = Math.max(0, now.getTime() - Date.parse(since));
-  const later = (instant: Date | null) => (instant === null ? null : new Date(instant.getTime() + waitedMs));
+  const later = (instant: Date | null) =>
+    instant === null ? null : addBusinessTime(new Date(instant.getTime() + waitedMs), 0, calendar);
   return {
     cancelDueAt: later(before.cancelDueAt),
     gracePeriodEnd: later(before.gracePeriodEnd),

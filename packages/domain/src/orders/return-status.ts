@@ -18,10 +18,8 @@ export function canMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Withdrawing is the buyer's, everything else the seller's. */
-export function canDecideReturn(from: ReturnStatus, to: ReturnStatus): boolean {
-  return to !== 'WITHDRAWN' && canMoveReturn(from, to);
-}
+/** What the seller decides in words alone: receiving counts goods and crediting money, by acts of their own (SD60). */
+export const RETURN_DECISIONS = ['APPROVED', 'REJECTED'] as const satisfies readonly ReturnStatus[];
 
 export const RETURN_REASONS = ['DAMAGED', 'WRONG_ITEM', 'NOT_AS_GRADED', 'DEFECTIVE', 'OTHER'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

@@ -1,3 +1,4 @@
+import type { BusinessCalendar } from '../time/business-time';
 import type { OrderEditSettings } from './order-can';
 import { ORDER_STATUS, RELEASED_STATUS } from './order-life';
 import type { StatusSetting } from './status-label';
@@ -24,6 +25,26 @@ export interface SalesOrderSettings {
   readonly salesOrderUpdateMethod: string;
   readonly editing: Omit<OrderEditSettings, 'gracePeriodEnabled'>;
   readonly paymentDeadline: PaymentDeadlineSettings;
+  /** Which hours its deadlines count (W46). */
+  readonly businessCalendar: CalendarSettings;
+}
+
+/** A calendar that may be kept without being followed; without one the clock counts. */
+export interface CalendarSettings extends BusinessCalendar {
+  readonly isFollowed: boolean;
+}
+
+export const DEFAULT_CALENDAR: CalendarSettings = {
+  isFollowed: false,
+  name: 'Business days',
+  timeZone: 'UTC',
+  days: { monday: true, tuesday: true, wednesday: true, thursday: true, friday: true, saturday: false, sunday: false },
+  holidays: [],
+  cutOff: '',
+};
+
+export function followedCalendar({ isFollowed, ...calendar }: CalendarSettings): BusinessCalendar | null {
+  return isFollowed ? calendar : null;
 }
 
 export interface PaymentDeadlineSettings {
@@ -83,6 +104,7 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
     paymentTimeExtensionCustomText: '',
     useCurrentAccountTextForPayment: false,
   },
+  businessCalendar: DEFAULT_CALENDAR,
 };
 
 type Stored = {
@@ -109,5 +131,6 @@ export function completeSalesOrderSettings(stored: Stored | null | undefined): S
     invoiceSettings: { ...defaults.invoiceSettings, ...stored?.invoiceSettings },
     editing: { ...defaults.editing, ...stored?.editing },
     paymentDeadline: { ...defaults.paymentDeadline, ...stored?.paymentDeadline },
+    businessCalendar: { ...defaults.businessCalendar, ...stored?.businessCalendar },
   };
 }

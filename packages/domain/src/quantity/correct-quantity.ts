@@ -3,8 +3,18 @@ import type { Issue } from '../text/fill-text';
 /** What stock allows of an item, in units. */
 export interface QuantityLimits {
   readonly quantityAvailable: number;
+  /** There are more than that, and only the server knows how many (W11): it caps what is asked for, not the screen. */
+  readonly isQuantityCapped?: boolean | undefined;
   /** Units sold together; missing, 0 and 1 all mean any number. */
   readonly incrementSize?: number | null;
+}
+
+/** More are in no stock. */
+const MOST_UNITS = 2_000_000_000;
+
+/** What may be asked for at most, as far as it is known here. */
+function availableOf({ quantityAvailable, isQuantityCapped = false }: QuantityLimits): number {
+  return isQuantityCapped ? MOST_UNITS : quantityAvailable;
 }
 
 /** The increment to count in: at least 1. */
@@ -24,7 +34,7 @@ export function roundUpToIncrement(quantity: number, incrementSize: number): num
 
 /** The most that can be bought: available, rounded down to the increment (D01). */
 export function capQuantity(limits: QuantityLimits): number {
-  return roundDownToIncrement(limits.quantityAvailable, incrementOf(limits));
+  return roundDownToIncrement(availableOf(limits), incrementOf(limits));
 }
 
 /** Why nothing of the item can be bought or offered for; undefined when at least one increment can (D01). */
@@ -54,12 +64,11 @@ export function correctQuantity(entered: number | undefined, limits: QuantityLim
   const cap = capQuantity(limits);
   const wanted = Math.max(1, Math.floor(entered ?? 1));
   const corrections: Issue[] = [];
-  if (wanted > limits.quantityAvailable)
+  if (wanted > availableOf(limits))
     corrections.push({ messageCode: 'QUANTITY_REDUCED_TO_AVAILABLE', field: 'offerQuantity' });
   const rounded = Math.max(increment, roundDownToIncrement(wanted, increment));
   const quantity = Math.min(rounded, cap);
-  const isRounded =
-    quantity % increment === 0 && Math.min(wanted, limits.quantityAvailable) !== quantity && increment > 1;
+  const isRounded = quantity % increment === 0 && Math.min(wanted, availableOf(limits)) !== quantity && increment > 1;
   if (isRounded)
     corrections.push({ messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [increment], field: 'offerQuantity' });
   return { quantity, corrections };

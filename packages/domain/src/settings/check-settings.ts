@@ -1,10 +1,11 @@
+import type { ConditionalRule } from '../offers/response-rules';
 import type { Issue } from '../text/fill-text';
 
 /** What names of things in a list are twice, each at the field that repeats it. */
-export function repeated(
-  rows: readonly { readonly [field: string]: unknown }[],
+export function repeated<Row extends object>(
+  rows: readonly Row[],
   list: string,
-  field: string,
+  field: keyof Row & string,
 ): readonly Issue[] {
   const seen = new Set<unknown>();
   return rows.flatMap((row, at): Issue[] => {
@@ -51,8 +52,39 @@ export function checkInvoicing(settings: {
 export function checkResponseRules(rules: {
   readonly acceptFromPercent: number;
   readonly counterFromPercent: number;
+  readonly rules?: readonly ConditionalRule[] | undefined;
 }): readonly Issue[] {
-  return rules.counterFromPercent <= rules.acceptFromPercent
-    ? []
-    : [{ messageCode: 'SETTING_AT_MOST', params: [rules.acceptFromPercent], field: 'counterFromPercent' }];
+  const issues: Issue[] =
+    rules.counterFromPercent <= rules.acceptFromPercent
+      ? []
+      : [{ messageCode: 'SETTING_AT_MOST', params: [rules.acceptFromPercent], field: 'counterFromPercent' }];
+  return [...issues, ...checkConditionalRules(rules.rules ?? []), ...repeated(rules.rules ?? [], 'rules', 'name')];
+}
+
+/** Rules that contradict themselves, or that an earlier one leaves nothing to, each at its field (SD42). */
+function checkConditionalRules(rules: readonly ConditionalRule[]): readonly Issue[] {
+  return rules.flatMap((rule, at): Issue[] => {
+    const field = (name: string) => `rules.${at}.${name}`;
+    if (rule.fromPercent >= rule.belowPercent)
+      return [{ messageCode: 'RULE_MATCHES_NOTHING', field: field('belowPercent') }];
+    if (rule.answer === 'COUNTER' && rule.counterAtPercent <= rule.fromPercent)
+      return [
+        { messageCode: 'RULE_COUNTERS_BELOW_OFFER', params: [rule.fromPercent], field: field('counterAtPercent') },
+      ];
+    const before = rules.slice(0, at).find((earlier) => covers(earlier, rule));
+    return before === undefined
+      ? []
+      : [{ messageCode: 'RULE_NEVER_REACHED', params: [before.name], field: field('name') }];
+  });
+}
+
+/** Whatever the one rule matches, the other matched before. */
+function covers(earlier: ConditionalRule, later: ConditionalRule): boolean {
+  return (
+    (earlier.category === '' || earlier.category === later.category) &&
+    (earlier.warehouse === '' || earlier.warehouse === later.warehouse) &&
+    earlier.unitsLeft <= later.unitsLeft &&
+    earlier.fromPercent <= later.fromPercent &&
+    earlier.belowPercent >= later.belowPercent
+  );
 }

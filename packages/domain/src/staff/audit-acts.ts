@@ -1,8 +1,11 @@
 /** What staff do to a record, as the trail names it; each has a sentence in `texts/…/audit-acts`. */
 export const AUDIT_ACTS = [
+  'ANSWERS_UNDONE',
   'APPLICATION_APPROVED',
   'APPLICATION_REFUSED',
   'APPLICATION_REJECTED',
+  'APPROVAL_ASKED',
+  'APPROVAL_DECLINED',
   'AUCTION_AMENDED',
   'AUCTION_CANCELED',
   'AUCTION_CREATED',
@@ -19,9 +22,11 @@ export const AUDIT_ACTS = [
   'LOTS_REPLACED',
   'LOT_AMENDED',
   'OFFERS_ANSWERED',
+  'OFFERS_PROPOSED',
   'OFFER_ACCEPTED',
   'OFFER_COUNTERED',
   'OFFER_REJECTED',
+  'OFFER_WITHDRAWN',
   'ORDER_CONFIRMED',
   'ORDER_INVOICED',
   'ORDER_CREDITED',
@@ -32,12 +37,17 @@ export const AUDIT_ACTS = [
   'ORDER_STATUS_CHANGED',
   'PROOF_ASKED',
   'PROOF_DECIDED',
+  'RETURN_CREDITED',
   'RETURN_DECIDED',
+  'RETURN_RECEIVED',
   'ROLE_CHANGED',
   'ROLE_CREATED',
   'ROLE_REMOVED',
   'SETTING_CHANGED',
   'SETTING_REVERTED',
+  'SPECIAL_PRICE_CANCELED',
+  'SPECIAL_PRICE_MOVED',
+  'SPECIAL_PRICE_PLANNED',
   'STAFF_CHANGED',
   'STAFF_INVITED',
   'STAFF_INVITED_AGAIN',
@@ -46,9 +56,13 @@ export const AUDIT_ACTS = [
   'STOCK_ARCHIVED',
   'STOCK_CHANGED',
   'STOCK_IMPORTED',
+  'STOCK_PUBLICATION_UNDONE',
+  'STOCK_PUBLISHED',
   'STOCK_RESTORED',
   'STOCK_TRANSFERRED',
+  'SECOND_FACTOR_CHANGED',
   'TERMS_CHANGED',
+  'USER_ADMINISTERED',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
@@ -65,5 +79,13 @@ export const AUDIT_RECORDS = [
   'SETTING',
   'STAFF',
   'STOCK',
+  'USER',
 ] as const;
 export type AuditRecord = (typeof AUDIT_RECORDS)[number];
+
+/** Records that belong to one account; of the others each is the shop's own (SD07). */
+const OF_ACCOUNTS: ReadonlySet<AuditRecord> = new Set(['ACCOUNT', 'DOCUMENT', 'OFFER', 'ORDER', 'PROOF', 'RETURN']);
+
+export function isOfAccount(record: AuditRecord): boolean {
+  return OF_ACCOUNTS.has(record);
+}

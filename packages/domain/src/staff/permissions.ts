@@ -69,6 +69,8 @@ const HELD_BY = {
   /** The whole trail; what one did oneself is shown without it. */
   AUDIT_VIEW: ['COMPLIANCE', 'FINANCE', 'AUDITOR'],
   APPROVALS_VIEW: ['SALES', 'FINANCE', 'AUDITOR'],
+  /** Decides what others ask for beyond their limits, as far as the own ones go. */
+  APPROVE: ['SALES', 'FINANCE'],
 } as const satisfies Readonly<Record<string, readonly OtherRole[]>>;
 
 export type Permission = keyof typeof HELD_BY;

@@ -1,3 +1,5 @@
+import { breaksFloor, type StockValues } from '../stock-list/stock-values';
+
 /** Where a row stands in the review; each in one place, the gravest first. */
 export const IMPORT_SECTIONS = [
   'REJECTED',
@@ -16,19 +18,13 @@ export type ImportSection = (typeof IMPORT_SECTIONS)[number];
 export const IMPORT_FLAGS = [
   'PRICE_JUMP',
   'BELOW_COST',
+  'BELOW_FLOOR',
   'QUANTITY_JUMP',
   'NEW_WAREHOUSE',
   'NEW_CATEGORY',
   'ALIKE',
 ] as const;
 export type ImportFlag = (typeof IMPORT_FLAGS)[number];
-
-/** Units and prices in minor units; null is no price. */
-export interface StockValues {
-  readonly quantity: number;
-  readonly listPrice: number | null;
-  readonly specialPrice: number | null;
-}
 
 export interface JudgedFacts {
   /** What the item is now; undefined when it is new. */
@@ -39,6 +35,8 @@ export interface JudgedFacts {
   /** Texts or attributes change. */
   readonly changesDetails: boolean;
   readonly cost: number | undefined;
+  /** Below it nobody sells without a permission. */
+  readonly floor: number | null;
   readonly isKnownWarehouse: boolean;
   readonly isKnownCategory: boolean;
   /** An attribute's value differs from a known one by case, spacing or a letter alone. */
@@ -67,6 +65,7 @@ export function judgeImportRow(facts: JudgedFacts): Judgment {
     flags.push('PRICE_JUMP');
   const price = after.specialPrice ?? after.listPrice;
   if (facts.cost !== undefined && price !== null && price < facts.cost) flags.push('BELOW_COST');
+  if (breaksFloor(present, after, facts.floor)) flags.push('BELOW_FLOOR');
   if (present !== undefined && present.quantity > 0 && after.quantity >= present.quantity * QUANTITY_FACTOR)
     flags.push('QUANTITY_JUMP');
   if (!facts.isKnownWarehouse) flags.push('NEW_WAREHOUSE');

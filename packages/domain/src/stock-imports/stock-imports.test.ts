@@ -59,6 +59,7 @@ describe('judging a row', () => {
     after: values,
     changesDetails: false,
     cost: undefined,
+    floor: null,
     isKnownWarehouse: true,
     isKnownCategory: true,
     isAlike: false,
@@ -83,7 +84,11 @@ describe('judging a row', () => {
     const flagsOf = (change: Partial<JudgedFacts>) => judgeImportRow({ ...facts, ...change }).flags;
     expect(flagsOf({ after: { ...values, listPrice: 65_000 } })).toEqual([]);
     expect(flagsOf({ after: { ...values, listPrice: 65_001 } })).toEqual(['PRICE_JUMP']);
-    expect(flagsOf({ after: { ...values, listPrice: 5_000 }, cost: 6_000 })).toEqual(['PRICE_JUMP', 'BELOW_COST']);
+    expect(flagsOf({ after: { ...values, listPrice: 5_000 }, cost: 6_000, floor: 5_500 })).toEqual([
+      'PRICE_JUMP',
+      'BELOW_COST',
+      'BELOW_FLOOR',
+    ]);
     expect(flagsOf({ after: { ...values, quantity: 100 } })).toEqual(['QUANTITY_JUMP']);
     expect(flagsOf({ present: undefined, isKnownWarehouse: false, isKnownCategory: false, isAlike: true })).toEqual([
       'NEW_WAREHOUSE',

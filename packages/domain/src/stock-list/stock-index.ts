@@ -7,6 +7,7 @@ import { isCapped } from './shown-quantity';
 import { readItem, type StockColumns } from './stock-columns';
 import { deriveGroup, groupKey, type StockGroup } from './stock-group';
 import { readField, type StockItem } from './stock-item';
+import { StockLines } from './stock-lines';
 import { GROUPS_PER_PAGE } from './stock-list-settings';
 import { StockSearch } from './stock-search';
 
@@ -60,6 +61,8 @@ export class StockIndex {
   private lastFound: { readonly search: string; readonly index: StockIndex } | undefined;
   /** Reads its texts when they are first asked for, or ahead of that by `prepare`. */
   readonly search: StockSearch;
+  private sortedLines: StockLines | undefined;
+  private rowsByKey: Map<string, number> | undefined;
 
   constructor(
     readonly parts: StockIndexParts,
@@ -128,6 +131,52 @@ export class StockIndex {
 
   readItem(row: number): StockItem {
     return readItem(this.parts.columns, row);
+  }
+
+  /** Puts rows in order by any column (W04). */
+  get lines(): StockLines {
+    return (this.sortedLines ??= new StockLines(this.columns, this.parts.settings));
+  }
+
+  /** Rows of every matching item in the order of the groups: the lines before they are sorted. */
+  rowsOf(selection: StockSelection): Uint32Array {
+    if (selection.search) return this.found(selection.search).rowsOf({ ...selection, search: '' });
+    const scan = this.scan(selection, 1, 0);
+    const { rowAt, starts } = this.parts;
+    const parts = scan.itemParts.filter((part) => part.isFiltered);
+    const rows = new Uint32Array(scan.items);
+    let count = 0;
+    for (let group = 0; group < scan.states.length; group++) {
+      if (scan.states[group] !== 0) continue;
+      for (let position = starts[group] as number; position < (scan.ends[group] as number); position++)
+        if (parts.every((part) => part.fails[part.part.codes[position] as number] === 0))
+          rows[count++] = rowAt[position] as number;
+    }
+    return rows;
+  }
+
+  /** The row of an itemNumberWarehouse; undefined where it is not in the list. */
+  rowOf(key: string): number | undefined {
+    if (this.rowsByKey === undefined) {
+      this.rowsByKey = new Map();
+      const { rowAt, columns } = this.parts;
+      for (const row of rowAt) this.rowsByKey.set(columns.texts.itemNumberWarehouse.at(row), row);
+    }
+    return this.rowsByKey.get(key);
+  }
+
+  /** The page on which a row's group stands, from 1; undefined where the selection leaves the row out. */
+  pageOf(row: number, selection: StockSelection): number | undefined {
+    if (selection.search) return this.found(selection.search).pageOf(row, { ...selection, search: '' });
+    const scan = this.scan(selection, 1, Infinity);
+    const { rowAt, starts } = this.parts;
+    const position = rowAt.indexOf(row);
+    const place = scan.pageGroups.findIndex(
+      (group) => position >= (starts[group] as number) && position < (starts[group + 1] as number),
+    );
+    const group = scan.pageGroups[place];
+    if (group === undefined || !this.matchingRows(group, scan).includes(row)) return undefined;
+    return Math.floor(place / GROUPS_PER_PAGE) + 1;
   }
 
   /** Rows of every matching item, in the order they are shown: what a filtered export holds. */

@@ -77,6 +77,12 @@ export const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'includeOutOfStock',
   'q',
   'p',
+  // How the list is looked at, and the row a link leads to (W04, W09).
+  'view',
+  'sort',
+  'columns',
+  'density',
+  'item',
   'participant',
   'itemNumber',
   'itemNumberWarehouse',

@@ -42,7 +42,8 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_REVIEW_OPEN: 'Prüfen',
 
   BULK_IMPORT_EMPTY: 'Das erste Blatt der Datei ist leer',
-  BULK_IMPORT_NO_COLUMN: 'Die Spalte ${1} wurde in der ersten Zeile nicht gefunden. Beginnen Sie mit „Exportieren“',
+  BULK_IMPORT_NO_COLUMN:
+    'Die Spalte ${1} wurde nicht gefunden. Benennen Sie Ihre Spalten oder beginnen Sie mit „Exportieren“',
   BULK_IMPORT_GONE: 'Es gibt keinen Import mehr zu prüfen. Bitte laden Sie die Datei erneut hoch',
 
   // What is wrong with a row.
@@ -50,6 +51,7 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_ROW_NO_ITEM: 'Die Artikelnummer fehlt',
   IMPORT_ROW_NO_WAREHOUSE: 'Das Lager fehlt',
   IMPORT_ROW_UNKNOWN_ITEM: 'Dieser Artikel steht nicht in der Bestandsliste dieses Lagers',
+  IMPORT_ROW_AT_LIST: 'So korrigiert wäre das ein Kauf zum Listenpreis',
   IMPORT_ROW_NO_QUANTITY: 'Die Menge fehlt',
   IMPORT_ROW_BAD_QUANTITY: '„${1}“ ist keine Menge',
   IMPORT_ROW_NO_PRICE: 'Der Preis fehlt',
@@ -64,5 +66,67 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_DO_LIST_PRICE: 'Geben Sie den Listenpreis ein, um zu kaufen',
   IMPORT_DO_LOWER_PRICE: 'Geben Sie einen niedrigeren Preis ein',
   IMPORT_DO_RAISE_QUANTITY: 'Geben Sie eine größere Menge ein',
+  IMPORT_DO_CONFIRM_LIST: 'Bestätigen Sie den Kauf oder korrigieren Sie die Zeile',
+  IMPORT_DO_SAY_WHICH: 'Sagen Sie oben, wie die Zahlen dieser Tabelle geschrieben sind',
   IMPORT_DO_CHANGE: 'Ändern Sie die Zeile und laden Sie sie erneut hoch',
+
+  // What an import comes to (W27).
+  IMPORT_TOTAL_ASKED: 'Wie geschrieben',
+  IMPORT_TOTAL_BEFORE: 'Ihre Angebote bisher',
+  IMPORT_TOTAL_AFTER: 'Nach dem Absenden',
+  IMPORT_TOTAL_AT_LIST: 'davon Kauf zum Listenpreis',
+  IMPORT_CORRECTED: { one: '${1} Zeile wurde korrigiert', other: '${1} Zeilen wurden korrigiert' },
+  IMPORT_ROW_CORRECTED: 'Korrigiert',
+  IMPORT_ROW_ASKED: 'Sie schrieben ${1} zu ${2}',
+  IMPORT_BUY_ROW: 'Zum Listenpreis kaufen',
+  IMPORT_BUY_ROW_NAME: 'Zum Listenpreis kaufen: Zeile ${1}, ${2}',
+  IMPORT_BUY_ALL: {
+    one: '${1} Zeile für ${2} zum Listenpreis kaufen',
+    other: '${1} Zeilen für ${2} zum Listenpreis kaufen',
+  },
+  IMPORT_CONFIRM_ALL: {
+    one: '${1} korrigierte Zeile wäre ein Kauf zum Listenpreis. Ohne Ihre Bestätigung bleibt sie weg.',
+    other: '${1} korrigierte Zeilen wären Käufe zum Listenpreis. Ohne Ihre Bestätigung bleiben sie weg.',
+  },
+  IMPORT_LAST_OFFER: 'Vorher',
+  IMPORT_COUNTER_NOW: 'Jetzt',
+  IMPORT_MINE: 'Meins',
+
+  // Reading what people send, and mending it (W28).
+  IMPORT_MAP_EXPLAIN: 'Sagen Sie, welche Spalten Ihrer Tabelle das sind. Für Ihr Konto wird es gemerkt.',
+  IMPORT_MAP_NONE: 'Spalte wählen',
+  IMPORT_MAP_MISSING: 'Wählen Sie für jede der vier eine Spalte',
+  IMPORT_QUESTION_TITLE: 'Wie sind die Zahlen dieser Tabelle geschrieben?',
+  IMPORT_QUESTION: {
+    one: '„${2}“ lässt sich auf zwei Arten lesen. Ihre Antwort klärt ${1} Zeile.',
+    other: '„${2}“ lässt sich auf zwei Arten lesen. Ihre Antwort klärt ${1} Zeilen.',
+  },
+  IMPORT_QUESTION_MEANS: '„${1}“ ist ${2}',
+  IMPORT_HEADINGS_READ: 'Aus Ihren Spalten gelesen: ${1}',
+  IMPORT_HEADING_READ: '„${1}“ als ${2}',
+  IMPORT_HEADINGS_FORGET: 'Diese Spalten vergessen',
+  IMPORT_HEADINGS_FORGOTTEN: 'Ihre Spalten wurden vergessen. Laden Sie die Datei erneut hoch, um sie zu benennen.',
+  IMPORT_MEND: 'Zeile ${1}, ${2}, ausbessern',
+  IMPORT_MEND_SAVE: 'Erneut prüfen',
+  IMPORT_MEND_CANCEL: 'Abbrechen',
+  IMPORT_MENDED: 'Zeile ${1} wurde erneut geprüft',
+  IMPORT_SAVE_LEFT_OUT: 'Diese Zeilen als Datei speichern',
+  IMPORT_LEFT_OUT_SHEET: 'Nicht importierte Zeilen',
+  IMPORT_LEFT_OUT_REASON: 'Grund',
+  IMPORT_LEFT_OUT_DO: 'Was zu tun ist',
+
+  // Open counters as a sheet (W22).
+  COUNTERS_EXPORT: 'Gegenangebote exportieren',
+  COUNTERS_IMPORT: 'Antworten importieren',
+  COUNTERS_OF: '${1}, ${2} Gegenangebote',
+  COUNTERS_MENU: 'Gegenangebote als Tabelle',
+  COUNTERS_OWN: 'Eigener Bestand',
+  COUNTERS_SHEET: 'Offene Gegenangebote',
+  COUNTERS_SHEET_DESCRIPTION: 'Beschreibung',
+  COUNTERS_SHEET_MY_QUANTITY: 'Meine Menge',
+  COUNTERS_SHEET_MY_PRICE: 'Mein Angebot',
+  COUNTERS_SHEET_COUNTER: 'Gegenangebot des Verkäufers',
+  COUNTERS_SHEET_MINIMUM: 'Mindestmenge',
+  COUNTERS_SHEET_LIST: 'Listenpreis',
+  COUNTERS_SHEET_EXPIRES: 'Läuft ab',
 };

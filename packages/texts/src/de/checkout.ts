@@ -30,6 +30,10 @@ export const checkoutTexts: Translation<typeof English> = {
   PAYMENT_NO_FEE: 'Ohne Gebühr',
   FREIGHT_OF_THAT_INSURANCE: 'davon Versicherung',
   TAX_OF: 'Steuer (${1} auf ${2})',
+  TAX_PLACE_SHIP_TO: 'Besteuert am Lieferort: ${1}',
+  TAX_PLACE_PICK_UP: 'Besteuert am Abholort: ${1}',
+  TAX_EXEMPT_BY: 'Befreit in ${1} durch ${2}',
+  TAX_EXEMPT_UNTIL: 'Befreit in ${1} durch ${2}, gültig bis ${3}',
   PAYMENT_FEE_APPLIES: 'Es fallen Gebühren an',
   PAYMENT_FEE_FLAT: 'Es fällt eine feste Gebühr an',
   PAYMENT_FEE_PERCENT: 'Es fällt eine prozentuale Gebühr an',
@@ -72,6 +76,16 @@ export const checkoutTexts: Translation<typeof English> = {
   PAYMENT_METHOD_UNAVAILABLE: 'Die Zahlungsart ist nicht mehr verfügbar. Bitte wählen Sie eine andere.',
   TOO_MANY_DEVICES: 'Diese Versandart nimmt höchstens ${1} Geräte je Sendung, die Bestellung umfasst ${2}.',
   CREDIT_LIMIT_EXCEEDED: 'Die Bestellsumme von ${1} übersteigt Ihren verfügbaren Kreditrahmen von ${2}.',
+  DESTINATION_REFUSED: 'An diese Adresse wird nichts versandt, bevor diese Dokumente in Ordnung sind: ${1}.',
+  DESTINATION_HELD: 'Eine Bestellung an diese Adresse wird zurückgestellt, bis diese Dokumente in Ordnung sind: ${1}.',
+  DESTINATION_MISSING: 'Nicht in Ordnung: ${1}',
+  DESTINATION_STATUS_MISSING: '${1} (fehlt)',
+  DESTINATION_STATUS_MISSING_EXPIRED: '${1} (abgelaufen)',
+  DESTINATION_STATUS_MISSING_REJECTED: '${1} (abgelehnt)',
+  DESTINATION_RULE_HOLD: 'Bestellungen dorthin werden zurückgestellt',
+  DESTINATION_RULE_REFUSE: 'dorthin wird nichts versandt',
+  DESTINATION_RULE_WARN: 'bitte nachreichen',
+  DESTINATION_DOCUMENTS: 'Dokumente öffnen',
 
   SUMMARY_TITLE: 'Bestellübersicht',
   SUMMARY_ITEM: 'Artikel',
@@ -139,6 +153,8 @@ export const checkoutTexts: Translation<typeof English> = {
   ADD_TO_ORDER_REVIEW: 'Zusammengelegte Bestellung prüfen',
   ADD_TO_ORDER_CANCEL: 'Abbrechen',
   ADD_TO_ORDER_UPDATED: 'Zuletzt aktualisiert ${1}',
+  ADD_TO_ORDER_PO: 'Ihre Bestellnummer ${1}',
+  ADD_TO_ORDER_CREATED: 'Angelegt ${1}',
 
   THANK_YOU: 'Vielen Dank für Ihre Bestellung',
   PROCESSING_REQUEST: 'Wir bearbeiten Ihren Auftrag.',
@@ -151,17 +167,24 @@ export const checkoutTexts: Translation<typeof English> = {
     'Ihre Bestellung ist zurückgestellt, bis wir die Versandkosten genannt haben. Sie können sie verfolgen unter',
   ORDER_LINK: 'Bestellung ${1}',
   PAYMENT_INSTRUCTIONS: 'Zahlungshinweise',
-  LATE_PAYMENT_NOTICE: 'Die Bestellung wird automatisch storniert, wenn sie nicht bis ${1} bezahlt ist.',
+  LATE_PAYMENT_NOTICE: 'Die Bestellung wird automatisch storniert, wenn sie nicht bis ${1} freigegeben ist.',
+  LATE_PAYPAL_NOTICE: 'Die Bestellung wird automatisch storniert, wenn sie nicht bis ${1} bezahlt ist.',
+  DEADLINE_CALENDAR: 'Gezählt in Geschäftstagen nach dem Kalender „${1}“ (${2}).',
+  DEADLINE_CALENDAR_CUT_OFF: 'Gezählt in Geschäftstagen bis ${2} nach dem Kalender „${1}“ (${3}).',
   BACK_TO_STOCKLIST: 'Zurück zur Bestandsliste',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Ihre Bestellung ${1}',
   MAIL_ORDER_PLACED: 'Vielen Dank für Ihre Bestellung ${1} über ${2}. Wir bearbeiten sie jetzt.',
   MAIL_ORDER_HELD:
-    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind bis ${3} für Sie reserviert.',
+    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind für Sie reserviert. Geben Sie sie bis ${3} frei, sonst wird sie automatisch storniert.',
   MAIL_ORDER_HELD_OPEN_END:
     'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist zurückgestellt, und die Artikel sind für Sie reserviert.',
   MAIL_ORDER_HELD_FOR_QUOTE:
     'Vielen Dank für Ihre Bestellung ${1}. Sie ist zurückgestellt, bis wir die Versandkosten genannt haben.',
+  MAIL_ORDER_AWAITS_PAYMENT:
+    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist für Sie reserviert und wird versandt, sobald sie bezahlt ist. Zahlen Sie bis ${3}, sonst wird sie automatisch storniert.',
+  MAIL_ORDER_AWAITS_PAYMENT_OPEN_END:
+    'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie ist für Sie reserviert und wird versandt, sobald sie bezahlt ist.',
   MAIL_ORDER_NETWORK_PENDING:
     'Vielen Dank für Ihre Bestellung ${1} über ${2}. Sie wartet auf die Bestätigung des Lieferanten.',
   MAIL_ORDER_ITEM: 'Artikel',

@@ -66,6 +66,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_LOT_SAVE: 'Los speichern',
   DESK_AUC_LOT_SAVED: 'Los ${1} gespeichert',
   DESK_AUC_LOT_EDIT: 'Los ${1} bearbeiten',
+  DESK_AUC_LOT_CHANGE: 'Bearbeiten',
   DESK_AUC_LOT_ENTER: 'Für das Los ausfüllen.',
   DESK_AUC_LOT_UNITS_ENTER: 'Geben Sie mindestens ein Stück ein.',
   DESK_AUC_LOT_AMOUNT_ENTER: 'Geben Sie einen Betrag über 0 ein.',

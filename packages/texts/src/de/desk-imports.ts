@@ -65,6 +65,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_IN_UNCHANGED: 'Unverändert',
   DESK_IMPORT_FLAG_PRICE_JUMP: 'Preis ändert sich um mehr als 30 %',
   DESK_IMPORT_FLAG_BELOW_COST: 'Unter Einkauf oder Untergrenze',
+  DESK_IMPORT_FLAG_BELOW_FLOOR: 'Unter der Untergrenze',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Das Zehnfache der Menge',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Unbekanntes Lager',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Unbekannte Kategorie',
@@ -80,7 +81,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_UNITS: '${1} Stück',
   DESK_IMPORT_MORE: 'Weitere Zeilen zeigen',
   DESK_IMPORT_REJECTED_FILE: 'Abgewiesene Zeilen herunterladen',
-  DESK_IMPORT_TOUCHES: 'Berührt ${1} offene Angebote und Warenkörbe von ${2} Käufern.',
+  DESK_IMPORT_TOUCHES:
+    'Ändert ${1} Angebote (${2} dann über dem Preis, ${3} nicht mehr vorrätig) und ${4} Warenkörbe und löst ${5} Benachrichtigungen aus: ${6} Käufer merken es.',
   DESK_IMPORT_SAME: 'Genau diese Datei wurde am ${1} angewendet.',
   DESK_IMPORT_NOTHING: 'Nichts in dieser Datei ändert den Bestand.',
   DESK_IMPORT_APPLY: '${1} Zeilen anwenden',

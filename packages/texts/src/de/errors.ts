@@ -19,6 +19,17 @@ export const errorsTexts: Translation<typeof English> = {
     'Niemand erweitert die eigenen Rechte, Grenzen oder den eigenen Bereich. Bitte einen anderen Inhaber darum bitten.',
   STAFF_BEYOND_OWN: 'Das geht über Ihre eigenen Rechte hinaus. Bitte einen Inhaber darum bitten.',
   STAFF_LIMIT_EXCEEDED: 'Das geht über Ihre Grenze hinaus. Bitte jemanden mit höherer Grenze darum bitten.',
+  STAFF_OWN_ACCOUNTS_ALONE:
+    'Sie sehen nur Ihre eigenen Kunden. Wem ein Kunde gehört, entscheidet jemand, der alle sieht.',
+  APPROVAL_DECIDED: 'Darüber ist schon entschieden.',
+  APPROVAL_EXPIRED: 'Das hat zu lange gewartet. Bitte erneut anfragen.',
+  APPROVAL_OWN: 'Was Sie selbst angefragt haben, gibt jemand anderes frei.',
+  APPROVAL_UNKNOWN: 'Diese Freigabe gibt es nicht mehr.',
+  APPROVAL_RECORD_CHANGED:
+    'Der Vorgang hat sich geändert, seit Sie ihn angesehen haben. Bitte noch einmal ansehen, dann entscheiden.',
+  APPROVAL_OVERTAKEN: 'So, wie es angefragt wurde, geht es nicht mehr. Bitte ablehnen, damit es neu angefragt wird.',
+  APPROVAL_WAITS:
+    'Das geht über Ihre Grenze hinaus. Es wartet auf die Freigabe durch jemand anderen; bis dahin ist nichts geschehen.',
   STAFF_LAST_OWNER: 'Der Shop braucht einen Inhaber, der sich anmelden kann.',
   STAFF_UNKNOWN: 'Diese Person gehört nicht mehr zum Team.',
   STAFF_CHANGED_MEANWHILE: 'Das wurde inzwischen geändert. Bitte neu laden.',
@@ -56,5 +67,6 @@ export const errorsTexts: Translation<typeof English> = {
   TRANSLATION_LOCALE_UNKNOWN:
     'Diese Website wird nicht in der Sprache ${1} angeboten. Fügen Sie sie zuerst den Sprachen hinzu.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
+  BUYER_DRAFT_CHANGED: 'Das wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert.',
   TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
 };

@@ -9,6 +9,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDERS_SEARCH: 'Bestellungen suchen',
   ORDERS_SEARCH_HINT: 'Auftragsnummer, Ihre Bestellnummer, Artikel, Lager oder Sendungsnummer',
   ORDERS_EXPORT: 'Exportieren',
+  ORDERS_STATEMENT: 'Kontoauszug',
   ORDERS_EMPTY: 'Sie haben noch keine Bestellungen',
   ORDERS_EMPTY_HINT: 'Bestellungen, die Sie aus Ihrem Warenkorb aufgeben, erscheinen hier.',
   ORDERS_NO_MATCH: 'Keine Bestellung entspricht dieser Suche',
@@ -27,6 +28,12 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_COLUMN_STATUS: 'Status',
   ORDER_COLUMN_PAYMENT: 'Zahlung',
   ORDER_COLUMN_TRACKING: 'Sendungsverfolgung',
+  ORDER_COLUMN_RELEASED: 'Freigegeben',
+  ORDER_COLUMN_SHIPPED: 'Versandt',
+  ORDER_COLUMN_PAY_BY: 'Zahlbar bis',
+  ORDER_COLUMN_FREIGHT: 'Fracht',
+  ORDER_COLUMN_FEES: 'Gebühren',
+  ORDER_COLUMN_TAX: 'Steuer',
   // The detail.
   ORDER_TITLE: 'Bestellung Nr. ${1}',
   ORDER_BACK: 'Zurück zu den Bestellungen',
@@ -44,7 +51,7 @@ export const ordersTexts: Translation<typeof English> = {
     'Wir ermitteln Ihre Versandkosten. Sie können die Bestellung ändern, bis sie freigegeben ist.',
   ORDER_NEXT_HELD:
     'Diese Bestellung ist zurückgestellt. Sie können sie bezahlen und versenden lassen, ändern oder stornieren.',
-  ORDER_NEXT_HELD_UNTIL: 'Zahlen Sie bis ${1}, sonst wird diese Bestellung automatisch storniert.',
+  ORDER_NEXT_HELD_UNTIL: 'Geben Sie sie bis ${1} frei, sonst wird diese Bestellung automatisch storniert.',
   ORDER_NEXT_PAID: 'Bezahlt. Wir bereiten Ihre Sendung vor.',
   ORDER_NEXT_RELEASED: 'Wir bereiten Ihre Sendung vor.',
   ORDER_NEXT_SHIPPED: 'Ihre Bestellung ist unterwegs.',
@@ -200,9 +207,9 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_COMPARE_NONE: 'keine',
   // Reservation and cancellation terms.
   RAC_TITLE: 'Regelung bei verspäteter Zahlung',
-  RAC_AUTO_CANCEL: 'Ohne Zahlung wird diese Bestellung am ${1} automatisch storniert.',
+  RAC_AUTO_CANCEL: 'Ohne Freigabe wird diese Bestellung am ${1} automatisch storniert.',
   RAC_ACCEPTED_ON: 'Sie haben die Reservierungs- und Stornobedingungen am ${1} akzeptiert.',
-  RAC_PAY_BY: 'Zahlen Sie bis ${1}.',
+  RAC_PAY_BY: 'Geben Sie sie bis ${1} frei.',
   RAC_DIALOG_TITLE: 'Zahlungsfrist verlängern',
   RAC_INTRO:
     'Sie können die Bestellung ${1} über ${2} hinaus reserviert halten. Dann gelten bis ${3} diese Bedingungen:',
@@ -250,6 +257,7 @@ export const ordersTexts: Translation<typeof English> = {
   INVOICE_TOTAL: 'Rechnungsbetrag',
   INVOICE_TAX_BASE: 'auf ${1}',
   INVOICE_TAX_OF: '${1} von ${2}',
+  INVOICE_TAX_EXEMPT: 'befreit durch ${1}',
   INVOICE_RESERVATION_NOTE: 'Reservierungsgebühr: ${1} je 24 Stunden nach der Frist, ${2} volle Tage.',
   INVOICE_CANCELLATION_NOTE: 'Stornogebühr: ${1} je 24 Stunden vom stornierten Wert.',
   CREDIT_NOTE_TITLE: 'Gutschrift',
@@ -267,12 +275,12 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_DOCUMENT_CREDITS: 'zu ${1}',
   ORDER_CREDITED: 'Gutgeschrieben',
   // Emails.
-  MAIL_ORDER_REMINDER_SUBJECT: 'Bestellung ${1}: bitte bis ${2} bezahlen',
+  MAIL_ORDER_REMINDER_SUBJECT: 'Bestellung ${1}: bitte bis ${2} freigeben',
   MAIL_ORDER_REMINDER:
-    'Ihre Bestellung ${1} über ${2} ist zurückgestellt und unbezahlt. Zahlen Sie bis ${3}, sonst wird sie automatisch storniert.',
+    'Ihre Bestellung ${1} über ${2} ist zurückgestellt. Geben Sie sie bis ${3} frei, sonst wird sie automatisch storniert.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_AUTO_CANCELED:
-    'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
+    'Ihre Bestellung ${1} wurde nicht bis ${2} freigegeben und ist storniert. Fällige Gebühren: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Grund: ${1}',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Was vorher versandt wurde, bleibt fällig: ${1}.',
   MAIL_ORDER_REFUND_DUE: 'Sie hatten sie bezahlt: ${1} werden Ihnen erstattet.',
@@ -306,6 +314,11 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_EXTENDED_SUBJECT: 'Bestellung ${1}: mehr Zeit zum Bezahlen',
   MAIL_ORDER_EXTENDED:
     'Sie haben die Reservierungs- und Stornobedingungen der Bestellung ${1} akzeptiert. Sie bleibt bis ${2} reserviert.',
+  MAIL_ORDER_INVOICED_SUBJECT: 'Rechnung ${2} zu Bestellung ${1}',
+  MAIL_ORDER_INVOICED:
+    'Wir haben zu Ihrer Bestellung ${1} die Rechnung ${2} über ${3} gestellt. Sie ist am ${4} fällig.',
+  MAIL_ORDER_CREDITED_SUBJECT: 'Gutschrift ${2} zu Bestellung ${1}',
+  MAIL_ORDER_CREDITED: 'Wir haben zu Ihrer Bestellung ${1} die Gutschrift ${2} über ${3} geschrieben. Grund: ${4}',
   MAIL_ORDER_OPEN: 'Bestellung öffnen',
   // Pre-orders.
   PREORDERS_TITLE: 'Vorbestellungen',

@@ -31,6 +31,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_QUANTITY_LIMIT: 'Von dieser Position können Sie zwischen 1 und ${1} Stück zurückgeben.',
   RETURN_REASON_REQUIRED: 'Bitte wählen Sie einen Grund.',
   RETURN_COMMENT_REQUIRED: 'Bitte beschreiben Sie, was nicht stimmt.',
+  RETURN_RECEIVED_TOO_MANY: 'Mehr als ${1} Stück sollten nicht zurückkommen.',
   RETURN_NOT_FOUND: 'Es gibt keine Retoure mit dieser Nummer.',
   RETURN_TRANSITION_REFUSED: 'Diese Retoure kann nicht auf ${1} gesetzt werden.',
   RETURN_STATUS_REQUESTED: 'Beantragt',

@@ -19,6 +19,7 @@ export const shellTexts: Translation<typeof English> = {
   SKIP_TO_CONTENT: 'Zum Inhalt springen',
   MY_ACCOUNT: 'Mein Konto',
   ACCOUNT_DETAILS: 'Kontodaten',
+  ACCOUNT_STATEMENT: 'Kontoauszug',
   MY_PREFERENCES: 'Meine Voreinstellungen',
   MY_SECURITY: 'Anmeldung und Sicherheit',
   HELP: 'Hilfe',
@@ -63,6 +64,8 @@ export const shellTexts: Translation<typeof English> = {
   REFRESH_APP: 'ANWENDUNG AKTUALISIEREN',
   UNAUTHORIZED_MESSAGE:
     'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
+  OFFLINE_NOT_SENT:
+    'Sie sind offline, und nichts wurde gesendet. Ihre Eingaben bleiben hier stehen: Versuchen Sie es später noch einmal.',
   NETWORK_UNREACHABLE: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   BANNER_DISMISS: 'Mitteilungen ausblenden',
   BANNERS: 'Mitteilungen',

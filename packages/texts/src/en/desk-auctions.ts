@@ -65,6 +65,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_LOT_SAVE: 'Save lot',
   DESK_AUC_LOT_SAVED: 'Lot ${1} saved',
   DESK_AUC_LOT_EDIT: 'Edit lot ${1}',
+  DESK_AUC_LOT_CHANGE: 'Edit',
   DESK_AUC_LOT_ENTER: 'Fill this in for the lot.',
   DESK_AUC_LOT_UNITS_ENTER: 'Enter at least one unit.',
   DESK_AUC_LOT_AMOUNT_ENTER: 'Enter an amount above 0.',

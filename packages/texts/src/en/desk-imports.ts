@@ -64,6 +64,7 @@ export const deskImportsTexts = {
   DESK_IMPORT_IN_UNCHANGED: 'Unchanged',
   DESK_IMPORT_FLAG_PRICE_JUMP: 'Price moves more than 30 %',
   DESK_IMPORT_FLAG_BELOW_COST: 'Below cost or floor',
+  DESK_IMPORT_FLAG_BELOW_FLOOR: 'Below floor',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Ten times the quantity',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Unknown warehouse',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Unknown category',
@@ -79,7 +80,8 @@ export const deskImportsTexts = {
   DESK_IMPORT_UNITS: '${1} units',
   DESK_IMPORT_MORE: 'Show more rows',
   DESK_IMPORT_REJECTED_FILE: 'Download the rejected rows',
-  DESK_IMPORT_TOUCHES: 'Touches ${1} open offers and carts of ${2} buyers.',
+  DESK_IMPORT_TOUCHES:
+    'Changes ${1} offers (${2} then above the price, ${3} out of stock) and ${4} carts, and fires ${5} alerts: ${6} buyers notice.',
   DESK_IMPORT_SAME: 'This very file was applied on ${1}.',
   DESK_IMPORT_NOTHING: 'Nothing in this file changes the stock.',
   DESK_IMPORT_APPLY: 'Apply ${1} rows',

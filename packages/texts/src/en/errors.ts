@@ -16,6 +16,16 @@ export const errorsTexts = {
   STAFF_OWN_RIGHTS: 'Nobody raises their own permissions, limits or scope. Ask another owner.',
   STAFF_BEYOND_OWN: 'This goes beyond what you hold yourself. Ask an owner.',
   STAFF_LIMIT_EXCEEDED: 'This is above what you may do alone. Ask somebody whose limit is higher.',
+  STAFF_OWN_ACCOUNTS_ALONE:
+    'You are shown your own accounts alone. Whose an account is, a colleague who sees them all decides.',
+  APPROVAL_DECIDED: 'This has been decided already.',
+  APPROVAL_EXPIRED: 'This waited too long. Ask for it again.',
+  APPROVAL_OWN: 'Somebody else approves what you asked for.',
+  APPROVAL_UNKNOWN: 'This approval is not there any more.',
+  APPROVAL_RECORD_CHANGED: 'The record has changed since you looked. Look again, then decide.',
+  APPROVAL_OVERTAKEN: 'This can no longer be done as it was asked for. Decline it, so that it is asked for anew.',
+  APPROVAL_WAITS:
+    'This is above what you may do alone. It waits for a colleague to approve it; nothing has been done yet.',
   STAFF_LAST_OWNER: 'The shop needs an owner who can sign in.',
   STAFF_UNKNOWN: 'This person is not of the staff any more.',
   STAFF_CHANGED_MEANWHILE: 'Somebody else changed this meanwhile. Load it again.',
@@ -48,5 +58,6 @@ export const errorsTexts = {
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'The text ${1} gets no parameter ${2}.',
   TRANSLATION_LOCALE_UNKNOWN: 'This site is not offered in the language ${1}. Add it to the languages first.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} can only be changed by the operator of this service.',
+  BUYER_DRAFT_CHANGED: 'This was changed in another window or on another device meanwhile.',
   TENANT_DEACTIVATED: 'This site is no longer available. Please contact ${1}.',
 } as const satisfies Texts;

@@ -29,6 +29,7 @@ export const returnsTexts = {
   RETURN_QUANTITY_LIMIT: 'You can return between 1 and ${1} units of this line.',
   RETURN_REASON_REQUIRED: 'Please choose a reason.',
   RETURN_COMMENT_REQUIRED: 'Please say what is wrong.',
+  RETURN_RECEIVED_TOO_MANY: 'No more than ${1} units were to come back.',
   RETURN_NOT_FOUND: 'There is no return with this number.',
   RETURN_TRANSITION_REFUSED: 'This return cannot be moved to ${1}.',
   RETURN_STATUS_REQUESTED: 'Requested',

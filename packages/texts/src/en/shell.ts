@@ -18,6 +18,7 @@ export const shellTexts = {
   SKIP_TO_CONTENT: 'Skip to content',
   MY_ACCOUNT: 'My Account',
   ACCOUNT_DETAILS: 'Account Details',
+  ACCOUNT_STATEMENT: 'Statement of account',
   MY_PREFERENCES: 'My Preferences',
   MY_SECURITY: 'Sign-in and security',
   HELP: 'Help',
@@ -61,6 +62,7 @@ export const shellTexts = {
   REFRESH_APP: 'REFRESH APP',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
+  OFFLINE_NOT_SENT: 'You are offline, and nothing was sent. What you entered stays here: try again later.',
   NETWORK_UNREACHABLE: 'The server cannot be reached. Check your connection and try again.',
   BANNER_DISMISS: 'Dismiss announcements',
   BANNERS: 'Announcements',

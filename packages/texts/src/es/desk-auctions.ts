@@ -66,6 +66,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_LOT_SAVE: 'Guardar el lote',
   DESK_AUC_LOT_SAVED: 'Lote ${1} guardado',
   DESK_AUC_LOT_EDIT: 'Editar el lote ${1}',
+  DESK_AUC_LOT_CHANGE: 'Editar',
   DESK_AUC_LOT_ENTER: 'Rellénelo para el lote.',
   DESK_AUC_LOT_UNITS_ENTER: 'Indique al menos una unidad.',
   DESK_AUC_LOT_AMOUNT_ENTER: 'Indique un importe mayor que 0.',

@@ -65,6 +65,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_IN_UNCHANGED: 'Sin cambios',
   DESK_IMPORT_FLAG_PRICE_JUMP: 'El precio cambia más de un 30 %',
   DESK_IMPORT_FLAG_BELOW_COST: 'Por debajo del coste o del mínimo',
+  DESK_IMPORT_FLAG_BELOW_FLOOR: 'Bajo el mínimo',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Diez veces la cantidad',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Almacén desconocido',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Categoría desconocida',
@@ -80,7 +81,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_UNITS: '${1} unidades',
   DESK_IMPORT_MORE: 'Mostrar más filas',
   DESK_IMPORT_REJECTED_FILE: 'Descargar las filas rechazadas',
-  DESK_IMPORT_TOUCHES: 'Afecta a ${1} ofertas y carritos abiertos de ${2} compradores.',
+  DESK_IMPORT_TOUCHES:
+    'Cambia ${1} ofertas (${2} quedan por encima del precio, ${3} sin existencias) y ${4} carritos, y activa ${5} alertas: lo notan ${6} compradores.',
   DESK_IMPORT_SAME: 'Este mismo archivo se aplicó el ${1}.',
   DESK_IMPORT_NOTHING: 'Nada en este archivo cambia las existencias.',
   DESK_IMPORT_APPLY: 'Aplicar ${1} filas',

@@ -17,6 +17,16 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_OWN_RIGHTS: 'Nadie amplía sus propios permisos, límites o alcance. Pídaselo a otro propietario.',
   STAFF_BEYOND_OWN: 'Esto va más allá de sus propios permisos. Pídaselo a un propietario.',
   STAFF_LIMIT_EXCEEDED: 'Esto supera lo que puede hacer por sí mismo. Pídaselo a alguien con un límite mayor.',
+  STAFF_OWN_ACCOUNTS_ALONE:
+    'Solo ve sus propias cuentas. De quién es una cuenta lo decide un compañero que las ve todas.',
+  APPROVAL_DECIDED: 'Esto ya está decidido.',
+  APPROVAL_EXPIRED: 'Esto esperó demasiado. Solicítelo de nuevo.',
+  APPROVAL_OWN: 'Lo que usted solicitó lo aprueba otra persona.',
+  APPROVAL_UNKNOWN: 'Esta aprobación ya no existe.',
+  APPROVAL_RECORD_CHANGED: 'El registro ha cambiado desde que lo vio. Véalo de nuevo y decida.',
+  APPROVAL_OVERTAKEN: 'Ya no se puede hacer tal como se solicitó. Deniéguelo para que se solicite de nuevo.',
+  APPROVAL_WAITS:
+    'Esto supera lo que puede hacer por sí mismo. Espera la aprobación de otra persona; aún no se ha hecho nada.',
   STAFF_LAST_OWNER: 'La tienda necesita un propietario que pueda iniciar sesión.',
   STAFF_UNKNOWN: 'Esta persona ya no forma parte del equipo.',
   STAFF_CHANGED_MEANWHILE: 'Alguien lo cambió entretanto. Vuelva a cargarlo.',
@@ -50,5 +60,6 @@ export const errorsTexts: Translation<typeof English> = {
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'El texto ${1} no recibe ningún parámetro ${2}.',
   TRANSLATION_LOCALE_UNKNOWN: 'Este sitio no se ofrece en el idioma ${1}. Añádalo antes a los idiomas.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
+  BUYER_DRAFT_CHANGED: 'Entretanto se cambió en otra ventana o en otro dispositivo.',
   TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
 };

@@ -31,6 +31,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_QUANTITY_LIMIT: 'Puede devolver entre 1 y ${1} unidades de esta línea.',
   RETURN_REASON_REQUIRED: 'Elija un motivo.',
   RETURN_COMMENT_REQUIRED: 'Indique cuál es el problema.',
+  RETURN_RECEIVED_TOO_MANY: 'No debían volver más de ${1} unidades.',
   RETURN_NOT_FOUND: 'No hay ninguna devolución con este número.',
   RETURN_TRANSITION_REFUSED: 'Esta devolución no puede pasar a ${1}.',
   RETURN_STATUS_REQUESTED: 'Solicitada',

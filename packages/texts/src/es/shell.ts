@@ -19,6 +19,7 @@ export const shellTexts: Translation<typeof English> = {
   SKIP_TO_CONTENT: 'Saltar al contenido',
   MY_ACCOUNT: 'Mi cuenta',
   ACCOUNT_DETAILS: 'Datos de la cuenta',
+  ACCOUNT_STATEMENT: 'Estado de cuenta',
   MY_PREFERENCES: 'Mis preferencias',
   MY_SECURITY: 'Acceso y seguridad',
   HELP: 'Ayuda',
@@ -63,6 +64,8 @@ export const shellTexts: Translation<typeof English> = {
   REFRESH_APP: 'ACTUALIZAR LA APLICACIÓN',
   UNAUTHORIZED_MESSAGE:
     'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',
+  OFFLINE_NOT_SENT:
+    'No tiene conexión y no se ha enviado nada. Lo que ha escrito se queda aquí: inténtelo de nuevo más tarde.',
   NETWORK_UNREACHABLE: 'No se puede acceder al servidor. Compruebe su conexión e inténtelo de nuevo.',
   BANNER_DISMISS: 'Ocultar los avisos',
   BANNERS: 'Avisos',

@@ -6,7 +6,7 @@ import { useField, type FieldOf } from './use-field';
 export interface TextFieldProps<Values extends FieldValues> extends FieldOf<Values, string> {
   readonly label: string;
   readonly helperText?: ReactNode;
-  readonly type?: 'text' | 'password' | 'search' | 'tel';
+  readonly type?: 'text' | 'password' | 'search' | 'tel' | 'date';
   readonly inputMode?: 'email' | 'numeric' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength?: number;
@@ -68,6 +68,8 @@ export function TextField<Values extends FieldValues>({
           ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
           ...(isVerbatim ? { spellCheck: false, autoCapitalize: 'none' } : {}),
         },
+        // A browser shows its own pattern in an empty field of a date.
+        ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
         ...(endAdornment === undefined ? {} : { input: { endAdornment } }),
         formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
       }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
+import { OfflineNote } from '../OfflineNote';
 import { ShopName } from '../ShopName';
 
 interface TopBarFrameProps {
@@ -53,7 +54,11 @@ export function TopBarFrame({ height, home, suffix, children }: TopBarFrameProps
         {suffix}
       </Box>
       <Box sx={{ flex: 1 }} />
-      {children}
+      {/* On paper the shop's name says enough: nothing there can be pressed. */}
+      <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+        <OfflineNote />
+        {children}
+      </Box>
     </Box>
   );
 }

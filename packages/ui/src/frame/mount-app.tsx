@@ -7,7 +7,9 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showCommandMessages } from '@tradehall/web/calls/command-messages';
+import { refreshAll } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
+import { watchConnection } from '@tradehall/web/fetch/connection';
 import { loadDictionary } from '@tradehall/web/i18n/dictionary';
 import { styleNonce } from '@tradehall/web/tenant/configuration';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
@@ -23,6 +25,8 @@ export function mountApp(router: AnyRouter): void {
   watchSessionEnd();
   showCommandMessages({ done: notify, failed: notifyError });
   checkAppVersion();
+  // What was shown meanwhile may be old (W60).
+  watchConnection((isThere) => void (isThere && refreshAll()));
   void loadDictionary();
 
   const root = document.getElementById('root');

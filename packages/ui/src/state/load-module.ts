@@ -1,11 +1,10 @@
 import { uiTexts } from '@tradehall/texts/en/ui';
-import { isServerReachable } from '@tradehall/web/fetch/reachable';
+import { checkConnection, watchConnection } from '@tradehall/web/fetch/connection';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { dismissSnackbar, notify } from './snackbars';
 
 /** Longer than anybody looks at it: the message goes when the network comes. */
 const UNTIL_THEN = 24 * 60 * 60_000;
-const LOOK_EVERY = 10_000;
 
 let comingBack: Promise<void> | undefined;
 
@@ -13,8 +12,7 @@ let comingBack: Promise<void> | undefined;
 function networkReturn(): Promise<void> {
   comingBack ??= new Promise((resolve) => {
     const goOn = () => {
-      window.removeEventListener('online', goOn);
-      clearInterval(looking);
+      unwatch();
       dismissSnackbar(message);
       comingBack = undefined;
       resolve();
@@ -24,8 +22,7 @@ function networkReturn(): Promise<void> {
       duration: UNTIL_THEN,
       action: { label: textOf(uiTexts, 'OFFLINE_RETRY'), run: goOn },
     });
-    window.addEventListener('online', goOn);
-    const looking = setInterval(() => void isServerReachable().then((isBack) => isBack && goOn()), LOOK_EVERY);
+    const unwatch = watchConnection((isThere) => isThere && goOn());
   });
   return comingBack;
 }
@@ -39,7 +36,7 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
     try {
       return await load();
     } catch (error) {
-      if (await isServerReachable()) throw error;
+      if (await checkConnection()) throw error;
       await networkReturn();
     }
   }

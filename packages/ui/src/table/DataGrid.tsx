@@ -36,6 +36,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return useMobile() ? <GridCards {...props} /> : <GridRows {...props} />;
 }
 
+/** In pixels. */
+const ROW = 36;
 const CURRENT = 'inset 3px 0 0 var(--th-palette-primary-main)';
 const SELECTED = 'color-mix(in srgb, var(--th-palette-primary-main) 8%, transparent)';
 
@@ -46,17 +48,30 @@ function GridRows<Row>(props: DataGridProps<Row>) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', overflow: 'auto' }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        overflow: 'auto',
+        // It scrolls within the window, so that its head stays in sight above its rows.
+        maxHeight: 'max(240px, calc(100dvh - 72px - var(--bottom-bar, 0px)))',
+        scrollPaddingTop: ROW,
+        '@media print': { maxHeight: 'none' },
+      }}
     >
       <Box
         component="table"
         aria-label={label}
         sx={{
           width: '100%',
-          borderCollapse: 'collapse',
+          // Collapsed borders would scroll away from under a head that stays.
+          borderCollapse: 'separate',
+          borderSpacing: 0,
           fontSize: 13,
-          '& th, & td': { px: 2, height: 36, borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
-          '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap', bgcolor: 'background.paper' },
+          '& th, & td': { px: 2, height: ROW, borderBottom: 1, borderColor: 'divider', textAlign: 'left' },
+          '& th': { fontWeight: 600, color: 'text.secondary', whiteSpace: 'nowrap' },
+          '& thead > tr > *': { bgcolor: 'background.paper', position: 'sticky', top: 0, zIndex: 1 },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           ...(onRow === undefined ? {} : { '& tbody tr': { cursor: 'pointer' } }),

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { CallData, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { loadCall, type CallArguments, type LooseInput } from './call-server';
+import { answeredAt, askOrKeep } from './kept-answers';
 import { queryClient } from './query-client';
 
 /**
@@ -17,10 +18,22 @@ export function callKey(call: CallDefinition, input?: LooseInput): QueryKey {
 /** How a call is asked and kept: for `useQuery`, where a screen needs more than `useCall` offers. */
 export function callQuery<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>) {
   const given = input ?? {};
+  const queryKey = callKey(call, given as LooseInput);
   return queryOptions({
-    queryKey: callKey(call, given as LooseInput),
-    queryFn: (): Promise<CallData<C>> => loadCall(call, ...([given] as unknown as CallArguments<C>)),
+    queryKey,
+    queryFn: (): Promise<CallData<C>> =>
+      askOrKeep(
+        call,
+        queryKey,
+        () => loadCall(call, ...([given] as unknown as CallArguments<C>)),
+        () => queryClient.getQueryData<CallData<C>>(queryKey),
+      ),
   });
+}
+
+/** When the server gave what is known of a call that is kept for times without a network, in milliseconds (W60). */
+export function callAnsweredAt<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): number | undefined {
+  return answeredAt(callKey(call, (input ?? {}) as LooseInput));
 }
 
 /** Asks ahead of the screen that will show it. A failure is left to that screen, which asks again. */

@@ -13,10 +13,12 @@ import {
   TOTAL_COUNT_HEADER,
   TRACE_HEADER,
 } from '@tradehall/contract/wire/error-answer';
+import { currentLocale } from '../tenant/reader-locale';
 import { translateCode } from '../i18n/dictionary';
+import { checkConnection, isConnected } from '../fetch/connection';
 import { failureMessage, NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
-import { idToken, refreshIdToken } from '../session/session';
+import { idToken, isSignedIn, refreshIdToken } from '../session/session';
 import { onForbidden, onUnauthorized } from '../session/session-events';
 
 type Given<T, K extends string> = [T] extends [undefined]
@@ -34,6 +36,8 @@ export type CallInput<C extends CallDefinition> = Given<CallParams<C>, 'params'>
     readonly form?: FormData;
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
+    /** Arrives even when the page goes meanwhile. */
+    readonly keepalive?: boolean;
   };
 /** The arguments after the call: nothing has to be given where the call takes nothing. */
 export type CallArguments<C extends CallDefinition> =
@@ -48,11 +52,33 @@ export interface LooseInput {
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
+}
+
+/** Nobody answered: whether what was asked for has been done is not known. */
+function unreachable(): NetworkError {
+  const message =
+    translateCode('NETWORK_UNREACHABLE', []) ?? 'The server cannot be reached. Check your connection and try again.';
+  return new NetworkError({ message, status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
+}
+
+/** A command that never left, since the server is known to be away. */
+export const NOT_SENT = 'OFFLINE_NOT_SENT';
+
+/** Throws for a command while the server is away; asks it once more before. */
+export async function refuseOffline(call: CallDefinition): Promise<void> {
+  if (call.method === 'GET' || isConnected() || (await checkConnection())) return;
+  const message =
+    translateCode(NOT_SENT, []) ??
+    'You are offline, and nothing was sent. What you entered stays here: try again later.';
+  throw new NetworkError({ message, status: 0, messageCode: NOT_SENT, traceId: '' });
 }
 
 async function send(call: CallDefinition, input: LooseInput, token: string | undefined): Promise<Response> {
   const headers: Record<string, string> = {
     accept: call.produces === 'file' ? '*/*' : 'application/json',
+    // What the server writes is read by who chose this language, whatever their browser's own is (W61).
+    'accept-language': currentLocale(),
     ...input.headers,
   };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
@@ -66,18 +92,22 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
       headers,
       ...(body === undefined ? {} : { body }),
       ...(input.signal === undefined ? {} : { signal: input.signal }),
+      ...(input.keepalive === true ? { keepalive: true } : {}),
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new NetworkError({
-      message:
-        translateCode('NETWORK_UNREACHABLE', []) ??
-        'The server cannot be reached. Check your connection and try again.',
-      status: 0,
-      messageCode: 'NETWORK_UNREACHABLE',
-      traceId: '',
-    });
+    void checkConnection();
+    throw unreachable();
   }
+}
+
+/** A session that could not be renewed for want of a network is not over (W60). */
+async function tokenToSend(): Promise<string | undefined> {
+  const hasSession = isSignedIn();
+  const token = await idToken();
+  if (token !== undefined || !hasSession) return token;
+  if (!(await checkConnection())) throw unreachable();
+  return refreshIdToken();
 }
 
 let firstCall: number | undefined;
@@ -97,10 +127,12 @@ export function firstCallAt(): number {
 export async function fetchCall(call: CallDefinition, input: LooseInput = {}): Promise<Response> {
   const signedIn = call.access !== 'public';
   if (signedIn) firstCall ??= performance.now();
-  let token = signedIn ? await idToken() : undefined;
+  await refuseOffline(call);
+  let token = signedIn ? await tokenToSend() : undefined;
   let response = await send(call, input, token);
   if (response.status === 401 && token !== undefined) {
     token = await refreshIdToken();
+    if (token === undefined && !(await checkConnection())) throw unreachable();
     if (token !== undefined) response = await send(call, input, token);
   }
   if (response.ok || response.status === 304) return response;
@@ -116,12 +148,22 @@ async function answerOf(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
+/** What was asked for is above what the caller may do alone: it waits for a second person, and nothing was done. */
+export class WaitsForApproval extends Error {
+  override readonly name = 'WaitsForApproval';
+}
+
 /** Makes one call of the contract and gives its answer; every failure is a NetworkError. */
 export async function callServer<C extends CallDefinition>(
   call: C,
   ...[input]: CallArguments<C>
 ): Promise<CallAnswer<C>> {
-  return (await answerOf(await fetchCall(call, input as LooseInput | undefined))) as CallAnswer<C>;
+  const response = await fetchCall(call, input as LooseInput | undefined);
+  if (response.status === 202 && call.approvable === true)
+    throw new WaitsForApproval(
+      translateCode('APPROVAL_WAITS', []) ?? 'This is above what you may do alone. It waits for approval.',
+    );
+  return (await answerOf(response)) as CallAnswer<C>;
 }
 
 /** What came is no answer of this call: something between here and the server said it. */

@@ -16,10 +16,10 @@ const pending = new Map<string, PendingIntent>();
 
 const nameOf = (call: CallDefinition, intent: unknown) => JSON.stringify([call.method, call.path, intent]);
 
-/** What to send and under which key: the last try's when no answer came to it. */
+/** What to send and under which key: the last try's when no answer came to it, else the input's own or a new one. */
 export function beginIntent(call: CallDefinition, intent: unknown, input: LooseInput): PendingIntent {
   const name = nameOf(call, intent);
-  const known = pending.get(name) ?? { key: crypto.randomUUID(), input };
+  const known = pending.get(name) ?? { key: input.idempotencyKey ?? crypto.randomUUID(), input };
   pending.set(name, known);
   return known;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { WaitsForApproval } from './call-server';
 import { announceDone, announceFailure } from './command-messages';
 import { queryClient } from './query-client';
 
@@ -10,6 +11,8 @@ export interface ActionOptions<Input, Answer> {
   readonly says?: (answer: Answer, input: Input) => string;
   /** Looks at a failure first: true when it has been dealt with and no message is needed. */
   readonly refused?: (error: unknown, input: Input) => boolean;
+  /** Runs where it waits for a second person instead of being done: the dialog closes, as what was typed is kept. */
+  readonly waits?: (input: Input) => unknown;
   /** How long messages stay, in milliseconds; without it the app's usual time. */
   readonly duration?: number;
 }
@@ -29,7 +32,7 @@ export interface Action<Input, Answer> {
 /** Something a press sets off that takes time: busy while it runs, its outcome told in one way. */
 export function useAction<Input, Answer>(
   work: (input: Input) => Promise<Answer>,
-  { done, says, refused, duration }: ActionOptions<Input, Answer> = {},
+  { done, says, refused, waits, duration }: ActionOptions<Input, Answer> = {},
 ): Action<Input, Answer> {
   const running = useRef(false);
   const mutation = useMutation<Answer, Error, Input>(
@@ -45,9 +48,9 @@ export function useAction<Input, Answer>(
     },
     queryClient,
   );
-  const latest = useRef({ refused, duration });
+  const latest = useRef({ refused, waits, duration });
   useEffect(() => {
-    latest.current = { refused, duration };
+    latest.current = { refused, waits, duration };
   });
   const { mutateAsync, isPending, error, reset } = mutation;
   const run = useCallback(
@@ -57,6 +60,11 @@ export function useAction<Input, Answer>(
       try {
         return await mutateAsync(input);
       } catch (failure) {
+        if (failure instanceof WaitsForApproval) {
+          announceDone(failure.message, latest.current.duration);
+          await latest.current.waits?.(input);
+          return undefined;
+        }
         if (latest.current.refused?.(failure, input) !== true) announceFailure(failure, latest.current.duration);
         return undefined;
       } finally {

@@ -1,6 +1,11 @@
+import { useCallback } from 'react';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CallData, CallDefinition } from '@tradehall/contract/wire/define-call';
+import { mapWords } from '@tradehall/domain/text/own-words';
 import type { NetworkError } from '../fetch/network-error';
+import { translations } from '../i18n/dictionary';
+import { sayOwnWords } from '../i18n/own-words';
+import { useStore } from '../state/create-store';
 import { callQuery } from './call-query';
 import type { CallArguments } from './call-server';
 
@@ -19,6 +24,19 @@ export interface UseCallOptions {
   readonly refetchInterval?: number | false;
 }
 
+/** What an answer says in a tenant's own words, in the reader's language. The cache keeps it as it came. */
+export function useReadersWords<C extends CallDefinition>(call: C): <Data>(data: Data) => Data {
+  const snapshot = useStore(translations);
+  const { ownWords, paged } = call;
+  return useCallback(
+    (data) =>
+      mapWords(data, paged === true ? (ownWords ?? []).map((path) => `rows.${path}`) : (ownWords ?? []), sayOwnWords),
+    // A new dictionary says it anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [ownWords, paged, snapshot],
+  );
+}
+
 /** The answer of a call for a screen, kept in the cache under the call itself. */
 export function useCall<C extends CallDefinition>(
   call: C,
@@ -27,12 +45,14 @@ export function useCall<C extends CallDefinition>(
     : [input: NonNullable<CallArguments<C>[0]>, options?: UseCallOptions]
 ): UseQueryResult<CallData<C>, NetworkError> {
   const { keepsPrevious = false, forgets = false, ...rest } = options;
+  const inReadersWords = useReadersWords(call);
   return useQuery<CallData<C>, NetworkError>({
     ...(callQuery(call, ...([input] as unknown as CallArguments<C>)) as object as {
       queryKey: readonly unknown[];
       queryFn: () => Promise<CallData<C>>;
     }),
     ...rest,
+    ...(call.ownWords === undefined ? {} : { select: inReadersWords<CallData<C>> }),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(forgets ? { gcTime: 0 } : {}),
   });

@@ -30,7 +30,9 @@ beforeEach(() => {
     done: (message) => said.push(message),
     failed: (error) => said.push(`failed: ${(error as Error).message}`),
   });
-  vi.stubGlobal('fetch', (_: string, init: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', (address: string, init: { headers: Record<string, string> }) => {
+    // The server is there: an answer alone was lost.
+    if (address.endsWith('/saas-config')) return Promise.resolve(new Response('{}'));
     keys.push(init.headers[IDEMPOTENCY_HEADER] ?? '');
     const outcome = outcomes.shift() ?? 200;
     if (outcome === 'lost') return Promise.reject(new TypeError('network'));
@@ -105,4 +107,18 @@ test('a row that is given a command is not drawn again because its list is', () 
   const { run } = result.current;
   rerender();
   expect(result.current.run).toBe(run);
+});
+
+test('W60 a command without a network never leaves, and takes no key away from the one whose answer was lost', async () => {
+  outcomes = ['lost', 200];
+  const command = screen();
+  await press(command, 2);
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  await press(command, 2);
+  expect(keys).toHaveLength(1);
+  expect(said.at(-1)).toMatch(/^failed: You are offline, and nothing was sent/);
+  isOnline.mockRestore();
+  await press(command, 2);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -3,7 +3,14 @@ import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define
 import { NetworkError } from '../fetch/network-error';
 import type { FieldIssue } from '../i18n/field-issues';
 import { refreshCall } from './call-query';
-import { callServer, type CallArguments, type CallInput, type LooseInput } from './call-server';
+import {
+  callServer,
+  refuseOffline,
+  WaitsForApproval,
+  type CallArguments,
+  type CallInput,
+  type LooseInput,
+} from './call-server';
 import { beginIntent, endIntent } from './pending-intents';
 import { useAction, type Action, type ActionOptions } from './use-action';
 
@@ -30,6 +37,8 @@ export async function sendCommand<C extends CallDefinition>(
 ): Promise<CallAnswer<C>> {
   const send = (given: LooseInput) => callServer(call, ...([given] as unknown as CallArguments<C>));
   if (call.idempotent !== true) return send(input as LooseInput);
+  // What never leaves leaves no key behind, nor takes one away.
+  await refuseOffline(call);
   const pending = beginIntent(call, intent, input as LooseInput);
   try {
     const answer = await send({ ...pending.input, idempotencyKey: pending.key });
@@ -43,6 +52,7 @@ export async function sendCommand<C extends CallDefinition>(
 
 /** Without an answer, or with a failure on the way, nobody knows whether it was done. */
 function wasAnswered(error: unknown): boolean {
+  if (error instanceof WaitsForApproval) return true;
   return error instanceof NetworkError && error.status !== 0 && error.status < 500;
 }
 

@@ -6,7 +6,7 @@ import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { loadJson } from '../fetch/load-json';
 import { createStore } from '../state/create-store';
 import { readStored, writeStored } from '../storage/browser-storage';
-import { configuration } from '../tenant/configuration';
+import { currentLocale } from '../tenant/reader-locale';
 
 /**
  * The tenant's translations: read from the local cache at once, asked for anew in the background
@@ -19,15 +19,6 @@ export interface Translations {
   readonly dictionary: Dictionary;
 }
 export const translations = createStore<Translations>({ dictionary: readStored<Dictionary>('translations') ?? {} });
-
-/** The buyer's choice, else tenant configuration, else the browser, else English (A02). */
-export function currentLocale(): string {
-  const chosen = readStored<string>('locale');
-  if (chosen !== undefined && configuration.locales.includes(chosen)) return chosen;
-  if (configuration.language !== '') return configuration.language;
-  const wanted = globalThis.navigator?.languages ?? [];
-  return wanted.map((tag) => tag.split('-')[0] ?? '').find((tag) => configuration.locales.includes(tag)) ?? 'en';
-}
 
 function labelsOf(locale: string): Labels {
   return translations.get().dictionary[locale] ?? {};

@@ -1,9 +1,9 @@
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import { habitOf, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
+import { currentLocale } from '../tenant/reader-locale';
 import { textOf } from './use-texts';
 import { currency } from '../tenant/format';
-import { currentLocale } from './dictionary';
 
 /** An amount as somebody typed or pasted it, read by the one reader and by the habits of the language shown (W29). */
 export function readTypedAmount(text: string): AmountReading {

@@ -4,6 +4,7 @@ import { safeParse } from 'zod/mini';
 import { LONGEST_RECENT, openLiveEvents, eventsMissed } from '@tradehall/contract/live';
 import type { EventData, EventDefinition } from '@tradehall/contract/wire/define-event';
 import { fetchCall, firstCallAt } from '../calls/call-server';
+import { watchConnection } from '../fetch/connection';
 import { NetworkError } from '../fetch/network-error';
 import { isSignedIn } from '../session/session';
 import { createStore, useStore } from '../state/create-store';
@@ -141,17 +142,16 @@ function listen(name: string, listener: LiveListener): () => void {
   };
 }
 
-/** Without a network nothing is live any more, though the stream itself may not notice for long. */
-globalThis.addEventListener?.('offline', () => {
+/**
+ * Without a network nothing is live any more, though the stream itself may not notice for long; back from sleep or
+ * from a lost network it is opened anew at once.
+ */
+watchConnection((isThere) => {
+  failures = 0;
+  if (isThere) return restart();
   running?.abort();
   running = undefined;
   connection.set(false);
-});
-
-/** Back from sleep or from a lost network: the stream is opened anew at once. */
-globalThis.addEventListener?.('online', () => {
-  failures = 0;
-  restart();
 });
 
 /**

@@ -12,6 +12,7 @@ export function identityLibrary() {
 
 interface TokenClaims {
   readonly exp: number;
+  readonly sub?: string;
   readonly email?: string;
   readonly 'cognito:groups'?: readonly string[];
 }
@@ -36,6 +37,12 @@ export function storedIdToken(): string | undefined {
 /** Whether somebody is signed in on this device, as far as the browser knows. */
 export function isSignedIn(): boolean {
   return storedIdToken() !== undefined;
+}
+
+/** Whose session it is, for what is kept on this device; undefined without one. */
+export function sessionOwner(): string | undefined {
+  const token = storedIdToken();
+  return token === undefined ? undefined : claimsOf(token)?.sub;
 }
 
 let refreshing: Promise<string | undefined> | undefined;

@@ -27,6 +27,7 @@ const KEYS = {
   checkoutConfirmation: 'checkoutConfirmation',
   addToOrder: 'addToOrder',
   lastVisitPrices: 'lastVisitPrices',
+  listViews: 'listViews',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 
@@ -39,6 +40,7 @@ const KEPT_AT_LOGOUT: readonly StorageKey[] = [
   'locale',
   'configuration',
   'railCollapsed',
+  'listViews',
 ];
 /** Amplify keeps its tokens under this prefix. */
 const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider';

@@ -12,6 +12,11 @@ export function readDraft<T>(form: string): T | undefined {
   return drafts()[form]?.value as T | undefined;
 }
 
+/** The forms whose drafts are kept and whose names begin so. */
+export function draftsOf(prefix: string): readonly string[] {
+  return Object.keys(drafts()).filter((form) => form.startsWith(prefix));
+}
+
 export function saveDraft(form: string, value: unknown): void {
   const now = Date.now();
   const fresh = Object.entries(drafts()).filter(([, draft]) => now - draft.savedAt < KEPT_DAYS * 86_400_000);

@@ -1,11 +1,22 @@
-import { formatDate, type DateStyle, type Instant } from '@tradehall/domain/format/format-date';
-import { readCurrency } from '@tradehall/domain/money/currency';
+import { formatDate, formatMonth, type DateStyle, type Instant } from '@tradehall/domain/format/format-date';
+import { formatPercent } from '@tradehall/domain/format/format-value';
+import { formatNumber, formatUnit } from '@tradehall/domain/format/reader-locale';
+import { formatRoughTime, formatTimeLeft } from '@tradehall/domain/format/time-left';
+import { readCurrency, type Currency } from '@tradehall/domain/money/currency';
 import { formatMoney, formatMoneyWithoutDecimals } from '@tradehall/domain/money/format-money';
+import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
+import { formatCountdown } from '@tradehall/domain/auctions/countdown';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { configuration } from './configuration';
+import { currentLocale } from './reader-locale';
 
-/** The tenant's currency, for every amount on the screen. */
-export const currency = readCurrency(configuration.currency, configuration.currencyPrecision);
+/** The tenant's currency, for every amount on the screen, written as the reader's language does (W61). */
+export const currency: Currency = {
+  ...readCurrency(configuration.currency, configuration.currencyPrecision),
+  get locale() {
+    return currentLocale();
+  },
+};
 
 /** An amount of the wire (major units) with symbol and all decimals. */
 export function money(major: number): string {
@@ -22,14 +33,55 @@ export function minorWithoutDecimals(minor: number): string {
   return formatMoneyWithoutDecimals(minor, currency);
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
 /** A count with thousands separators. */
 export function count(value: number): string {
-  return counts.format(value);
+  return formatNumber(value, currentLocale());
 }
 
 /** An instant in the tenant's time zone. */
 export function instant(value: Instant | null | undefined, style: DateStyle): string {
-  return formatDate(value, style, configuration.timeZone);
+  return formatDate(value, style, configuration.timeZone, currentLocale());
+}
+
+/** A day without a time, such as an expiry: the same in every zone. */
+export function calendarDay(value: Instant | null | undefined, style: DateStyle): string {
+  return formatDate(value, style, 'UTC', currentLocale());
+}
+
+/** A month of the wire, `2026-11`. */
+export function month(value: string, hasYear = false): string {
+  return formatMonth(value, currentLocale(), hasYear);
+}
+
+/** What is one already: `7.5` reads `7.5%`. */
+export function percent(value: number | null | undefined, decimals: 0 | 1 | 2): string {
+  return formatPercent(value, decimals, currentLocale());
+}
+
+/** Days, hours and minutes until an instant. */
+export function timeLeft(until: Instant, now: Instant): string {
+  return formatTimeLeft(until, now, currentLocale());
+}
+
+/** The largest part of it alone. */
+export function roughTime(until: Instant, now: Instant): string {
+  return formatRoughTime(until, now, currentLocale());
+}
+
+/** `2d 03:04:12`, on the second. */
+export function countdown(until: number, now: number): string {
+  return formatCountdown(until, now, currentLocale());
+}
+
+/** A total of units, `1,280+` where some of them are capped. */
+export function shownUnits(quantity: number, hasCapped: boolean): string {
+  return shownTotal(quantity, hasCapped, currentLocale());
+}
+
+/** The size of a file in bytes, in megabytes from one on. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes >= 1024
+    ? formatUnit(kilobytes / 1024, 'megabyte', currentLocale())
+    : formatUnit(kilobytes, 'kilobyte', currentLocale());
 }

@@ -4,6 +4,12 @@ import { field } from './field';
 const share = (name: string, label: Parameters<typeof field.number>[1]) =>
   field.number(name, label, { isOptional: true });
 
+/** What orders and papers name it by, and what buyers read. */
+const NAMED: readonly SettingField[] = [field.text('code', 'DESK_SET_CODE'), field.text('label', 'DESK_SET_LABEL')];
+const PLACE: readonly SettingField[] = [
+  field.text('country', 'DESK_SET_COUNTRY'),
+  field.optional('state', 'DESK_SET_STATE'),
+];
 const COUNTRIES = field.words('countries', 'DESK_SET_COUNTRIES', { hint: 'DESK_SET_COUNTRIES_HINT' });
 const RATE = field.group('rate', 'DESK_SET_RATE', [
   field.money('flat', 'DESK_SET_FLAT'),
@@ -32,11 +38,11 @@ export const shippingPage: SettingPage = {
       fields: [
         field.text('rateSku', 'DESK_SET_RATE_SKU'),
         field.rows('shippingMethods', 'DESK_SET_METHODS', 'DESK_SET_METHOD', [
-          field.text('code', 'DESK_SET_CODE'),
-          field.text('label', 'DESK_SET_LABEL'),
+          ...NAMED,
           ...OFFERED,
           COUNTRIES,
           ...HANDLING,
+          field.flag('isPickUp', 'DESK_SET_IS_PICK_UP', { isOptional: true }),
           field.number('maxDevicesInShipment', 'DESK_SET_MAX_DEVICES', { isOptional: true }),
           RATE,
         ]),
@@ -113,8 +119,7 @@ export const paymentPage: SettingPage = {
       fields: [
         field.text('currencyCode', 'DESK_SET_CURRENCY_CODE'),
         field.rows('paymentMethods', 'DESK_SET_PAY_METHODS', 'DESK_SET_PAY_METHOD', [
-          field.text('code', 'DESK_SET_CODE'),
-          field.text('label', 'DESK_SET_LABEL'),
+          ...NAMED,
           ...OFFERED,
           field.optional('description', 'DESK_SET_DESCRIPTION'),
           field.optional('instructions', 'DESK_SET_INSTRUCTIONS', { lines: 2 }),
@@ -146,8 +151,7 @@ export const servicesPage: SettingPage = {
       label: 'DESK_SET_SERVICES',
       fields: [
         field.rows('additionalServices', 'DESK_SET_SERVICES', 'DESK_SET_SERVICE', [
-          field.text('code', 'DESK_SET_CODE'),
-          field.text('label', 'DESK_SET_LABEL'),
+          ...NAMED,
           field.money('flat', 'DESK_SET_SERVICE_FLAT'),
           field.money('perDevice', 'DESK_SET_PER_DEVICE'),
           field.optional('instructions', 'DESK_SET_INSTRUCTIONS', { lines: 2 }),
@@ -166,12 +170,20 @@ export const taxPage: SettingPage = {
       label: 'DESK_SET_TAX_RATES',
       fields: [
         field.rows('taxes', 'DESK_SET_TAX_RATES', 'DESK_SET_TAX_RATE', [
-          field.text('country', 'DESK_SET_COUNTRY'),
-          field.optional('state', 'DESK_SET_STATE'),
+          ...PLACE,
           field.number('percent', 'DESK_SET_PERCENT'),
           field.text('description', 'DESK_SET_DESCRIPTION'),
           field.flag('taxesFreight', 'DESK_SET_TAX_FREIGHT'),
           field.flag('taxesServices', 'DESK_SET_TAX_SERVICES'),
+        ]),
+      ],
+    },
+    {
+      label: 'DESK_SET_PICK_UP_PLACES',
+      fields: [
+        field.rows('pickUpPlaces', 'DESK_SET_PICK_UP_PLACES', 'DESK_SET_PICK_UP_PLACE', [
+          field.text('warehouseCode', 'DESK_SET_WAREHOUSE_CODE'),
+          ...PLACE,
         ]),
       ],
     },

@@ -1,7 +1,7 @@
 import type { SettingPage } from '../setting-fields';
 import { field } from './field';
 
-/** By what offers are answered without a person (D07). */
+/** By what offers are answered without a person (D07, SD42, SD44). */
 export const offerRulesPage: SettingPage = {
   name: 'offer-rules',
   label: 'DESK_SET_OFFER_RULES',
@@ -16,6 +16,27 @@ export const offerRulesPage: SettingPage = {
         field.number('minimumQuantityPercent', 'DESK_SET_MINIMUM_PERCENT'),
         field.number('validForHours', 'DESK_SET_VALID_HOURS'),
         field.number('delaySeconds', 'DESK_SET_DELAY'),
+        field.money('dailyCeiling', 'DESK_SET_DAILY_CEILING'),
+      ],
+    },
+    {
+      label: 'DESK_SET_RULES_LIST',
+      fields: [
+        field.rows('rules', 'DESK_SET_RULES_LIST', 'DESK_SET_RULE', [
+          field.text('name', 'DESK_SET_RULE_NAME'),
+          field.text('category', 'DESK_SET_RULE_CATEGORY'),
+          field.text('warehouse', 'DESK_SET_RULE_WAREHOUSE'),
+          field.number('fromPercent', 'DESK_SET_RULE_FROM'),
+          field.number('belowPercent', 'DESK_SET_RULE_BELOW'),
+          field.number('unitsLeft', 'DESK_SET_RULE_UNITS_LEFT'),
+          field.choice('answer', 'DESK_SET_RULE_ANSWER', [
+            ['ACCEPT', 'DESK_SET_RULE_ACCEPT'],
+            ['COUNTER', 'DESK_SET_RULE_COUNTER'],
+            ['REJECT', 'DESK_SET_RULE_REJECT'],
+            ['PERSON', 'DESK_SET_RULE_PERSON'],
+          ]),
+          field.number('counterAtPercent', 'DESK_SET_COUNTER_AT'),
+        ]),
       ],
     },
   ],

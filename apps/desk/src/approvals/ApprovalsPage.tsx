@@ -1,0 +1,219 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
+import { approvalsChanged, approveRequest, getApprovals, type Approval } from '@tradehall/contract/approvals';
+import { getDeskCounts } from '@tradehall/contract/desk';
+import { eventsMissed } from '@tradehall/contract/live';
+import { deskApprovalsTexts } from '@tradehall/texts/en/desk-approvals';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import type { Column } from '@tradehall/ui/table/table-columns';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { instant, money } from '@tradehall/web/tenant/format';
+import { ListTabs } from '../list/ListTabs';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import { DeclineDialog } from './DeclineDialog';
+
+type T = Translate<typeof deskApprovalsTexts>;
+
+const TONES: Readonly<Record<Approval['state'], StatusTone>> = {
+  WAITING: 'info',
+  APPROVED: 'success',
+  DECLINED: 'error',
+  EXPIRED: 'neutral',
+};
+const refresh = () => void refreshCall(getApprovals);
+
+const amountOf = (t: T, { asked }: Approval): string => (asked === null ? t('APPROVAL_UNLIMITED') : money(asked));
+const whatOf = (t: T, approval: Approval): string => `${t(`APPROVAL_WHAT_${approval.limit}`)} ${amountOf(t, approval)}`;
+
+/** Where the record is looked at. */
+function RecordLink({ approval: { record, recordIds, accountId, buyerName } }: { approval: Approval }) {
+  const [id = ''] = recordIds;
+  if (record === 'ORDER') return <TextLink to={paths.order(id)}>{id}</TextLink>;
+  if (record === 'ACCOUNT' && accountId !== null) return <TextLink to={paths.buyer(accountId)}>{buyerName}</TextLink>;
+  if (record === 'OFFER')
+    return <TextLink to={`${paths.offers()}?offer=${encodeURIComponent(id)}`}>{buyerName}</TextLink>;
+  return <>{id}</>;
+}
+
+/** What colleagues may not do alone, and what became of it (SD08). */
+export function ApprovalsPage() {
+  const t = useTexts(deskApprovalsTexts);
+  const navigate = routes.approvals.useNavigate();
+  const list = routes.approvals.useSearch().list ?? 'waiting';
+  const { data, error, refetch } = useCall(getApprovals, { query: { list } });
+  useLiveEvent(approvalsChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const [approved, setApproved] = useState<Approval>();
+  const [declined, setDeclined] = useState<Approval>();
+  const approve = useCommand(approveRequest, {
+    refreshes: [getApprovals, getDeskCounts],
+    says: () => t('APPROVAL_APPROVED_SAID'),
+    done: () => setApproved(undefined),
+    refused: () => {
+      refresh();
+      setApproved(undefined);
+      return false;
+    },
+  });
+  const rows = data?.approvals;
+  return (
+    <>
+      <PageHeader title={t('APPROVALS_TITLE')} />
+      <ListTabs
+        label={t('APPROVALS_TITLE')}
+        value={list}
+        tabs={[
+          { value: 'waiting', label: t('APPROVALS_WAITING'), count: list === 'waiting' ? rows?.length : undefined },
+          { value: 'decided', label: t('APPROVALS_DECIDED') },
+        ]}
+        onChange={(next) => void navigate({ search: { list: next === 'decided' ? next : undefined } })}
+      />
+      <DataTable
+        label={t('APPROVALS_TITLE')}
+        rows={rows}
+        rowKey={({ approvalId }) => approvalId}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<HowToRegOutlinedIcon />}
+            title={t(list === 'waiting' ? 'APPROVALS_EMPTY' : 'APPROVALS_NONE_DECIDED')}
+          >
+            {t('APPROVALS_EMPTY_HINT')}
+          </EmptyState>
+        }
+        columns={columnsOf(t, list)}
+        {...(list === 'waiting'
+          ? {
+              actionsLabel: t('APPROVAL_ACTIONS'),
+              rowActions: (row: Approval) =>
+                row.mayDecide ? (
+                  <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+                    <Button size="small" variant="contained" onClick={() => setApproved(row)}>
+                      {t('APPROVAL_APPROVE')}
+                    </Button>
+                    <Button size="small" onClick={() => setDeclined(row)}>
+                      {t('APPROVAL_DECLINE')}
+                    </Button>
+                  </Box>
+                ) : (
+                  <Typography variant="body2" color="text.secondary">
+                    {t(row.isOwn ? 'APPROVAL_OWN_WAITS' : 'APPROVAL_BEYOND')}
+                  </Typography>
+                ),
+            }
+          : {})}
+      />
+      <ConfirmDialog
+        open={approved !== undefined}
+        title={approved === undefined ? '' : t('APPROVAL_APPROVE_TITLE', [whatOf(t, approved)])}
+        confirmLabel={t('APPROVAL_APPROVE')}
+        cancelLabel={t('APPROVAL_CANCEL')}
+        onConfirm={async () => {
+          if (approved !== undefined)
+            await approve.run({ params: { approvalId: approved.approvalId }, body: { seen: approved.seen } });
+        }}
+        onCancel={() => setApproved(undefined)}
+      >
+        {approved?.isChanged === true ? (
+          <Typography sx={{ mb: 2, fontWeight: 600 }}>{t('APPROVAL_CHANGED_TEXT')}</Typography>
+        ) : null}
+        <Typography>{t('APPROVAL_APPROVE_TEXT', [approved?.requestedBy ?? ''])}</Typography>
+        {approved === undefined || approved.reason === '' ? null : (
+          <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>“{approved.reason}”</Typography>
+        )}
+      </ConfirmDialog>
+      {declined === undefined ? null : (
+        <DeclineDialog approval={declined} what={whatOf(t, declined)} onClose={() => setDeclined(undefined)} />
+      )}
+    </>
+  );
+}
+
+function columnsOf(t: T, list: 'waiting' | 'decided'): Column<Approval>[] {
+  return [
+    {
+      id: 'what',
+      label: t('APPROVAL_WHAT'),
+      place: 'title',
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {whatOf(t, row)}
+          </Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t('APPROVAL_ALLOWED', [money(row.allowed)])}</Box>
+        </>
+      ),
+    },
+    { id: 'record', label: t('APPROVAL_BUYER'), cell: (row) => <RecordLinkWithBuyer approval={row} /> },
+    {
+      id: 'by',
+      label: t('APPROVAL_BY'),
+      cell: (row) => (
+        <>
+          {row.requestedBy}
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{instant(row.requestedAt, 'date-time')}</Box>
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      label: t('APPROVAL_REASON'),
+      cell: ({ reason }) => <Box sx={{ overflowWrap: 'anywhere' }}>{reason}</Box>,
+    },
+    list === 'waiting'
+      ? {
+          id: 'until',
+          label: t('APPROVAL_UNTIL'),
+          place: 'corner',
+          cell: ({ expiresAt, isChanged }) => (
+            <>
+              {instant(expiresAt, 'date-time')}
+              {isChanged ? (
+                <Box>
+                  <StatusChip tone="warning" label={t('APPROVAL_CHANGED')} />
+                </Box>
+              ) : null}
+            </>
+          ),
+        }
+      : {
+          id: 'state',
+          label: t('APPROVAL_STATE'),
+          place: 'corner',
+          cell: ({ state, decidedBy, decidedAt, note }) => (
+            <>
+              <StatusChip tone={TONES[state]} label={t(`APPROVAL_STATE_${state}`)} />
+              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+                {[decidedBy, decidedAt === null ? '' : instant(decidedAt, 'date-time')].filter(Boolean).join(' · ')}
+              </Box>
+              {note === '' ? null : <Box sx={{ overflowWrap: 'anywhere' }}>“{note}”</Box>}
+            </>
+          ),
+        },
+  ];
+}
+
+function RecordLinkWithBuyer({ approval }: { approval: Approval }) {
+  return (
+    <>
+      <RecordLink approval={approval} />
+      {approval.record === 'ORDER' && approval.buyerName !== '' ? (
+        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{approval.buyerName}</Box>
+      ) : null}
+    </>
+  );
+}

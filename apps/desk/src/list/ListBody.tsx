@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import type { ListPages } from './use-list-pages';
+
+interface ListBodyProps<Row> {
+  readonly pages: ListPages<Row>;
+  /** Why there is nothing, and what next. */
+  readonly empty: ReactNode;
+  /** The list itself asks for more as its end comes near. */
+  readonly isEndless?: boolean;
+  /** The rows, of which there is at least one. */
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of a list, what stands there until or instead of them, and how to have more. */
+export function ListBody<Row>({ pages, empty, isEndless = false, children }: ListBodyProps<Row>) {
+  const t = useTexts(deskShellTexts);
+  const { rows, error, retry, hasMore = false, isLoadingMore = false, more } = pages;
+  if (rows === undefined)
+    return error === null ? <Skeleton variant="rounded" height={360} /> : <LoadFailure error={error} onRetry={retry} />;
+  return (
+    <>
+      {rows.length === 0 ? empty : children(rows)}
+      {hasMore && !isEndless ? (
+        <Box sx={{ display: 'grid', justifyItems: 'center', py: 4 }}>
+          <Button variant="outlined" onClick={more} disabled={isLoadingMore}>
+            {t('DESK_LIST_MORE')}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode, Ref } from 'react';
+import Box from '@mui/material/Box';
+import MuiTextField from '@mui/material/TextField';
+import { NativeSelect } from '@tradehall/ui/NativeSelect';
+import type { ListSearchField } from '@tradehall/ui/state/use-list-search';
+import { count } from '@tradehall/web/tenant/format';
+
+interface ListFiltersProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly field: ListSearchField;
+  readonly searchRef: Ref<HTMLInputElement>;
+  /** Selects, 160 px or more each. */
+  readonly children?: ReactNode;
+}
+
+/** What narrows a list: words first, then what can be chosen; two in a row on a phone. */
+export function ListFilters({ label, hint, field, searchRef, children }: ListFiltersProps) {
+  return (
+    <Box
+      role="search"
+      sx={{
+        mb: 3,
+        display: { xs: 'grid', md: 'flex' },
+        flexWrap: 'wrap',
+        gap: '12px 8px',
+        gridTemplateColumns: '1fr 1fr',
+        '& > *': { flex: '0 1 170px' },
+      }}
+    >
+      <MuiTextField
+        type="search"
+        label={label}
+        placeholder={hint}
+        value={field.typed}
+        onChange={(event) => field.setTyped(event.target.value)}
+        inputRef={searchRef}
+        sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 240px', maxWidth: { md: 420 } } }}
+      />
+      {children}
+    </Box>
+  );
+}
+
+interface FilterOption {
+  readonly id: string;
+  readonly label: string;
+  /** How many rows it leaves; left out where nobody counted. */
+  readonly count?: number | undefined;
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  /** Undefined: everything. */
+  readonly value: string | undefined;
+  /** What stands for everything. */
+  readonly all: string;
+  readonly options: readonly FilterOption[] | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** One thing to choose by. The chosen value stays on offer, also when nothing of it is left. */
+export function FilterSelect({ label, value, all, options = [], onChange }: FilterSelectProps) {
+  const choices = options.map((each) => ({
+    id: each.id,
+    option: each.count === undefined ? each.label : `${each.label} (${count(each.count)})`,
+  }));
+  const isMissing = value !== undefined && !choices.some(({ id }) => id === value);
+  return (
+    <NativeSelect
+      label={label}
+      value={value ?? ''}
+      placeholder={all}
+      options={isMissing ? [...choices, { id: value, option: `${value} (0)` }] : choices}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+    />
+  );
+}

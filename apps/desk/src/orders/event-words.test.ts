@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { actorWords, eventWords, factWords } from './event-words';
+
+const fact = (name: string, value: string) => factWords({ name, value, isMoney: false });
+
+test('SD49 what happened to an order is told in words: facts, choices and who acts for nobody', () => {
+  expect(fact('lotNumber', '12')).toBe('Lot: 12');
+  expect(fact('auctionNumber', 'A-1001')).toBe('Auction: A-1001');
+  expect(fact('choices', 'shippingAddressId, carrier, paymentMethodCode')).toBe('Choices: Shipping, Payment');
+  expect(fact('dockDoor', '4')).toBe('dock door: 4');
+  expect(fact('constructor', 'x')).toBe('constructor: x');
+  expect(factWords({ name: 'cancellationFee', value: '12.5', isMoney: true })).toMatch(/^Cancellation fee: .*12\.50$/);
+  expect(actorWords('SYSTEM')).toBe('by itself');
+  expect(actorWords('Ada Park')).toBe('Ada Park');
+  expect(eventWords('PLACED')).toBe('Placed');
+});

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import type { Form } from '@tradehall/ui/form/use-form';
+import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { useStaffMember } from '../session/staff';
+import { draftOfShipment, shipmentOfDraft, type ShipmentDraft, type ShipmentEntry } from './shipment-entry';
+
+/**
+ * Keeps what is typed and scanned into a shipment over a reload, for this person and this order, until it was shipped
+ * or closed; gives what forgets it.
+ */
+export function useShipDraft(
+  form: Form<ShipmentEntry>,
+  orderNumber: string,
+  open: readonly OrderLine[],
+): { readonly forget: () => void } {
+  const userId = useStaffMember()?.userId ?? '';
+  const [name] = useState(() => `ship:${encodeURIComponent(userId)}:${encodeURIComponent(orderNumber)}`);
+  const { setValue, watch } = form.hook;
+  useEffect(() => {
+    const draft = readDraft<ShipmentDraft>(name);
+    if (draft !== undefined) {
+      const typed = { shouldDirty: true };
+      const { carrier, tracking, lines } = shipmentOfDraft(draft, open);
+      setValue('carrier', carrier, typed);
+      setValue('tracking', tracking, typed);
+      lines.forEach(({ units, imeis }, at) => {
+        setValue(`lines.${at}.units`, units, typed);
+        setValue(`lines.${at}.imeis`, imeis, typed);
+      });
+    }
+    const watching = watch((entry) => saveDraft(name, draftOfShipment(entry as ShipmentEntry, open)));
+    return () => watching.unsubscribe();
+  }, [name, open, setValue, watch]);
+  return { forget: () => dropDraft(name) };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Paper } from '@tradehall/contract/papers';
+import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
+import { Facts } from '@tradehall/ui/Facts';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { Section } from '@tradehall/ui/Section';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import type { QueuedPaper } from './PapersPage';
+import { PaperViewer } from './PaperViewer';
+import { RejectDialog } from './RejectDialog';
+import { VerifyTaxDialog, type CertificateRead } from './VerifyTaxDialog';
+
+interface OpenedPaperProps {
+  readonly row: QueuedPaper;
+  readonly paper: UseQueryResult<Paper>;
+  readonly extra?: string | undefined;
+  readonly busy: boolean;
+  /** Without what was read off it for all but tax certificates (W44). */
+  readonly onVerify: (paper: Paper, read?: CertificateRead) => Promise<unknown>;
+  /** Resolves to something once it is rejected. */
+  readonly onReject: (paper: Paper, reason: string) => Promise<unknown>;
+}
+
+/** A paper and the decision about it. */
+export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: OpenedPaperProps) {
+  const t = useTexts(deskReviewTexts);
+  const mayDecide = useMay('DOCUMENT_DECIDE');
+  const [isRejecting, setRejecting] = useState(false);
+  const [isReading, setReading] = useState(false);
+  const { data, error, refetch } = paper;
+  const canDecide = mayDecide && data !== undefined && !busy;
+  const verify = () => {
+    if (!canDecide) return;
+    if (row.isTaxCertificate === true) setReading(true);
+    else void onVerify(data);
+  };
+  useShortcuts({
+    v: verify,
+    r: () => canDecide && setRejecting(true),
+  });
+  return (
+    <Section title={row.name}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {mayDecide ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="contained" disabled={!canDecide} onClick={verify}>
+              {t('DESK_PAPER_VERIFY')}
+            </Button>
+            <Button variant="outlined" color="error" disabled={!canDecide} onClick={() => setRejecting(true)}>
+              {t('DESK_PAPER_REJECT')}
+            </Button>
+          </Box>
+        ) : null}
+        <Facts
+          facts={[
+            [t('DESK_PAPER_BY'), [row.buyer, data?.submittedBy].filter(Boolean).join(', ')],
+            [t('DESK_PAPER_HANDED_IN'), instant(row.since, 'time-month-date')],
+            [t('DESK_PAPER_FOR'), row.about],
+            [t('DESK_PAPER_FILE'), data?.fileName],
+          ]}
+        />
+        {extra === undefined ? null : <Typography color="warning.main">{extra}</Typography>}
+        <Box role="region" aria-label={t('DESK_PAPER_SHOWN')} data-paper={data?.paperId}>
+          {data !== undefined ? (
+            <PaperViewer paper={data} />
+          ) : error === null ? (
+            <Skeleton variant="rounded" height={480} />
+          ) : (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          )}
+        </Box>
+      </Box>
+      {isReading && data !== undefined ? (
+        <VerifyTaxDialog
+          name={row.name}
+          onClose={() => setReading(false)}
+          onVerify={async (read) => onVerify(data, read)}
+        />
+      ) : null}
+      {isRejecting && data !== undefined ? (
+        <RejectDialog
+          name={row.name}
+          onClose={() => setRejecting(false)}
+          onReject={(reason) => onReject(data, reason)}
+        />
+      ) : null}
+    </Section>
+  );
+}

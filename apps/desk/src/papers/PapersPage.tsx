@@ -1,0 +1,153 @@
+import { useEffect, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { BuyersNav } from '../buyers-nav/BuyersNav';
+
+/** A paper of the queue, as its list names it. */
+export interface QueuedPaper {
+  readonly id: string;
+  readonly name: string;
+  readonly buyer: string;
+  readonly since: string;
+  /** What it is for: an address, an order. */
+  readonly about: string;
+  /** Its reviewer reads off where it exempts from tax (W44). */
+  readonly isTaxCertificate?: boolean;
+}
+
+interface ReviewQueueProps {
+  readonly queue: readonly QueuedPaper[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string | undefined) => unknown;
+  /** The paper that is looked at. */
+  readonly opened: (id: string) => ReactNode;
+  /** Who decided a paper that no longer waits, where it is known. */
+  readonly outcome?: (id: string) => ReactNode;
+}
+
+/** The page of one kind of papers: how many wait, and the queue. */
+export function PapersPage({ title, ...rest }: ReviewQueueProps & { title: string }) {
+  const t = useTexts(deskReviewTexts);
+  const waiting = rest.queue?.length;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        facts={waiting === undefined ? undefined : t('DESK_PAPERS_COUNT', [count(waiting)], waiting)}
+      />
+      <BuyersNav />
+      <ReviewQueue {...rest} />
+    </>
+  );
+}
+
+/**
+ * What waits on the left, one of it beside: read, decided by one key, and the next one stands there. A paper that
+ * somebody else decided meanwhile stays in its place and says so: no key means another paper than the one shown.
+ */
+function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome }: ReviewQueueProps) {
+  const t = useTexts(deskReviewTexts);
+  const first = queue?.[0]?.id;
+  const current = queue?.find(({ id }) => id === (chosen ?? first));
+  // The address holds what is shown, so that it stays when the queue moves on.
+  useEffect(() => {
+    if (chosen === undefined && first !== undefined) onChoose(first);
+  }, [chosen, first, onChoose]);
+  const step = (by: 1 | -1) => {
+    const next = queue?.[(current === undefined ? -1 : queue.indexOf(current)) + by];
+    if (next !== undefined) onChoose(next.id);
+  };
+  useShortcuts({ j: () => step(1), k: () => step(-1) });
+  if (error !== null && queue === undefined) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (queue === undefined) return <Skeleton variant="rounded" height={360} />;
+  if (current === undefined && chosen === undefined)
+    return (
+      <EmptyState icon={<FactCheckOutlinedIcon />} title={t('DESK_PAPERS_EMPTY')}>
+        {t('DESK_PAPERS_EMPTY_HINT')}
+      </EmptyState>
+    );
+  const shown =
+    current !== undefined ? (
+      opened(current.id)
+    ) : (
+      <Alert
+        severity="info"
+        action={
+          <Button color="inherit" onClick={() => onChoose(first)}>
+            {t(first === undefined ? 'DESK_PAPER_GO_ON' : 'DESK_PAPER_NEXT')}
+          </Button>
+        }
+      >
+        {t('DESK_PAPER_DECIDED')} {chosen === undefined ? null : outcome?.(chosen)}
+      </Alert>
+    );
+  if (queue.length === 0) return shown;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '300px minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        component="ul"
+        aria-label={t('DESK_PAPERS_QUEUE')}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          maxHeight: { xs: 200, md: 'calc(100dvh - 200px)' },
+          overflow: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.paper',
+        }}
+      >
+        {queue.map((paper) => (
+          <li key={paper.id}>
+            <ButtonBase
+              onClick={() => onChoose(paper.id)}
+              aria-current={paper === current ? 'true' : undefined}
+              sx={{
+                width: '100%',
+                display: 'block',
+                textAlign: 'left',
+                font: 'inherit',
+                p: 3,
+                borderBottom: 1,
+                borderColor: 'divider',
+                ...(paper === current
+                  ? { boxShadow: 'inset 3px 0 0 var(--th-palette-primary-main)', bgcolor: 'action.hover' }
+                  : {}),
+              }}
+            >
+              <strong>{paper.name}</strong>
+              <div>{paper.buyer}</div>
+              <Typography variant="caption" component="div" color="text.secondary">
+                {[instant(paper.since, 'time-month-date'), paper.about].filter(Boolean).join(' · ')}
+              </Typography>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+      {shown}
+    </Box>
+  );
+}

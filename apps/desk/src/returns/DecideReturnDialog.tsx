@@ -1,0 +1,45 @@
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { getDeskCounts } from '@tradehall/contract/desk';
+import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
+import { decideReturn, getDeskReturn, sellerListReturns, type DeskReturnDetail } from '@tradehall/contract/returns';
+
+interface DecideReturnDialogProps {
+  readonly found: DeskReturnDetail;
+  readonly to: 'APPROVED' | 'REJECTED';
+  readonly onClose: () => void;
+}
+
+/** Approves a return, or turns it down with a reason; the buyer reads the note. */
+export function DecideReturnDialog({ found: { returnNumber }, to, onClose }: DecideReturnDialogProps) {
+  const t = useTexts(deskReturnsTexts);
+  const isRejection = to === 'REJECTED';
+  const form = useForm({
+    values: { note: '' },
+    check: ({ note }) =>
+      isRejection && note.trim() === '' ? [{ field: 'note', message: t('DESK_RETURN_ENTER_REASON') }] : [],
+  });
+  const decide = useCommand(decideReturn, {
+    refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
+    says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
+    done: onClose,
+  });
+  const label = t(isRejection ? 'DESK_RETURN_REJECT' : 'DESK_RETURN_APPROVE');
+  return (
+    <FormDialog
+      form={form}
+      title={`${label}: ${returnNumber}`}
+      onSubmit={({ note }) => decide.run({ params: { returnNumber }, body: { status: to, note: note.trim() } })}
+      issues={decide.issues}
+      onClose={onClose}
+      submitLabel={label}
+      cancelLabel={t('DESK_RETURN_CANCEL')}
+      dangerous={isRejection}
+    >
+      <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={1024} autoFocus />
+    </FormDialog>
+  );
+}

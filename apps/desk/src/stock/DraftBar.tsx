@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { eventsMissed } from '@tradehall/contract/live';
+import { dropDraft, getStockDraft } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
+import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { count } from '@tradehall/web/tenant/format';
+import { StickyBar } from '../list/StickyBar';
+import { paths } from '../navigation/paths';
+import { draftWords } from './draft-words';
+import { PublishDialog } from './PublishDialog';
+import { refreshDraft } from './use-draft-cells';
+
+/** What waits in one's own draft, wherever in the stock one is (SD25). */
+export function DraftBar({ isReview = false }: { isReview?: boolean }) {
+  const t = useTexts(deskDraftTexts);
+  const { data: summary } = useCall(getStockDraft, {});
+  // What others change meanwhile is seen before it stands in the way.
+  useLiveEvent(stockChanged, refreshDraft);
+  useLiveEvent(eventsMissed, refreshDraft);
+  const [asks, setAsks] = useState<'publish' | 'discard'>();
+  const close = () => setAsks(undefined);
+  const drop = useCommand(dropDraft, {
+    says: () => t('DESK_DRAFT_DISCARDED'),
+    done: () => {
+      refreshDraft();
+      close();
+    },
+  });
+  if (summary === undefined || summary.changes === 0) return null;
+  return (
+    <>
+      <StickyBar label={t('DESK_DRAFT_TITLE')} sum={draftWords(t, summary)}>
+        {isReview ? null : (
+          <LinkButton to={paths.stockDraft()} variant="outlined">
+            {t('DESK_DRAFT_REVIEW')}
+          </LinkButton>
+        )}
+        <Button variant="contained" onClick={() => setAsks('publish')}>
+          {t('DESK_DRAFT_PUBLISH')}
+        </Button>
+        <Button color="inherit" onClick={() => setAsks('discard')}>
+          {t('DESK_DRAFT_DISCARD')}
+        </Button>
+      </StickyBar>
+      {asks === 'publish' ? <PublishDialog summary={summary} onClose={close} /> : null}
+      <ConfirmDialog
+        open={asks === 'discard'}
+        title={t('DESK_DRAFT_DISCARD_TITLE')}
+        confirmLabel={t('DESK_DRAFT_DISCARD')}
+        cancelLabel={t('DESK_DRAFT_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          await drop.run({ body: {} });
+        }}
+        onCancel={close}
+      >
+        {t('DESK_DRAFT_DISCARD_TEXT', [count(summary.changes)], summary.changes)}
+      </ConfirmDialog>
+    </>
+  );
+}

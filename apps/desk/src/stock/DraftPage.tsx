@@ -1,0 +1,271 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import EditNoteOutlinedIcon from '@mui/icons-material/EditNoteOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import {
+  dropDraft,
+  getPublications,
+  reviewDraft,
+  saveDraftCells,
+  type DraftRow,
+  type Publication,
+  type StockEffect,
+} from '@tradehall/contract/stock-desk/stock-draft-calls';
+import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
+import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { Facts } from '@tradehall/ui/Facts';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { Section } from '@tradehall/ui/Section';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+import { StickyBars } from '../list/StickyBar';
+import { paths } from '../navigation/paths';
+import { useMay } from '../session/staff';
+import { undoPublished } from './announce-published';
+import { draftWords } from './draft-words';
+import { DraftBar } from './DraftBar';
+import { refreshDraft } from './use-draft-cells';
+
+type Texts = Translate<typeof deskDraftTexts>;
+
+/** One's draft before it is published: what changes, what buyers will notice, what stands in the way (SD25). */
+export function DraftPage() {
+  const t = useTexts(deskDraftTexts);
+  const [from, setFrom] = useState(0);
+  const { data, error, refetch } = useCall(reviewDraft, { query: { from } }, { keepsPrevious: true });
+  return (
+    <>
+      <PageHeader
+        title={t('DESK_DRAFT_TITLE')}
+        facts={data === undefined || data.summary.changes === 0 ? undefined : draftWords(t, data.summary)}
+        back={{ to: paths.stock(), label: t('DESK_DRAFT_BACK') }}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={360} />
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {data.summary.changes === 0 ? (
+            <EmptyState icon={<EditNoteOutlinedIcon />} title={t('DESK_DRAFT_EMPTY')}>
+              {t('DESK_DRAFT_EMPTY_HINT')}
+            </EmptyState>
+          ) : (
+            <>
+              <Section title={t('DESK_DRAFT_EFFECT')}>
+                <Effect effect={data.effect} />
+              </Section>
+              <DraftRows rows={data.rows} />
+              {data.next === null && from === 0 ? null : (
+                <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+                  <Button variant="outlined" onClick={() => setFrom(data.next ?? 0)}>
+                    {t('DESK_DRAFT_MORE')}
+                  </Button>
+                </Box>
+              )}
+            </>
+          )}
+          <History />
+        </Box>
+      )}
+      <StickyBars>
+        <DraftBar isReview />
+      </StickyBars>
+    </>
+  );
+}
+
+function Effect({ effect }: { effect: StockEffect }) {
+  const t = useTexts(deskDraftTexts);
+  return (
+    <Facts
+      sx={{ gridTemplateColumns: { xs: 'auto 1fr', md: 'repeat(3, auto 1fr)' } }}
+      facts={[
+        [t('DESK_DRAFT_OFFERS'), count(effect.offers)],
+        [t('DESK_DRAFT_DROPPED'), count(effect.priceDropped)],
+        [t('DESK_DRAFT_OUT'), count(effect.outOfStock)],
+        [t('DESK_DRAFT_CARTS'), count(effect.carts)],
+        [t('DESK_DRAFT_ALERTS'), count(effect.alerts)],
+        [t('DESK_DRAFT_BUYERS'), count(effect.buyers)],
+      ]}
+    />
+  );
+}
+
+const FIELD_LABELS = {
+  listPrice: 'DESK_DRAFT_LIST_PRICE',
+  specialPrice: 'DESK_DRAFT_SPECIAL_PRICE',
+  quantity: 'DESK_DRAFT_QUANTITY',
+} as const;
+
+const shown = (field: DraftField, value: number | null) =>
+  value === null ? '--' : field === 'quantity' ? count(value) : money(value);
+
+function DraftRows({ rows }: { rows: readonly DraftRow[] }) {
+  const t = useTexts(deskDraftTexts);
+  const keep = useCommand(saveDraftCells, { done: refreshDraft });
+  const drop = useCommand(dropDraft, { done: refreshDraft });
+  return (
+    <DataGrid
+      label={t('DESK_DRAFT_TITLE')}
+      rows={rows}
+      rowKey={({ itemNumberWarehouse }) => itemNumberWarehouse}
+      columns={columnsOf(t, useTexts(stockListTexts), {
+        // What a colleague made of it has been seen: one's own is drafted over it.
+        keep: (row) =>
+          void keep.run({
+            body: {
+              cells: row.cells.map(({ field, wanted }) => ({
+                itemNumberWarehouse: row.itemNumberWarehouse,
+                field,
+                seen: row.present[field],
+                wanted,
+              })),
+            },
+          }),
+        drop: (row) =>
+          void drop.run({
+            body: {
+              cells: row.cells.map(({ field }) => ({ itemNumberWarehouse: row.itemNumberWarehouse, field })),
+            },
+          }),
+      })}
+    />
+  );
+}
+
+interface RowActs {
+  readonly keep: (row: DraftRow) => void;
+  readonly drop: (row: DraftRow) => void;
+}
+
+function columnsOf(t: Texts, tStock: Translate<typeof stockListTexts>, acts: RowActs): readonly GridColumn<DraftRow>[] {
+  const changes = (row: DraftRow, values: DraftRow['present']) =>
+    row.cells.map(({ field }) => (
+      <Box key={field} sx={{ whiteSpace: 'nowrap' }}>
+        {t(FIELD_LABELS[field])} {shown(field, values[field])}
+      </Box>
+    ));
+  return [
+    {
+      id: 'item',
+      label: t('DESK_DRAFT_ITEM'),
+      place: 'title',
+      cell: ({ itemNumberWarehouse, itemNumber, warehouse, description }) => (
+        <>
+          <TextLink to={paths.stockItem(itemNumberWarehouse)} sx={{ fontWeight: 600 }}>
+            {itemNumber}
+          </TextLink>{' '}
+          {warehouse} · {description}
+        </>
+      ),
+    },
+    { id: 'now', label: t('DESK_DRAFT_NOW'), isLabeled: true, cell: (row) => changes(row, row.present) },
+    {
+      id: 'then',
+      label: t('DESK_DRAFT_THEN'),
+      isLabeled: true,
+      cell: (row) => <strong>{changes(row, row.after)}</strong>,
+    },
+    {
+      id: 'state',
+      label: t('DESK_DRAFT_STATE'),
+      cell: (row) => <RowState t={t} tStock={tStock} row={row} />,
+    },
+    {
+      id: 'acts',
+      label: '',
+      isControl: true,
+      cell: (row) => (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2 }}>
+          {row.cells.some(({ isOvertaken }) => isOvertaken) ? (
+            <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => acts.keep(row)}>
+              {t('DESK_DRAFT_KEEP_MINE')}
+            </Button>
+          ) : null}
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={`${t('DESK_DRAFT_DROP')} ${row.itemNumber}`}
+            onClick={() => acts.drop(row)}
+          >
+            {t('DESK_DRAFT_DROP')}
+          </Button>
+        </Box>
+      ),
+    },
+  ];
+}
+
+function RowState({ t, tStock, row }: { t: Texts; tStock: Translate<typeof stockListTexts>; row: DraftRow }) {
+  const overtaken = row.cells.find(({ isOvertaken }) => isOvertaken);
+  if (overtaken !== undefined) {
+    const by = row.overtakenBy?.name;
+    return (
+      <Box sx={{ color: 'warning.main' }}>
+        {t('DESK_DRAFT_ROW_OVERTAKEN', [
+          by === undefined || by === '' ? t('DESK_DRAFT_SOMEBODY') : by,
+          instant(row.overtakenBy?.at, 'time-month-date'),
+          shown(overtaken.field, overtaken.seen),
+        ])}
+      </Box>
+    );
+  }
+  if (row.issue === 'STOCK_ROW_SPECIAL_ABOVE_LIST')
+    return <Box sx={{ color: 'error.main' }}>{tStock('STOCK_ROW_SPECIAL_ABOVE_LIST')}</Box>;
+  return row.isBelowFloor ? <Box sx={{ color: 'warning.main' }}>{t('DESK_DRAFT_ROW_BELOW')}</Box> : null;
+}
+
+/** What was published lately, by whom, and the way back within a day. */
+function History() {
+  const t = useTexts(deskDraftTexts);
+  const { data } = useCall(getPublications, {});
+  const mayPrice = useMay('PRICE_EDIT');
+  const mayCount = useMay('STOCK_EDIT');
+  if (data === undefined || data.publications.length === 0) return null;
+  const columns: readonly GridColumn<Publication>[] = [
+    { id: 'at', label: t('DESK_DRAFT_WHEN'), noWrap: true, cell: ({ at }) => instant(at, 'time-month-date') },
+    { id: 'by', label: t('DESK_DRAFT_BY'), cell: ({ by }) => by },
+    {
+      id: 'changes',
+      label: t('DESK_DRAFT_ITEMS'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ items }) => count(items),
+    },
+    { id: 'note', label: t('DESK_DRAFT_NOTE'), cell: ({ note }) => note },
+    {
+      id: 'undo',
+      label: '',
+      isControl: true,
+      cell: ({ publicationId, canUndo, undoneAt }) =>
+        undoneAt !== null ? (
+          <Box sx={{ px: 2, whiteSpace: 'nowrap' }}>{t('DESK_DRAFT_WAS_UNDONE')}</Box>
+        ) : canUndo && (mayPrice || mayCount) ? (
+          <Button size="small" onClick={() => void undoPublished(publicationId, mayPrice)}>
+            {t('DESK_DRAFT_UNDO')}
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <Section title={t('DESK_DRAFT_HISTORY')}>
+      <DataGrid
+        label={t('DESK_DRAFT_HISTORY')}
+        columns={columns}
+        rows={data.publications}
+        rowKey={({ publicationId }) => publicationId}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import {
+  getPublications,
+  publishDraft,
+  publishQuantities,
+  type DraftSummary,
+} from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
+import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { SelectField } from '@tradehall/ui/form/SelectField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { announcePublished } from './announce-published';
+import { draftWords } from './draft-words';
+import { REASON_LABELS } from './reason-labels';
+import { refreshDraft } from './use-draft-cells';
+
+/** The last look before prices and quantities change, all of them at once (SD25). */
+export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onClose: () => void }) {
+  const t = useTexts(deskDraftTexts);
+  const tStock = useTexts(deskStockTexts);
+  const mayPrice = useMay('PRICE_EDIT');
+  const counts = summary.quantities > 0;
+  const form = useForm({
+    values: { reason: '', note: '' },
+    check: ({ reason }) =>
+      counts && reason === '' ? [{ field: 'reason', message: t('STOCK_DRAFT_NEEDS_REASON') }] : [],
+  });
+  const publish = useCommand(mayPrice ? publishDraft : publishQuantities, {
+    refreshes: [getDeskStockFacets, getPublications],
+    // What stands in the way is shown by the bar and the review behind the dialog.
+    refused: () => {
+      refreshDraft();
+      return false;
+    },
+    done: (published) => {
+      refreshDraft();
+      announcePublished(published, mayPrice);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_DRAFT_PUBLISH_TITLE')}
+      onSubmit={({ reason, note }) => {
+        const why = ADJUST_REASONS.find((one) => one === reason);
+        return publish.run({ body: { ...(why === undefined ? {} : { reason: why }), note: note.trim() } });
+      }}
+      issues={publish.issues}
+      onClose={onClose}
+      submitLabel={t('DESK_DRAFT_PUBLISH')}
+      cancelLabel={t('DESK_DRAFT_CANCEL')}
+    >
+      <Typography>
+        {t('DESK_DRAFT_PUBLISH_TEXT', [count(summary.changes), count(summary.items)], summary.changes)}
+      </Typography>
+      {summary.belowFloor + summary.overtaken + summary.refused === 0 ? null : (
+        <Alert severity="warning">{draftWords(t, summary)}</Alert>
+      )}
+      {counts ? (
+        <SelectField
+          form={form}
+          name="reason"
+          label={t('DESK_DRAFT_REASON')}
+          placeholder={tStock('DESK_STOCK_REASON_CHOOSE')}
+          choices={ADJUST_REASONS.map((reason) => ({ value: reason, label: tStock(REASON_LABELS[reason]) }))}
+        />
+      ) : null}
+      <TextField form={form} name="note" label={t('DESK_DRAFT_NOTE')} maxLength={500} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
+import { cellText, readCell } from './read-cell';
+
+interface SheetCellProps {
+  readonly field: DraftField;
+  readonly label: string;
+  readonly value: number | null;
+  /** Stands in the draft. */
+  readonly isDrafted: boolean;
+  /** Names the cell in the page: keys go from one to the next by it. */
+  readonly at: string;
+  readonly onWrite: (value: number | null) => void;
+  readonly onWrong: (text: string) => void;
+  /** Up or down by keys. */
+  readonly onStep: (by: 1 | -1) => void;
+  /** Whether it took what was pasted as a block. */
+  readonly onPaste: (text: string) => boolean;
+}
+
+/** A price or a quantity of the list while it is edited like a sheet (SD25). */
+export function SheetCell(props: SheetCellProps) {
+  const { field, label, value, isDrafted, at, onWrite, onWrong, onStep, onPaste } = props;
+  const shown = cellText(field, value);
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readCell(field, typed) === undefined;
+  const commit = () => {
+    if (typed === undefined) return;
+    const read = readCell(field, typed);
+    // What cannot be read stays as it was typed, marked, and is said.
+    if (read === undefined) return onWrong(typed);
+    setTyped(undefined);
+    if (read !== value) onWrite(read);
+  };
+  return (
+    <Box
+      component="input"
+      aria-label={label}
+      aria-invalid={isWrong}
+      data-cell={at}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? shown}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+      onFocus={(event: React.FocusEvent<HTMLInputElement>) => event.target.select()}
+      onBlur={commit}
+      onPaste={(event: React.ClipboardEvent) => {
+        if (!onPaste(event.clipboardData.getData('text/plain'))) return;
+        event.preventDefault();
+        setTyped(undefined);
+      }}
+      onKeyDown={(event: React.KeyboardEvent<HTMLInputElement>) => {
+        const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
+        if (event.key === 'ArrowUp' || event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault();
+          commit();
+          onStep(step);
+        } else if (event.key === 'Escape') {
+          event.stopPropagation();
+          setTyped(undefined);
+        }
+      }}
+      sx={{
+        width: '100%',
+        height: 28,
+        px: 1,
+        textAlign: 'right',
+        font: 'inherit',
+        color: 'text.primary',
+        bgcolor: isDrafted ? 'color-mix(in srgb, var(--th-palette-warning-main) 18%, transparent)' : 'transparent',
+        fontWeight: isDrafted ? 600 : 400,
+        border: 1,
+        borderColor: isWrong ? 'error.main' : 'divider',
+        borderRadius: 0.5,
+        '&:focus': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid', outlineOffset: -1 },
+      }}
+    />
+  );
+}

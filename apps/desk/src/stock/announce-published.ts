@@ -1,0 +1,34 @@
+import { undoPublication, undoQuantities } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { refreshAll } from '@tradehall/web/calls/call-query';
+import { sendCommand } from '@tradehall/web/calls/use-command';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+
+/** Gives a publication back, and says what could not be. */
+export async function undoPublished(publicationId: string, mayPrice: boolean): Promise<void> {
+  const call = mayPrice ? undoPublication : undoQuantities;
+  try {
+    const { changed, kept } = await sendCommand(call, { params: { publicationId } });
+    notify(textOf(deskDraftTexts, 'DESK_DRAFT_UNDONE', [count(changed)], changed));
+    if (kept > 0)
+      notify(textOf(deskDraftTexts, 'DESK_DRAFT_UNDONE_KEPT', [count(kept)], kept), { severity: 'warning' });
+    void refreshAll();
+  } catch (error) {
+    notifyError(error);
+  }
+}
+
+/** Says that it is published, with the way back. */
+export function announcePublished(
+  { publicationId, changes }: { readonly publicationId: string; readonly changes: number },
+  mayPrice: boolean,
+): void {
+  notify(textOf(deskDraftTexts, 'DESK_DRAFT_PUBLISHED', [count(changes)], changes), {
+    action: {
+      label: textOf(deskDraftTexts, 'DESK_DRAFT_UNDO'),
+      run: () => void undoPublished(publicationId, mayPrice),
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
+import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
+import { notify } from '@tradehall/ui/state/snackbars';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { readBlock, readCell, SHEET_FIELDS } from './read-cell';
+import { SheetCell } from './SheetCell';
+import { useDraftCells, type TypedCell } from './use-draft-cells';
+
+const FIELD_OF: Readonly<Record<string, DraftField>> = {
+  quantity: 'quantity',
+  price: 'listPrice',
+  special: 'specialPrice',
+};
+
+/** The list as a sheet: its price and quantity cells take keys and blocks of a spreadsheet, into the draft (SD25). */
+export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, column: string) => ReactNode {
+  const t = useTexts(deskDraftTexts);
+  const mayPrice = useMay('PRICE_EDIT');
+  const mayCount = useMay('STOCK_EDIT');
+  const cells = useDraftCells();
+  const may = (field: DraftField) => (field === 'quantity' ? mayCount : mayPrice);
+  const labels = {
+    quantity: t('DESK_DRAFT_QUANTITY'),
+    listPrice: t('DESK_DRAFT_LIST_PRICE'),
+    specialPrice: t('DESK_DRAFT_SPECIAL_PRICE'),
+  };
+  const nameOf = (row: DeskStockRow, field: DraftField) => `${field} ${row.itemNumberWarehouse}`;
+  const step = (row: DeskStockRow, field: DraftField, by: 1 | -1) => {
+    const next = rows[rows.indexOf(row) + by];
+    if (next === undefined) return;
+    const cell = document.querySelector<HTMLInputElement>(`[data-cell="${CSS.escape(nameOf(next, field))}"]`);
+    cell?.focus();
+    cell?.scrollIntoView({ block: 'nearest' });
+  };
+  const wrong = (field: DraftField, text: string) =>
+    void notify(t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]), { severity: 'warning' });
+  /** A block falls from this cell down and to the right, over the columns that the person may edit. */
+  const paste = (row: DeskStockRow, field: DraftField, text: string): boolean => {
+    const block = readBlock(text);
+    if (block === undefined) return false;
+    const fields = SHEET_FIELDS.filter(may).slice(SHEET_FIELDS.filter(may).indexOf(field));
+    const first = rows.indexOf(row);
+    const taken: TypedCell[] = [];
+    const unread: string[] = [];
+    for (const [down, line] of block.entries()) {
+      const target = rows[first + down];
+      if (target === undefined) break;
+      for (const [right, written] of line.slice(0, fields.length).entries()) {
+        const into = fields[right];
+        if (into === undefined) continue;
+        const wanted = readCell(into, written);
+        if (wanted === undefined) unread.push(written);
+        else taken.push({ row: target, field: into, wanted });
+      }
+    }
+    cells.write(taken);
+    if (taken.length > 0) notify(t('DESK_DRAFT_PASTED', [count(taken.length)], taken.length));
+    if (unread.length > 0)
+      notify(t('DESK_DRAFT_PASTE_WRONG', [count(unread.length), (unread[0] ?? '').slice(0, 40)], unread.length), {
+        severity: 'warning',
+      });
+    const beyond = first + block.length - rows.length;
+    if (beyond > 0) notify(t('DESK_DRAFT_PASTE_BEYOND', [count(beyond)], beyond), { severity: 'warning' });
+    return true;
+  };
+  return (row, column) => {
+    const field = FIELD_OF[column];
+    if (field === undefined || !may(field) || row.isArchived) return undefined;
+    return (
+      <SheetCell
+        field={field}
+        label={t('DESK_DRAFT_CELL', [labels[field], row.itemNumber])}
+        value={cells.value(row, field)}
+        isDrafted={cells.isDrafted(row, field)}
+        at={nameOf(row, field)}
+        onWrite={(wanted) => cells.write([{ row, field, wanted }])}
+        onWrong={(text) => wrong(field, text)}
+        onStep={(by) => step(row, field, by)}
+        onPaste={(text) => paste(row, field, text)}
+      />
+    );
+  };
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { changeRole, createRole, getTeam, type TeamRole } from '@tradehall/contract/staff';
+import { PERMISSIONS, type Permission } from '@tradehall/domain/staff/permissions';
+import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
+import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { usePermissions } from '../session/staff';
+
+interface RoleDialogProps {
+  /** None yet: a new one. */
+  readonly role: TeamRole | undefined;
+  readonly onClose: () => void;
+}
+
+interface RoleEntry {
+  readonly name: string;
+  readonly held: Readonly<Record<Permission, boolean>>;
+}
+
+/** A role of the tenant's own: its name and what it lets. Nobody gives what they do not hold (SD04, SD05). */
+export function RoleDialog({ role, onClose }: RoleDialogProps) {
+  const t = useTexts(deskRolesTexts);
+  const tTeam = useTexts(deskTeamTexts);
+  const own = usePermissions();
+  const form = useForm<RoleEntry>({
+    values: {
+      name: role?.name ?? '',
+      held: Object.fromEntries(
+        PERMISSIONS.map((each) => [each, each === 'DESK_VIEW' || role?.permissions.includes(each) === true]),
+      ) as Record<Permission, boolean>,
+    },
+    check: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: t('ROLES_NAME_MISSING') }] : []),
+  });
+  const options = {
+    refreshes: [getTeam],
+    says: (_: unknown, { body }: { body: { name: string } }) => t('ROLES_SAVED', [body.name]),
+    done: onClose,
+  };
+  const create = useCommand(createRole, options);
+  const change = useCommand(changeRole, options);
+  return (
+    <FormDialog
+      form={form}
+      title={role === undefined ? t('ROLES_NEW') : t('ROLES_EDIT_TITLE', [role.name])}
+      maxWidth="md"
+      onSubmit={({ name, held }) => {
+        const body = { name: name.trim(), permissions: PERMISSIONS.filter((each) => held[each]) };
+        return role === undefined
+          ? create.run({ body })
+          : change.run({ params: { roleId: role.roleId }, body: { ...body, version: role.version } });
+      }}
+      issues={role === undefined ? create.issues : change.issues}
+      onClose={onClose}
+      submitLabel={role === undefined ? t('ROLES_CREATE') : tTeam('TEAM_SAVE')}
+      cancelLabel={tTeam('TEAM_CANCEL')}
+    >
+      <TextField form={form} name="name" label={t('ROLES_NAME')} maxLength={60} autoFocus />
+      <Box
+        role="group"
+        aria-label={t('ROLES_PERMISSION')}
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}
+      >
+        {PERMISSIONS.filter((each) => each !== 'DESK_VIEW').map((each) => (
+          <CheckboxField
+            key={each}
+            form={form}
+            name={`held.${each}`}
+            label={t(`PERMISSION_${each}`)}
+            disabled={!own.has(each)}
+          />
+        ))}
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { draftsTexts } from '@tradehall/texts/en/drafts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { instant } from '@tradehall/web/tenant/format';
+import type { Draft } from './use-draft';
+
+interface DraftNoticeProps {
+  readonly draft: Draft<unknown>;
+  /** Whether what was restored says anything: a checkout that was only opened does not. */
+  readonly isRestored: boolean;
+  /** What changed since it was kept. */
+  readonly changes: readonly string[];
+  readonly notSent: 'DRAFT_NOT_SENT' | 'DRAFT_NOT_SAVED';
+  /** Says what it became. */
+  readonly ended?: ReactNode;
+}
+
+export const draftMoment = (at: string) => instant(at, 'month-date-time-zone');
+
+/** One quiet line about the draft on the screen, and louder ones where the buyer has to decide or to know (W42). */
+export function DraftNotice({ draft, isRestored, changes, notSent, ended }: DraftNoticeProps) {
+  const t = useTexts(draftsTexts);
+  const { restored, conflict, isAsking, sentAt, keeper } = draft;
+  const at = restored?.at;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
+      {ended}
+      {conflict === undefined ? null : (
+        <Alert
+          severity="warning"
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+              <Button color="inherit" size="small" onClick={draft.takeTheirs}>
+                {t('DRAFT_TAKE_THEIRS')}
+              </Button>
+              <Button color="inherit" size="small" onClick={keeper?.keepMine}>
+                {t('DRAFT_KEEP_MINE')}
+              </Button>
+            </Box>
+          }
+        >
+          {t('DRAFT_CHANGED_ELSEWHERE', [draftMoment(conflict.updatedAt)])}
+        </Alert>
+      )}
+      {isAsking ? <Alert severity="info">{t('DRAFT_ASKING')}</Alert> : null}
+      {sentAt === null || isAsking ? null : <Alert severity="warning">{t(notSent, [draftMoment(sentAt)])}</Alert>}
+      {at === undefined || !isRestored ? null : (
+        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+          <Typography variant="body2" color="text.secondary">
+            {[t('DRAFT_RESTORED', [draftMoment(at)]), ...changes].join(' ')}
+          </Typography>
+          <Button size="small" onClick={draft.startOver} sx={{ ml: -2 }}>
+            {t('DRAFT_START_OVER')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,204 @@
+import {
+  deleteDraft,
+  getDraft,
+  putDraft,
+  type DraftContent,
+  type DraftPlace,
+  type KeptDraft,
+} from '@tradehall/contract/drafts/draft-calls';
+import { loadCall } from '@tradehall/web/calls/call-server';
+import { sendCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
+import { createStore, type Store } from '@tradehall/web/state/create-store';
+import { dropLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft';
+
+/** After the last change, in milliseconds. */
+const KEEP_AFTER = 800;
+/** After the server could not be reached. */
+const AGAIN_AFTER = 3_000;
+/** An order waits no longer than this for its draft to be kept. */
+const PATIENCE = 2_000;
+
+export interface DraftState {
+  /** What another window or device wrote: the buyer chooses between it and what stands here. */
+  readonly conflict: KeptDraft | undefined;
+  /** What the draft became, where this window was not told by its own answer. */
+  readonly ended: KeptDraft | undefined;
+  /** Its answer was lost, and the server is asked what became of it. */
+  readonly isAsking: boolean;
+  /** When it was sent without anything having come of it. */
+  readonly sentAt: string | null;
+}
+
+export interface DraftKeeper {
+  readonly state: Store<DraftState>;
+  /** Keeps what stands on the screen: in this browser at once, at the server soon after. */
+  readonly keep: (content: DraftContent) => void;
+  readonly flush: (leaving?: boolean) => Promise<void>;
+  /** It is about to be sent: gives the Idempotency-Key, the same until an answer came. */
+  readonly begin: (content?: DraftContent) => Promise<string>;
+  /** It was refused: nothing came of it, and trying again is something new. */
+  readonly refused: () => void;
+  /** No answer came: asks until the server says what became of it. */
+  readonly lost: () => Promise<void>;
+  /** It was done, and its window knows: nothing is left of it. */
+  readonly done: () => void;
+  /** There is nothing to keep any more. */
+  readonly clear: () => void;
+  /** The buyer starts over. */
+  readonly forget: () => void;
+  /** The buyer has read what became of it. */
+  readonly dismiss: () => void;
+  readonly keepMine: () => void;
+  /** What the server has is taken as it is: what lies in this browser is not followed any more. */
+  readonly adopt: () => void;
+}
+
+/**
+ * Keeps one draft (W42): writes follow each other, the last one wins, and what another window wrote since is never
+ * overwritten unasked.
+ */
+export function createDraftKeeper(
+  { kind, key }: DraftPlace,
+  label: string,
+  known: KeptDraft | null,
+  beganAs: Pick<DraftState, 'conflict'>,
+): DraftKeeper {
+  const place = { kind, key };
+  const writer = crypto.randomUUID();
+  const state = createStore<DraftState>({
+    conflict: beganAs.conflict,
+    ended: known?.endedAs == null ? undefined : known,
+    isAsking: false,
+    sentAt: known?.endedAs == null ? (known?.sentAt ?? null) : null,
+  });
+  const tell = (change: Partial<DraftState>) => state.set({ ...state.get(), ...change });
+  let version = known?.version ?? null;
+  let commandKey = known?.endedAs == null ? (known?.commandKey ?? null) : null;
+  let latest: DraftContent | undefined;
+  let text: string | undefined;
+  let isDirty = false;
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inTurn = (work: () => Promise<unknown>): Promise<void> => {
+    const turn = last.then(work).catch(() => undefined);
+    last = turn;
+    return turn.then(() => undefined);
+  };
+  const soon = (after: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), after);
+  };
+
+  async function write(leaving: boolean): Promise<void> {
+    if (latest === undefined || !isDirty || isOver || state.get().conflict !== undefined) return;
+    isDirty = false;
+    try {
+      const body = { key, label, content: latest, version, writer, commandKey };
+      const answer = await sendCommand(putDraft, { body, ...(leaving ? { keepalive: true } : {}) });
+      version = answer.version;
+      if (!isDirty) dropLocalDraft(place);
+    } catch (error) {
+      const changed = refusalDetails(putDraft, 'BUYER_DRAFT_CHANGED', error);
+      isDirty = true;
+      if (changed === undefined) {
+        if (error instanceof NetworkError && (error.status === 0 || error.status >= 500)) soon(AGAIN_AFTER);
+      } else if (changed.draft?.endedAs === null) tell({ conflict: changed.draft });
+      else if (changed.draft !== null && kind === 'CHECKOUT') end(changed.draft);
+      else {
+        // Changes that were saved elsewhere: what is typed here follows them.
+        version = changed.draft?.version ?? null;
+        soon(KEEP_AFTER);
+      }
+    }
+  }
+  const flush = (leaving = false): Promise<void> => {
+    clearTimeout(timer);
+    return inTurn(() => write(leaving));
+  };
+  function end(ended: KeptDraft): void {
+    reset(ended.version);
+    isOver = kind === 'CHECKOUT';
+    dropLocalDraft(place);
+    tell({ ended, isAsking: false, sentAt: null });
+  }
+  function reset(to: string | null): void {
+    clearTimeout(timer);
+    [version, commandKey, text, latest, isDirty] = [to, null, undefined, undefined, false];
+    known = null;
+  }
+  function remove(): void {
+    reset(null);
+    dropLocalDraft(place);
+    void inTurn(() => sendCommand(deleteDraft, { query: place }));
+  }
+
+  return {
+    state,
+    flush,
+    keep(content) {
+      const now = JSON.stringify(content);
+      const isFirst = text === undefined;
+      if (now === text || isOver) return;
+      text = now;
+      latest = content;
+      // What was just restored is there already.
+      if (isFirst && known?.content != null && readLocalDraft(place) === undefined) return;
+      isDirty = true;
+      saveLocalDraft(place, { content, version, writer, at: new Date().toISOString() });
+      soon(KEEP_AFTER);
+    },
+    async begin(content) {
+      latest ??= content;
+      commandKey ??= crypto.randomUUID();
+      isDirty = true;
+      tell({ sentAt: null });
+      await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      return commandKey;
+    },
+    refused() {
+      commandKey = null;
+      isDirty = true;
+      soon(KEEP_AFTER);
+    },
+    async lost() {
+      tell({ isAsking: true });
+      while (!isOver) {
+        try {
+          const { draft } = await loadCall(getDraft, { query: place });
+          if (draft?.endedAs != null) end(draft);
+          else tell({ isAsking: false, sentAt: draft?.sentAt ?? new Date().toISOString() });
+          return;
+        } catch {
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+        }
+      }
+    },
+    done() {
+      remove();
+      isOver = kind === 'CHECKOUT';
+    },
+    clear() {
+      if (latest === undefined && known?.content == null) return;
+      remove();
+      tell({ conflict: undefined, sentAt: null });
+    },
+    forget() {
+      remove();
+      tell({ conflict: undefined, ended: undefined, sentAt: null });
+    },
+    dismiss() {
+      if (latest === undefined) remove();
+      tell({ ended: undefined, sentAt: null });
+    },
+    adopt: () => dropLocalDraft(place),
+    keepMine() {
+      version = state.get().conflict?.version ?? version;
+      tell({ conflict: undefined });
+      isDirty = true;
+      void flush();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { getNotificationChoices, putNotificationChoice } from '@tradehall/contract/notifications';
+import { MAIL_WAYS, type MailWay, type NotificationChoice } from '@tradehall/domain/notifications/notification-kinds';
+import { notificationsTexts } from '@tradehall/texts/en/notifications';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { setCallAnswer } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+
+const WAYS = { AT_ONCE: 'NOTIFY_AT_ONCE', DAILY: 'NOTIFY_DAILY', NONE: 'NOTIFY_NONE' } as const satisfies Record<
+  MailWay,
+  keyof typeof notificationsTexts
+>;
+
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** What the user is told, and how: one line a kind, kept as it is chosen (W23). */
+export function NotificationChoices() {
+  const t = useTexts(notificationsTexts);
+  const { data, error, refetch } = useCall(getNotificationChoices, {});
+  const saving = useCommand(putNotificationChoice, {
+    says: () => t('NOTIFY_SAVED'),
+    done: (answer) => setCallAnswer(getNotificationChoices, {}, answer),
+  });
+  const choose = (choice: NotificationChoice) => void saving.run({ body: { ...choice, timeZone: timeZone() } });
+  return (
+    <Box component="section" id="notifications" aria-labelledby="notifications-title" sx={{ maxWidth: 760, mt: 8 }}>
+      <Typography variant="h2" id="notifications-title" sx={{ mb: 1 }}>
+        {t('NOTIFY_TITLE')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {t('NOTIFY_INTRO')}
+      </Typography>
+      {data === undefined ? (
+        error !== null ? (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={400} />
+        )
+      ) : (
+        <Box
+          component="table"
+          sx={{ width: '100%', borderCollapse: 'collapse', 'td, th': { py: 1, textAlign: 'left' } }}
+        >
+          <thead>
+            <tr>
+              <td />
+              <Box component="th" scope="col" sx={{ width: 96, fontWeight: 600 }}>
+                {t('NOTIFY_ON_SCREEN')}
+              </Box>
+              <Box component="th" scope="col" sx={{ width: 140, fontWeight: 600 }}>
+                {t('NOTIFY_MAIL')}
+              </Box>
+            </tr>
+          </thead>
+          <tbody>
+            {data.choices.map((choice) => (
+              <Choice key={choice.kind} choice={choice} busy={saving.busy} onChoose={choose} />
+            ))}
+          </tbody>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Choice({
+  choice,
+  busy,
+  onChoose,
+}: {
+  choice: NotificationChoice;
+  busy: boolean;
+  onChoose: (choice: NotificationChoice) => void;
+}) {
+  const t = useTexts(notificationsTexts);
+  const name = t(`NOTIFY_KIND_${choice.kind}`);
+  return (
+    <Box component="tr" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box component="th" scope="row" sx={{ fontWeight: 400 }}>
+        {name}
+      </Box>
+      <td>
+        <Checkbox
+          checked={choice.onScreen}
+          disabled={busy}
+          onChange={(_, onScreen) => onChoose({ ...choice, onScreen })}
+          slotProps={{ input: { 'aria-label': t('NOTIFY_SCREEN_OF', [name]) } }}
+        />
+      </td>
+      <td>
+        <Box
+          component="select"
+          aria-label={t('NOTIFY_MAIL_OF', [name])}
+          value={choice.mail}
+          disabled={busy}
+          onChange={(event) => onChoose({ ...choice, mail: event.target.value as MailWay })}
+          sx={{
+            font: 'inherit',
+            color: 'text.primary',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'text.secondary',
+            borderRadius: 1,
+            px: 1.5,
+            minHeight: { xs: 44, md: 32 },
+          }}
+        >
+          {MAIL_WAYS.map((way) => (
+            <option key={way} value={way}>
+              {t(WAYS[way])}
+            </option>
+          ))}
+        </Box>
+      </td>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { MOST_DRAFT_LINES, type OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
+import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { restoreOrderEdit, type RestoredOrderEdit } from '@tradehall/domain/drafts/restore-order-edit';
+import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
+import type { Draft } from '../drafts/use-draft';
+import type { OrderEdit } from './use-order-edit';
+
+/** The changes of an order as they are kept (W42); undefined of an order that has more lines than are kept. */
+export function keptEdit({ updateDate }: SalesOrder, { saved, held }: OrderEdit): OrderEditDraft | undefined {
+  if (saved.lines.length > MOST_DRAFT_LINES) return undefined;
+  return {
+    kind: 'ORDER_EDIT',
+    updateDate,
+    before: { choices: choicesOf(saved.choices), lines: [...saved.lines] },
+    choices: choicesOf(held.choices),
+    entries: held.entries.map(({ lineNumber, typed }) => ({ lineNumber, typed: typed.slice(0, 20) })),
+    removed: [...held.removed],
+  };
+}
+
+const choicesOf = (choices: OrderChoices) => ({
+  ...choices,
+  additionalServiceCodes: [...choices.additionalServiceCodes],
+});
+
+/** What was kept, laid onto the order of today. */
+export function restoredEdit(
+  { salesOrder, orderOptions, permission }: OrderAnswer,
+  { restored }: Draft<OrderEditDraft>,
+): RestoredOrderEdit | undefined {
+  return restored === undefined
+    ? undefined
+    : restoreOrderEdit(restored.content, draftOfOrder(salesOrder), orderOptions, permission);
+}

@@ -1,0 +1,136 @@
+import { Suspense, useId, useState, type MouseEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import BookmarkAddOutlinedIcon from '@mui/icons-material/BookmarkAddOutlined';
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import NotificationsActiveOutlinedIcon from '@mui/icons-material/NotificationsActiveOutlined';
+import Typography from '@mui/material/Typography';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { getSavedViews, type SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
+import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
+import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
+import { lazyPart } from '@tradehall/ui/lazy-part';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+
+const SavedViewDialog = lazyPart(() => import('./SavedViewDialog'), 'SavedViewDialog');
+
+const LIST = { listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid' } as const;
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 32,
+  gap: 1,
+  '@media (pointer: coarse)': { minHeight: 44 },
+};
+
+/** The saved views beside the filters: one press shows one, and what is shown can be saved (W05). */
+export function SavedViews({
+  participant,
+  suggestedName,
+  onShown,
+}: {
+  participant: string;
+  /** What the view shown now could be called. */
+  suggestedName: string;
+  /** A view was chosen: a sheet that stood over the list can go. */
+  onShown: () => void;
+}) {
+  const t = useTexts(savedViewsTexts);
+  const heading = useId();
+  const router = useRouter();
+  const search = useRouterState({ select: (state) => state.location.searchStr.replace(/^\?/, '') });
+  const { data } = useCall(getSavedViews, {}, { staleTime: 60_000 });
+  const [edited, setEdited] = useState<{ readonly view: SavedView | undefined }>();
+  const views = (data?.views ?? []).filter(
+    ({ isWanted, pxnsParticipantId }) =>
+      !isWanted && (pxnsParticipantId ?? '') === (isOwnStock(participant) ? '' : participant),
+  );
+  const show = (event: MouseEvent, address: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(address);
+    onShown();
+  };
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mb: 4, pb: 3, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography
+        id={heading}
+        variant="h3"
+        component="h2"
+        className={views.length === 0 ? 'visually-hidden' : ''}
+        sx={{ fontSize: 14 }}
+      >
+        {t('SAVED_VIEWS')}
+      </Typography>
+      {views.length === 0 ? null : (
+        <Box component="ul" aria-labelledby={heading} sx={LIST}>
+          {views.map((view) => {
+            const address = `/stock${view.search === '' ? '' : `?${view.search}`}`;
+            return (
+              <Box component="li" key={view.viewId} sx={ROW}>
+                <Link
+                  href={address}
+                  underline="hover"
+                  onClick={(event) => show(event, address)}
+                  aria-current={view.search === search ? 'page' : undefined}
+                  sx={{
+                    flex: 1,
+                    minWidth: 0,
+                    fontSize: 14,
+                    overflowWrap: 'anywhere',
+                    fontWeight: view.search === search ? 600 : 400,
+                  }}
+                >
+                  {view.name}
+                  {view.isMine ? null : (
+                    <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
+                      {t('SAVED_VIEW_BY', [view.ownerName])}
+                    </Box>
+                  )}
+                </Link>
+                {view.isMine && view.tellsWhen !== 'NEVER' ? (
+                  <NotificationsActiveOutlinedIcon
+                    titleAccess={t('SAVED_VIEW_ALERTS')}
+                    sx={{ fontSize: 16, color: 'text.secondary' }}
+                  />
+                ) : null}
+                {view.isMine ? (
+                  <IconButton
+                    size="small"
+                    aria-label={t('SAVED_VIEW_EDIT', [view.name])}
+                    onClick={() => setEdited({ view })}
+                  >
+                    <EditOutlinedIcon sx={{ fontSize: 16 }} />
+                  </IconButton>
+                ) : null}
+              </Box>
+            );
+          })}
+        </Box>
+      )}
+      <Button
+        size="small"
+        startIcon={<BookmarkAddOutlinedIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setEdited({ view: undefined })}
+        sx={{ ml: -1 }}
+      >
+        {t('SAVED_VIEW_SAVE')}
+      </Button>
+      {edited === undefined ? null : (
+        <Suspense fallback={null}>
+          <SavedViewDialog
+            view={edited.view}
+            search={search}
+            suggestedName={suggestedName}
+            participant={participantHeader(participant)}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

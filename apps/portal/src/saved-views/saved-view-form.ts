@@ -1,0 +1,65 @@
+import type { SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import type { createSavedView } from '@tradehall/contract/saved-views/saved-view-calls';
+import type { TellWhen } from '@tradehall/domain/saved-views/view-alert';
+import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
+import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
+import { textOf } from '@tradehall/web/i18n/use-texts';
+
+/** A saved view as its dialog holds it. */
+export interface ViewEntry {
+  readonly name: string;
+  readonly isShared: boolean;
+  readonly when: TellWhen;
+  readonly tellsNew: boolean;
+  readonly percent: string;
+  readonly units: string;
+  readonly takesPresent: boolean;
+}
+
+export function entryOf(view: SavedView | undefined, name: string): ViewEntry {
+  return {
+    name: view?.name ?? name,
+    isShared: view?.isShared ?? false,
+    when: view?.tellsWhen ?? 'NEVER',
+    tellsNew: view?.tellsNew ?? true,
+    percent: view?.tellsDropPercent == null ? '' : String(view.tellsDropPercent),
+    units: view?.tellsUnitsAbove == null ? '' : String(view.tellsUnitsAbove),
+    takesPresent: false,
+  };
+}
+
+function percentOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.').replace(/%$/, ''));
+}
+
+function unitsOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.replace(/[,.\s]/g, ''));
+}
+
+export function checkEntry({ name, when, tellsNew, percent, units }: ViewEntry): readonly FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  const say = (field: string, label: keyof typeof savedViewsTexts) =>
+    issues.push({ field, message: textOf(savedViewsTexts, label) });
+  if (name.trim() === '') say('name', 'SAVED_VIEW_NAME_MISSING');
+  if (when === 'NEVER') return issues;
+  const [fell, above] = [percentOf(percent), unitsOf(units)];
+  if (fell !== null && !(fell >= 0.1 && fell <= 99)) say('percent', 'SAVED_VIEW_PERCENT_RANGE');
+  if (above !== null && !(Number.isInteger(above) && above >= 0 && above <= 2_000_000_000))
+    say('units', 'SAVED_VIEW_UNITS_RANGE');
+  if (!tellsNew && fell === null && above === null) say('when', 'SAVED_VIEW_NOTHING_TOLD');
+  return issues;
+}
+
+export function contentOf(entry: ViewEntry, search: string): CallBody<typeof createSavedView> {
+  const tells = entry.when !== 'NEVER';
+  return {
+    name: entry.name.trim(),
+    search,
+    isShared: entry.isShared,
+    tellsNew: tells && entry.tellsNew,
+    tellsDropPercent: tells ? percentOf(entry.percent) : null,
+    tellsUnitsAbove: tells ? unitsOf(entry.units) : null,
+    tellsWhen: entry.when,
+  };
+}

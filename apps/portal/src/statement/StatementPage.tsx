@@ -1,0 +1,214 @@
+import AccountBalanceWalletOutlinedIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { eventsMissed } from '@tradehall/contract/live';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { exportStatement, getStatement, type StatementAnswer } from '@tradehall/contract/statement';
+import { ordersTexts } from '@tradehall/texts/en/orders';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { statementTexts } from '@tradehall/texts/en/statement';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { StackedFacts } from '@tradehall/ui/StackedFacts';
+import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { calendarDay, money } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { routes } from '../navigation/routes';
+import type { StatementSearch } from '../navigation/searches';
+import { dueColumns, lineColumns } from './statement-columns';
+
+function refresh(): void {
+  void refreshCall(getStatement);
+}
+
+/** What the account owes and when, its credit, and how it came to that (W43). The period stands in the address. */
+export function StatementPage() {
+  const t = useTexts(statementTexts);
+  const orders = useTexts(ordersTexts);
+  const shell = useTexts(shellTexts);
+  const navigate = routes.statement.useNavigate();
+  const { from, to } = routes.statement.useSearch();
+  const { data, error, refetch } = useCall(getStatement, { query: { from, to } }, { keepsPrevious: true });
+  useLiveEvent(orderChanged, refresh);
+  useLiveEvent(eventsMissed, refresh);
+  const choose = (change: StatementSearch) =>
+    void navigate({ search: (before) => ({ ...before, from: data?.from, to: data?.to, ...change }), replace: true });
+  const save = () =>
+    void downloadFile(exportStatement, { query: { from, to }, fallbackName: 'statement.xlsx' }).catch(
+      (failure: unknown) => notifyError(failure, { duration: LONG_SNACKBAR_DURATION }),
+    );
+
+  return (
+    <>
+      <PageHeader
+        title={t('STATEMENT_TITLE')}
+        facts={data === undefined ? undefined : t('STATEMENT_FACTS', [named(data.from), named(data.to)])}
+        back={{ to: paths.orders(), label: orders('ORDER_BACK') }}
+        actions={
+          <>
+            <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={save}>
+              {t('STATEMENT_EXPORT')}
+            </Button>
+            <Button variant="outlined" startIcon={<PrintOutlinedIcon />} onClick={() => window.print()}>
+              {t('STATEMENT_PRINT')}
+            </Button>
+          </>
+        }
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Box role="status" aria-busy="true" aria-label={shell('LOADING')} sx={{ display: 'grid', gap: 4 }}>
+            <Skeleton variant="rounded" height={96} />
+            <Skeleton variant="rounded" height={240} />
+          </Box>
+        ) : (
+          <LoadFailure error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Card variant="outlined" sx={{ p: 4 }}>
+            <StackedFacts
+              facts={standing(t, data)}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(140px, 1fr))' },
+                gap: 4,
+                '& dd': { fontSize: 18, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+              }}
+            />
+          </Card>
+          <section aria-labelledby="statement-dues">
+            <Typography component="h2" variant="h2" id="statement-dues" sx={{ mb: 3 }}>
+              {t('STATEMENT_DUES')}
+            </Typography>
+            <DataTable
+              label={t('STATEMENT_DUES')}
+              columns={dueColumns(t)}
+              rows={data.dues}
+              rowKey={({ kind, orderNumber, number }) => `${kind} ${orderNumber} ${number}`}
+              empty={
+                <EmptyState icon={<AccountBalanceWalletOutlinedIcon />} title={t('STATEMENT_DUES_EMPTY')}>
+                  {t('STATEMENT_DUES_EMPTY_HINT')}
+                </EmptyState>
+              }
+            />
+          </section>
+          <section aria-labelledby="statement-lines">
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+              <Typography component="h2" variant="h2" id="statement-lines" sx={{ flex: '1 1 160px' }}>
+                {t('STATEMENT_LINES')}
+              </Typography>
+              <DayField
+                label={t('STATEMENT_FROM')}
+                value={data.from}
+                most={data.to}
+                onDay={(day) => choose({ from: day })}
+              />
+              <DayField
+                label={t('STATEMENT_TO')}
+                value={data.to}
+                least={data.from}
+                onDay={(day) => choose({ to: day })}
+              />
+            </Box>
+            <Balance label={t('STATEMENT_OPENING')} amount={data.openingBalance} />
+            <DataTable
+              label={t('STATEMENT_LINES')}
+              columns={lineColumns(t)}
+              rows={data.lines.map((line, at) => ({ ...line, at }))}
+              rowKey={({ at }) => String(at)}
+              error={error}
+              onRetry={() => void refetch()}
+              empty={
+                <EmptyState icon={<AccountBalanceWalletOutlinedIcon />} title={t('STATEMENT_LINES_EMPTY')}>
+                  {t('STATEMENT_LINES_EMPTY_HINT')}
+                </EmptyState>
+              }
+            />
+            <Balance label={t('STATEMENT_CLOSING')} amount={data.closingBalance} isLast />
+          </section>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function standing(t: Translate<typeof statementTexts>, { due, overdue, refundDue, credit }: StatementAnswer) {
+  const { limit, used, left } = credit;
+  const limitText = limit === null ? t('STATEMENT_NO_LIMIT') : limit === 0 ? t('STATEMENT_NO_CREDIT') : money(limit);
+  return [
+    [t('STATEMENT_DUE'), money(due)],
+    [t('STATEMENT_OVERDUE'), money(overdue)],
+    ...(refundDue === 0 ? [] : [[t('STATEMENT_REFUND_DUE'), money(refundDue)] as const]),
+    [t('STATEMENT_CREDIT_LIMIT'), limitText],
+    [t('STATEMENT_CREDIT_USED'), money(used)],
+    ...(left === null ? [] : [[t('STATEMENT_CREDIT_LEFT'), money(left)] as const]),
+  ] as const;
+}
+
+/** A plain day, as dates are written. */
+const named = (day: string): string => calendarDay(`${day}T12:00:00Z`, 'month-date');
+
+/** A day of the period; one that is typed half is not asked for. */
+function DayField({
+  label,
+  value,
+  least,
+  most,
+  onDay,
+}: {
+  label: string;
+  value: string;
+  least?: string;
+  most?: string;
+  onDay: (day: string) => void;
+}) {
+  return (
+    <TextField
+      // The server may answer another day than was typed.
+      key={value}
+      type="date"
+      label={label}
+      defaultValue={value}
+      onChange={({ target }) => {
+        const day = target.value;
+        if (/^[12]\d{3}-/.test(day) && (least === undefined || day >= least) && (most === undefined || day <= most))
+          onDay(day);
+      }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: least, max: most } }}
+      sx={{ width: 160 }}
+    />
+  );
+}
+
+function Balance({ label, amount, isLast = false }: { label: string; amount: number; isLast?: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 4,
+        px: 3,
+        py: 2,
+        fontWeight: isLast ? 600 : 400,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span>{label}</span>
+      <span>{money(amount)}</span>
+    </Box>
+  );
+}

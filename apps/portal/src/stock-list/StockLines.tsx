@@ -1,0 +1,228 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import Box from '@mui/material/Box';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { offerKey } from '@tradehall/domain/offers/offer-key';
+import type { ListView } from '@tradehall/domain/stock-list/list-view';
+import type { StockFilter } from '@tradehall/domain/stock-list/stock-filter';
+import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import type { SearchWord } from '@tradehall/domain/text/search-word';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
+import { useOffersByItem } from '../offers/offers-cache';
+import { chosenColumns, type LineContext } from './line-columns';
+import { LineRow } from './LineRow';
+import { BOX_WIDTH, HEAD_HEIGHT, LINE_HEIGHTS, LINES_STYLES } from './lines-layout';
+import { LinesHead } from './LinesHead';
+import type { LoadedStock } from './load-stock';
+import { selectRow, selectRows, useSelectedRows } from './row-selection';
+import { useRowActs, type RowAct } from './row-acts';
+import { useIdle } from './use-idle';
+import { useRoomBelow } from './use-room-below';
+import { useSortedRows } from './use-sorted-rows';
+
+export interface StockLinesProps {
+  readonly stock: LoadedStock;
+  readonly filter: StockFilter;
+  readonly participantId: string | null;
+  readonly view: ListView;
+  readonly onView: (next: Partial<ListView>) => void;
+  readonly words: readonly SearchWord[];
+  /** The row a link leads to. */
+  readonly target: string | undefined;
+}
+
+/** The last rows can be moved out from under what floats over the end of the list (A05). */
+const FLOATING = 72;
+
+/** One row an item (W04): any number of them, sorted by any column, worked by pointer and keys. */
+export function StockLines({ stock, filter, participantId, view, onView, words, target }: StockLinesProps) {
+  const list = useTexts(stockListTexts);
+  const isPhone = useMobile();
+  const { index, settings } = stock;
+  const offers = useOffersByItem();
+  const selected = useSelectedRows(stock.participant);
+  const columns = useMemo(() => chosenColumns(settings, view.columns), [settings, view.columns]);
+  const context = useMemo((): LineContext => ({ settings, participantId, offers }), [settings, participantId, offers]);
+  useIdle(() => index.lines.prepare(), index);
+
+  const rows = useSortedRows({ stock, filter, participantId, offers, sort: view.sort });
+  const keyAt = (at: number): string => index.columns.texts.itemNumberWarehouse.at(rows[at] ?? 0);
+  const keys = (): readonly string[] => Array.from(rows, (_, at) => keyAt(at));
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = useRoomBelow(scroller);
+  const rowHeight = isPhone ? LINE_HEIGHTS.card : LINE_HEIGHTS[view.density];
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this render alone
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollPaddingStart: HEAD_HEIGHT,
+    paddingStart: 0,
+    paddingEnd: configuration.whatsAppNumber === undefined ? 0 : FLOATING,
+  });
+  useEffect(() => virtual.measure(), [rowHeight, virtual]);
+
+  // The row that keys act on: by its key, so that it stays itself when the order changes.
+  const [current, setCurrent] = useState<string>();
+  const at = useMemo(() => {
+    const row = current === undefined ? undefined : index.rowOf(current);
+    return row === undefined ? -1 : rows.indexOf(row);
+  }, [current, index, rows]);
+  const moveTo = (next: number) => {
+    const place = Math.max(0, Math.min(rows.length - 1, next));
+    if (rows.length === 0) return;
+    setCurrent(keyAt(place));
+    virtual.scrollToIndex(place);
+  };
+
+  const [found, setFound] = useState<string>();
+  if (target !== undefined && target !== found) {
+    setFound(target);
+    setCurrent(target);
+  }
+  useEffect(() => {
+    const row = found === undefined ? undefined : index.rowOf(found);
+    const place = row === undefined ? -1 : rows.indexOf(row);
+    if (place >= 0) virtual.scrollToIndex(place, { align: 'center' });
+    // Once for each link.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found]);
+
+  const acts = useRowActs(stock, participantId);
+  const act = (what: RowAct, key: string | undefined) => {
+    if (key !== undefined) acts.run(what, key);
+  };
+  const select = (key: string, withShift: boolean) => selectRow(stock.participant, key, withShift, keys);
+  useShortcuts({
+    j: () => moveTo(at + 1),
+    k: () => moveTo(at - 1),
+    b: () => act('buy', current),
+    o: () => act('offer', current),
+    a: () => act('alert', current),
+    x: () => current !== undefined && select(current, false),
+    X: () => current !== undefined && select(current, true),
+  });
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== scroller.current) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const to: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const next = to[event.key];
+    if (next !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      const from = current;
+      moveTo(next);
+      // Shift takes every row along that the cursor comes over.
+      if (event.shiftKey && from !== undefined) {
+        const [low, high] = [Math.min(at, next), Math.max(at, next)];
+        const range = Array.from({ length: high - low + 1 }, (_, i) => low + i).filter(
+          (i) => i >= 0 && i < rows.length,
+        );
+        selectRows(stock.participant, range.map(keyAt), true);
+      }
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      act('open', current);
+    } else if (event.key === ' ') {
+      event.preventDefault();
+      if (current !== undefined) select(current, event.shiftKey);
+    }
+  };
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const key = target.closest<HTMLElement>('[data-stock-item]')?.dataset['stockItem'];
+    if (key === undefined) return;
+    const button = target.closest<HTMLElement>('button');
+    setCurrent(key);
+    if (button?.dataset['act'] !== undefined) act(button.dataset['act'] as RowAct, key);
+    else if (target.closest('.box') !== null) {
+      select(key, event.shiftKey);
+    } else if (event.shiftKey && window.getSelection()?.isCollapsed !== false) select(key, true);
+  };
+
+  // Every row is as wide as its columns ask for, so that they stand under one another.
+  const width = isPhone ? 0 : columns.reduce((sum, column) => sum + column.width, BOX_WIDTH);
+  const tracks = `${BOX_WIDTH}px ${columns
+    .map((column, place) => (place === 0 ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
+    .join(' ')} 0px`;
+  const isAll = rows.length > 0 && selected.size >= rows.length && keys().every((key) => selected.has(key));
+  return (
+    <>
+      <Box
+        ref={scroller}
+        role="grid"
+        aria-label={list('STOCK_RESULTS')}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable
+        {...(at < 0 ? {} : { 'aria-activedescendant': `line-${at}` })}
+        tabIndex={0}
+        data-lines
+        data-cards={isPhone}
+        onKeyDown={press}
+        onClick={click}
+        sx={LINES_STYLES}
+        style={{ height }}
+      >
+        {isPhone ? null : (
+          <LinesHead
+            columns={columns}
+            tracks={tracks}
+            width={width}
+            rows={rows.length}
+            isAll={isAll}
+            onAll={(all) => selectRows(stock.participant, keys(), all)}
+            view={view}
+            onView={onView}
+          />
+        )}
+        <div role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width, position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index: place, start }) => {
+            const row = rows[place] ?? 0;
+            const item = itemOf(stock, row);
+            const key = item.itemNumberWarehouse;
+            return (
+              <LineRow
+                key={key}
+                place={place}
+                top={start}
+                height={rowHeight}
+                item={item}
+                columns={columns}
+                tracks={tracks}
+                width={width}
+                context={context}
+                offer={offers.get(offerKey(participantId, key))}
+                words={words}
+                isSelected={selected.has(key)}
+                isCurrent={key === current}
+                isCard={isPhone}
+              />
+            );
+          })}
+        </div>
+      </Box>
+      {acts.dialog}
+    </>
+  );
+}
+
+/** Items that were read, by the row of their list: scrolling back makes none anew. */
+const read = new WeakMap<object, Map<number, StockItem>>();
+function itemOf(stock: LoadedStock, row: number): StockItem {
+  let items = read.get(stock.index);
+  if (items === undefined || items.size > 5_000) read.set(stock.index, (items = new Map()));
+  let item = items.get(row);
+  if (item === undefined) items.set(row, (item = stock.index.readItem(row)));
+  return item;
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
+import {
+  readView,
+  USUAL_VIEW,
+  viewFromSearch,
+  viewToSearch,
+  type ListView,
+} from '@tradehall/domain/stock-list/list-view';
+import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+
+export interface ListViewState {
+  readonly view: ListView;
+  readonly change: (next: Partial<ListView>) => void;
+}
+
+type Remembered = Readonly<Record<string, ListView>>;
+
+function rememberedBy(person: string): ListView {
+  const stored = readStored<Remembered>('listViews')?.[person];
+  return stored === undefined ? USUAL_VIEW : readView(stored);
+}
+
+/** What an address says of the list besides its filter, kept as it stands when the filter changes. */
+export function otherPairs(search: string): string {
+  const view = viewFromSearch(search);
+  return view === undefined ? '' : viewToSearch(view);
+}
+
+/** A filter and what else stands in the address, as a query string. */
+export const joinPairs = (...parts: readonly string[]): string => {
+  const text = parts.filter((part) => part !== '').join('&');
+  return text === '' ? '' : `?${text}`;
+};
+
+/**
+ * How the list is looked at (W04). The address says all of it, or leaves it to what this person last chose, which then
+ * is put into the address.
+ */
+export function useListView(): ListViewState {
+  const router = useRouter();
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const isHere = useRouterState({ select: (state) => state.location.pathname === '/stock' });
+  const person = useVisitor().user?.username ?? '';
+  const inAddress = useMemo(() => viewFromSearch(search), [search]);
+  const usual = useMemo(() => (inAddress === undefined ? rememberedBy(person) : USUAL_VIEW), [inAddress, person]);
+  const view = inAddress ?? usual;
+  const { history } = router;
+
+  const isOwn = inAddress === undefined && usual.view !== USUAL_VIEW.view;
+  useEffect(() => {
+    if (isOwn && isHere)
+      history.replace(`/stock${joinPairs(search.replace(/^\?/, ''), viewToSearch(usual))}`, history.location.state);
+  }, [isOwn, isHere, search, usual, history]);
+
+  const change = useCallback(
+    (next: Partial<ListView>) => {
+      const chosen = { ...view, ...next };
+      writeStored('listViews', { ...readStored<Remembered>('listViews'), [person]: chosen });
+      const address = `/stock${joinPairs(filterToSearch(filterFromSearch(search)), viewToSearch(chosen))}`;
+      if (chosen.view === view.view) history.replace(address);
+      else history.push(address);
+    },
+    [view, person, search, history],
+  );
+  return { view, change };
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { previewManyOffers, saveManyOffers, type OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
+import { wantListTexts } from '@tradehall/texts/en/want-list';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
+import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
+import { offersOfWanted } from '@tradehall/domain/want-list/wanted-batch';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useDebounced } from '@tradehall/ui/state/use-debounced';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, currency } from '@tradehall/web/tenant/format';
+import { refreshOffers } from '../offers/offers-cache';
+import { EffectFacts } from '../offers/EffectFacts';
+
+interface Entry {
+  readonly percent: string;
+  readonly buysAtList: boolean;
+}
+
+/** What stands there until something else is typed. */
+const USUAL_PERCENT = '5';
+const TYPING_MS = 300;
+
+function percentOf(text: string): number {
+  const percent = Number(text.trim().replace(',', '.').replace(/%$/, ''));
+  return text.trim() !== '' && percent >= 0.1 && percent <= 99 ? percent : NaN;
+}
+
+/** The found lines of a want-list as offers or purchases: what they come to is shown before they are sent (W03). */
+export function SendOffersDialog({
+  kind,
+  lines,
+  participant,
+  onSent,
+  onClose,
+}: {
+  kind: 'offer' | 'cart';
+  lines: readonly MatchedLine[];
+  participant: string | undefined;
+  /** With what was taken and left out. */
+  onSent: (effect: OffersEffect) => void;
+  onClose: () => void;
+}) {
+  const t = useTexts(wantListTexts);
+  const unpriced = kind === 'offer' && lines.some(({ line }) => line.price === null);
+  const atList = useMemo(
+    () =>
+      lines.filter(({ line, shares }) =>
+        shares.some(({ item }) => line.price !== null && line.price >= (payablePrice(item) ?? Infinity)),
+      ).length,
+    [lines],
+  );
+  const form = useForm<Entry>({
+    values: { percent: USUAL_PERCENT, buysAtList: false },
+    check: ({ percent }) =>
+      unpriced && Number.isNaN(percentOf(percent)) ? [{ field: 'percent', message: t('WANT_LIST_UNDER_RANGE') }] : [],
+  });
+  const entry = form.hook.watch();
+  const percent = useDebounced(percentOf(entry.percent), TYPING_MS);
+  const body = useMemo(() => {
+    const pricing = kind === 'cart' ? null : { percentUnder: Number.isNaN(percent) ? 0 : percent };
+    return {
+      buysAtList: kind === 'cart' || entry.buysAtList,
+      lines: offersOfWanted(lines, pricing).map(({ itemNumberWarehouse, quantity, price }) => ({
+        itemNumberWarehouse,
+        offerQuantity: quantity,
+        offerPrice: price === null ? null : toMajorUnits(price, currency.precision),
+      })),
+    };
+  }, [kind, lines, percent, entry.buysAtList]);
+  const preview = useCall(previewManyOffers, { body, participant }, { keepsPrevious: true, forgets: true });
+  const sending = useCommand(saveManyOffers, {
+    refused: () => true,
+    done: (effect) => {
+      void refreshOffers();
+      onSent(effect);
+    },
+  });
+  const taken = (preview.data?.offers ?? 0) + (preview.data?.purchases ?? 0);
+  return (
+    <FormDialog
+      form={form}
+      title={t(kind === 'offer' ? 'WANT_LIST_OFFER_TITLE' : 'WANT_LIST_CART_TITLE')}
+      maxWidth="sm"
+      onSubmit={() => sending.run({ body, participant })}
+      busy={sending.busy}
+      onClose={onClose}
+      submitLabel={t(kind === 'offer' ? 'WANT_LIST_SEND_OFFERS' : 'WANT_LIST_SEND_CART', [count(taken)], taken)}
+      cancelLabel={t('WANT_LIST_CANCEL')}
+      canSubmit={taken > 0 && !preview.isPlaceholderData && !Number.isNaN(percentOf(entry.percent))}
+      startsAtSubmit
+    >
+      {unpriced ? <TextField form={form} name="percent" label={t('WANT_LIST_UNDER')} inputMode="numeric" /> : null}
+      {kind === 'offer' && atList > 0 ? (
+        <CheckboxField form={form} name="buysAtList" label={t('WANT_LIST_AT_LIST', [count(atList)], atList)} />
+      ) : null}
+      {preview.data === undefined ? (
+        preview.error === null ? (
+          <Skeleton variant="rounded" height={140} />
+        ) : null
+      ) : (
+        <EffectFacts effect={preview.data} />
+      )}
+      <FormFailure message={sending.failure?.message ?? preview.error?.message} />
+    </FormDialog>
+  );
+}

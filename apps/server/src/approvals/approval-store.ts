@@ -1,0 +1,72 @@
+import { sql, type Selectable } from 'kysely';
+import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
+import { APPROVAL_LIMITS, type ApprovalLimit, type AskedApproval } from '@tradehall/domain/staff/approval';
+import { isPermission, type Permission } from '@tradehall/domain/staff/permissions';
+import type { ApprovalsTable } from '../database/schema';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+
+export type ApprovalRow = Selectable<ApprovalsTable>;
+
+/** Where the records lie that can wait, and how their accounts are named. */
+const RECORDS: Partial<Record<AuditRecord, { readonly table: string; readonly key: string }>> = {
+  ACCOUNT: { table: 'accounts', key: 'account_id' },
+  OFFER: { table: 'offers', key: 'offer_id' },
+  ORDER: { table: 'orders', key: 'order_number' },
+};
+
+/** Keeps the records as they are until the transaction ends. */
+export async function lockRecords(tx: Transaction, record: AuditRecord, ids: readonly string[]): Promise<void> {
+  const place = RECORDS[record];
+  if (place === undefined) return;
+  await sql`
+    select 1 from ${sql.table(place.table)} t
+     where t.tenant_id = current_setting('app.tenant_id') and t.${sql.ref(place.key)}::text = any (${[...ids]}::text[])
+     order by t.${sql.ref(place.key)} for no key update`.execute(tx);
+}
+
+/** What the records say now, as a digest, and whose they are. */
+export async function readRecords(
+  tx: Transaction,
+  record: AuditRecord,
+  ids: readonly string[],
+): Promise<{ fingerprint: string; accountId: string | null }> {
+  const place = RECORDS[record];
+  if (place === undefined) return { fingerprint: '-', accountId: null };
+  const { rows } = await sql<{ fingerprint: string | null; account_id: string | null }>`
+    select md5(string_agg((to_jsonb(t) - '{version,updated_at,search_text}'::text[])::text, ',' order by t.${sql.ref(place.key)}))
+             as fingerprint,
+           (min(t.account_id::text)) as account_id
+      from ${sql.table(place.table)} t
+     where t.tenant_id = current_setting('app.tenant_id')
+       and t.${sql.ref(place.key)}::text = any (${[...ids]}::text[])`.execute(tx);
+  return { fingerprint: rows[0]?.fingerprint ?? '-', accountId: rows[0]?.account_id ?? null };
+}
+
+/** Throws for one that is unknown, or of an account that is not shown. */
+export async function lockApproval(tx: Transaction, approvalId: string): Promise<ApprovalRow> {
+  const row = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('approval_id', '=', approvalId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiError(404, 'APPROVAL_UNKNOWN');
+  return row;
+}
+
+export const isApprovalLimit = (name: string): name is ApprovalLimit =>
+  (APPROVAL_LIMITS as readonly string[]).includes(name);
+
+/** What the rules ask of a row. */
+export function askedOf(row: ApprovalRow): AskedApproval {
+  if (!isPermission(row.permission) || !isApprovalLimit(row.limit_name)) throw new ApiError(409, 'APPROVAL_OVERTAKEN');
+  return {
+    state: row.state,
+    requestedBy: row.requested_by,
+    expiresAt: row.expires_at,
+    permission: row.permission satisfies Permission,
+    limit: row.limit_name,
+    askedMinor: row.asked_minor,
+  };
+}

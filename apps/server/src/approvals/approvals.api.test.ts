@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveRequest, declineRequest, getApprovals } from '@tradehall/contract/approvals';
+import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
+import { getDeskCounts } from '@tradehall/contract/desk';
+import { acceptOffer, getSellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { getTrail } from '@tradehall/contract/staff';
+import { demoAccountId } from '../demo/demo-users';
+import { placeHeldOrder } from '../testing/held-order';
+import { sentMail } from '../testing/sent-mail';
+import { asOwner } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { EXPIRE_APPROVALS } from './expire-approvals';
+
+let server: TestServer;
+let owner: TestClient;
+let finance: TestClient;
+let sales: TestClient;
+let counter = 0;
+
+const ask = async <T>(statement: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
+  (await server.services.database.inTenant('acme', (tx) => statement.execute(tx))).rows;
+
+/** Limits in minor units; the callers are read anew with them. */
+async function limit(email: string, limits: object): Promise<TestClient> {
+  await ask(sql`update staff_users set limits = ${JSON.stringify(limits)}::jsonb where email = ${email}`);
+  await ask(sql`select pg_notify('accounts_changed', 'acme')`);
+  const client = await server.as(email);
+  return client;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  finance = await limit('finance@acme.test', { refundMinor: 20_000, creditLimitMinor: 50_000_000 });
+  sales = await limit('sales@acme.test', { acceptMinor: 100 });
+  owner = await server.as('seller@acme.test');
+});
+afterAll(() => server.close());
+
+/** An order of 1,000.00 that was paid and then canceled. */
+async function canceled(): Promise<{ params: { phonexOrderNumber: string }; orderNumber: string }> {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `APP-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  await owner.ok(markOrderPaid, { params, body: { reference: `in ${counter}` } });
+  await owner.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
+  return { params, orderNumber };
+}
+
+const refund = (client: TestClient, params: { phonexOrderNumber: string }, amount: number, key?: string) =>
+  client.call(refundOrder, {
+    params,
+    body: { amount, by: 'REFERENCE', reason: 'Canceled', reference: `out ${++counter} ${key ?? ''}` },
+  });
+
+const waiting = async (client: TestClient) => (await client.ok(getApprovals)).approvals;
+const newest = async (client: TestClient) => (await waiting(client)).at(-1)!;
+const left = async (params: { phonexOrderNumber: string }) => (await owner.ok(getDeskOrder, { params })).refund.open;
+
+describe('approvals', () => {
+  test('SD08 a refund above the limit waits, nothing happens before, and another person’s approval does exactly that', async () => {
+    const { params, orderNumber } = await canceled();
+    const before = (await owner.ok(getDeskCounts)).approvals;
+    const body = { amount: 500, by: 'REFERENCE' as const, reason: 'Water damage', reference: 'wire 500' };
+    const answer = await finance.call(refundOrder, { params, body });
+    expect([answer.status, answer.body]).toMatchObject([202, { status: 'WAITS_FOR_APPROVAL' }]);
+    expect(await left(params), 'nothing was given back').toBe(1000);
+    expect((await owner.ok(getDeskCounts)).approvals).toBe(before + 1);
+    expect((await finance.ok(getDeskCounts)).approvals, 'one’s own is not one’s to decide').toBe(0);
+
+    const again = await finance.call(refundOrder, { params, body });
+    expect(again.body, 'the same asked again is the one that waits').toEqual(answer.body);
+
+    const asked = await newest(owner);
+    expect(asked).toMatchObject({ limit: 'refundMinor', asked: 500, allowed: 200, recordIds: [orderNumber] });
+    expect(asked).toMatchObject({
+      requestedBy: 'Omar Petrov',
+      reason: 'Water damage',
+      mayDecide: true,
+      isChanged: false,
+    });
+    const one = { params: { approvalId: asked.approvalId }, body: { seen: asked.seen } };
+    const own = await finance.call(approveRequest, one);
+    expect([own.status, own.error.messageCode]).toEqual([403, 'APPROVAL_OWN']);
+
+    await owner.ok(approveRequest, one);
+    expect(await left(params)).toBe(500);
+    expect((await (await server.as('buyer@acme.test')).ok(getOrder, { params })).salesOrder.paidAmount).toBe(500);
+    const twice = await owner.call(approveRequest, one);
+    expect([twice.status, twice.error.messageCode]).toEqual([409, 'APPROVAL_DECIDED']);
+    expect(await left(params)).toBe(500);
+
+    const { events } = await owner.ok(getTrail, { query: { record: 'ORDER', recordId: orderNumber } });
+    expect(events.slice(0, 2)).toMatchObject([
+      { act: 'ORDER_REFUNDED', actorName: 'Terry Nguyen', reason: 'Water damage', after: { asked_by: 'Omar Petrov' } },
+      { act: 'APPROVAL_ASKED', actorName: 'Omar Petrov' },
+    ]);
+    const mail = (await sentMail(server, 'acme', 'finance@acme.test')).at(-1);
+    expect(JSON.stringify(mail)).toContain('Terry Nguyen approved');
+    expect((await owner.ok(getApprovals, { query: { list: 'decided' } })).approvals[0]).toMatchObject({
+      state: 'APPROVED',
+      decidedBy: 'Terry Nguyen',
+    });
+  });
+
+  test('SD08 what changed since is told before it is approved, and what cannot be done any more is not', async () => {
+    const { params } = await canceled();
+    await refund(finance, params, 900);
+    const asked = await newest(owner);
+    await refund(owner, params, 300);
+    const one = { params: { approvalId: asked.approvalId } };
+    const blind = await owner.call(approveRequest, { ...one, body: { seen: asked.seen } });
+    expect([blind.status, blind.error.messageCode]).toEqual([409, 'APPROVAL_RECORD_CHANGED']);
+    const now = await newest(owner);
+    expect(now).toMatchObject({ approvalId: asked.approvalId, isChanged: true });
+    const tooMuch = await owner.call(approveRequest, { ...one, body: { seen: now.seen } });
+    expect(tooMuch.error.messageCode).toBe('ORDER_REFUNDS_TOO_MUCH');
+    expect(await newest(owner), 'it waits on').toMatchObject({ approvalId: asked.approvalId, state: 'WAITING' });
+    await owner.ok(declineRequest, { ...one, body: { reason: 'Given back in part' } });
+    expect(await left(params)).toBe(700);
+    expect((await finance.ok(getApprovals, { query: { list: 'decided' } })).approvals[0]).toMatchObject({
+      state: 'DECLINED',
+      note: 'Given back in part',
+      isOwn: true,
+    });
+    expect((await owner.ok(getTrail)).events[0]).toMatchObject({
+      act: 'APPROVAL_DECLINED',
+      after: { asked_by: 'Omar Petrov' },
+    });
+  });
+
+  test('SD08 an approval whose transaction is tried again is decided with what it does', async () => {
+    const { params } = await canceled();
+    await refund(finance, params, 700);
+    const asked = await newest(owner);
+    // The first try loses against somebody else when all is done but the commit.
+    await asOwner(server.database.url, (client) =>
+      client.query(`
+        create sequence lost_tries;
+        grant usage on lost_tries to public;
+        create function lose_once() returns trigger language plpgsql as $$ begin
+          if nextval('lost_tries') = 1 then raise exception 'lost' using errcode = '40001'; end if;
+          return new; end $$;
+        create trigger lose_once before insert on refunds for each row execute function lose_once()`),
+    );
+    try {
+      await owner.ok(approveRequest, { params: { approvalId: asked.approvalId }, body: { seen: asked.seen } });
+    } finally {
+      await asOwner(server.database.url, (client) =>
+        client.query('drop trigger lose_once on refunds; drop function lose_once; drop sequence lost_tries'),
+      );
+    }
+    expect(await left(params)).toBe(300);
+    const { approvals: decided } = await owner.ok(getApprovals, { query: { list: 'decided' } });
+    expect(decided.find(({ approvalId }) => approvalId === asked.approvalId)).toMatchObject({ state: 'APPROVED' });
+    expect((await waiting(owner)).map(({ approvalId }) => approvalId)).not.toContain(asked.approvalId);
+  });
+
+  test('SD08 small refunds come to no more than the limit, of one order and of one day', async () => {
+    await ask(sql`update refunds set created_at = created_at - interval '2 days'`);
+    const [one, other] = [await canceled(), await canceled()];
+    expect((await refund(finance, one.params, 150)).status).toBe(200);
+    expect((await refund(finance, one.params, 60)).status, 'more of the order').toBe(202);
+    expect((await refund(finance, other.params, 60)).status, 'more on the day').toBe(202);
+    expect((await refund(finance, other.params, 50)).status).toBe(200);
+    await ask(sql`update refunds set created_at = created_at - interval '2 days'`);
+    expect((await refund(finance, one.params, 60)).status, 'the order remembers').toBe(202);
+    expect((await refund(finance, other.params, 60)).status, 'a new day').toBe(200);
+  });
+
+  test('SD08 two refunds at once find each other', async () => {
+    await ask(sql`update refunds set created_at = created_at - interval '2 days'`);
+    const orders = await Promise.all([canceled(), canceled(), canceled()]);
+    const answers = await Promise.all(orders.map(({ params }) => refund(finance, params, 150)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 202, 202]);
+  });
+
+  test('SD08 a credit limit and an accepted offer wait too; a version that is old is refused when it is approved', async () => {
+    const params = { accountId: demoAccountId('acme', 'buyer') };
+    const { terms } = await owner.ok(getBuyer, { params });
+    const asked = await finance.call(changeAccountTerms, {
+      params,
+      body: { creditLimit: 600_000, version: terms.version },
+    });
+    expect(asked.status).toBe(202);
+    expect((await owner.ok(getBuyer, { params })).terms.creditLimit).toBe(terms.creditLimit);
+    const credit = await newest(owner);
+    expect(credit).toMatchObject({ limit: 'creditLimitMinor', asked: 600_000, record: 'ACCOUNT' });
+    await owner.ok(changeAccountTerms, { params, body: { paymentTerms: 'NET60' } });
+    const { seen } = await newest(owner);
+    const old = await owner.call(approveRequest, { params: { approvalId: credit.approvalId }, body: { seen } });
+    expect([old.status, old.error.messageCode]).toEqual([409, 'ACCOUNT_CHANGED']);
+    expect((await owner.ok(getBuyer, { params })).terms.creditLimit).toBe(terms.creditLimit);
+
+    const [offer] = await ask(sql<{ offerId: string }>`
+      select offer_id as "offerId" from offers where status = 'PENDING_ACCEPTANCE' and closed_at is null and participant_id is null limit 1`);
+    expect((await sales.call(acceptOffer, { params: offer!, body: {} })).status).toBe(202);
+    expect((await owner.ok(getSellerOffer, { params: offer! })).stocklistOffer.offerStatus).toBe('PENDING_ACCEPTANCE');
+    const answer = await newest(owner);
+    expect((await newest(finance)).mayDecide, 'who may not answer offers approves no answer').toBe(false);
+    await owner.ok(approveRequest, { params: { approvalId: answer.approvalId }, body: { seen: answer.seen } });
+    expect((await owner.ok(getSellerOffer, { params: offer! })).stocklistOffer.offerStatus).toBe('ACCEPTED');
+  });
+
+  test('SD08 what waits too long is done by nobody, and who asked is told', async () => {
+    const { params } = await canceled();
+    await refund(finance, params, 999);
+    const asked = await newest(owner);
+    await ask(
+      sql`update approvals set expires_at = now() - interval '1 minute' where approval_id = ${asked.approvalId}::uuid`,
+    );
+    const late = await owner.call(approveRequest, {
+      params: { approvalId: asked.approvalId },
+      body: { seen: asked.seen },
+    });
+    expect(late.error.messageCode).toBe('APPROVAL_EXPIRED');
+    await server.services.jobs.runNow(EXPIRE_APPROVALS);
+    expect(await left(params)).toBe(1000);
+    const decided = (await finance.ok(getApprovals, { query: { list: 'decided' } })).approvals;
+    expect(decided.find(({ approvalId }) => approvalId === asked.approvalId)?.state).toBe('EXPIRED');
+    expect(JSON.stringify((await sentMail(server, 'acme', 'finance@acme.test')).at(-1))).toContain('Nobody decided');
+  });
+
+  test('SD07 who sees own accounts alone sees and decides approvals of those alone', async () => {
+    const { params } = await canceled();
+    await refund(finance, params, 998);
+    const { approvalId, seen } = await newest(owner);
+    await ask(sql`update staff_users set roles = '{OWNER}', limits = '{}', sales_rep_id = 'rep-2', has_own_accounts_alone = true
+      where email = 'sales@acme.test'`);
+    const narrowed = await limit('sales@acme.test', {});
+    await expect.poll(async () => (await waiting(narrowed)).length).toBe(0);
+    expect((await narrowed.call(approveRequest, { params: { approvalId }, body: { seen } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import { todayLaneOf, type TodayLane } from '@tradehall/domain/desk/today';
+import { laneOf, LANE_SINCE, type LaneFacts } from '@tradehall/domain/orders/next-order-action';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
+import { orderBalance } from '../orders/order-balance-sql';
+
+/** Orders in which something is left to do, but for those that only wait to be paid; written as their index is. */
+export const isOpen = sql`(fulfillment_status not in (${sql.lit(ORDER_STATUS.invoiced)}, ${sql.lit(ORDER_STATUS.canceled)}) or paid_minor > total_minor or payment_status = ${sql.lit(PAYMENT_STATUS.refundDue)})`;
+
+export interface OpenOrderKind extends LaneFacts {
+  readonly count: number;
+}
+
+/** Open orders counted by what decides their lane, as JSON. */
+export const openOrderKinds = sql`
+  select coalesce(json_agg(json_build_object('fulfillmentStatus', fulfillment_status, 'paymentStatus', payment_status,
+         'networkRole', network_role, 'balance', balance, 'count', count)), '[]')
+    from (select fulfillment_status, payment_status, network_role, ${orderBalance} as balance, count(*)::int as count
+            from orders where tenant_id = current_setting('app.tenant_id') and ${isOpen}
+           group by fulfillment_status, payment_status, network_role, balance) as kinds`;
+
+/** Those that are up to us, by their lane. */
+export function ordersByKind(kinds: readonly OpenOrderKind[]): ReadonlyMap<TodayLane, readonly OpenOrderKind[]> {
+  const lanes = new Map<TodayLane, OpenOrderKind[]>();
+  for (const kind of kinds) {
+    const lane = todayLaneOf(kind);
+    if (lane !== null) lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
+  }
+  return lanes;
+}
+
+export const waitsForBuyer = (kind: LaneFacts): boolean => laneOf(kind).actor === 'buyer';
+
+export function isOfKinds(kinds: readonly LaneFacts[]): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    kinds.map(
+      ({ fulfillmentStatus, paymentStatus, networkRole, balance }) =>
+        sql`(fulfillment_status = ${fulfillmentStatus} and payment_status = ${paymentStatus} and network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance})`,
+    ),
+    sql` or `,
+  )})`;
+}
+
+const COLUMNS = {
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+  releasedAt: sql`coalesce(released_at, updated_at)`,
+  shippedAt: sql`coalesce(shipped_at, updated_at)`,
+  canceledAt: sql`coalesce(canceled_at, updated_at)`,
+} as const;
+
+/** Since when an order waits in its lane, as `nextOrderAction` says. */
+export const sinceOf = (lane: TodayLane): RawBuilder<unknown> => COLUMNS[LANE_SINCE[lane] ?? 'updatedAt'];

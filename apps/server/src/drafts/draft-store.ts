@@ -1,0 +1,106 @@
+import { sql, type Selectable } from 'kysely';
+import { MOST_DRAFTS, type DraftPlace, type KeptDraft } from '@tradehall/contract/drafts/draft-calls';
+import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call';
+import type { listDrafts as listDraftsCall, putDraft } from '@tradehall/contract/drafts/draft-calls';
+import { DRAFT_KEPT_DAYS, type DraftKind } from '@tradehall/domain/drafts/draft-key';
+import type { BuyerDraftsTable } from '../database/schema';
+import type { Transaction } from '../database/transaction-kysely';
+
+/** Whose draft it is: nobody else reads it, of the same account neither. */
+export interface DraftOwner {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly accountId: string;
+}
+
+type DraftHead = CallAnswer<typeof listDraftsCall>['drafts'][number];
+
+export async function listDrafts(tx: Transaction, owner: DraftOwner): Promise<DraftHead[]> {
+  const rows = await tx
+    .selectFrom('buyer_drafts')
+    .select(['kind', 'draft_key', 'label', 'updated_at', 'sent_at', 'ended_as'])
+    .select([sql<boolean>`coalesce(content -> 'chosen' <> 'null' or kind = 'ORDER_EDIT', false)`.as('is_touched')])
+    .where('user_id', '=', owner.userId)
+    .where('account_id', '=', owner.accountId)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...headOf(row), isTouched: row.is_touched }));
+}
+
+export async function findDraft(tx: Transaction, owner: DraftOwner, place: DraftPlace): Promise<KeptDraft | null> {
+  const row = await tx
+    .selectFrom('buyer_drafts')
+    .selectAll()
+    .where('user_id', '=', owner.userId)
+    .where('account_id', '=', owner.accountId)
+    .where('kind', '=', place.kind)
+    .where('draft_key', '=', place.key)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { version, writer, command_key: commandKey, content } = row;
+  return { ...headOf(row), version, writer, commandKey, content };
+}
+
+type Head = Pick<Selectable<BuyerDraftsTable>, 'kind' | 'draft_key' | 'label' | 'updated_at' | 'sent_at' | 'ended_as'>;
+
+function headOf(row: Head) {
+  return {
+    kind: row.kind as DraftKind,
+    key: row.draft_key,
+    label: row.label,
+    updatedAt: row.updated_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    endedAs: row.ended_as,
+  };
+}
+
+/**
+ * Writes a draft over the version that its window knows; undefined where another window or device wrote since, which
+ * stays (W42). A user's oldest draft makes room when there are too many.
+ */
+export async function writeDraft(
+  tx: Transaction,
+  owner: DraftOwner,
+  { key, label, content, version, writer, commandKey }: CallBody<typeof putDraft>,
+): Promise<CallAnswer<typeof putDraft> | undefined> {
+  const { rows } = await sql<{ version: string; updated_at: Date }>`
+    insert into buyer_drafts as kept
+      (tenant_id, user_id, kind, draft_key, account_id, label, content, command_key, sent_at, writer)
+    values (${owner.tenantId}, ${owner.userId}, ${content.kind}, ${key}, ${owner.accountId}, ${label},
+      ${JSON.stringify(content)}::jsonb, ${commandKey}, case when ${commandKey}::text is not null then now() end, ${writer})
+    on conflict (tenant_id, user_id, kind, draft_key) do update
+      set account_id = excluded.account_id, label = excluded.label, content = excluded.content, ended_as = null,
+          sent_at = case when excluded.command_key = kept.command_key then kept.sent_at else excluded.sent_at end,
+          command_key = excluded.command_key, writer = excluded.writer, version = gen_random_uuid(), updated_at = now()
+      where kept.version = ${version} or kept.writer = ${writer} or kept.account_id <> excluded.account_id
+    returning version, updated_at`.execute(tx);
+  const [written] = rows;
+  if (written === undefined) return undefined;
+  await sql`
+    delete from buyer_drafts where user_id = ${owner.userId} and (kind, draft_key) in (
+      select kind, draft_key from buyer_drafts where user_id = ${owner.userId}
+       order by updated_at desc, draft_key offset ${MOST_DRAFTS})`.execute(tx);
+  return { version: written.version, updatedAt: written.updated_at.toISOString() };
+}
+
+export async function deleteDraft(tx: Transaction, owner: DraftOwner, place: DraftPlace): Promise<void> {
+  await tx
+    .deleteFrom('buyer_drafts')
+    .where('user_id', '=', owner.userId)
+    .where('kind', '=', place.kind)
+    .where('draft_key', '=', place.key)
+    .execute();
+}
+
+/** Ends a draft with what it became, in that one's own transaction (W42); placing an order does so by itself. */
+export async function endDraft(tx: Transaction, userId: string, place: DraftPlace, endedAs: string): Promise<void> {
+  await sql`select end_buyer_draft(${userId}, ${place.kind}, ${place.key}, ${endedAs})`.execute(tx);
+}
+
+/** Removes what nobody wrote to for so long that nobody will come back to it. */
+export async function sweepDrafts(tx: Transaction): Promise<void> {
+  await tx
+    .deleteFrom('buyer_drafts')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${DRAFT_KEPT_DAYS})`)
+    .execute();
+}

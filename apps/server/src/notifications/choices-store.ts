@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
+import {
+  completeChoices,
+  DIGEST_HOUR,
+  type NotificationChoice,
+} from '@tradehall/domain/notifications/notification-kinds';
+import type { Transaction } from '../database/transaction-kysely';
+
+export async function readChoices(tx: Transaction, userId: string): Promise<readonly NotificationChoice[]> {
+  const { rows } = await sql<{
+    kind: NotificationChoice['kind'];
+    on_screen: boolean;
+    mail: NotificationChoice['mail'];
+  }>`
+    select kind, on_screen, mail from notification_choices
+     where tenant_id = current_setting('app.tenant_id') and user_id = ${userId}`.execute(tx);
+  return completeChoices(rows.map(({ kind, on_screen, mail }) => ({ kind, onScreen: on_screen, mail })));
+}
+
+/** Keeps a choice, and the zone in which the user's day begins: a daily email leaves with the next morning there. */
+export async function keepChoice(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  { kind, onScreen, mail, timeZone }: NotificationChoice & { readonly timeZone: string },
+  now: number,
+): Promise<void> {
+  await sql`
+    insert into notification_choices (tenant_id, user_id, kind, on_screen, mail)
+    values (${tenantId}, ${userId}, ${kind}, ${onScreen}, ${mail})
+    on conflict (tenant_id, user_id, kind) do update set on_screen = excluded.on_screen, mail = excluded.mail`.execute(
+    tx,
+  );
+  if (mail !== 'DAILY') return;
+  await sql`
+    insert into notification_digests (tenant_id, user_id, time_zone, last_day)
+    values (${tenantId}, ${userId}, ${timeZone}, ${dueReportDay(now, timeZone, DIGEST_HOUR) ?? null}::date)
+    on conflict (tenant_id, user_id) do update set time_zone = excluded.time_zone`.execute(tx);
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
+import { DIGEST_HOUR } from '@tradehall/domain/notifications/notification-kinds';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import type { Database } from '../database/database';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { outbox } from '../jobs/outbox';
+import type { MailBlock } from '../mail/mail-layout';
+import { createFormatText } from '../notify/format-text';
+import { mailBrand } from '../notify/mail-brand';
+import type { NotifyDeps } from '../notify/notify-deps';
+
+interface Reader {
+  readonly user_id: string;
+  readonly email: string;
+  readonly time_zone: string;
+}
+
+/** So many a letter names; the bell has them all. */
+const LISTED = 100;
+
+/**
+ * Sends the tenant's daily emails that are due (W23): from seven in the morning where the reader is, one a day with
+ * everything that waits, each with its link. The day is taken in the transaction that writes the email, so that
+ * neither a second process nor a crash sends it twice.
+ */
+export async function sendDigests(
+  services: NotifyDeps & { readonly database: Database },
+  tenant: Tenant,
+  now = Date.now(),
+): Promise<number> {
+  const readers = await services.database.inTenant(tenant.tenantId, readersOf, { readOnly: true });
+  let sent = 0;
+  const failures: unknown[] = [];
+  for (const reader of readers) {
+    const day = dueReportDay(now, reader.time_zone, DIGEST_HOUR);
+    if (day === undefined) continue;
+    try {
+      const isSent = await services.database.inTenant(tenant.tenantId, (tx) =>
+        sendOne(tx, services, tenant, reader, day),
+      );
+      if (isSent) sent += 1;
+    } catch (error) {
+      // One reader's trouble is not another's.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sent;
+}
+
+async function readersOf(tx: Transaction): Promise<readonly Reader[]> {
+  const { rows } = await sql<Reader>`
+    select d.user_id, u.email, d.time_zone from notification_digests d
+      join account_users u on u.tenant_id = d.tenant_id and u.user_id = d.user_id
+     where d.tenant_id = current_setting('app.tenant_id') and exists (
+       select from notifications n where n.tenant_id = d.tenant_id and n.user_id = d.user_id and n.in_digest)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function sendOne(
+  tx: Transaction,
+  services: NotifyDeps,
+  tenant: Tenant,
+  reader: Reader,
+  day: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notification_digests set last_day = ${day}::date
+     where tenant_id = ${tenant.tenantId} and user_id = ${reader.user_id} and (last_day is null or last_day < ${day}::date)`.execute(
+    tx,
+  );
+  if (numAffectedRows === 0n) return false;
+  const { rows } = await sql<Told>`
+    with told as (
+      update notifications set in_digest = false
+       where tenant_id = ${tenant.tenantId} and user_id = ${reader.user_id} and in_digest
+      returning notification_id, label, params, count, path, happened_at
+    ) select * from told order by notification_id`.execute(tx);
+  if (rows.length === 0) return false;
+  const format = createFormatText(services, tenant);
+  const site = services.siteOf(tenant.tenantId);
+  const blocks = rows.slice(0, LISTED).flatMap((row): MailBlock[] => {
+    const when = formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone);
+    return [
+      { text: `${format(row.label, row.params, row.count ?? undefined)}\n${when}` },
+      { button: format('NOTIFICATION_VIEW'), url: site + row.path },
+    ];
+  });
+  const more = rows.length - LISTED;
+  await outbox.mail(tx, {
+    to: reader.email,
+    subject: format('MAIL_DIGEST_SUBJECT', [rows.length], rows.length),
+    brand: mailBrand(tenant, site),
+    blocks: [
+      ...blocks,
+      ...(more > 0 ? [{ text: format('MAIL_DIGEST_MORE', [more], more) }] : []),
+      { note: format('MAIL_DIGEST_WHY') },
+    ],
+  });
+  return true;
+}
+
+interface Told {
+  readonly label: string;
+  readonly params: readonly TextParam[];
+  readonly count: number | null;
+  readonly path: string;
+  readonly happened_at: Date;
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ClosedOffer, getClosedOffers, OfferOutcome } from '@tradehall/contract/offers/desk-offer-calls';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
+import { readCursor, wordsOf, writeCursor } from './seller-offers-read-model';
+import type { OfferRow } from './offer-row';
+
+export interface ClosedQuestion {
+  readonly search?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly warehouse?: string | undefined;
+  readonly outcome?: OfferOutcome | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+const FROM = sql`offers as o join accounts as a on a.tenant_id = o.tenant_id and a.account_id = o.account_id`;
+
+/** Offers that ended, the latest first (SD46). */
+export async function listClosedOffers(
+  tx: Transaction,
+  question: ClosedQuestion,
+  precision: number,
+): Promise<{ readonly rows: readonly ClosedOffer[]; readonly next: string | null }> {
+  const parts = [...found(question), ...chosen(question)];
+  if (question.after !== undefined) {
+    const { key, offerId } = readCursor(question.after);
+    parts.push(sql`(o.closed_at, o.offer_id) < (${key}::timestamptz, ${offerId}::uuid)`);
+  }
+  const { rows } = await sql<OfferRow & { business_name: string; sort_key: string }>`
+    select o.*, a.business_name, o.closed_at::text as sort_key from ${FROM}
+     where ${sql.join(parts, sql` and `)}
+     order by o.closed_at desc, o.offer_id desc limit ${question.limit + 1}`.execute(tx);
+  const page = rows.slice(0, question.limit);
+  const last = page.at(-1);
+  const major = (minor: number) => toMajorUnits(minor, precision);
+  return {
+    rows: page.map((row) => ({
+      offerId: row.offer_id,
+      offerNumber: row.offer_number,
+      accountId: row.account_id,
+      buyerName: row.business_name,
+      itemNumber: row.item_number,
+      itemDescription: row.item_description,
+      warehouse: row.warehouse,
+      quantity: row.offer_quantity,
+      offerPrice: major(row.offer_price_minor),
+      counterPrice: row.counter_price_minor === null ? null : major(row.counter_price_minor),
+      isProposed: row.is_proposed,
+      lastStatus: row.status,
+      outcome: row.closed_as ?? 'DELETED',
+      orderNumber: row.order_number,
+      createDate: row.created_at.toISOString(),
+      closedDate: (row.closed_at ?? row.updated_at).toISOString(),
+    })),
+    next: rows.length > question.limit && last !== undefined ? writeCursor(last.sort_key, last.offer_id) : null,
+  };
+}
+
+type Counted = Pick<CallAnswer<typeof getClosedOffers>, 'total' | 'totals' | 'facets'>;
+
+/** How many there are, what they come to, and what each choice would leave. */
+export async function countClosedOffers(
+  tx: Transaction,
+  question: ClosedQuestion,
+  precision: number,
+): Promise<Counted> {
+  const { outcome = null, accountId = null, warehouse = null } = question;
+  const byOutcome = sql`(${outcome}::text is null or closed_as = ${outcome})`;
+  const byBuyer = sql`(${accountId}::uuid is null or account_id = ${accountId}::uuid)`;
+  const byPlace = sql`(${warehouse}::text is null or warehouse = ${warehouse})`;
+  const { rows } = await sql<Counted['facets'] & { total: number; units: string; value: string }>`
+    with hits as materialized (
+      select o.closed_as, o.account_id, a.business_name, o.warehouse, o.offer_quantity, o.offer_price_minor from ${FROM}
+       where ${sql.join(found(question), sql` and `)}),
+    picked as (select * from hits where ${byOutcome} and ${byBuyer} and ${byPlace})
+    select
+      (select count(*)::int from picked) as total,
+      (select coalesce(sum(offer_quantity), 0)::text from picked) as units,
+      (select coalesce(sum(offer_quantity * offer_price_minor), 0)::text from picked) as value,
+      (select coalesce(json_agg(json_build_object('outcome', closed_as, 'count', count)), '[]') from (
+         select closed_as, count(*)::int as count from hits where ${byBuyer} and ${byPlace} group by closed_as) as f) as outcomes,
+      (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
+         select account_id, business_name, count(*)::int as count from hits where ${byOutcome} and ${byPlace}
+          group by account_id, business_name order by count desc limit 500) as f) as buyers,
+      (select coalesce(json_agg(json_build_object('code', warehouse, 'label', warehouse, 'count', count) order by warehouse), '[]') from (
+         select warehouse, count(*)::int as count from hits where ${byOutcome} and ${byBuyer} group by warehouse limit 500) as f) as warehouses`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return {
+    total: row?.total ?? 0,
+    totals: { units: Number(row?.units ?? 0), value: toMajorUnits(Number(row?.value ?? 0), precision) },
+    facets: { outcomes: row?.outcomes ?? [], buyers: row?.buyers ?? [], warehouses: row?.warehouses ?? [] },
+  };
+}
+
+function found({ search, from, to }: ClosedQuestion): RawBuilder<unknown>[] {
+  return [
+    sql`o.tenant_id = current_setting('app.tenant_id')`,
+    sql`o.closed_at is not null`,
+    ...wordsOf(search, sql`o.order_number`),
+    ...(from === undefined ? [] : [sql`o.closed_at >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`o.closed_at < ${to}::date + 1`]),
+  ];
+}
+
+function chosen({ outcome, accountId, warehouse }: ClosedQuestion): RawBuilder<unknown>[] {
+  return [
+    ...(outcome === undefined ? [] : [sql`o.closed_as = ${outcome}`]),
+    ...(accountId === undefined ? [] : [sql`o.account_id = ${accountId}::uuid`]),
+    ...(warehouse === undefined ? [] : [sql`o.warehouse = ${warehouse}`]),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { ClosedOffer } from '@tradehall/contract/offers/desk-offer-calls';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import { offerStatusLabel } from '@tradehall/domain/offers/offer-text';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
+import { listClosedOffers, type ClosedQuestion } from './closed-offers-read-model';
+
+/** More offers than this are exported in parts by filters. */
+const EXPORT_LIMIT = 50_000;
+
+/** The offers that ended, as they are searched and filtered (SD46). */
+export async function closedOffersSheet(
+  tx: Transaction,
+  tenant: Tenant,
+  question: Omit<ClosedQuestion, 'limit' | 'after'>,
+  format: (label: string) => string,
+): Promise<Readable> {
+  const { currencyPrecision: precision, timeZone } = tenant.configuration;
+  const { rows } = await listClosedOffers(tx, { ...question, limit: EXPORT_LIMIT }, precision);
+  const at = (instant: string) => formatDate(instant, 'date-time', timeZone);
+  const columns: readonly (readonly [string, SheetColumn['kind'], (row: ClosedOffer) => SheetValue])[] = [
+    ['DESK_CLOSED_NUMBER', 'integer', ({ offerNumber }) => offerNumber],
+    ['DESK_OFFERS_BUYER', 'text', ({ buyerName }) => buyerName],
+    ['DESK_OFFERS_ITEM', 'text', ({ itemDescription }) => itemDescription],
+    ['DESK_CLOSED_ITEM_NUMBER', 'text', ({ itemNumber }) => itemNumber],
+    ['DESK_OFFERS_WAREHOUSE', 'text', ({ warehouse }) => warehouse],
+    ['DESK_OFFERS_ASKED', 'integer', ({ quantity }) => quantity],
+    ['DESK_OFFERS_OFFER', 'money', ({ offerPrice }) => offerPrice],
+    ['DESK_CLOSED_COUNTER', 'money', ({ counterPrice }) => counterPrice],
+    ['DESK_CLOSED_LAST', 'text', (row) => format(lastSaid(row))],
+    ['DESK_CLOSED_OUTCOME', 'text', ({ outcome }) => format(`DESK_CLOSED_${outcome}`)],
+    ['DESK_CLOSED_ORDER', 'text', ({ orderNumber }) => orderNumber],
+    ['DESK_CLOSED_MADE', 'text', ({ createDate }) => at(createDate)],
+    ['DESK_CLOSED_ENDED', 'text', ({ closedDate }) => at(closedDate)],
+  ];
+  return writeSpreadsheet({
+    sheetName: format('DESK_CLOSED_TITLE'),
+    columns: columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 })),
+    rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
+    precision,
+  });
+}
+
+/** What was said last, as the desk calls it: a proposal that stood was ours (SD45). */
+function lastSaid({ lastStatus, isProposed }: ClosedOffer): string {
+  return isProposed && lastStatus === 'COUNTERED' ? 'DESK_PROPOSE_CHIP' : offerStatusLabel(lastStatus, isProposed);
+}

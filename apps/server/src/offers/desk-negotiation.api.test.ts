@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  exportClosedOffers,
+  getClosedOffers,
+  getOfferGroups,
+  withdrawOffer,
+} from '@tradehall/contract/offers/desk-offer-calls';
+import { changeOffer, createOffer, deleteOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
+import {
+  acceptOffer,
+  answerOffers,
+  counterOffer,
+  getResponseRules,
+  getSellerOffer,
+  getSellerOffers,
+  putResponseRules,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { testSubmission } from '../testing/checkout-fixture';
+import { sentMail } from '../testing/sent-mail';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { FOLLOW_JOB } from './offer-jobs';
+
+let server: TestServer;
+let buyer: TestClient;
+let second: TestClient;
+let seller: TestClient;
+let sales: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  [buyer, second, seller, sales] = await Promise.all([
+    server.as('buyer@acme.test'),
+    server.as('second@acme.test'),
+    server.as('seller@acme.test'),
+    server.as('sales@acme.test'),
+  ]);
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+});
+afterAll(() => server.close());
+
+const owner = <T = unknown>(query: string, values: unknown[] = []): Promise<T[]> =>
+  asOwner(server.database.url, async (client) => (await client.query(query, values)).rows as T[]);
+const settings = (value: object) =>
+  owner(
+    `insert into tenant_settings (tenant_id, name, value) values ('acme', 'offer-answers', $1)
+     on conflict (tenant_id, name) do update set value = excluded.value`,
+    [JSON.stringify({ undoSeconds: 0, reserveAccepted: false, showStaffNames: false, ...value })],
+  );
+const item = async (quantity = 100) => {
+  const itemNumber = `N${randomUUID().slice(0, 10)}`;
+  const [key = ''] = await putItems(server.database.url, 'acme', [{ itemNumber, quantity }]);
+  return { itemNumber, key };
+};
+const offer = async (client: TestClient, itemNumberWarehouse: string, offerQuantity: number, offerPrice = 480) =>
+  (await client.ok(createOffer, { body: { itemNumberWarehouse, offerQuantity, offerPrice } })).stocklistOffer;
+const left = async (key: string) =>
+  (
+    await owner<{ n: number }>(
+      `select quantity_available::int as n from stock_items where item_number_warehouse = $1`,
+      [key],
+    )
+  )[0]?.n;
+
+test('SD32 by line, by buyer and by item the same filters leave the same totals', async () => {
+  const { itemNumber, key } = await item(30);
+  const offers = [await offer(buyer, key, 20, 480), await offer(second, key, 25, 500)];
+  const other = await item();
+  await offer(buyer, other.key, 10, 400);
+  const lines = await seller.ok(getSellerOffers, { query: { search: itemNumber } });
+  const byItem = await seller.ok(getOfferGroups, { query: { search: itemNumber, by: 'item' } });
+  const byBuyer = await seller.ok(getOfferGroups, { query: { search: itemNumber, by: 'buyer' } });
+  expect(lines.totals).toEqual({ units: 45, value: 20 * 480 + 25 * 500 });
+  for (const groups of [byItem, byBuyer])
+    expect([groups.total, groups.totals, groups.facets]).toEqual([lines.total, lines.totals, lines.facets]);
+  expect(byItem.rows).toMatchObject([
+    { offers: 2, buyers: 2, units: 45, available: 30, best: 500, lowest: 480, value: lines.totals.value },
+  ]);
+  expect(byBuyer.rows.map(({ name, units }) => [name, units])).toEqual([
+    ['Harbor Mobile', 25],
+    ['Northwind Devices', 20],
+  ]);
+  // A group leads to its lines.
+  const group = byItem.rows[0]?.key ?? '';
+  const opened = await seller.ok(getSellerOffers, { query: { item: group } });
+  expect(opened.stocklistOffers.map(({ offerId }) => offerId).sort()).toEqual(
+    offers.map(({ offerId }) => offerId).sort(),
+  );
+  const all = await seller.ok(getOfferGroups, { query: { by: 'item', limit: 1 } });
+  const next = await seller.ok(getOfferGroups, { query: { by: 'item', limit: 1, after: all.next ?? '' } });
+  expect(next.rows[0]?.key).not.toBe(all.rows[0]?.key);
+});
+
+describe('an acceptance that is taken back', () => {
+  test('SD38 its buyer reads why, and offers again; it can not be ordered nor withdrawn twice', async () => {
+    const { key } = await item();
+    const { offerId } = await offer(buyer, key, 10);
+    await seller.ok(acceptOffer, { params: { offerId }, body: {} });
+    const before = (await sentMail(server, 'acme', 'buyer@acme.test')).length;
+    await seller.ok(withdrawOffer, { params: { offerId }, body: { reason: 'Sold to somebody else' } });
+    const seen = await buyer.ok(getOffer, { params: { offerId } });
+    expect(seen.stocklistOffer).toMatchObject({ offerStatus: 'NOT_ACCEPTED', offerState: 'AWAITING_BUYER_REVIEW' });
+    expect(seen.thread.at(-1)).toMatchObject({ eventType: 'WITHDRAWN', note: 'Sold to somebody else' });
+    const mails = (await sentMail(server, 'acme', 'buyer@acme.test')).slice(before);
+    expect(mails.map(({ text }) => text).join()).toContain('Sold to somebody else');
+    const again = await seller.call(withdrawOffer, { params: { offerId }, body: { reason: 'Once more' } });
+    expect(again).toMatchObject({ status: 409, error: { messageCode: 'OFFER_CHANGED' } });
+    await buyer.ok(changeOffer, {
+      params: { offerId },
+      body: { itemNumberWarehouse: key, offerQuantity: 10, offerPrice: 490 },
+    });
+  });
+
+  test('SD38 a reason is needed, and an acceptance: neither a counter nor what is ordered or deleted', async () => {
+    const { key } = await item();
+    const { offerId } = await offer(buyer, key, 10);
+    expect((await seller.call(withdrawOffer, { params: { offerId }, body: { reason: '' } })).status).toBe(400);
+    expect((await seller.call(withdrawOffer, { params: { offerId }, body: { reason: 'No' } })).status).toBe(409);
+    await seller.ok(counterOffer, { params: { offerId }, body: { counterPrice: 500 } });
+    expect((await seller.call(withdrawOffer, { params: { offerId }, body: { reason: 'No' } })).status).toBe(409);
+    await buyer.ok(deleteOffer, { params: { offerId } });
+    expect((await seller.call(withdrawOffer, { params: { offerId }, body: { reason: 'No' } })).status).toBe(409);
+  });
+});
+
+test('SD39 accepting never raises what was offered, and a minimum above it or above stock is refused', async () => {
+  const { key } = await item(100);
+  const { offerId } = await offer(buyer, key, 10);
+  const accept = (minimumCheckoutQuantity: number) =>
+    seller.call(acceptOffer, { params: { offerId }, body: { minimumCheckoutQuantity } });
+  expect(await accept(11)).toMatchObject({
+    status: 422,
+    error: { errors: [{ messageCode: 'MINIMUM_ABOVE_OFFERED' }] },
+  });
+  await owner(`update stock_items set increment_size = 4 where item_number_warehouse = $1`, [key]);
+  // The increment became another since: rounding up would ask for 12.
+  const { stocklistOffer } = await seller.ok(acceptOffer, { params: { offerId }, body: {} });
+  expect(stocklistOffer).toMatchObject({ offerQuantity: 10, checkOutQuantity: 10, minimumCheckoutQuantity: 8 });
+});
+
+describe('units of acceptances, reserved', () => {
+  test('SD40 are taken from the stock for their buyer, and come back when the acceptance ends', async () => {
+    await settings({ reserveAccepted: true });
+    const { key } = await item(50);
+    const mine = await offer(buyer, key, 40);
+    await seller.ok(acceptOffer, { params: { offerId: mine.offerId }, body: {} });
+    expect(await left(key)).toBe(10);
+    // For their own buyer all of them are there.
+    expect((await buyer.ok(getOffer, { params: { offerId: mine.offerId } })).stocklistOffer).toMatchObject({
+      quantityAvailable: 50,
+      checkOutIssue: null,
+    });
+    await owner(`update offers set expires_at = now() - interval '1 second' where offer_id = $1`, [mine.offerId]);
+    await server.services.jobs.runNow(FOLLOW_JOB);
+    expect(await left(key)).toBe(50);
+    await server.services.jobs.runNow(FOLLOW_JOB);
+    expect(await left(key)).toBe(50);
+  });
+
+  test.each(['withdrawn', 'deleted', 'offered anew'] as const)('SD40 come back when it is %s', async (how) => {
+    await settings({ reserveAccepted: true });
+    const { key } = await item(50);
+    const { offerId } = await offer(buyer, key, 40);
+    await seller.ok(acceptOffer, { params: { offerId }, body: {} });
+    expect(await left(key)).toBe(10);
+    if (how === 'withdrawn') await seller.ok(withdrawOffer, { params: { offerId }, body: { reason: 'Gone' } });
+    if (how === 'deleted') await buyer.ok(deleteOffer, { params: { offerId } });
+    if (how === 'offered anew')
+      await buyer.ok(changeOffer, {
+        params: { offerId },
+        body: { itemNumberWarehouse: key, offerQuantity: 40, offerPrice: 450 },
+      });
+    expect(await left(key)).toBe(50);
+    const [sum] = await owner<{ n: number }>(
+      `select sum(quantity)::int as n from stock_ledger where item_number_warehouse = $1`,
+      [key],
+    );
+    expect(sum?.n).toBe(50);
+  });
+
+  test('SD40 are ordered by their buyer, although the shelf is empty for everybody else', async () => {
+    await settings({ reserveAccepted: true });
+    const { itemNumber, key } = await item(40);
+    const { offerId } = await offer(buyer, key, 40);
+    await seller.ok(acceptOffer, { params: { offerId }, body: {} });
+    expect(await left(key)).toBe(0);
+    await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body: testSubmission([offerId]) });
+    expect(await left(key)).toBe(0);
+    const { rows } = await seller.ok(getClosedOffers, { query: { search: itemNumber } });
+    expect(rows).toMatchObject([{ offerId, outcome: 'ORDERED' }]);
+    expect(rows[0]?.orderNumber).not.toBeNull();
+    const moves = await owner<{ kind: string; n: number }>(
+      `select kind, quantity::int as n from stock_ledger where item_number_warehouse = $1 order by entry_id`,
+      [key],
+    );
+    expect(moves.slice(-3)).toEqual([
+      { kind: 'allocated', n: -40 },
+      { kind: 'released', n: 40 },
+      { kind: 'allocated', n: -40 },
+    ]);
+  });
+
+  test('SD40 no second acceptance exceeds what is left, whoever answers at the same moment', async () => {
+    await settings({ reserveAccepted: true });
+    for (let round = 0; round < 6; round += 1) {
+      const { key } = await item(50);
+      const offers = [await offer(buyer, key, 30), await offer(second, key, 30)];
+      const answers = await Promise.all(
+        offers.map(({ offerId }, at) =>
+          (at === 0 ? seller : sales).call(acceptOffer, { params: { offerId }, body: {} }),
+        ),
+      );
+      // The second is refused, or what it asks for came down to what the first left: never more than there are.
+      const [reserved] = await owner<{ n: number }>(
+        `select sum(reserved_quantity)::int as n from offers where item_number_warehouse = $1`,
+        [key],
+      );
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      expect([30, 50]).toContain(reserved?.n);
+      expect(await left(key)).toBe(50 - (reserved?.n ?? 0));
+    }
+    // Given together, the first takes and the other is refused by name.
+    const { key } = await item(50);
+    const both = [await offer(buyer, key, 30), await offer(second, key, 30)];
+    const { answered, refused } = await seller.ok(answerOffers, {
+      query: {},
+      body: both.map(({ offerId }) => ({ offerId, answer: 'ACCEPT' as const })),
+    });
+    expect(answered).toHaveLength(1);
+    expect(refused.map(({ issue }) => issue)).toMatchObject([{ messageCode: 'ANSWER_ABOVE_UNRESERVED', params: [20] }]);
+    await settings({});
+  });
+});
+
+test('SD41 staff read who answered; buyers read it where the tenant lets them', async () => {
+  const { key } = await item();
+  const { offerId } = await offer(buyer, key, 10);
+  await seller.ok(counterOffer, { params: { offerId }, body: { counterPrice: 500 } });
+  const said = async (of: 'staff' | 'buyer') =>
+    of === 'staff'
+      ? (await seller.ok(getSellerOffer, { params: { offerId } })).thread.map(({ byName }) => byName)
+      : (await buyer.ok(getOffer, { params: { offerId } })).thread.map(({ byName }) => byName);
+  expect(await said('staff')).toEqual(['Riley Chen', 'Terry Nguyen']);
+  expect(await said('buyer')).toEqual(['Riley Chen', '']);
+  await settings({ showStaffNames: true });
+  expect(await said('buyer')).toEqual(['Riley Chen', 'Terry Nguyen']);
+  await settings({});
+});
+
+test('PRICE_BELOW_FLOOR an answer below the floor is refused by line for who may not, and given by who may', async () => {
+  const { key } = await item();
+  await owner(
+    `insert into stock_costs (tenant_id, item_number_warehouse, cost_minor, floor_minor) values ('acme', $1, 45000, 49000)`,
+    [key],
+  );
+  const low = await offer(buyer, key, 10, 480);
+  const fine = await offer(second, key, 10, 495);
+  const { answered, refused } = await sales.ok(answerOffers, {
+    query: {},
+    body: [low, fine].map(({ offerId }) => ({ offerId, answer: 'ACCEPT' as const })),
+  });
+  expect(answered.map(({ offerId }) => offerId)).toEqual([fine.offerId]);
+  expect(refused.map(({ offerId, issue }) => [offerId, issue.messageCode])).toEqual([
+    [low.offerId, 'ANSWER_BELOW_FLOOR'],
+  ]);
+  expect(refused[0]?.stocklistOffer).toMatchObject({ cost: 450, floor: 490 });
+  await seller.ok(acceptOffer, { params: { offerId: low.offerId }, body: {} });
+});
+
+test('SD46 offers that ended are found with their outcome, filtered and exported', async () => {
+  const { itemNumber, key } = await item();
+  const { offerId } = await offer(buyer, key, 10);
+  await buyer.ok(deleteOffer, { params: { offerId } });
+  await offer(second, key, 10);
+  const { rows, total, totals, facets } = await seller.ok(getClosedOffers, { query: { search: itemNumber } });
+  expect(rows).toMatchObject([
+    { offerId, outcome: 'DELETED', buyerName: 'Northwind Devices', lastStatus: 'PENDING_ACCEPTANCE' },
+  ]);
+  expect([total, totals, facets.outcomes]).toEqual([1, { units: 10, value: 4800 }, [{ outcome: 'DELETED', count: 1 }]]);
+  const none = await seller.ok(getClosedOffers, { query: { search: itemNumber, outcome: 'ORDERED' } });
+  expect([none.rows, none.facets.outcomes]).toEqual([[], [{ outcome: 'DELETED', count: 1 }]]);
+  const day = new Date().toISOString().slice(0, 10);
+  expect((await seller.ok(getClosedOffers, { query: { search: itemNumber, from: day, to: day } })).total).toBe(1);
+  expect((await seller.ok(getClosedOffers, { query: { search: itemNumber, to: '2020-01-01' } })).total).toBe(0);
+  const file = await seller.call(exportClosedOffers, { query: { search: itemNumber } });
+  expect(file.raw.subarray(0, 2).toString()).toBe('PK');
+});

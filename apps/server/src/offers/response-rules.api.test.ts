@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
+import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
+import { sentMail } from '../testing/sent-mail';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { RESPOND_JOB } from './offer-jobs';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  // What the demo's buyers ask for would be answered too, and be counted.
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+  await asOwner(server.database.url, async (client) => {
+    await client.query(`update offers set answer = 'NOT_ACCEPTED' where answer = 'PENDING_ACCEPTANCE'`);
+    await client.query(`update offer_events set happened_at = now() - interval '3 days'`);
+  });
+  await seller.ok(putResponseRules, {
+    body: {
+      ...(await seller.ok(getResponseRules)),
+      enabled: true,
+      delaySeconds: 0,
+      acceptFromPercent: 80,
+      counterFromPercent: 0,
+      // Half of what follows.
+      dailyCeiling: 2 * 10 * 500,
+      rules: [
+        {
+          name: 'Low ones',
+          category: '',
+          warehouse: 'DAL',
+          fromPercent: 0,
+          belowPercent: 50,
+          unitsLeft: 0,
+          answer: 'PERSON',
+          counterAtPercent: 90,
+        },
+      ],
+    },
+  });
+});
+afterAll(() => server.close());
+
+const offer = async (offerPrice: number, floorMinor?: number) => {
+  const [itemNumberWarehouse = ''] = await putItems(server.database.url, 'acme', [
+    { itemNumber: randomUUID().slice(0, 12) },
+  ]);
+  if (floorMinor !== undefined)
+    await asOwner(server.database.url, (client) =>
+      client.query(`insert into stock_costs (tenant_id, item_number_warehouse, floor_minor) values ('acme', $1, $2)`, [
+        itemNumberWarehouse,
+        floorMinor,
+      ]),
+    );
+  const made = await buyer.ok(createOffer, { body: { itemNumberWarehouse, offerQuantity: 10, offerPrice } });
+  return made.stocklistOffer.offerId;
+};
+const statusOf = async (offerId: string) => {
+  await server.services.jobs.runNow(RESPOND_JOB, { tenantId: 'acme' });
+  return (await buyer.ok(getOffer, { params: { offerId } })).stocklistOffer.offerStatus;
+};
+
+test('SD42 a rule leaves an offer to a person, and so does a floor, whatever the thresholds say', async () => {
+  expect(await statusOf(await offer(200))).toBe('PENDING_ACCEPTANCE');
+  expect(await statusOf(await offer(500, 510_00))).toBe('PENDING_ACCEPTANCE');
+});
+
+test('SD44 what is accepted without a person stops at the ceiling of the day', async () => {
+  // The queue may have taken it up before this test does.
+  for (let within = 0; within < 2; within += 1) {
+    const offerId = await offer(500);
+    await expect.poll(() => statusOf(offerId), { timeout: 10_000 }).toBe('ACCEPTED');
+  }
+  expect(await statusOf(await offer(500))).toBe('PENDING_ACCEPTANCE');
+  expect(await statusOf(await offer(500))).toBe('PENDING_ACCEPTANCE');
+  // Those who may answer are called once; a role that only reads is not.
+  const told = async (to: string) =>
+    (await sentMail(server, 'acme', to)).filter(({ subject }) => subject.startsWith("Today's ceiling"));
+  expect(await told('sales@acme.test')).toHaveLength(1);
+  expect(await told('seller@acme.test')).toHaveLength(1);
+  expect(await told('auditor@acme.test')).toHaveLength(0);
+  expect(await told('warehouse@acme.test')).toHaveLength(0);
+});
+
+test('SD42 rules that would sell below a floor, or contradict each other, are not saved', async () => {
+  const [itemNumberWarehouse = ''] = await putItems(server.database.url, 'acme', [{ itemNumber: 'FLOORED' }]);
+  await asOwner(server.database.url, (client) =>
+    client.query(`insert into stock_costs (tenant_id, item_number_warehouse, floor_minor) values ('acme', $1, $2)`, [
+      itemNumberWarehouse,
+      540_00,
+    ]),
+  );
+  const rules = await seller.ok(getResponseRules);
+  const refused = await seller.call(putResponseRules, { body: { ...rules, acceptFromPercent: 99 } });
+  expect(refused).toMatchObject({ status: 422, body: { messageCode: 'RULE_BELOW_FLOOR', params: ['FLOORED', 100] } });
+  const contradictory = { ...rules, acceptFromPercent: 100, counterAtPercent: 100, counterFromPercent: 100 };
+  expect(await seller.call(putResponseRules, { body: { ...contradictory, acceptFromPercent: 90 } })).toMatchObject({
+    status: 422,
+    body: { messageCode: 'SETTING_AT_MOST' },
+  });
+  expect(await seller.ok(getResponseRules)).toEqual(rules);
+  await seller.ok(putResponseRules, { body: contradictory });
+});

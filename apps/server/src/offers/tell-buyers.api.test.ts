@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications, putNotificationChoice } from '@tradehall/contract/notifications';
+import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { sentMail } from '../testing/sent-mail';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let admin: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  [buyer, seller] = [await server.as('buyer@acme.test'), await server.as('seller@acme.test')];
+  admin = new pg.Client({ connectionString: server.database.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin?.end();
+  await server?.close();
+});
+
+const stock = (itemNumber: string, quantityAvailable: number, listPrice = 500) =>
+  seller.call(upsertStock, {
+    body: {
+      rows: [
+        {
+          itemNumber,
+          warehouse: 'DAL',
+          category: 'Smartphones',
+          skuDescription: `Phone ${itemNumber}`,
+          groupDescription: 'Phone',
+          quantityAvailable,
+          listPrice,
+        },
+      ],
+    },
+  });
+
+async function countered(hours: number): Promise<{ offerId: string; itemNumber: string }> {
+  const itemNumber = `TELL-${randomUUID().slice(0, 8)}`;
+  await stock(itemNumber, 100);
+  const { stocklistOffer } = await buyer.ok(createOffer, {
+    body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 10, offerPrice: 300 },
+  });
+  const { offerId } = stocklistOffer;
+  await seller.ok(answerOffers, {
+    body: [
+      {
+        offerId,
+        answer: 'COUNTER',
+        counterPrice: 400,
+        acceptedOrCounteredExpirationDate: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      },
+    ],
+  });
+  return { offerId, itemNumber };
+}
+
+/** Time passes for the answer: it was given, and ends, so many hours earlier. */
+async function passes(offerId: string, hours: number): Promise<void> {
+  await admin.query(`update offers set expires_at = expires_at - make_interval(hours => $2) where offer_id = $1`, [
+    offerId,
+    hours,
+  ]);
+  await admin.query(
+    `update offer_events set happened_at = happened_at - make_interval(hours => $2) where offer_id = $1`,
+    [offerId, hours],
+  );
+}
+
+const about = async (itemNumber: string) =>
+  (await buyer.ok(listNotifications, { query: { limit: 100 } })).notifications.filter(({ text }) =>
+    text.includes(itemNumber),
+  );
+const mails = async (words: string) =>
+  (await sentMail(server, 'acme', 'buyer@acme.test'))
+    .map(({ subject, text }) => `${subject}\n${text}`)
+    .filter((mail) => mail.includes(words));
+
+test('W24 an answer that ends soon is told once at 24 and once at 2 hours, with its moment, its zone and its line', async () => {
+  const { offerId, itemNumber } = await countered(48);
+  await server.services.jobs.runNow('offers-follow');
+  expect((await about(itemNumber)).map(({ kind }) => kind)).toEqual(['OFFER']);
+  await passes(offerId, 25);
+  await Promise.all([server.services.jobs.runNow('offers-follow'), server.services.jobs.runNow('offers-follow')]);
+  await server.services.jobs.runNow('offers-follow');
+  const told = await about(itemNumber);
+  expect(told.map(({ kind }) => kind)).toEqual(['OFFER_ENDING', 'OFFER']);
+  expect(told[0]?.path).toBe(`/cart?tab=1#offer-${offerId}`);
+  const [letter, ...others] = await mails(`${itemNumber}: $400.00 is valid until`);
+  expect(others).toEqual([]);
+  expect(letter).toMatch(/is valid until \w{3} \d{2}, \d{4}, \d{2}:\d{2} [ap]m \S+/);
+  expect(letter).toContain(`#offer-${offerId}`);
+  await passes(offerId, 21);
+  await server.services.jobs.runNow('offers-follow');
+  await server.services.jobs.runNow('offers-follow');
+  expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(2);
+});
+
+test('W24 the distances are a setting of the tenant', async () => {
+  const { version } = await seller.ok(getSetting, { params: { name: 'offer-reminders' } });
+  await seller.ok(putSetting, {
+    params: { name: 'offer-reminders' },
+    body: { version, value: { firstHours: 0, lastHours: 6 } },
+    idempotencyKey: randomUUID(),
+  });
+  const { offerId, itemNumber } = await countered(48);
+  await passes(offerId, 40);
+  await server.services.jobs.runNow('offers-follow');
+  expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(0);
+  await passes(offerId, 3);
+  await server.services.jobs.runNow('offers-follow');
+  expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(1);
+});
+
+test('W24 a price that falls below an offer and stock that runs out are told, once each', async () => {
+  const { itemNumber } = await countered(48);
+  await stock(itemNumber, 100, 350);
+  await expect.poll(async () => (await about(itemNumber)).map(({ kind }) => kind)).toContain('PRICE_DROP');
+  await stock(itemNumber, 0, 350);
+  await expect
+    .poll(async () => (await about(itemNumber)).map(({ kind }) => kind))
+    .toEqual(['OUT_OF_STOCK', 'PRICE_DROP', 'OFFER']);
+  await server.services.jobs.runNow('offers-follow');
+  expect(await about(itemNumber)).toHaveLength(3);
+  expect(await mails(`${itemNumber}: out of stock`)).toHaveLength(1);
+  expect(await mails(`${itemNumber}: the list price fell`)).toHaveLength(1);
+});
+
+test('bell: each kind is told as it was chosen: by a daily email alone, once, with a link to each line', async () => {
+  const choice = { kind: 'OFFER' as const, onScreen: false, mail: 'DAILY' as const, timeZone: 'Asia/Tokyo' };
+  const { choices } = await buyer.ok(putNotificationChoice, { body: choice });
+  expect(choices[0]).toEqual({ kind: 'OFFER', onScreen: false, mail: 'DAILY' });
+  const { offerId, itemNumber } = await countered(48);
+  expect(await about(itemNumber)).toEqual([]);
+  expect(await mails(`on Phone ${itemNumber} was countered`)).toHaveLength(0);
+  // The next morning where the reader is.
+  await admin.query(`update notification_digests set last_day = '2020-01-01', time_zone = $1`, [zoneAtNoon()]);
+  await Promise.all([
+    server.services.jobs.runNow('notifications-digest'),
+    server.services.jobs.runNow('notifications-digest'),
+  ]);
+  await server.services.jobs.runNow('notifications-digest');
+  const [letter, ...others] = await mails(`on Phone ${itemNumber} was countered`);
+  expect(others).toEqual([]);
+  expect(letter).toContain(`/cart?tab=1#offer-${offerId}`);
+  // A second one the same day waits for the next.
+  const second = await countered(48);
+  await server.services.jobs.runNow('notifications-digest');
+  expect(await mails(second.itemNumber)).toEqual([]);
+  // Not at all.
+  await buyer.ok(putNotificationChoice, { body: { ...choice, mail: 'NONE' } });
+  const third = await countered(48);
+  const { rows } = await admin.query(`select from notifications where params::text like $1`, [`%${third.itemNumber}%`]);
+  expect(rows).toEqual([]);
+});
+
+test('W23 a zone that nobody knows is the shop’s, and one reader’s trouble keeps no email from the others', async () => {
+  const choice = { kind: 'OFFER' as const, onScreen: true, mail: 'DAILY' as const };
+  await buyer.ok(putNotificationChoice, { body: { ...choice, timeZone: 'Nowhere/Bogus' } });
+  const { rows } = await admin.query<{ time_zone: string }>(
+    `select d.time_zone from notification_digests d join account_users u using (tenant_id, user_id)
+      where u.tenant_id = 'acme' and u.email = 'buyer@acme.test'`,
+  );
+  expect(rows.map((row) => row.time_zone)).not.toContain('Nowhere/Bogus');
+  const { itemNumber } = await countered(48);
+  await admin.query(`update notification_digests set last_day = '2020-01-01', time_zone = $1`, [zoneAtNoon()]);
+  // The emails of all the others can't be written, whatever the order is.
+  await admin.query(
+    `insert into notification_digests (tenant_id, user_id, time_zone, last_day)
+     select tenant_id, user_id, $1, '2020-01-01' from account_users where tenant_id = 'acme' on conflict do nothing`,
+    [zoneAtNoon()],
+  );
+  await admin.query(`
+    insert into notifications (tenant_id, user_id, kind, label, params, path, in_digest)
+    select tenant_id, user_id, 'OFFER', 'MAIL_OFFER_ACCEPTED_SUBJECT', 'null', '/cart', true
+      from account_users where tenant_id = 'acme' and email <> 'buyer@acme.test'`);
+  await expect(server.services.jobs.runNow('notifications-digest')).rejects.toThrow();
+  expect(await mails(`on Phone ${itemNumber} was countered`)).toHaveLength(1);
+  await admin.query(`delete from notifications where params = 'null'`);
+});
+
+/** A zone in which it is about noon, so that the day's email is due whenever the test runs. */
+function zoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours();
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}

@@ -1,0 +1,85 @@
+import type { NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
+import { readCurrency } from '@tradehall/domain/money/currency';
+import { formatMoney } from '@tradehall/domain/money/format-money';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { outbox } from '../jobs/outbox';
+import { addNotifications } from '../notify/add-notifications';
+import { createFormatText } from '../notify/format-text';
+import { mailBrand } from '../notify/mail-brand';
+import { wantMailNow } from '../notify/notification-choices';
+import { moment, type OfferMailServices } from './offer-mail';
+import { offerPath } from './offer-path';
+import type { OfferRow } from './offer-row';
+
+/** What stock and clock do to an offer, and its buyer is told of (W24). */
+export type OfferNewsKind = Extract<NotificationKind, 'OFFER_ENDING' | 'PRICE_DROP' | 'OUT_OF_STOCK'>;
+
+export interface OfferNews {
+  readonly kind: OfferNewsKind;
+  readonly row: OfferRow;
+  readonly description: string;
+  /** What a unit can be had for now, in minor units; null where it can't be had. */
+  readonly price: number | null;
+}
+
+const WORDS = {
+  OFFER_ENDING: { one: 'MAIL_OFFER_ENDING_SUBJECT', many: 'MAIL_OFFERS_ENDING_SUBJECT', line: 'MAIL_OFFER_ENDING' },
+  PRICE_DROP: { one: 'MAIL_PRICE_DROP_SUBJECT', many: 'MAIL_PRICE_DROPS_SUBJECT', line: 'MAIL_PRICE_DROP' },
+  OUT_OF_STOCK: { one: 'MAIL_OUT_OF_STOCK_SUBJECT', many: 'MAIL_OUTS_OF_STOCK_SUBJECT', line: 'MAIL_OUT_OF_STOCK' },
+} as const satisfies Record<OfferNewsKind, Record<'one' | 'many' | 'line', string>>;
+
+/** Owes the buyers word of it in the transaction that found it: one email a buyer and kind, each line with its link. */
+export async function tellBuyers(
+  tx: Transaction,
+  services: OfferMailServices,
+  tenant: Tenant,
+  news: readonly OfferNews[],
+): Promise<void> {
+  if (news.length === 0) return;
+  const format = createFormatText(services, tenant);
+  const site = services.siteOf(tenant.tenantId);
+  const { configuration } = tenant;
+  const currency = readCurrency(configuration.currency, configuration.currencyPrecision);
+  const paramsOf = ({ row, description, price }: OfferNews) => [
+    description,
+    row.expires_at === null ? '' : moment(row.expires_at, configuration),
+    price === null ? '' : formatMoney(price, currency),
+  ];
+  for (const kind of Object.keys(WORDS) as OfferNewsKind[]) {
+    const { one, many, line } = WORDS[kind];
+    const told = news.filter((each) => each.kind === kind);
+    if (told.length === 0) continue;
+    await addNotifications(
+      tx,
+      told.map((each) => ({
+        userId: each.row.user_id,
+        kind,
+        label: line,
+        params: paramsOf(each),
+        path: offerPath(each.row),
+        isAnnounced: true,
+      })),
+    );
+    const userIds = [...new Set(told.map(({ row }) => row.user_id))];
+    const wanted = [...(await wantMailNow(tx, kind, userIds))];
+    if (wanted.length === 0) continue;
+    const users = await tx
+      .selectFrom('account_users')
+      .select(['user_id', 'email'])
+      .where('user_id', 'in', wanted)
+      .execute();
+    for (const { user_id, email } of users) {
+      const own = told.filter(({ row }) => row.user_id === user_id);
+      await outbox.mail(tx, {
+        to: email,
+        subject: own.length === 1 ? format(one, [own[0]?.description ?? '']) : format(many, [own.length]),
+        brand: mailBrand(tenant, site),
+        blocks: own.flatMap((each) => [
+          { text: format(line, paramsOf(each)) },
+          { button: format('MAIL_OFFER_LINE'), url: site + offerPath(each.row) },
+        ]),
+      });
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { readCurrency } from '@tradehall/domain/money/currency';
+import { formatMoney } from '@tradehall/domain/money/format-money';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { mailMessage, wakeRelays } from '../jobs/outbox';
+import type { MailBlock } from '../mail/mail-layout';
+import { addNotifications } from '../notify/add-notifications';
+import { createFormatText } from '../notify/format-text';
+import { mailBrand } from '../notify/mail-brand';
+import { wantMailNow } from '../notify/notification-choices';
+import type { FittingProposal } from './judge-proposals';
+import { moment, type OfferMailServices } from './offer-mail';
+import { offerPath } from './offer-path';
+import type { OfferRow } from './offer-row';
+
+interface Told {
+  readonly fits: Pick<FittingProposal, 'item' | 'to' | 'proposal'>;
+  readonly row: OfferRow;
+}
+
+/** An email lists this many; the cart shows them all. */
+const LISTED = 50;
+
+/**
+ * Owes everybody of the accounts who may buy one word at the bell and one email about all that was proposed to theirs,
+ * by their own choices of how they hear of offers (SD45, W23).
+ */
+export async function tellOfProposals(
+  tx: Transaction,
+  services: OfferMailServices,
+  tenant: Tenant,
+  made: readonly Told[],
+  note: string,
+): Promise<void> {
+  const byPerson = new Map<string, Told[]>();
+  for (const told of made)
+    for (const userId of told.fits.to.people) byPerson.set(userId, [...(byPerson.get(userId) ?? []), told]);
+  if (byPerson.size === 0) return;
+  const format = createFormatText(services, tenant);
+  const site = services.siteOf(tenant.tenantId);
+  const subjectOf = (own: readonly Told[]) => {
+    const [only] = own;
+    return own.length === 1 && only !== undefined
+      ? { label: 'MAIL_OFFER_PROPOSED_SUBJECT', params: [only.fits.item.itemDescription], path: offerPath(only.row) }
+      : { label: 'MAIL_OFFERS_PROPOSED_SUBJECT', params: [own.length], path: '/cart?tab=1' };
+  };
+  await addNotifications(
+    tx,
+    [...byPerson].map(([userId, own]) => ({ userId, kind: 'OFFER', ...subjectOf(own), isAnnounced: true })),
+  );
+  const wanted = [...(await wantMailNow(tx, 'OFFER', [...byPerson.keys()]))];
+  if (wanted.length === 0) return;
+  const users = await tx
+    .selectFrom('account_users')
+    .select(['user_id', 'email'])
+    .where('user_id', 'in', wanted)
+    .execute();
+  const letters = users.flatMap(({ user_id, email }) => {
+    const own = byPerson.get(user_id);
+    if (own === undefined) return [];
+    const { label, params, path } = subjectOf(own);
+    return [
+      mailMessage({
+        to: email,
+        subject: format(label, params),
+        brand: mailBrand(tenant, site),
+        blocks: [
+          ...own.slice(0, LISTED).flatMap((told) => blocksOf(told, tenant, format)),
+          ...(own.length > LISTED ? [{ text: format('MAIL_OFFERS_PROPOSED_MORE', [own.length - LISTED]) }] : []),
+          ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
+          { button: format('MAIL_OFFER_ACTION'), url: site + path },
+        ],
+      }),
+    ];
+  });
+  await sql`
+    insert into outbox (tenant_id, kind, message)
+    select current_setting('app.tenant_id'), 'mail', m.message
+      from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) as m (message)`.execute(tx);
+  wakeRelays(tx, ['mail']);
+}
+
+function blocksOf(
+  { fits: { item, proposal }, row }: Told,
+  { configuration }: Tenant,
+  format: ReturnType<typeof createFormatText>,
+): MailBlock[] {
+  const currency = readCurrency(configuration.currency, configuration.currencyPrecision);
+  return [
+    { text: `${item.itemDescription}, ${item.warehouseLabel}` },
+    {
+      text: format('MAIL_OFFER_PROPOSED', [
+        proposal.quantity,
+        formatMoney(proposal.price, currency),
+        proposal.minimumCheckoutQuantity,
+      ]),
+    },
+    ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),
+  ];
+}

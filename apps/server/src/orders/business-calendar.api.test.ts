@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
+import { addBusinessTime, WEEKDAYS } from '@tradehall/domain/time/business-time';
+import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
+import { sentMail } from '../testing/sent-mail';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+beforeAll(async () => {
+  server = await startTestServer();
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+});
+afterAll(() => server.close());
+
+let counter = 0;
+async function place(change: Parameters<typeof testSubmission>[1] = {}) {
+  const item = { number: `CAL-${++counter}`, quantity: 20, price: 10_000 };
+  await addTestStock(server.services.database, 'acme', [item]);
+  const offerId = await buyAtList(buyer, item, 10, 100);
+  const params = { warehouseCode: 'DAL' };
+  return buyer.ok(submitCheckout, { params, body: testSubmission([offerId], change) });
+}
+
+test('W46 a calendar is set with versions, counts the deadline of what is held from then on, and is named with it', async () => {
+  expect((await place()).deadlineCalendar).toBeUndefined();
+  const params = { name: 'calendar' };
+  const { value, version } = await seller.ok(getSetting, { params });
+  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, false]));
+  const unfit = await seller.call(putSetting, {
+    params,
+    body: { version, value: { ...(value as object), isFollowed: true, days, cutOff: '25:00' } },
+  });
+  expect(unfit.status).toBe(422);
+  expect(unfit.error.errors?.map(({ field }) => field)).toContain('cutOff');
+  const today = new Date().getUTCDay();
+  const calendar = {
+    name: 'Dallas business days',
+    timeZone: 'America/Chicago',
+    // Today and tomorrow are off, so that the clock alone would be found out.
+    days: Object.fromEntries(WEEKDAYS.map((day, at) => [day, at !== (today + 6) % 7 && at !== today % 7])) as Record<
+      (typeof WEEKDAYS)[number],
+      boolean
+    >,
+    holidays: [],
+    cutOff: '17:00',
+  };
+  await seller.ok(putSetting, { params, body: { version, value: { ...calendar, isFollowed: true } } });
+  const before = Date.now();
+  const held = await place();
+  const due = Date.parse(held.latePaymentCancelDate ?? '');
+  const bounds = [before, Date.now()].map((at) => addBusinessTime(new Date(at), 48, calendar).getTime());
+  expect(due).toBeGreaterThanOrEqual((bounds[0] ?? 0) - 1_000);
+  expect(due).toBeLessThanOrEqual((bounds[1] ?? 0) + 1_000);
+  expect(due).toBeGreaterThan(before + 49 * 3_600_000);
+  expect(held.deadlineCalendar).toEqual({ name: calendar.name, timeZone: calendar.timeZone, cutOff: '17:00' });
+  const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: held.phonexOrderNumber } });
+  expect([salesOrder.autoCancelDate, salesOrder.deadlineCalendar]).toEqual([
+    held.latePaymentCancelDate,
+    held.deadlineCalendar,
+  ]);
+  const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+  const mail = mails.find(({ subject }) => subject.includes(String(held.phonexOrderNumber)));
+  expect(mail?.text).toContain('Release it by');
+  expect(mail?.text).toContain('Counted in business days until 17:00 by the calendar “Dallas business days”');
+});
+
+test('C11 W46 the email of an unpaid PayPal order asks for the payment by its deadline, and carries every charge', async () => {
+  const order = await place({
+    shippingAddressId: 'main',
+    shippingOption: { shippingMethodCode: 'GROUND', insured: false },
+    paymentOptionDetails: { paymentMethodCode: 'INTEGRATED_PAYPAL' },
+    additionalServiceCodes: ['PALLETISE'],
+    readyToRelease: true,
+  });
+  const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+  const text = mails.find(({ subject }) => subject.includes(String(order.phonexOrderNumber)))?.text ?? '';
+  expect(text).toContain('ships once it is paid. Pay by');
+  expect(text).not.toContain('We are processing it now');
+  const amounts = [
+    order.subtotal,
+    order.freight,
+    order.paymentFee,
+    order.additionalServicesFee,
+    order.tax,
+    order.total,
+  ];
+  expect(amounts.every((amount) => amount > 0)).toBe(true);
+  for (const amount of amounts)
+    expect(text).toContain(amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+});

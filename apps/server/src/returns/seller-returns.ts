@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { creditReturn, getDeskReturn, receiveReturn } from '@tradehall/contract/returns';
+import { canMoveReturn } from '@tradehall/domain/orders/return-status';
+import { runStaffCommand } from '../audit/run-staff-command';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Caller, Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import { findInvoice } from '../invoices/invoice-store';
+import { lockOrder } from '../orders/lock-order';
+import type { OrderServices } from '../orders/order-services';
+import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
+import { creditInvoice } from '../orders/seller-order-commands';
+import { actorOf } from '../stock-list/stock-actor';
+import type { StockLedger } from '../stock-list/stock-ledger';
+import { bumpStockList } from '../stock-list/stock-list-version';
+import { moveReturn, oneReturn } from './move-return';
+import { deskReturnOf } from './returns-read-model';
+
+interface ReturnServices extends Omit<OrderServices, 'stock'> {
+  readonly stock: StockLedger;
+}
+
+/** Returns at the desk: received by units and grade, and ended by a credit note (SD60). */
+export function registerSellerReturns(app: FastifyInstance, services: ReturnServices): void {
+  const { database } = services;
+  const answerOf = async (tx: Transaction, tenant: Tenant, returnNumber: string) =>
+    deskReturnOf(tx, await oneReturn(tx, returnNumber), tenant.configuration.currencyPrecision);
+  const about = (act: 'RETURN_RECEIVED' | 'RETURN_CREDITED', returnNumber: string, key: string, body: unknown) =>
+    ({
+      act,
+      record: 'RETURN',
+      ids: [returnNumber],
+      once: { scope: `${act}:${returnNumber}`, key, body },
+      watched: { table: 'returns', key: 'return_number', values: [returnNumber] },
+    }) as const;
+
+  serveCall(app, getDeskReturn, ({ tenant, params: { returnNumber } }) =>
+    database.inTenant(tenant.tenantId, (tx) => answerOf(tx, tenant, returnNumber), { readOnly: true }),
+  );
+
+  serveCall(app, receiveReturn, ({ tenant, caller, raw, params: { returnNumber }, body, idempotencyKey }) =>
+    runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      about('RETURN_RECEIVED', returnNumber, idempotencyKey, body),
+      async (tx) => {
+        await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
+          tx,
+        );
+        const { quantity: asked, status } = await oneReturn(tx, returnNumber);
+        if (canMoveReturn(status, 'RECEIVED') && body.quantity > asked)
+          throw ApiError.ofIssues(422, [
+            { messageCode: 'RETURN_RECEIVED_TOO_MANY', params: [asked], field: 'quantity' },
+          ]);
+        await sql`
+          update returns set quantity = ${body.quantity}, grade = ${body.grade.trim()}, restocked_to = ${body.restockTo ?? null},
+                 asked_quantity = ${body.quantity < asked ? asked : null}
+           where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} and status = 'APPROVED'`.execute(
+          tx,
+        );
+        await move(tx, tenant, caller, returnNumber, 'RECEIVED', body.note);
+        if (body.restockTo !== undefined) await restock(tx, caller, returnNumber, body.restockTo, body.quantity);
+        return answerOf(tx, tenant, returnNumber);
+      },
+      { retries: 3 },
+    ),
+  );
+
+  serveCall(app, creditReturn, ({ tenant, caller, raw, params: { returnNumber }, body, idempotencyKey }) =>
+    runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      about('RETURN_CREDITED', returnNumber, idempotencyKey, body),
+      async (tx) => {
+        const { order_number: orderNumber } = await oneReturn(tx, returnNumber);
+        // The order's lock comes first, as in every command; the return is read again behind it.
+        const locked = await lockOrder(tx, { orderNumber });
+        const found = await oneReturn(tx, returnNumber);
+        const invoice = await findInvoice(tx, body.invoiceNumber);
+        if (!invoice || invoice.orderNumber !== orderNumber) throw new ApiError(404, 'INVOICE_NOT_FOUND');
+        const settings = await readSalesOrderSettings(tx);
+        const now = services.clock.now();
+        const by = { ...locked, services, tenant, settings, actor: caller.email, now };
+        const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
+        const lines = [{ lineNumber: found.line_number, quantity: found.quantity }];
+        const write = creditInvoice({ number: body.invoiceNumber, sequence: invoice.sequence });
+        const creditNoteNumber = await write(tx, by, { kind: 'REDUCTION', reason, lines });
+        await sql`update returns set credit_note_number = ${creditNoteNumber}
+           where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber}`.execute(tx);
+        const note = [creditNoteNumber, body.note.trim()].filter(Boolean).join(': ');
+        await move(tx, tenant, caller, returnNumber, 'CREDITED', note);
+        return answerOf(tx, tenant, returnNumber);
+      },
+      { retries: 3 },
+    ),
+  );
+
+  function move(
+    tx: Transaction,
+    tenant: Tenant,
+    caller: Caller,
+    returnNumber: string,
+    to: 'RECEIVED' | 'CREDITED',
+    note: string,
+  ) {
+    const allowed = (from: Parameters<typeof canMoveReturn>[0]) => canMoveReturn(from, to);
+    return moveReturn(tx, services, { tenant, returnNumber, to, actor: caller.email, note: note.trim(), allowed });
+  }
+
+  async function restock(tx: Transaction, caller: Caller, returnNumber: string, key: string, quantity: number) {
+    const known = await services.stock.available(tx, [key], { lock: true });
+    if (!known.has(key)) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
+    const cause = { reference: returnNumber, by: actorOf(caller), reason: 'RECEIVED' };
+    await services.stock.adjustAll(tx, [{ itemNumberWarehouse: key, quantity }], cause);
+    await bumpStockList(tx);
+  }
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { matchViews } from '@tradehall/domain/saved-views/match-views';
+import { newsOf, type StockNews } from '@tradehall/domain/saved-views/stock-news';
+import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
+import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
+import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { afterCommit, type Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import type { Services } from '../room/services';
+import type { Stock } from '../stock-list/open-stock';
+import { itemOfRow, type StockItemRow } from '../stock-list/stock-item-row';
+import { prepareSearch } from '../stock-list/prepare-search';
+import { keepHits, tellingViews } from './saved-views-store';
+import { tellAtOnce } from './tell-hits';
+
+export const VIEW_NEWS_JOB = 'saved-views-news';
+
+export type NewsDeps = Pick<Services, 'database' | 'tenants' | 'jobs' | 'log' | 'participants' | 'texts' | 'siteOf'> & {
+  readonly stock: Pick<Stock, 'ledger' | 'settingsOf'>;
+};
+
+/** News that are held against views together: the largest stock import comes in several of them. */
+const NEWS_AT_ONCE = 50;
+
+/**
+ * Saved views follow the ledger (W05). What may be news is written with the stock, in its transaction; views are held
+ * against it right after the commit or within the minute, each tenant's once, whatever crashes.
+ */
+export function followStockNews(deps: NewsDeps): void {
+  const { stock, tenants, jobs, log } = deps;
+  const running = new Map<string, Promise<void>>();
+  const follow = (tenantId: string): Promise<void> => {
+    const next = (running.get(tenantId) ?? Promise.resolve()).then(() => holdAgainstViews(deps, tenantId));
+    const settled = next.catch((error: unknown) => log.warn({ err: error }, 'saved views wait for the minute'));
+    running.set(tenantId, settled);
+    return next;
+  };
+  stock.ledger.onStockChanged(async (tx, changes) => {
+    // An order takes units: that is news to nobody, and costs it nothing.
+    const lines = newsOf(changes);
+    if (lines.length === 0) return;
+    await sql`insert into stock_news (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::jsonb)`.execute(
+      tx,
+    );
+    afterCommit(tx, () => void follow(changes.tenantId).catch(() => undefined));
+  });
+  jobs.define(VIEW_NEWS_JOB, {
+    async work() {
+      for (const { tenantId } of tenants.all()) await follow(tenantId);
+    },
+  });
+  jobs.schedule(VIEW_NEWS_JOB, '* * * * *');
+}
+
+interface NewsRow {
+  readonly news_id: string;
+  readonly lines: readonly StockNews[];
+}
+
+async function holdAgainstViews(deps: NewsDeps, ownerId: string): Promise<void> {
+  const { database, tenants } = deps;
+  const { news, items } = await database.inTenant(
+    ownerId,
+    async (tx) => {
+      const { rows } = await sql<NewsRow>`
+        select news_id, lines from stock_news where tenant_id = ${ownerId} order by created_at, news_id limit ${NEWS_AT_ONCE}`.execute(
+        tx,
+      );
+      return { news: rows, items: await itemsOf(tx, rows) };
+    },
+    { readOnly: true },
+  );
+  if (news.length === 0) return;
+  const owner = tenants.of(ownerId);
+  const resellers = tenants
+    .all()
+    .filter((tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant);
+  for (const tenant of [owner, ...resellers]) await holdAgainstViewsOf(deps, tenant, ownerId, news, items);
+  await database.inTenant(ownerId, (tx) =>
+    sql`delete from stock_news where tenant_id = ${ownerId} and news_id = any(${news.map((one) => one.news_id)}::uuid[])`.execute(
+      tx,
+    ),
+  );
+}
+
+async function holdAgainstViewsOf(
+  deps: NewsDeps,
+  tenant: Tenant,
+  ownerId: string,
+  news: readonly NewsRow[],
+  items: readonly StockItem[],
+): Promise<void> {
+  const { tenantId } = tenant;
+  const participantId = tenantId === ownerId ? null : ownerId;
+  const shared = participantId === null ? null : await deps.participants.sharedWarehouses(tenantId, ownerId);
+  if (shared === undefined) return;
+  const seen = items.filter((item) => shared === null || shared.includes(item.warehouse));
+  const settings = await deps.stock.settingsOf(tenantId, participantId);
+  await deps.database.inTenant(
+    tenantId,
+    async (tx) => {
+      const fresh = new Set(await firstMatched(tx, tenantId, news));
+      const lines = new Map(
+        news
+          .flatMap((one) => (fresh.has(one.news_id) ? one.lines : []))
+          .map((line) => [line.itemNumberWarehouse, line]),
+      );
+      if (lines.size === 0) return;
+      const views = await tellingViews(tx, participantId);
+      if (views.length === 0) return;
+      const hits = matchViews(views, await indexOf(seen, settings), lines);
+      const whenOf = new Map(views.map((view) => [view.viewId, view.when]));
+      const max = settings.maxItemQuantityToBeDisplayed;
+      await tellAtOnce(
+        tx,
+        deps,
+        tenant,
+        views,
+        hits.filter(({ viewId }) => whenOf.get(viewId) === 'AT_ONCE'),
+        max,
+      );
+      await keepHits(
+        tx,
+        hits.filter(({ viewId }) => whenOf.get(viewId) === 'DAILY'),
+        max,
+      );
+    },
+    { retries: 2 },
+  );
+}
+
+async function indexOf(items: readonly StockItem[], settings: StockListSettings) {
+  const index = buildStockIndex(columnsFromItems(items), settings);
+  await prepareSearch(index);
+  return index;
+}
+
+/** The news that this tenant's views were not held against yet; marks them, together with what comes of it. */
+async function firstMatched(tx: Transaction, tenantId: string, news: readonly NewsRow[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ news_id: string }>`
+    with old as (
+      delete from stock_news_matched where tenant_id = ${tenantId} and matched_at < now() - interval '7 days')
+    insert into stock_news_matched (tenant_id, news_id)
+    select ${tenantId}, id from unnest(${news.map((one) => one.news_id)}::uuid[]) as id order by id
+    on conflict do nothing returning news_id`.execute(tx);
+  return rows.map((row) => row.news_id);
+}
+
+/** The items that there is news of, as the list has them now. */
+async function itemsOf(tx: Transaction, news: readonly NewsRow[]): Promise<readonly StockItem[]> {
+  const keys = [...new Set(news.flatMap(({ lines }) => lines.map((line) => line.itemNumberWarehouse)))];
+  if (keys.length === 0) return [];
+  const { rows } = await sql<StockItemRow>`
+    select item_number_warehouse, item_number, warehouse, category, sku_description, group_description, group_item_description, attributes,
+           list_price_minor, special_price_minor, increment_size, pxn_item_number, quantity_available
+      from stock_items
+     where tenant_id = current_setting('app.tenant_id') and archived_at is null and item_number_warehouse = any(${keys}::text[])`.execute(
+    tx,
+  );
+  return rows.map(itemOfRow);
+}

@@ -1,0 +1,25 @@
+import { defineRoom } from '../room/define-room';
+import { stockRoom } from '../stock-list/stock-room';
+import { followStockNews } from './follow-stock-news';
+import { registerSavedViews } from './saved-views';
+import { tellDaily, VIEW_DIGEST_JOB } from './tell-hits';
+
+/** Views of the stock list under names, and what they find while nobody looks. */
+export const savedViewsRoom = defineRoom({
+  name: 'saved-views',
+  needs: [stockRoom],
+  register(app, services, { stock }) {
+    registerSavedViews(app, services);
+    followStockNews({ ...services, stock });
+    const { jobs, tenants, database, clock } = services;
+    jobs.define(VIEW_DIGEST_JOB, {
+      async work() {
+        for (const tenant of tenants.all())
+          await database.inTenant(tenant.tenantId, (tx) => tellDaily(tx, services, tenant, clock.now()), {
+            retries: 2,
+          });
+      },
+    });
+    jobs.schedule(VIEW_DIGEST_JOB, '*/10 * * * *');
+  },
+});

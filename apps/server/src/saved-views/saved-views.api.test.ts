@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listNotifications, putNotificationChoice } from '@tradehall/contract/notifications';
+import {
+  changeSavedView,
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  watchWords,
+} from '@tradehall/contract/saved-views/saved-view-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { startMailServer, type MailServer } from '../testing/mail-server';
+import { putItems, setStockListSettings } from '../testing/stock-fixture';
+import { TestClock } from '../testing/test-clock';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { VIEW_NEWS_JOB } from './follow-stock-news';
+import { VIEW_DIGEST_JOB } from './tell-hits';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let mailServer: MailServer;
+const clock = new TestClock(new Date());
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer({ clock, environment: { SMTP_URL: mailServer.url } });
+  await setStockListSettings(server.database.url, 'acme', { maxItemQuantityToBeDisplayed: 60 });
+  [buyer, seller] = [await server.as('buyer@acme.test'), await server.as('seller@acme.test')];
+  await putItems(server.database.url, 'acme', [
+    { itemNumber: 'V-1', quantity: 0 },
+    { itemNumber: 'V-2', quantity: 10 },
+    { itemNumber: 'V-3', quantity: 10 },
+  ]);
+});
+afterAll(async () => {
+  await server?.close();
+  await mailServer.stop();
+});
+
+const view = (change: object) => ({
+  name: 'A view',
+  search: 'category=Phones&q=v-1',
+  isShared: false,
+  tellsNew: false,
+  tellsDropPercent: null,
+  tellsUnitsAbove: null,
+  tellsWhen: 'AT_ONCE' as const,
+  ...change,
+});
+const save = (change: object, client = buyer) =>
+  client.ok(createSavedView, { body: view(change), idempotencyKey: randomUUID() });
+const stock = async (rows: readonly object[]) => {
+  await seller.ok(upsertStock, { body: { rows: rows.map((row) => ({ warehouse: 'DAL', ...row })) as never } });
+  await server.services.jobs.runNow(VIEW_NEWS_JOB);
+};
+const told = async () =>
+  (await buyer.ok(listNotifications, { query: { limit: 50 } })).notifications.map(({ text, path }) => [text, path]);
+const mailsWith = async (text: string, atLeast: number) => {
+  const found = () => mailServer.emails.filter((mail) => (mail.text ?? '').includes(text));
+  for (let tries = 0; found().length < atLeast && tries < 200; tries++) await sleep(50);
+  return found();
+};
+
+test('W05 a view is saved once a key, shared with colleagues alone, and changed by its owner alone', async () => {
+  const idempotencyKey = randomUUID();
+  const body = view({ name: 'Mine', isShared: true, tellsWhen: 'NEVER' });
+  const [one, again] = await Promise.all([
+    buyer.ok(createSavedView, { body, idempotencyKey }),
+    buyer.ok(createSavedView, { body, idempotencyKey }),
+  ]);
+  expect(again.view.viewId).toBe(one.view.viewId);
+  expect(one.view).toMatchObject({ name: 'Mine', search: 'category=Phones&q=v-1', isMine: true, isShared: true });
+  const stranger = await server.as('second@acme.test');
+  expect((await stranger.ok(getSavedViews)).views).toEqual([]);
+  const params = { viewId: one.view.viewId };
+  expect((await stranger.call(changeSavedView, { params, body })).status).toBe(404);
+  await stranger.ok(deleteSavedView, { params });
+  const { view: changed } = await buyer.ok(changeSavedView, { params, body: { ...body, name: 'Renamed' } });
+  expect(changed.name).toBe('Renamed');
+  await buyer.ok(deleteSavedView, { params });
+  expect((await buyer.ok(getSavedViews)).views.filter(({ name }) => name === 'Renamed')).toEqual([]);
+});
+
+test('W05 new matches, fallen prices and units above a number are told at once at the bell and by one mail, each once', async () => {
+  await save({ name: 'Back again', tellsNew: true });
+  await save({ name: 'Cheaper', search: 'category=Phones&q=v-2', tellsDropPercent: 10 });
+  await save({ name: 'Plenty', search: 'q=v-3', tellsUnitsAbove: 40 });
+  await save({ name: 'Elsewhere', search: 'category=Phones&warehouse=MIA', tellsNew: true });
+  await stock([{ itemNumber: 'V-2', listPrice: 500 }]);
+  expect((await told()).filter(([text]) => text?.includes('Cheaper'))).toEqual([]);
+  await stock([
+    { itemNumber: 'V-1', quantityAvailable: 5 },
+    { itemNumber: 'V-2', listPrice: 450 },
+    { itemNumber: 'V-3', quantityAvailable: 41 },
+  ]);
+  const news = await told();
+  expect(news).toEqual(
+    expect.arrayContaining([
+      ['“Back again” has 1 new match', '/stock?category=Phones&q=v-1'],
+      ['“Cheaper” has 1 new match', '/stock?category=Phones&q=v-2'],
+      ['“Plenty” has 1 new match', '/stock?q=v-3'],
+    ]),
+  );
+  expect(news.filter(([text]) => text?.includes('Elsewhere'))).toEqual([]);
+  const mails = await mailsWith('“Back again” has 1 new match', 1);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('“Plenty” has 1 new match');
+  expect(mails[0]?.text).toMatch(/\$500\.00 → \$450\.00/);
+  await server.services.jobs.runNow(VIEW_NEWS_JOB);
+  await stock([{ itemNumber: 'V-3', quantityAvailable: 500 }]);
+  expect((await told()).filter(([text]) => text?.includes('Plenty'))).toHaveLength(1);
+});
+
+test('W23 who wants stock alerts once a day, or by no email, gets no letter of views besides', async () => {
+  await save({ name: 'Unmailed', search: 'q=v-5', tellsNew: true });
+  await save({ name: 'Mailed', search: 'q=v-6', tellsNew: true });
+  const item = { category: 'Phones', groupDescription: 'Fifth', quantityAvailable: 9, listPrice: 300 };
+  const choose = (mail: 'DAILY' | 'AT_ONCE') =>
+    buyer.ok(putNotificationChoice, { body: { kind: 'STOCK_ALERT', onScreen: true, mail, timeZone: 'UTC' } });
+  await choose('DAILY');
+  await stock([{ ...item, itemNumber: 'V-5', skuDescription: 'Fifth phone' }]);
+  await choose('AT_ONCE');
+  await stock([{ ...item, itemNumber: 'V-6', skuDescription: 'Sixth phone' }]);
+  expect((await told()).filter(([text]) => text?.includes('Unmailed'))).toHaveLength(1);
+  expect(await mailsWith('“Mailed” has 1 new match', 1)).toHaveLength(1);
+  expect(await mailsWith('“Unmailed”', 0)).toEqual([]);
+});
+
+test('W05 what a daily view finds waits for the next morning of the tenant, and comes once', async () => {
+  await save({ name: 'Digest', search: 'q=v-4', tellsNew: true, tellsWhen: 'DAILY' });
+  await stock([
+    {
+      itemNumber: 'V-4',
+      category: 'Phones',
+      skuDescription: 'Fourth phone',
+      groupDescription: 'Fourth',
+      quantityAvailable: 900,
+      listPrice: 300,
+    },
+  ]);
+  expect((await told()).filter(([text]) => text?.includes('Digest'))).toEqual([]);
+  clock.advance(2 * 86_400_000);
+  await Promise.all([1, 2].map(() => server.services.jobs.runNow(VIEW_DIGEST_JOB)));
+  clock.set(new Date());
+  const [mail, ...more] = await mailsWith('“Digest” has 1 new match', 1);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('60+');
+  expect(mail?.text).not.toContain('900');
+});
+
+test('W03 words that the stock does not know are watched for, and told when they come', async () => {
+  const body = { words: ['Nokia 3310 blue', 'Nokia 3310 blue', 'Fairphone 9'] };
+  expect(await buyer.ok(watchWords, { body, idempotencyKey: randomUUID() })).toEqual({ watched: 2 });
+  await stock([
+    {
+      itemNumber: 'NOK-1',
+      category: 'Retro',
+      skuDescription: 'Nokia 3310 Blue',
+      groupDescription: 'Nokia 3310',
+      quantityAvailable: 9,
+      listPrice: 30,
+    },
+  ]);
+  expect((await told()).map(([text]) => text)).toContain('“Nokia 3310 blue”, which you watch for, has come in');
+  expect((await buyer.ok(getSavedViews)).views.filter(({ isWanted }) => isWanted)).toHaveLength(2);
+});

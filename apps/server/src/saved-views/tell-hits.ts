@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
+import { readCurrency } from '@tradehall/domain/money/currency';
+import { formatMoney } from '@tradehall/domain/money/format-money';
+import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
+import type { HitReason } from '@tradehall/domain/saved-views/view-alert';
+import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
+import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { outbox } from '../jobs/outbox';
+import type { MailBlock } from '../mail/mail-layout';
+import { addNotifications } from '../notify/add-notifications';
+import { createFormatText } from '../notify/format-text';
+import { mailBrand } from '../notify/mail-brand';
+import { wantMailNow } from '../notify/notification-choices';
+import type { Services } from '../room/services';
+import type { TellingRow } from './saved-views-store';
+
+type TellDeps = Pick<Services, 'texts' | 'siteOf'>;
+
+export const VIEW_DIGEST_JOB = 'saved-views-digest';
+
+/** One item in a letter; money in minor units. */
+interface ToldItem {
+  readonly description: string;
+  readonly reason: HitReason;
+  readonly shownQuantity: string;
+  readonly price: number | null;
+  readonly priceBefore: number | null;
+}
+
+interface ToldView {
+  readonly name: string;
+  readonly search: string;
+  readonly isWanted: boolean;
+  readonly items: readonly ToldItem[];
+}
+
+/** A letter lists this many items of a view; the view itself shows them all. */
+const LISTED = 25;
+
+const pathOf = (search: string): string => `/stock${search === '' ? '' : `?${search}`}`;
+
+/** The bell of each owner, and one letter each over all their views, in the transaction (W05). */
+export async function tellAtOnce(
+  tx: Transaction,
+  deps: TellDeps,
+  tenant: Tenant,
+  views: readonly TellingRow[],
+  hits: readonly ViewHit[],
+  mostShown: number | null,
+): Promise<void> {
+  const told = new Map<string, ToldView[]>();
+  for (const view of views) {
+    const items = hits
+      .filter(({ viewId }) => viewId === view.viewId)
+      .map(({ item, news, reason }) => ({
+        description: item.skuDescription,
+        reason,
+        shownQuantity: shownQuantity(item.quantityAvailable, mostShown),
+        price: payablePrice(item),
+        priceBefore: reason === 'DROP' ? news.priceBefore : null,
+      }));
+    if (items.length === 0) continue;
+    told.set(view.userId, [...(told.get(view.userId) ?? []), { ...view, items }]);
+  }
+  await tell(tx, deps, tenant, told);
+}
+
+/** What waited for the day's letter, to everybody who is owed one: once, since it is taken in the same transaction. */
+export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant, now: Date): Promise<void> {
+  const { timeZone } = tenant.configuration;
+  const day = dueReportDay(now.getTime(), timeZone, REPORT_HOUR);
+  if (day === undefined) return;
+  const { rows } = await sql<{
+    user_id: string;
+    view_id: string;
+    name: string;
+    search: string;
+    kind: string;
+    description: string;
+    reason: HitReason;
+    shown_quantity: string;
+    price_minor: number | null;
+    price_before_minor: number | null;
+  }>`
+    with due as (
+      delete from saved_view_hits
+       where tenant_id = ${tenant.tenantId} and found_at < (${day}::date + make_interval(hours => ${REPORT_HOUR})) at time zone ${timeZone}
+      returning *
+    )
+    select v.user_id, v.view_id, v.name, v.search, v.kind, d.description, d.reason, d.shown_quantity, d.price_minor, d.price_before_minor
+      from due d join saved_views v using (tenant_id, view_id) where v.tells_when = 'DAILY'
+     order by v.user_id, lower(v.name), v.view_id, d.hit_id`.execute(tx);
+  const told = new Map<string, Map<string, ToldView & { items: ToldItem[] }>>();
+  for (const row of rows) {
+    const views = told.get(row.user_id) ?? new Map<string, ToldView & { items: ToldItem[] }>();
+    const view = views.get(row.view_id) ?? {
+      name: row.name,
+      search: row.search,
+      isWanted: row.kind === 'WANTED',
+      items: [],
+    };
+    view.items.push({
+      description: row.description,
+      reason: row.reason,
+      shownQuantity: row.shown_quantity,
+      price: row.price_minor,
+      priceBefore: row.price_before_minor,
+    });
+    told.set(row.user_id, views.set(row.view_id, view));
+  }
+  await tell(tx, deps, tenant, new Map([...told].map(([userId, views]) => [userId, [...views.values()]])));
+}
+
+async function tell(
+  tx: Transaction,
+  deps: TellDeps,
+  tenant: Tenant,
+  told: ReadonlyMap<string, readonly ToldView[]>,
+): Promise<void> {
+  if (told.size === 0) return;
+  await addNotifications(
+    tx,
+    [...told].flatMap(([userId, views]) =>
+      views.map((view) => ({
+        userId,
+        kind: 'STOCK_ALERT' as const,
+        label: view.isWanted ? 'SAVED_VIEW_WANTED_FOUND' : 'SAVED_VIEW_HITS',
+        params: [view.items.length, view.name],
+        count: view.items.length,
+        path: pathOf(view.search),
+        isAnnounced: true,
+      })),
+    ),
+  );
+  const { rows: users } = await sql<{ user_id: string; email: string }>`
+    select u.user_id, u.email from account_users u
+      left join notification_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.user_id
+     where u.tenant_id = ${tenant.tenantId} and u.user_id = any(${[...told.keys()]}::text[]) and not u.is_offline
+       and coalesce(p.email_notification, true)
+     order by u.user_id`.execute(tx);
+  // Who gets this kind once a day, or not by email at all, has it from the bell or the day's email alone (W23).
+  const wanted = await wantMailNow(
+    tx,
+    'STOCK_ALERT',
+    users.map(({ user_id }) => user_id),
+  );
+  for (const { user_id, email } of users.filter((user) => wanted.has(user.user_id)))
+    await outbox.mail(tx, letter(deps, tenant, email, told.get(user_id) ?? []));
+}
+
+function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly ToldView[]) {
+  const say = createFormatText(deps, tenant);
+  const site = deps.siteOf(tenant.tenantId);
+  const { currency, currencyPrecision } = tenant.configuration;
+  const money = (minor: number | null): string =>
+    minor === null ? '--' : formatMoney(minor, readCurrency(currency, currencyPrecision));
+  const total = views.reduce((sum, { items }) => sum + items.length, 0);
+  const blocks = views.flatMap(({ name, search, items }): MailBlock[] => [
+    { text: say('SAVED_VIEW_HITS', [items.length, name], items.length) },
+    {
+      table: {
+        head: [
+          say('SAVED_VIEW_MAIL_ITEM'),
+          say('SAVED_VIEW_MAIL_WHY'),
+          say('SAVED_VIEW_MAIL_UNITS'),
+          say('SAVED_VIEW_MAIL_PRICE'),
+        ],
+        rows: items
+          .slice(0, LISTED)
+          .map(({ description, reason, shownQuantity: shown, price, priceBefore }) => [
+            description,
+            say(`SAVED_VIEW_WHY_${reason}`),
+            shown,
+            priceBefore === null ? money(price) : `${money(priceBefore)} → ${money(price)}`,
+          ]),
+      },
+    },
+    ...(items.length > LISTED ? [{ text: say('SAVED_VIEW_MAIL_MORE', [items.length - LISTED]) }] : []),
+    { button: say('SAVED_VIEW_MAIL_ACTION'), url: site + pathOf(search) },
+  ]);
+  return {
+    to,
+    subject: say('SAVED_VIEW_MAIL_SUBJECT', [total, views[0]?.name ?? ''], total),
+    brand: mailBrand(tenant, site),
+    blocks: [...blocks, { note: say('SAVED_VIEW_MAIL_NOTE', [`${site}/stock`]) }],
+  };
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
+import { createStockAlert } from '@tradehall/contract/stock-alerts';
+import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import {
+  draftByFormula,
+  dropDraft,
+  getPublications,
+  getStockDraft,
+  publishDraft,
+  publishQuantities,
+  reviewDraft,
+  saveDraftCells,
+  undoPublication,
+} from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { cancelSpecial, getSpecialPlans, planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
+import { getDeskStockItem, saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { instantOf } from '@tradehall/domain/format/wall-time';
+import { createStockLedger } from '../stock-list/stock-ledger';
+import { SPECIALS_JOB } from './special-plans';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let sales: TestClient;
+let warehouse: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  [buyer, seller, sales, warehouse] = await Promise.all([
+    server.as('buyer@acme.test'),
+    server.as('seller@acme.test'),
+    server.as('sales@acme.test'),
+    server.as('warehouse@acme.test'),
+  ]);
+});
+afterAll(() => server.close());
+
+const unique = (name: string) => `${name}${randomUUID().slice(0, 6)}`.toUpperCase();
+/** Items at 540.00 with 120 units. */
+async function put(name: string, count: number): Promise<string[]> {
+  return putItems(
+    server.database.url,
+    'acme',
+    Array.from({ length: count }, (_, at) => ({ itemNumber: `${name}-${at + 1}` })),
+  );
+}
+const page = (key: string) => seller.ok(getDeskStockItem, { params: { itemNumberWarehouse: key } });
+const item = async (key: string) => (await page(key)).item;
+const cell = (
+  itemNumberWarehouse: string,
+  field: 'listPrice' | 'specialPrice' | 'quantity',
+  seen: number | null,
+  wanted: number | null,
+) => ({ itemNumberWarehouse, field, seen, wanted });
+const draft = (who: TestClient, ...cells: ReturnType<typeof cell>[]) => who.ok(saveDraftCells, { body: { cells } });
+const publish = (who: TestClient, body: { reason?: 'COUNTED'; note?: string } = {}) =>
+  who.call(publishDraft, { body, idempotencyKey: randomUUID() });
+
+test('SD25 what is typed waits in a draft of one’s own, is published as one and given back within a day', async () => {
+  const name = unique('DRAFT');
+  const [one, two] = (await put(name, 2)) as [string, string];
+  await seller.ok(dropDraft, { body: {} });
+  await draft(seller, cell(one, 'listPrice', 540, 486), cell(two, 'specialPrice', null, 500));
+  const summary = await draft(seller, cell(two, 'quantity', 120, 90));
+  expect(summary).toMatchObject({ changes: 3, items: 2, averageChange: expect.closeTo(-8.7, 1), quantities: 1 });
+  // Another person has a draft of their own, and the list shows each their own cells.
+  expect((await sales.ok(getStockDraft)).changes).toBe(0);
+  const { rows } = await seller.ok(getDeskStock, { query: { search: name } });
+  expect(rows.map((row) => row.draft)).toEqual([{ listPrice: 486 }, { specialPrice: 500, quantity: 90 }]);
+  expect((await item(one)).listPrice).toBe(540);
+  // Quantities need a reason (SD24), and nothing at all is published without it.
+  expect((await publish(seller)).error.messageCode).toBe('STOCK_DRAFT_NEEDS_REASON');
+  expect((await item(one)).listPrice).toBe(540);
+  const idempotencyKey = randomUUID();
+  const body = { reason: 'COUNTED', note: 'shelf 4' } as const;
+  const done = await seller.ok(publishDraft, { body, idempotencyKey });
+  expect(await seller.ok(publishDraft, { body, idempotencyKey })).toEqual(done);
+  expect(done).toMatchObject({ changes: 3, items: 2 });
+  expect(await item(one)).toMatchObject({ listPrice: 486, priceSource: 'MANUAL' });
+  expect(await item(two)).toMatchObject({ listPrice: 540, specialPrice: 500, quantity: 90 });
+  const { ledger, prices } = await page(two);
+  expect(ledger[0]).toMatchObject({ kind: 'adjusted', quantity: -30, reason: 'COUNTED', note: 'shelf 4' });
+  expect(prices[0]).toMatchObject({ specialBefore: null, specialAfter: 500, note: 'shelf 4' });
+  expect((await seller.ok(getStockDraft)).changes).toBe(0);
+  const events = await asOwner(server.database.url, (owner) =>
+    owner.query(
+      `select before, after from audit_events where tenant_id = 'acme' and act = 'STOCK_PUBLISHED' and $1 = any(record_ids)`,
+      [one],
+    ),
+  );
+  expect(events.rows).toHaveLength(1);
+  // Units sold since stay sold; what somebody changed since stays.
+  await server.services.database.inTenant('acme', (tx) =>
+    createStockLedger().allocate(tx, [{ itemNumberWarehouse: two, quantity: 5 }], { reference: 'ORDER-1' }),
+  );
+  await seller.ok(upsertStock, { body: { rows: [{ itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 480 }] } });
+  const params = { publicationId: done.publicationId };
+  expect(await seller.ok(undoPublication, { params })).toEqual({ changed: 1, kept: 1 });
+  expect(await item(one)).toMatchObject({ listPrice: 480 });
+  expect(await item(two)).toMatchObject({ specialPrice: null, quantity: 115 });
+  expect((await seller.call(undoPublication, { params })).error.messageCode).toBe('STOCK_PUBLICATION_TOO_LATE');
+  const { publications } = await seller.ok(getPublications);
+  expect(publications[0]).toMatchObject({ publicationId: done.publicationId, canUndo: false });
+});
+
+test('SD25 of a cell that comes twice the last one counts', async () => {
+  const name = unique('TWICE');
+  const [key] = (await put(name, 1)) as [string];
+  await draft(seller, cell(key, 'listPrice', 540, 500), cell(key, 'listPrice', 540, 510));
+  const { rows } = await seller.ok(getDeskStock, { query: { search: name } });
+  expect(rows.map((row) => row.draft)).toEqual([{ listPrice: 510 }]);
+  await seller.ok(dropDraft, { body: {} });
+});
+
+test('SD25 of two who publish over each other one is published, and the other is told who made what of it', async () => {
+  const [key, other] = (await put(unique('RACE'), 2)) as [string, string];
+  await draft(seller, cell(key, 'listPrice', 540, 530));
+  await draft(sales, cell(key, 'listPrice', 540, 520), cell(other, 'listPrice', 540, 520));
+  // Somebody holds the row, so that both come to it together.
+  const outcomes = await asOwner(server.database.url, async (owner) => {
+    await owner.query('begin');
+    await owner.query(`select from stock_items where tenant_id = 'acme' and item_number_warehouse = $1 for update`, [
+      key,
+    ]);
+    const both = [publish(seller), publish(sales)];
+    await expect
+      .poll(async () => {
+        const { rows } = await owner.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_locks where not granted`,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBeGreaterThanOrEqual(2);
+    await owner.query('commit');
+    return Promise.all(both);
+  });
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const sellerWon = outcomes[0]?.status === 200;
+  const loser = sellerWon ? sales : seller;
+  const [lost] = outcomes.filter(({ status }) => status === 409);
+  expect(lost?.error.messageCode).toBe('STOCK_DRAFT_OVERTAKEN');
+  expect(await item(key)).toMatchObject({ listPrice: sellerWon ? 530 : 520 });
+  // All or nothing: the loser's other row is as it was, and the draft still stands.
+  if (sellerWon) expect((await item(other)).listPrice).toBe(540);
+  const review = await loser.ok(reviewDraft);
+  expect(review.summary.overtaken).toBe(1);
+  expect(review.rows[0]).toMatchObject({
+    itemNumberWarehouse: key,
+    present: { listPrice: sellerWon ? 530 : 520 },
+    cells: [{ seen: 540, isOvertaken: true }],
+    overtakenBy: { name: expect.stringMatching(/\w/) as string },
+  });
+  // Having seen it, one's own is kept by typing it over what stands there now.
+  await draft(loser, cell(key, 'listPrice', sellerWon ? 530 : 520, 510));
+  expect((await publish(loser)).status).toBe(200);
+  expect((await item(key)).listPrice).toBe(510);
+});
+
+test('SD25 a quantity counts what orders took since it was typed, and is overtaken by whatever else moved it', async () => {
+  const [key] = (await put(unique('COUNT'), 1)) as [string];
+  await draft(warehouse, cell(key, 'quantity', 120, 100));
+  await server.services.database.inTenant('acme', (tx) =>
+    createStockLedger().allocate(tx, [{ itemNumberWarehouse: key, quantity: 7 }], { reference: 'ORDER-2' }),
+  );
+  // Whoever may not change prices drafts and publishes quantities alone.
+  const refused = await warehouse.call(saveDraftCells, { body: { cells: [cell(key, 'listPrice', 540, 1)] } });
+  expect(refused.error).toMatchObject({ messageCode: 'PERMISSION_MISSING', params: ['PRICE_EDIT'] });
+  expect((await publish(warehouse, { reason: 'COUNTED' })).status).toBe(403);
+  await warehouse.ok(publishQuantities, { body: { reason: 'COUNTED' }, idempotencyKey: randomUUID() });
+  expect((await item(key)).quantity).toBe(93);
+  await draft(seller, cell(key, 'quantity', 93, 50));
+  await seller.ok(upsertStock, {
+    body: { rows: [{ itemNumber: key.split('|')[0]!, warehouse: 'DAL', quantityAvailable: 60 }] },
+  });
+  expect((await publish(seller, { reason: 'COUNTED' })).error.messageCode).toBe('STOCK_DRAFT_OVERTAKEN');
+  expect((await item(key)).quantity).toBe(60);
+  await seller.ok(dropDraft, { body: {} });
+});
+
+test('SD25 a formula drafts what is selected or all that match, from the price or, for who may see it, the cost', async () => {
+  const name = unique('FORMULA');
+  const [one, two] = (await put(name, 3)) as [string, string];
+  await seller.ok(saveStockCost, {
+    params: { itemNumberWarehouse: one },
+    body: { cost: 400, floor: null, supplier: '', bin: '', version: 0 },
+  });
+  const percent = { kind: 'PERCENT', percent: -10, rounding: 'FIVE' } as const;
+  const matched = await sales.ok(draftByFormula, {
+    body: { matching: { search: name }, field: 'listPrice', formula: percent },
+  });
+  expect(matched).toMatchObject({ drafted: 3, leftOut: 0, summary: { changes: 3 } });
+  const costPlus = { kind: 'COST_PLUS', percent: 12.5, rounding: 'NONE' } as const;
+  const body = { keys: [one, two], field: 'specialPrice', formula: costPlus } as const;
+  expect(await sales.ok(draftByFormula, { body })).toMatchObject({ drafted: 1, leftOut: 1 });
+  const { rows, effect } = await sales.ok(reviewDraft);
+  expect(rows.find((row) => row.itemNumberWarehouse === one)?.after).toMatchObject({
+    listPrice: 485,
+    specialPrice: 450,
+  });
+  expect(effect).toMatchObject({ offers: 0, alerts: 0 });
+  expect((await publish(sales)).status).toBe(200);
+  expect(await item(two)).toMatchObject({ listPrice: 485, specialPrice: null });
+});
+
+test('SD25 a price below its floor is published by who may go below it alone, and each item is named', async () => {
+  const [key] = (await put(unique('FLOOR'), 1)) as [string];
+  await seller.ok(saveStockCost, {
+    params: { itemNumberWarehouse: key },
+    body: { cost: 400, floor: 450, supplier: '', bin: '', version: 0 },
+  });
+  const { belowFloor } = await draft(sales, cell(key, 'listPrice', 540, 449));
+  expect(belowFloor).toBe(1);
+  const named = {
+    messageCode: 'STOCK_PRICE_BELOW_FLOOR',
+    messageDescription: expect.stringContaining(key) as string,
+  };
+  const refused = await publish(sales);
+  expect(refused.status).toBe(403);
+  expect(refused.error).toMatchObject({
+    messageCode: 'PERMISSION_MISSING',
+    params: ['PRICE_BELOW_FLOOR'],
+    errors: [named],
+  });
+  // Nor does a call of theirs.
+  const row = { itemNumber: key.split('|')[0]!, warehouse: 'DAL', specialPrice: 449 };
+  expect((await sales.call(upsertStock, { body: { rows: [row] } })).error).toMatchObject({
+    params: ['PRICE_BELOW_FLOOR'],
+    errors: [named],
+  });
+  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: null });
+  await sales.ok(dropDraft, { body: {} });
+  await draft(seller, cell(key, 'listPrice', 540, 449));
+  expect((await publish(seller)).status).toBe(200);
+  expect((await item(key)).listPrice).toBe(449);
+});
+
+test('SD18 SD25 the review names the offers, carts and alerts that publishing touches, and so it comes', async () => {
+  const [priced, emptied, refilled] = (await put(unique('EFFECT'), 3)) as [string, string, string];
+  const offer = (itemNumberWarehouse: string, offerPrice: number) =>
+    buyer.ok(createOffer, {
+      body: { itemNumberWarehouse, offerQuantity: 10, offerPrice },
+      idempotencyKey: randomUUID(),
+    });
+  await offer(priced, 530);
+  await offer(emptied, 540);
+  await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: refilled, quantity: 20 } });
+  const body = { reason: 'COUNTED' } as const;
+  await draft(
+    seller,
+    cell(priced, 'listPrice', 540, 520),
+    cell(emptied, 'quantity', 120, 0),
+    cell(refilled, 'quantity', 120, 150),
+  );
+  const { effect } = await seller.ok(reviewDraft);
+  expect(effect).toEqual({ offers: 2, priceDropped: 1, outOfStock: 1, carts: 1, buyers: 1, alerts: 1 });
+  await seller.ok(publishDraft, { body, idempotencyKey: randomUUID() });
+  await expect
+    .poll(async () => {
+      const { stocklistOffers } = await buyer.ok(getOffers);
+      return stocklistOffers
+        .filter(({ itemNumberWarehouse }) => [priced, emptied].includes(itemNumberWarehouse))
+        .map(({ offerStatus }) => offerStatus)
+        .sort();
+    })
+    .toEqual(['OUT_OF_STOCK', 'PRICE_DROPPED']);
+});
+
+test('SD26 a special price begins and ends without a person, and list, offers and history have it the same', async () => {
+  const [key] = (await put(unique('SPECIAL'), 1)) as [string];
+  const params = { itemNumberWarehouse: key };
+  const body = { price: 499, begins: '2035-06-01T08:00', ends: '2035-06-02T08:00' };
+  const { plans } = await seller.ok(planSpecial, { params, body });
+  // Said by the tenant's clock: at acme the shop's own time zone.
+  const { timeZone } = server.services.tenants.of('acme').configuration;
+  expect(plans).toMatchObject([
+    { price: 499, state: 'PLANNED', beginsAt: new Date(instantOf(body.begins, timeZone)!).toISOString() },
+  ]);
+  const overlapping = await seller.call(planSpecial, {
+    params,
+    body: { ...body, begins: '2035-06-01T20:00', ends: null },
+  });
+  expect(overlapping.error.messageCode).toBe('STOCK_SPECIAL_OVERLAPS');
+  expect((await seller.call(planSpecial, { params, body: { ...body, price: 541 } })).error.messageCode).toBe(
+    'STOCK_ROW_SPECIAL_ABOVE_LIST',
+  );
+  /** Lets the plan's minutes come, and the job look. */
+  const come = async (begins: string, ends: string) => {
+    await asOwner(server.database.url, (owner) =>
+      owner.query(
+        `update stock_special_plans set begins_at = now() + $2::interval, ends_at = now() + $3::interval
+          where tenant_id = 'acme' and item_number_warehouse = $1 and state in ('PLANNED', 'RUNNING')`,
+        [key, begins, ends],
+      ),
+    );
+    await server.services.jobs.runNow(SPECIALS_JOB);
+  };
+  await come('1 minute', '1 hour');
+  expect((await item(key)).specialPrice).toBe(null);
+  await come('-1 second', '1 hour');
+  await server.services.jobs.runNow(SPECIALS_JOB);
+  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: 499 });
+  // The cap of an offer is the special price: at it one buys.
+  const { stocklistOffer } = await buyer.ok(createOffer, {
+    body: { itemNumberWarehouse: key, offerQuantity: 1, offerPrice: 520 },
+    idempotencyKey: randomUUID(),
+  });
+  expect(stocklistOffer).toMatchObject({ offerStatus: 'BUY_AT_LIST', offerPrice: 499 });
+  const listed = async () =>
+    JSON.stringify(await buyer.ok(getStockItems))
+      .split(key)[1]
+      ?.slice(0, 600) ?? '';
+  await expect.poll(async () => (await listed()).includes('"specialPrice":499')).toBe(true);
+  await come('-1 hour', '-1 second');
+  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: null });
+  expect((await seller.ok(getSpecialPlans, { params })).plans).toMatchObject([{ state: 'ENDED' }]);
+  const { prices } = await page(key);
+  expect(prices.map(({ reference, specialAfter }) => [reference, specialAfter])).toEqual([
+    ['SPECIAL_ENDED', null],
+    ['SPECIAL_BEGAN', 499],
+  ]);
+  // One that holds is ended by hand at once; one below the floor needs its permission.
+  const now = await seller.ok(planSpecial, { params, body: { price: 498, begins: '2020-01-01T00:00', ends: null } });
+  expect((await item(key)).specialPrice).toBe(498);
+  const planId = now.plans.find(({ state }) => state === 'RUNNING')?.planId ?? '';
+  await seller.ok(cancelSpecial, { params: { ...params, planId } });
+  expect((await item(key)).specialPrice).toBe(null);
+  await seller.ok(saveStockCost, { params, body: { cost: null, floor: 500, supplier: '', bin: '', version: 0 } });
+  expect((await sales.call(planSpecial, { params, body })).error.params).toEqual(['PRICE_BELOW_FLOOR']);
+});

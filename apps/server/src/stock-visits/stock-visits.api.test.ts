@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { visitStock } from '@tradehall/contract/stock-visits';
+import { putItems } from '../testing/stock-fixture';
+import { TestClock } from '../testing/test-clock';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+const clock = new TestClock(new Date());
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  await putItems(server.database.url, 'acme', [{ itemNumber: 'S-1' }, { itemNumber: 'S-2' }, { itemNumber: 'S-3' }]);
+});
+afterAll(() => server?.close());
+
+const price = (itemNumber: string, listPrice: number) =>
+  seller.ok(upsertStock, { body: { rows: [{ itemNumber, warehouse: 'DAL', listPrice }] } });
+
+test('W06 what came or got cheaper since the visit before is told, also within the visit, and each user has their own', async () => {
+  clock.set(new Date(Date.now() - 2 * HOUR));
+  expect(await buyer.ok(visitStock)).toEqual({ since: null, newItems: [], cheaper: [] });
+  clock.set(new Date());
+  await price('S-1', 500);
+  await price('S-2', 500);
+  await price('S-2', 560);
+  await seller.ok(upsertStock, {
+    body: {
+      rows: [
+        {
+          itemNumber: 'S-9',
+          warehouse: 'DAL',
+          category: 'Phones',
+          skuDescription: 'New',
+          groupDescription: 'New',
+          quantityAvailable: 5,
+          listPrice: 90,
+        },
+      ],
+    },
+  });
+  const first = await buyer.ok(visitStock);
+  expect(first.newItems).toContain('S-9|DAL');
+  expect(first.cheaper).toEqual([{ itemNumberWarehouse: 'S-1|DAL', was: 540 }]);
+  expect(await buyer.ok(visitStock)).toEqual(first);
+  expect((await (await server.as('second@acme.test')).ok(visitStock)).since).toBeNull();
+  await price('S-1', 545);
+  expect((await buyer.ok(visitStock)).cheaper).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { changeStaff, getTeam } from '@tradehall/contract/staff';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+test.use({ ownServer: true });
+
+test('SD07 a sales person with own accounts alone sees theirs, and another as soon as it is assigned', async ({
+  openWindow,
+}) => {
+  const owner = await openWindow({ user: 'seller@acme.test' });
+  await owner.goto('/desk/team');
+  const mara = owner.getByRole('row').filter({ hasText: 'sales@acme.test' });
+  await mara.getByRole('button', { name: 'Change' }).click();
+  await owner.getByLabel('Sees own accounts alone').check();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Choose whose accounts these are.')).toBeVisible();
+  await owner.getByLabel('Sales representative').selectOption('Marco Reyes');
+  await picture(owner, 'desk-rights-1280');
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(mara).toContainText('Own: Marco Reyes');
+
+  const desk = await openWindow({ user: 'sales@acme.test' });
+  await desk.goto('/desk/buyers');
+  await expect(desk.getByRole('link', { name: 'Larsen Phones' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Summit Refurb' })).toHaveCount(0);
+  await expect(desk.getByLabel('Select Larsen Phones')).toHaveCount(0);
+
+  await owner.goto('/desk/buyers');
+  await owner.getByLabel('Select Summit Refurb').check();
+  const bar = owner.getByRole('region', { name: 'Selected buyers' });
+  await bar.getByLabel('Assign to').selectOption('Marco Reyes');
+  await picture(owner, 'desk-assign-1280');
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  await expect(owner.getByText('1 buyer has been assigned.')).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('link', { name: 'Summit Refurb' })).toBeVisible();
+  await desk.goto('/desk/orders');
+  await expect(desk.getByText('Northwind Devices')).toHaveCount(0);
+});
+
+test('SD08 a refund above the limit waits, a second person approves it, and buyer and asker hear of it', async ({
+  openWindow,
+  client,
+}) => {
+  const seller = await client('seller@acme.test');
+  const { people } = await seller.call(getTeam);
+  const omar = people.find(({ email }) => email === 'finance@acme.test')!;
+  const { roles, salesRepId, hasOwnAccountsAlone, version } = omar;
+  await seller.call(changeStaff, {
+    params: { userId: omar.userId },
+    body: {
+      roles,
+      salesRepId,
+      hasOwnAccountsAlone,
+      version,
+      isDisabled: false,
+      limits: { ...omar.limits, refund: 10 },
+    },
+  });
+  const { rows } = await seller.call(getDeskOrders, { query: { lane: 'payment' } });
+  const { orderNumber } = rows.find((row) => row.buyerName === 'Northwind Devices' && row.paid === 0)!;
+  const params = { phonexOrderNumber: orderNumber };
+  await seller.call(markOrderPaid, { params, body: { reference: 'wire in' } });
+  await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
+
+  const finance = await openWindow({ user: 'finance@acme.test' });
+  await finance.goto(`/desk/orders/${orderNumber}`);
+  await finance.getByRole('button', { name: 'Refund' }).first().click();
+  const dialog = finance.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The warehouse burned');
+  await dialog.getByLabel('Reference').fill('wire out 1');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(finance.getByText('It waits for a colleague to approve it')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const owner = await openWindow({ user: 'seller@acme.test' });
+  await owner.goto('/desk/approvals');
+  const row = owner.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row).toContainText('Omar Petrov');
+  await axe(owner);
+  await picture(owner, 'desk-approvals-1280');
+  await row.getByRole('button', { name: 'Approve' }).click();
+  await picture(owner, 'desk-approve-1280');
+  await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(owner.getByText('Nothing waits for approval')).toBeVisible();
+  await expect(finance.getByText(`Terry Nguyen approved what you asked for: ${orderNumber}`)).toBeVisible();
+
+  const buyer = await openWindow({ user: 'buyer@acme.test' });
+  await buyer.goto(`/orders/${orderNumber}`);
+  await expect(buyer.getByText(/was given back to you/).first()).toBeVisible();
+});
+
+for (const [scheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', PHONE],
+] as const)
+  test(`SD04 an owner makes a role, gives it and takes it away again, ${scheme}, ${viewport.width} px`, async ({
+    openWindow,
+  }) => {
+    const owner = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
+    await owner.goto('/desk/team?list=roles');
+    await owner.getByRole('button', { name: 'New role' }).click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Packer');
+    await dialog.getByLabel('Ship', { exact: true }).check();
+    await axe(owner);
+    await picture(owner, `desk-role-${viewport.width}-${scheme}`);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(owner.getByRole('columnheader', { name: /^Packer/ })).toBeVisible();
+    await expect(owner.getByRole('img', { name: 'Packer may: Ship' })).toBeAttached();
+    await axe(owner);
+    expect(await scrollsSideways(owner)).toBe(false);
+    await picture(owner, `desk-roles-${viewport.width}-${scheme}`);
+    await owner.getByRole('button', { name: 'Delete Packer' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(owner.getByText('The role Packer is gone.')).toBeVisible();
+    await owner.goto('/desk/trail');
+    await expect(owner.getByText(/Packer/).first()).toBeVisible();
+    await axe(owner);
+    expect(await scrollsSideways(owner)).toBe(false);
+    await picture(owner, `desk-trail-${viewport.width}-${scheme}`);
+  });

@@ -1,0 +1,73 @@
+import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { requestReturn } from '@tradehall/contract/returns';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+test.use({ ownServer: true });
+
+test('H15 a return goes from the buyer’s request to a credit note at the desk, and both windows follow', async ({
+  openWindow,
+  client,
+}) => {
+  const [buyer, seller] = [await client('buyer@acme.test'), await client('seller@acme.test')];
+  const { rows } = await seller.call(getDeskOrders, { query: { lane: 'invoice' } });
+  const order = rows.find(({ buyerName }) => buyerName === 'Northwind Devices')!;
+  const params = { phonexOrderNumber: order.orderNumber };
+  await seller.call(invoiceOrder, { params, body: {}, idempotencyKey: 'invoice-before-return' });
+  const { salesOrder } = await buyer.call(getOrder, { params });
+  const { lineNumber } = salesOrder.items[0]!;
+
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/returns?status=REQUESTED');
+  await expect(desk.getByRole('heading', { name: 'Returns', level: 1 })).toBeVisible();
+  await desk.getByLabel('Search returns').fill(order.orderNumber);
+  await expect(desk).toHaveURL(new RegExp(order.orderNumber));
+
+  const { returnNumber } = await buyer.call(requestReturn, {
+    params,
+    body: { lineNumber, quantity: 2, reason: 'DAMAGED', comment: 'Cracked glass' },
+    idempotencyKey: 'two-back',
+  });
+  const portal = await openWindow({ user: 'buyer@acme.test' });
+  await portal.goto(`/returns?return=${returnNumber}`);
+  const followed = portal.getByRole('dialog', { name: `Return # ${returnNumber}` });
+  await expect(followed).toContainText('Requested');
+
+  // It came by itself.
+  await desk.getByRole('link', { name: returnNumber }).click();
+  await expect(desk.getByRole('region', { name: 'What comes back' })).toContainText('Cracked glass');
+  await axe(desk);
+  expect(await scrollsSideways(desk)).toBe(false);
+  await picture(desk, 'desk-return-1280-light');
+  await desk.getByRole('button', { name: 'Reject' }).click();
+  const reject = desk.getByRole('dialog');
+  await reject.getByRole('button', { name: 'Reject' }).click();
+  await expect(reject.getByText('Say why: the buyer reads it.')).toBeVisible();
+  await reject.getByRole('button', { name: 'Cancel' }).click();
+
+  await desk.getByRole('button', { name: 'Approve' }).click();
+  await desk.getByLabel('Note to the buyer').fill('Send them to Dallas');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(followed).toContainText('Send them to Dallas');
+
+  await desk.getByRole('button', { name: 'Receive' }).click();
+  await desk.getByLabel('Units that came back').fill('3');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Receive' }).click();
+  await expect(desk.getByText('Enter between 1 and 2 units.')).toBeVisible();
+  await desk.getByLabel('Units that came back').fill('1');
+  await desk.getByLabel('Grade').fill('C');
+  await desk.getByLabel(/^Item number and warehouse/).fill('');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Receive' }).click();
+  await expect(desk.getByRole('region', { name: 'What comes back' })).toContainText('1 of 2 asked for');
+  await expect(followed).toContainText('Received');
+
+  await desk.getByRole('button', { name: 'Write credit note' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Write credit note' }).click();
+  await expect(desk.getByRole('region', { name: 'What comes back' })).toContainText('CN-');
+  await expect(followed).toContainText('Credited');
+  await expect(desk.getByRole('button', { name: 'Write credit note' })).toHaveCount(0);
+});

@@ -1,0 +1,125 @@
+import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { dropDraft } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test as base } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { uniqueName } from '../fixtures/unique-name';
+
+const test = base.extend({ user: 'seller@acme.test' });
+
+test('SD25 the list is edited like a sheet, priced by formula, reviewed, published over a colleague’s change knowingly, and undone', async ({
+  page,
+  client,
+}) => {
+  // One long story.
+  test.slow();
+  const seller = await client('seller@acme.test');
+  await seller.call(dropDraft, { body: {} });
+  const name = uniqueName('SHEET');
+  const key = (at: number) => `${name}-${at}|DAL`;
+  const row = (at: number) => ({
+    itemNumber: `${name}-${at}`,
+    warehouse: 'DAL',
+    category: 'Phones',
+    skuDescription: `${name} phone ${at}`,
+    listPrice: 540,
+    quantityAvailable: 10,
+  });
+  await seller.call(upsertStock, { body: { rows: [1, 2, 3].map(row) } });
+  const stored = async (at: number) => {
+    const { item } = await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: key(at) } });
+    return { listPrice: item.listPrice, specialPrice: item.specialPrice, quantity: item.quantity };
+  };
+  await page.goto(`/desk/stock?search=${name}`);
+  await page.getByRole('button', { name: 'Edit prices' }).click();
+  const cell = (column: string, at: number) => page.getByLabel(`${column} of ${name}-${at}`, { exact: true });
+  await cell('List price', 1).fill('abc');
+  await cell('List price', 1).press('Enter');
+  await expect(page.getByText('abc is no value for List price')).toBeVisible();
+  await cell('List price', 1).fill('$1,520.50');
+  await cell('List price', 1).press('Enter');
+  await expect(cell('List price', 2)).toBeFocused();
+  // A block of a spreadsheet falls down and to the right.
+  await cell('Quantity', 2).evaluate((target) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '7\t530\t500\r\n8\t531\t\r\n');
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const bar = page.getByRole('region', { name: 'Draft' });
+  await expect(bar).toContainText('6 changes');
+  await axe(page);
+  await picture(page, 'desk-stock-sheet-1280-light');
+  expect(await stored(1)).toEqual({ listPrice: 540, specialPrice: null, quantity: 10 });
+  await page.getByRole('checkbox', { name: `Select ${name}-3` }).check();
+  await page.getByRole('button', { name: 'Price by formula' }).click();
+  const formula = page.getByRole('dialog', { name: 'Price by formula' });
+  await formula.getByLabel('Percent').fill('-10');
+  await picture(page, 'desk-stock-formula-1280-light');
+  await formula.getByRole('button', { name: 'Add to the draft' }).click();
+  await expect(cell('List price', 3)).toHaveValue('486');
+  // It survives the window, and what a colleague changes meanwhile is shown.
+  await page.reload();
+  await seller.call(upsertStock, { body: { rows: [{ itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 545 }] } });
+  await bar.getByRole('link', { name: 'Review' }).click();
+  const table = page.getByRole('table', { name: 'Draft' });
+  await expect(table.getByRole('row').nth(1)).toContainText('you saw $540.00');
+  await axe(page);
+  await picture(page, 'desk-stock-draft-1280-light');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the draft' });
+  await dialog.getByLabel('Reason for the quantities').selectOption('Counted');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Others changed 1 of these items meanwhile', { exact: false })).toBeVisible();
+  expect(await stored(2)).toEqual({ listPrice: 540, specialPrice: null, quantity: 10 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await table.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(table.getByText('you saw', { exact: false })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByLabel('Reason for the quantities').selectOption('Counted');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('6 changes published')).toBeVisible();
+  expect([await stored(1), await stored(2), await stored(3)]).toEqual([
+    { listPrice: 1520.5, specialPrice: null, quantity: 10 },
+    { listPrice: 530, specialPrice: 500, quantity: 7 },
+    { listPrice: 486, specialPrice: null, quantity: 8 },
+  ]);
+  await page.getByRole('table', { name: 'Published lately' }).getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('3 items given back')).toBeVisible();
+  expect(await stored(2)).toEqual({ listPrice: 540, specialPrice: null, quantity: 10 });
+});
+
+test('SD26 a special price is planned on the item, holds from its minute, and is ended', async ({ page, client }) => {
+  const seller = await client('seller@acme.test');
+  const name = uniqueName('SPEC');
+  const row = { itemNumber: name, warehouse: 'DAL', category: 'Phones', skuDescription: `${name} phone` };
+  await seller.call(upsertStock, { body: { rows: [{ ...row, listPrice: 540, quantityAvailable: 10 }] } });
+  await page.goto(`/desk/stock/items/${encodeURIComponent(`${name}|DAL`)}`);
+  await page.getByRole('button', { name: 'Plan a special price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan a special price' });
+  await dialog.getByLabel('Special price').fill('499');
+  await dialog.getByLabel('Begins').fill('2026-01-01T08:00');
+  await dialog.getByLabel('Ends').fill('2025-01-01T08:00');
+  await dialog.getByRole('button', { name: 'Plan a special price' }).click();
+  await expect(dialog.getByText('the end comes after the begin', { exact: false }).first()).toBeVisible();
+  await dialog.getByLabel('Ends').fill('2040-01-01T08:00');
+  await axe(page);
+  await picture(page, 'desk-stock-special-1280-light');
+  await dialog.getByRole('button', { name: 'Plan a special price' }).click();
+  await expect(page.getByText('Holds now')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Price history' })).toContainText('Planned special price began');
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, colorScheme: 'dark' });
+  test('SD25 a draft is read and published', async ({ page }) => {
+    await page.goto('/desk/stock/draft');
+    await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible();
+    expect(await scrollsSideways(page)).toBe(false);
+    await axe(page);
+    await picture(page, 'desk-stock-draft-390-dark');
+  });
+});

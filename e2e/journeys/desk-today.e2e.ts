@@ -1,0 +1,74 @@
+import { getToday } from '@tradehall/contract/desk';
+import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { expect, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+for (const [scheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', PHONE],
+] as const)
+  test(`SD47 Today holds one queue over all rooms and is no barrier to anybody, ${scheme}, ${viewport.width} px`, async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const { entries } = await seller.call(getToday, { query: {} });
+    const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
+    await desk.goto('/desk');
+    await expect(desk.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    await expect(desk.getByText(entries[0]!.buyer).first()).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'The day in numbers' })).toContainText('Ordered today');
+    await axe(desk);
+    expect(await scrollsSideways(desk)).toBe(false);
+    await picture(desk, `desk-today-${viewport.width}-${scheme}`);
+  });
+
+test.describe('a day at the desk', () => {
+  test.use({ ownServer: true });
+
+  test('SD03 SD47 two roles have a queue each: the warehouse quotes by n and its colleague sees it go', async ({
+    openWindow,
+    client,
+  }) => {
+    const warehouse = await client('warehouse@acme.test');
+    const { kinds, entries } = await warehouse.call(getToday, { query: {} });
+    const toQuote = (await warehouse.call(getToday, { query: { kind: 'quote' } })).entries;
+    const [quoted, other] = toQuote;
+    const waiting = kinds.reduce((sum, { count }) => sum + count, 0);
+
+    const desk = await openWindow({ user: 'warehouse@acme.test' });
+    await desk.goto('/desk');
+    const rail = desk.getByRole('navigation', { name: 'Main menu' });
+    await expect(rail.getByRole('link', { name: `Today ${waiting} waiting` })).toBeVisible();
+    await expect(desk.getByRole('tab', { name: /Answer offers/ })).toHaveCount(0);
+    await expect(rail.getByRole('link', { name: /^Offers/ })).toHaveCount(0);
+    await expect(desk.locator('tbody tr')).toHaveCount(entries.length);
+    await desk.getByRole('tab', { name: /^Quote freight/ }).click();
+    await expect(desk).toHaveURL('/desk/?kind=quote');
+    await expect(desk.locator('tbody tr')).toHaveCount(toQuote.length);
+    await desk.keyboard.press('n');
+    await expect(desk.getByRole('heading', { name: quoted!.id, level: 1 })).toBeVisible();
+    await desk.goBack();
+
+    // Somebody else does it: it leaves the queue by itself.
+    await warehouse.call(quoteShipping, {
+      params: { phonexOrderNumber: quoted!.id },
+      body: { freight: 80 },
+      idempotencyKey: 'quoted-beside',
+    });
+    await expect(desk.locator('tbody tr').filter({ hasText: quoted!.id })).toHaveCount(0);
+    if (other !== undefined) await expect(desk.getByText(other.id).first()).toBeVisible();
+
+    const papers = await openWindow({ user: 'compliance@acme.test' });
+    await papers.goto('/desk');
+    await expect(papers.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    await papers.getByRole('tab', { name: /^Decide application/ }).click();
+    await papers
+      .getByRole('link', { name: /^Decide application/ })
+      .first()
+      .press('Enter');
+    await expect(papers).toHaveURL(/\/desk\/buyers\/prospects\//);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { axe } from '../fixtures/axe';
+import { picture } from '../fixtures/picture';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+test.use({ user: NEW_BUYER });
+
+const groups = (page: Page) => page.locator('[data-stock-group]');
+const lines = (page: Page) => page.getByRole('grid', { name: 'Stock items' });
+const rows = (page: Page) => lines(page).locator('[data-stock-item]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** How many of the elements stand wholly in the window. */
+const inSight = (page: Page, selector: string, floor = 0) =>
+  page.evaluate(
+    ([found, below]) =>
+      [...document.querySelectorAll(found as string)].filter((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return top >= (below as number) && bottom <= window.innerHeight;
+      }).length,
+    [selector, floor] as const,
+  );
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ viewport: DESKTOP, colorScheme });
+
+    test(`W04 sixteen groups or twenty lines stand on a laptop's screen, in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/stock');
+      await expect(groups(page).first()).toBeVisible();
+      await picture(page, `workbench-closed-${colorScheme}`);
+      expect(await inSight(page, '[data-stock-group]')).toBeGreaterThanOrEqual(16);
+      await groups(page)
+        .nth(1)
+        .getByRole('button', { name: /^Show items/ })
+        .click();
+      await picture(page, `workbench-groups-${colorScheme}`);
+      await axe(page);
+      await button(page, 'Lines').click();
+      await expect(rows(page).nth(5)).toBeVisible();
+      expect(await inSight(page, '[data-lines] [data-stock-item]')).toBeGreaterThanOrEqual(20);
+      await rows(page).nth(3).hover();
+      await picture(page, `workbench-lines-${colorScheme}`);
+      await axe(page);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  });
+}
+
+test('W07 rows are selected by key and pointer over both views; their effect stands there before they are sent', async ({
+  page,
+}) => {
+  await page.goto('/stock?view=lines&sort=-payablePrice');
+  await expect(rows(page).nth(5)).toBeVisible();
+  const priceOf = (at: number) =>
+    rows(page).nth(at).locator('.payablePrice .cut, .payablePrice span').last().innerText();
+  const number = (text: string) => Number(text.replace(/^.*\$/, '').replaceAll(',', ''));
+  expect(number(await priceOf(0))).toBeGreaterThanOrEqual(number(await priceOf(4)));
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await rows(page)
+    .nth(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: '3 items selected' });
+  await expect(bar).toContainText(/units · \$/);
+  await button(page, 'Groups').click();
+  await expect(groups(page).first()).toBeVisible();
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Compare' }).click();
+  await expect(page.getByRole('dialog', { name: 'Compare 3 items' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Offer below list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offer on 3 items' });
+  const send = dialog.getByRole('button', { name: 'Send 3 offers' });
+  await expect(send).toBeEnabled();
+  await expect(dialog).toContainText('Total');
+  await picture(page, 'workbench-batch');
+  await send.click();
+  await expect(page.getByText('3 offers were sent')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('W08 one palette leads to screens, items, orders and commands, with the keys alone', async ({ page, buyer }) => {
+  expect(buyer.email).not.toBe('');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const field = page.getByRole('combobox', { name: 'Search screens, records and commands' });
+  const option = (name: string | RegExp) => page.getByRole('option', { name });
+  await page.keyboard.press('Control+k');
+  await expect(option(/^Stocklist/)).toBeVisible();
+  await axe(page);
+  await picture(page, 'palette-open');
+  await field.fill('iphone 13');
+  await expect(page.getByRole('group', { name: 'Items' }).getByRole('option').first()).toContainText('iPhone 13');
+  await picture(page, 'palette-items');
+  const found = await page.getByRole('group', { name: 'Items' }).getByRole('option').first().innerText();
+  await option(/^Search the stock for/).click();
+  await expect(page).toHaveURL(/\/stock\?.*q=iphone(%20|\+)13/);
+  await expect(groups(page).first()).toBeVisible();
+  // An item opens where it stands in the list.
+  await page.keyboard.press('Control+k');
+  await field.fill('iphone 13');
+  await expect(page.getByRole('group', { name: 'Items' }).getByRole('option').first()).toHaveText(
+    found.replace('\n', ''),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]item=/);
+  const key = decodeURIComponent(/[?&]item=([^&]*)/.exec(page.url())?.[1] ?? '');
+  await expect(page.locator(`[data-stock-item="${key}"]`)).toBeFocused();
+  // The list's own commands are there while it stands.
+  await page.keyboard.press('Control+k');
+  await field.fill('view lines');
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await field.fill('orders');
+  await expect(option('Orders').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders');
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await field.fill('zzqqxx');
+  await expect(page.getByText('Nothing found for “zzqqxx”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('W08 j and k step, Enter opens, b o a act on the row in focus, Shift+E opens and closes all groups', async ({
+  page,
+}) => {
+  await page.goto('/stock');
+  await expect(groups(page).first()).toBeVisible();
+  const heads = page.locator('[data-stock-group] [aria-expanded]');
+  await page.keyboard.press('Shift+E');
+  await expect(heads.first()).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Shift+E');
+  await expect(heads.first()).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('j');
+  await expect(heads.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heads.first()).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('j');
+  const item = page.locator('[data-stock-item]').first();
+  await expect(item).toBeFocused();
+  for (const [key, name] of [
+    ['b', 'Buy'],
+    ['o', 'Offer'],
+    ['a', 'alert'],
+    ['Enter', 'Offer'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog, key).toContainText(new RegExp(name, 'i'));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(item).toBeFocused();
+  }
+  await page.keyboard.press('k');
+  await expect(heads.first()).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('W64 the first row of stock stands within 200 px of the top, and cart and bell stay in sight', async ({
+    page,
+  }) => {
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().top);
+    await page.goto('/stock');
+    await expect(groups(page).first()).toBeVisible();
+    await picture(page, 'workbench-phone-groups');
+    expect(await top('[data-stock-group]')).toBeLessThanOrEqual(200);
+    for (const path of ['/stock', '/dashboard', '/help', '/cart']) {
+      if (path !== '/stock') await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart and Offers: \d/ })).toBeInViewport();
+      await expect(page.getByRole('banner').getByRole('button', { name: /notifications/i })).toBeInViewport();
+    }
+    await page.goto('/stock?view=lines');
+    await expect(rows(page).nth(3)).toBeVisible();
+    expect(await top('[data-lines] [data-stock-item]')).toBeLessThanOrEqual(200);
+    await axe(page);
+    await picture(page, 'workbench-phone-lines');
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { getStockAlerts } from '@tradehall/contract/stock-alerts';
+import { getCartSettings, getStockItems } from '@tradehall/contract/stock-list/stock-calls';
+import { axe } from '../fixtures/axe';
+import { countClicks } from '../fixtures/count-clicks';
+import { picture } from '../fixtures/picture';
+import { DESKTOP, expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
+import { scrollsSideways } from '../fixtures/scrolls-sideways';
+
+test.use({ user: NEW_BUYER });
+
+const kind = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) });
+const counted = async (page: Page, name: string) => Number((await kind(page, name).innerText()).replace(/\D/g, ''));
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('W03 a pasted want-list of 200 lines becomes offers in three clicks, and what is left survives a reload', async ({
+  page,
+  buyer,
+  client,
+}) => {
+  const me = await client(buyer.email);
+  const { warehouseAcceptingOffer } = await me.call(getCartSettings, {});
+  const items = Object.values((await me.call(getStockItems, {})).groups).flatMap((group) => group.items);
+  const there = items.filter((item) => item.quantityAvailable >= item.incrementSize && (item.listPrice ?? 0) > 50);
+  const cost = (item: (typeof items)[number]) => item.specialPrice ?? item.listPrice ?? 0;
+  const single = [
+    ...new Map(
+      there
+        .filter((item) => warehouseAcceptingOffer.includes(item.warehouse))
+        .sort((a, b) => cost(b) - cost(a))
+        .map((item) => [item.itemNumber, item]),
+    ).values(),
+  ].slice(0, 190);
+  const gone = items.find(
+    (item) => item.quantityAvailable === 0 && !there.some((one) => one.itemNumber === item.itemNumber),
+  );
+  const rows = [
+    ...single.map((item) => `${item.itemNumber}\t${item.incrementSize}\t${Math.round(cost(item) * 0.5)}`),
+    ...Array.from({ length: 9 }, (_, at) => `QZX-90${at}-UNKNOWN\t10\t100`),
+    `${gone?.itemNumber ?? ''}\t5\t100`,
+  ];
+  expect(rows).toHaveLength(200);
+
+  await page.goto('/stock');
+  await expect(page.locator('[data-stock-group]').first()).toBeVisible();
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: 'Want-list' }).click();
+  await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+  await paste(page, rows.join('\n'));
+  await expect(kind(page, 'All')).toHaveText('All 200');
+  expect(await counted(page, 'Found')).toBe(190);
+  expect(await counted(page, 'Not found')).toBe(10);
+  await axe(page);
+  await picture(page, 'want-list-1280');
+  await page.getByRole('button', { name: 'Offer 190 lines' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make offers' });
+  await expect(dialog.getByText('Total', { exact: true })).toBeVisible();
+  await picture(page, 'want-list-offers');
+  await dialog.getByRole('button', { name: /^Send \d+ offers$/ }).click();
+  await expect(page.getByText(/^\d+ lines were sent$/)).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(4);
+  const { stocklistOffers } = await me.call(getOffers, {});
+  expect(stocklistOffers).toHaveLength(190);
+
+  await page.reload();
+  await expect(kind(page, 'All')).toHaveText('All 10');
+  await page.getByRole('button', { name: 'Alert on 10 items' }).click();
+  await page.getByRole('button', { name: 'Set 10 alerts' }).click();
+  await expect(page.getByText('10 alerts were set')).toBeVisible();
+  expect(Object.keys((await me.call(getStockAlerts, {})).stockAlerts)).toHaveLength(1);
+});
+
+for (const [name, viewport, colorScheme] of [
+  ['1280', DESKTOP, 'dark'],
+  ['390', PHONE, 'light'],
+] as const) {
+  test.describe(`at ${name} px`, () => {
+    test.use({ viewport, colorScheme });
+
+    test(`W03 lines of a chat are matched, similar ones chosen, and bought at list, at ${name} px`, async ({
+      page,
+      buyer,
+      client,
+    }) => {
+      await page.goto('/want-list');
+      await picture(page, `want-list-empty-${name}-${colorScheme}`);
+      await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+      await paste(
+        page,
+        'Hi Dana, please quote:\n5x IP11-64-RED-UNL-A+ @ $150\n- iPhone 12 128GB black, 3 pcs\nNOKIA 3310 2 pcs\nThanks',
+      );
+      await expect(kind(page, 'All')).toHaveText('All 3');
+      await expect(page.getByText('2 lines without an item were passed over')).toBeVisible();
+      await page.getByRole('combobox', { name: 'Choose the item for line 3' }).click();
+      await page.getByRole('option').first().click();
+      await expect(kind(page, 'Similar')).toHaveText('Similar 0');
+      await axe(page);
+      expect(await scrollsSideways(page)).toBe(false);
+      await picture(page, `want-list-chat-${name}-${colorScheme}`);
+      await page.getByRole('button', { name: 'Into the cart' }).click();
+      await page.getByRole('button', { name: 'Put 2 lines into the cart' }).click();
+      await expect(page.getByText('2 lines were sent')).toBeVisible();
+      const { stocklistOffers } = await (await client(buyer.email)).call(getOffers, {});
+      expect(stocklistOffers.map(({ offerStatus }) => offerStatus)).toEqual(['BUY_AT_LIST', 'BUY_AT_LIST']);
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod/mini';
+import { APPROVAL_LIMITS, APPROVAL_STATES } from '@tradehall/domain/staff/approval';
+import { AUDIT_RECORDS } from '@tradehall/domain/staff/audit-acts';
+import { defineCall } from './wire/define-call';
+import { defineEvent } from './wire/define-event';
+import { filledText, text } from './wire/input-types';
+
+/** What a call answers, with 202, that is above the limit of its caller: nothing was done, it waits (SD08). */
+export type WaitingAnswer = { readonly approvalId: string; readonly status: 'WAITS_FOR_APPROVAL' };
+
+export const approval = z.object({
+  approvalId: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  limit: z.enum(APPROVAL_LIMITS),
+  /** In major units; null asks for no limit at all. */
+  asked: z.nullable(z.number()),
+  /** How far the one who asks may go alone. */
+  allowed: z.number(),
+  record: z.enum(AUDIT_RECORDS),
+  recordIds: z.array(z.string()),
+  accountId: z.nullable(z.string()),
+  buyerName: z.string(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  expiresAt: z.string(),
+  decidedBy: z.string(),
+  decidedAt: z.nullable(z.string()),
+  note: z.string(),
+  isOwn: z.boolean(),
+  /** Whoever asks may approve it: another person, with the permission and a limit that is high enough. */
+  mayDecide: z.boolean(),
+  /** The record is not what it was when this was asked for. */
+  isChanged: z.boolean(),
+  /** What the record says now; who approves names what they saw. */
+  seen: z.string(),
+});
+export type Approval = z.infer<typeof approval>;
+
+export const getApprovals = defineCall({
+  method: 'GET',
+  path: '/seller/approvals',
+  summary: 'What waits for a second person, the longest waiting first, or what was decided, the latest first (SD08).',
+  access: 'seller',
+  permission: 'APPROVALS_VIEW',
+  query: z.object({ list: z._default(z.enum(['waiting', 'decided']), 'waiting') }),
+  answer: z.object({ approvals: z.array(approval) }),
+});
+
+const one = z.object({ approvalId: z.uuid() });
+const done = z.object({ status: z.literal('SUCCESS') });
+
+export const approveRequest = defineCall({
+  method: 'POST',
+  path: '/seller/approvals/:approvalId/approve',
+  summary:
+    'Does what was asked for, exactly that and in one transaction; refused where its record changed unseen (SD08).',
+  access: 'seller',
+  permission: 'APPROVE',
+  params: one,
+  body: z.object({ seen: filledText(100), note: z._default(text(1000), '') }),
+  answer: done,
+});
+
+export const declineRequest = defineCall({
+  method: 'POST',
+  path: '/seller/approvals/:approvalId/decline',
+  summary: 'Leaves undone what was asked for, with a reason that the one who asked reads (SD08).',
+  access: 'seller',
+  permission: 'APPROVE',
+  params: one,
+  body: z.object({ reason: filledText(1000) }),
+  answer: done,
+});
+
+/** Something waits for approval, or does no more. */
+export const approvalsChanged = defineEvent('approvalsChanged', z.object({}));
+
+/** What somebody asked for was decided, or waited too long: told to them alone. */
+export const approvalDecided = defineEvent(
+  'approvalDecided',
+  z.object({
+    state: z.enum(APPROVAL_STATES),
+    record: z.enum(AUDIT_RECORDS),
+    recordId: z.string(),
+    decidedBy: z.string(),
+  }),
+);

@@ -1,0 +1,61 @@
+import { laneOf, OUR_PROMISE, type LaneFacts } from '../orders/next-order-action';
+import type { ReturnStatus } from '../orders/return-status';
+import type { Permission } from '../staff/permissions';
+
+/** Lanes of orders in which it may be up to us; the lane's name is the act. */
+export const TODAY_LANES = ['confirm', 'quote', 'release', 'ship', 'invoice', 'refund'] as const;
+export type TodayLane = (typeof TODAY_LANES)[number];
+
+/** What can wait for the staff, over all rooms. */
+export const TODAY_KINDS = [
+  'offers',
+  ...TODAY_LANES,
+  'return',
+  'receive',
+  'credit',
+  'approval',
+  'prospect',
+  'document',
+  'proof',
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+/** The status in which a return waits for each of its steps: decided, received, credited (SD60). */
+export const RETURN_STEPS = {
+  return: 'REQUESTED',
+  receive: 'APPROVED',
+  credit: 'RECEIVED',
+} as const satisfies Partial<Record<TodayKind, ReturnStatus>>;
+export type ReturnStep = keyof typeof RETURN_STEPS;
+
+/** Whoever does the next act: what one may not do waits for somebody else. */
+const DONE_BY: Readonly<Record<TodayKind, Permission>> = {
+  offers: 'OFFERS_ANSWER',
+  confirm: 'NETWORK_CONFIRM',
+  quote: 'QUOTE_FREIGHT',
+  release: 'ORDERS_RELEASE',
+  ship: 'SHIP',
+  invoice: 'INVOICE',
+  refund: 'REFUND',
+  return: 'RETURN_DECIDE',
+  receive: 'RECEIVE_RETURN',
+  credit: 'INVOICE',
+  approval: 'APPROVE',
+  prospect: 'PROSPECT_DECIDE',
+  document: 'DOCUMENT_DECIDE',
+  proof: 'DOCUMENT_DECIDE',
+};
+
+/** The kinds that wait for somebody who holds these permissions, in the order of the rooms. */
+export function todayKindsOf(permissions: { has: (permission: Permission) => boolean }): readonly TodayKind[] {
+  return TODAY_KINDS.filter((kind) => permissions.has(DONE_BY[kind]));
+}
+
+/** The kind under which an order waits for us; null when somebody else is next, or nobody. */
+export function todayLaneOf(facts: LaneFacts): TodayLane | null {
+  const { lane, actor } = laneOf(facts);
+  return actor === 'us' ? (TODAY_LANES.find((each) => each === lane) ?? null) : null;
+}
+
+/** When what came at an instant, in milliseconds UTC, was promised to be done. */
+export const dueAfter = (since: number): number => since + OUR_PROMISE;

@@ -1,0 +1,36 @@
+/** What happens to a user while others act. */
+export const NOTIFICATION_KINDS = [
+  'OFFER',
+  'OFFER_ENDING',
+  'PRICE_DROP',
+  'OUT_OF_STOCK',
+  'OUTBID',
+  'LOT_WON',
+  'STOCK_ALERT',
+  'ORDER',
+  'RETURN',
+  'ACCOUNT',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** By email at once, once a day with everything else, or not. */
+export const MAIL_WAYS = ['AT_ONCE', 'DAILY', 'NONE'] as const;
+export type MailWay = (typeof MAIL_WAYS)[number];
+
+/** How a user hears of one kind (W23). */
+export interface NotificationChoice {
+  readonly kind: NotificationKind;
+  readonly onScreen: boolean;
+  readonly mail: MailWay;
+}
+
+/** What holds until somebody chooses otherwise: everything, at once. */
+export const DEFAULT_CHOICE = { onScreen: true, mail: 'AT_ONCE' } as const satisfies Omit<NotificationChoice, 'kind'>;
+
+/** A choice for each kind, in their order: what was chosen, else the default. */
+export function completeChoices(chosen: readonly NotificationChoice[]): readonly NotificationChoice[] {
+  return NOTIFICATION_KINDS.map((kind) => chosen.find((one) => one.kind === kind) ?? { kind, ...DEFAULT_CHOICE });
+}
+
+/** From which hour of the reader's day the daily email leaves. */
+export const DIGEST_HOUR = 7;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readCount } from './read-count';
+
+const POINT = { decimal: '.' } as const;
+const COMMA = { decimal: ',' } as const;
+
+test.each([
+  ['20', 20],
+  ['1,200', 1_200],
+  ['1.200', 1_200],
+  ['1 200', 1_200],
+  ['1’200’000', 1_200_000],
+  ['1,200,000', 1_200_000],
+  ['20.0', 20],
+  ['20,00', 20],
+  ['1,200.00', 1_200],
+  ['１２０', 120],
+  ['20 pcs', 20],
+  ['20 Stück', 20],
+])('import: %s is one count, whoever writes it', (text, count) => {
+  for (const habit of [POINT, COMMA]) expect(readCount(text, habit)).toEqual({ kind: 'count', count });
+});
+
+test.each(['', '0', '-5', '1.5', '4,5', '1e3', 'ten', '=1+1', '1,20', '12,34,56', '9'.repeat(15)])(
+  'import: %s is no count',
+  (text) => {
+    for (const habit of [POINT, COMMA]) expect(readCount(text, habit).kind).toBe('unreadable');
+  },
+);
+
+test('import: three idle decimals behind the habitual sign could be thousands: both readings, until one is said', () => {
+  expect(readCount('20.000', POINT)).toEqual({ kind: 'ambiguous', readings: [20_000, 20] });
+  expect(readCount('20.000', COMMA)).toEqual({ kind: 'count', count: 20_000 });
+  expect(readCount('20.000', { decimal: '.', isSettled: true })).toEqual({ kind: 'count', count: 20 });
+  expect(readCount('20.000', { decimal: ',', isSettled: true })).toEqual({ kind: 'count', count: 20_000 });
+  expect(readCount('1.200', { decimal: '.', isSettled: true })).toEqual({ kind: 'unreadable' });
+});

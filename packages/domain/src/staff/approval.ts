@@ -1,0 +1,46 @@
+import type { Issue } from '../text/fill-text';
+import type { Permission } from './permissions';
+import type { StaffAccess } from './staff-access';
+
+export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'DECLINED', 'EXPIRED'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** The limits of a person above which somebody else approves (SD08). */
+export const APPROVAL_LIMITS = ['acceptMinor', 'refundMinor', 'creditLimitMinor'] as const;
+export type ApprovalLimit = (typeof APPROVAL_LIMITS)[number];
+
+/** What waits longer than that was not wanted, or is not true any more. */
+export const APPROVAL_WAITS_HOURS = 72;
+
+export interface AskedApproval {
+  readonly state: ApprovalState;
+  readonly requestedBy: string;
+  readonly expiresAt: Date;
+  /** What the call itself needs. */
+  readonly permission: Permission;
+  readonly limit: ApprovalLimit;
+  /** Null asks for no limit at all. */
+  readonly askedMinor: number | null;
+}
+
+/** Whether an amount is above a limit; null is no limit, on either side. */
+export function isAboveLimit(asked: number | null, limit: number | null): boolean {
+  return limit !== null && (asked === null || asked > limit);
+}
+
+/** Why somebody can't approve; undefined where they can. Nobody approves what they asked for themselves (SD08). */
+export function checkApproval(
+  asked: AskedApproval,
+  by: { readonly userId: string; readonly staff: StaffAccess },
+  now: Date,
+): Issue | undefined {
+  if (asked.state !== 'WAITING') return { messageCode: 'APPROVAL_DECIDED' };
+  if (asked.expiresAt <= now) return { messageCode: 'APPROVAL_EXPIRED' };
+  if (asked.requestedBy === by.userId) return { messageCode: 'APPROVAL_OWN' };
+  for (const needed of ['APPROVE', asked.permission] as const)
+    if (by.staff.isReader || !by.staff.permissions.has(needed))
+      return { messageCode: 'PERMISSION_MISSING', params: [needed] };
+  return isAboveLimit(asked.askedMinor, by.staff.limits[asked.limit])
+    ? { messageCode: 'STAFF_LIMIT_EXCEEDED' }
+    : undefined;
+}

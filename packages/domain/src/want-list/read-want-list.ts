@@ -1,0 +1,80 @@
+import type { ImportCell } from '../bulk-import/import-cell';
+import { cellsOfClipboard } from '../bulk-import/import-rows';
+import { readAmount } from '../money/read-amount';
+import { readChatLine } from './read-chat-line';
+import { placeColumns, type WantedColumn } from './want-list-columns';
+import { wantedCount } from './wanted-count';
+import { WANTED_LINES, type WantedLine, type WantedReading, type WantListHabits } from './wanted-line';
+
+/** A want-list as it was pasted from a sheet, a mail or a chat (W03). Empty lines are left out. */
+export function readWantList(text: string, habits: WantListHabits): readonly WantedLine[] {
+  const isSheet = text.includes('\t');
+  const rows = isSheet ? cellsOfClipboard(text) : text.split(/\r\n|\n|\r/).map(cellsOfLine);
+  return readWantedRows(isSheet ? rows : alike(rows, text), habits);
+}
+
+/** The rows of a file's first sheet. */
+export function readWantedRows(
+  cells: readonly (readonly ImportCell[])[],
+  habits: WantListHabits,
+): readonly WantedLine[] {
+  const rows = cells.map((row) => row.map(textOf));
+  const columns = placeColumns(rows);
+  return rows
+    .flatMap((row, at): WantedLine[] => {
+      const filled = row.filter((cell) => cell !== '');
+      if (filled.length === 0 || at <= columns.header) return [];
+      const [only] = filled;
+      if (filled.length === 1 && only !== undefined) return [readChatLine(only, at + 1, habits)];
+      return [readCells(row, columns.places, at + 1, habits)];
+    })
+    .slice(0, WANTED_LINES);
+}
+
+/** `IP11-64;50;210` and `IP11-64, 50, $210`; a line without such signs is one cell. */
+function cellsOfLine(line: string): string[] {
+  if (line.includes(';')) return line.split(';');
+  if (line.includes('|')) return line.split('|');
+  // A comma between digits groups or stands before decimals.
+  return line.split(/,(?!\d)|(?<!\d),(?=\s*\d)/);
+}
+
+/** Signs make columns where most of several lines have them, in the same number: a comma in a sentence makes none. */
+function alike(rows: readonly (readonly string[])[], text: string): readonly (readonly string[])[] {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const parted = filled.filter((row) => row.length > 1);
+  const isSigned = /[;|]/.test(text) || (parted.length > 1 && new Set(parted.map((row) => row.length)).size === 1);
+  return isSigned && parted.length * 2 > filled.length ? rows : text.split(/\r\n|\n|\r/).map((line) => [line]);
+}
+
+function readCells(
+  row: readonly string[],
+  places: readonly WantedColumn[],
+  line: number,
+  { precision, habit }: WantListHabits,
+): WantedLine {
+  const all = (column: WantedColumn): string[] => row.filter((cell, place) => cell !== '' && places[place] === column);
+  const numbers = all('number');
+  const words = all('words');
+  const [quantityText = ''] = all('quantity');
+  const [priceText = ''] = all('price');
+  const quantity = wantedCount(quantityText, habit);
+  const price = readAmount(priceText, precision, habit);
+  const texts = [...numbers, ...words, [...numbers, ...words].join(' '), words.join(' ')];
+  const readings = [...new Set(texts.filter((text) => text !== ''))].map((text): WantedReading => ({ text, quantity }));
+  return {
+    line,
+    written: row.filter((cell) => cell !== '').join(' · '),
+    readings,
+    price: price.kind === 'amount' && price.minor > 0 ? price.minor : null,
+    unreadPrice: priceText === '' || price.kind === 'amount' ? '' : priceText,
+    warehouse: all('warehouse')[0] ?? '',
+    isProse: false,
+  };
+}
+
+const CELL_LIMIT = 200;
+
+function textOf(cell: ImportCell): string {
+  return cell === null ? '' : String(cell).slice(0, CELL_LIMIT).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,81 @@
+/** What a column of a want-list holds; what is passed over tells nothing of what is wanted. */
+export type WantedColumn = 'number' | 'words' | 'quantity' | 'price' | 'warehouse' | 'passed';
+
+/** Headings by what they mean, letters alone. */
+const HEADINGS: Readonly<Record<Exclude<WantedColumn, 'words'>, RegExp>> = {
+  quantity:
+    /^(?:new)?(?:offer|order|wanted|needed|target|req(?:uested|uired)?)?(?:qty|quantity|quantities|pcs|pieces|units?|count)(?:needed|wanted|required|requested)?$|^(?:menge|anzahl|stuck|stueck|bedarf|cantidad|cant|unidades|uds|piezas)$/,
+  price:
+    /^(?:new)?(?:offer|target|unit|my|max|bid|buy|asking)?(?:price|cost)(?:each|unit|usd|eur|gbp|jpy)?$|^(?:preis|stuckpreis|stueckpreis|zielpreis|einzelpreis|precio|preciounitario|preciounidad|bid|target|offer)$/,
+  warehouse: /^(?:warehouse|warehousename|wh|location|stocklocation|lager|lagerort|almacen|deposito)$/,
+  number:
+    /^(?:item|items|itemno|itemnum|itemnumber|part|partno|partnum|partnumber|pn|mpn|sku|skuno|skunumber|model|modelno|modelnumber|article|articleno|artikel|artikelnr|artikelnummer|teilenummer|articulo|referencia|ref|codigo|numerodearticulo)$/,
+  passed:
+    /^(?:no|nr|pos|position|line|row|index|listprice|listenpreis|preciodelista|total|amount|summe|sum|subtotal|date|comment|comments|remarks?|notes?|available|quantityavailable|verfugbar|disponible|specialprice|increment|incrementsize)$/,
+};
+const ORDER = ['passed', 'quantity', 'price', 'warehouse', 'number'] as const;
+
+const WHOLE = /^\d{1,3}([.,]\d{3})+$|^\d{1,7}$/;
+/** A price badly written is a price all the same: it is shown as unread, never taken for words. */
+const FIGURES = /^[\p{Sc}\d.,'’\s-]+$/u;
+const MONEY = /\p{Sc}|^[A-Z]{3}\s?\d|\d\s?[A-Z]{3}$|^\d+[.,]\d{1,2}$/u;
+/** Rows that are looked at for a heading: what stands over one is a title. */
+const TITLES = 8;
+
+export interface PlacedColumns {
+  /** The row of the headings; -1 where there is none. */
+  readonly header: number;
+  readonly places: readonly WantedColumn[];
+}
+
+/** Finds out what the columns hold: by their headings, else by what stands in them. */
+export function placeColumns(rows: readonly (readonly string[])[]): PlacedColumns {
+  const header = rows
+    .slice(0, TITLES)
+    .findIndex((row) => headed(row).filter((column) => column !== 'words' && column !== 'passed').length >= 2);
+  if (header >= 0) {
+    const places = headed(rows[header] ?? []);
+    if (places.some((column) => column === 'number' || column === 'words')) return { header, places };
+  }
+  return { header: -1, places: judged(rows) };
+}
+
+function headed(row: readonly string[]): WantedColumn[] {
+  return row.map((cell) => {
+    const name = cell
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z]/g, '');
+    return name === '' ? 'passed' : (ORDER.find((column) => HEADINGS[column].test(name)) ?? 'words');
+  });
+}
+
+/** Without headings: the first column of counts is how many, of amounts or further counts the price, the rest words. */
+function judged(rows: readonly (readonly string[])[]): WantedColumn[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const several = rows.filter((row) => row.filter((cell) => cell !== '').length > 1);
+  const share = (place: number, test: (cell: string) => boolean): number => {
+    const cells = several.map((row) => row[place] ?? '').filter((cell) => cell !== '');
+    return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+  };
+  const places: WantedColumn[] = [];
+  for (let place = 0; place < width; place++) {
+    const isMoney = share(place, (cell) => MONEY.test(cell)) > 0.5;
+    const isCount = share(place, (cell) => WHOLE.test(cell)) > 0.5;
+    if (isMoney && !places.includes('price')) places.push('price');
+    else if (isCount && !places.includes('quantity')) places.push('quantity');
+    else if (
+      share(place, (cell) => FIGURES.test(cell)) > 0.5 &&
+      places.includes('quantity') &&
+      !places.includes('price')
+    )
+      places.push('price');
+    else places.push('words');
+  }
+  // A sheet of part numbers that are digits alone, and counts.
+  if (!places.includes('words') && places.length > 1) {
+    places[0] = 'words';
+    if (!places.includes('quantity')) places[1] = 'quantity';
+  }
+  return places;
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildStockIndex } from '../stock-list/build-stock-index';
+import { columnsFromItems } from '../stock-list/stock-columns';
+import { itemKey, type StockItem } from '../stock-list/stock-item';
+import { DEFAULT_SETTINGS } from '../stock-list/stock-list-settings';
+import { chooseSimilar, matchWantList } from './match-want-list';
+import { readWantedRows, readWantList } from './read-want-list';
+import { alertsOfWanted, offersOfWanted, wordsOfWanted } from './wanted-batch';
+
+const habits = { precision: 2, habit: { decimal: '.' } } as const;
+
+function item(itemNumber: string, description: string, change: Partial<StockItem> = {}): StockItem {
+  const warehouse = change.warehouse ?? 'DAL';
+  return {
+    itemNumber,
+    itemNumberWarehouse: itemKey(itemNumber, warehouse),
+    warehouse,
+    category: 'Smartphones',
+    skuDescription: description,
+    groupDescription: description,
+    groupItemDescription: '',
+    quantityAvailable: 100,
+    listPrice: 21_000,
+    specialPrice: null,
+    incrementSize: 1,
+    pendingOrderItemCount: 0,
+    attributes: {},
+    ...change,
+  };
+}
+
+const index = buildStockIndex(
+  columnsFromItems([
+    item('IP11-64-RED-UNL-A+', 'Apple iPhone 11 64GB Red'),
+    item('IP11-64-RED-UNL-A+', 'Apple iPhone 11 64GB Red', {
+      warehouse: 'MIA',
+      listPrice: 20_000,
+      quantityAvailable: 30,
+    }),
+    item('IP11-64-BLK-UNL-A', 'Apple iPhone 11 64GB Black'),
+    item('GS21-128-VIO', 'Samsung Galaxy S21 128GB Violet', { quantityAvailable: 40, incrementSize: 5 }),
+    item('GS21-256-VIO', 'Samsung Galaxy S21 256GB Violet', { quantityAvailable: 0 }),
+    item('4711', 'Charger 20W', { category: 'Accessories' }),
+  ]),
+  { ...DEFAULT_SETTINGS, warehouse: ['DAL', 'MIA'], warehouseLabels: { DAL: 'Dallas', MIA: 'Miami' } },
+);
+/** Matches without a pause. */
+function matchWantListNow(...given: Parameters<typeof matchWantList>) {
+  const work = matchWantList(...given);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+const match = (text: string) => matchWantListNow(readWantList(text, habits), index);
+const brief = (text: string) =>
+  match(text).map(({ verdict, shares, missing, line }) => [
+    verdict,
+    shares.map(({ item: { itemNumberWarehouse }, quantity }) => `${quantity} ${itemNumberWarehouse}`).join(', '),
+    missing,
+    line.price,
+  ]);
+
+describe('want-list', () => {
+  test.each([
+    ['ip11-64-red-unl-a+', 'MIA', 1, null],
+    ['IP11 64 RED UNL A+\t25\t198.50', 'MIA', 25, 19_850],
+    ['50x IP11-64-RED-UNL-A+ @ $210', 'DAL', 50, 21_000],
+    ['IP11-64-RED-UNL-A+ 50pcs 199 USD', 'DAL', 50, 19_900],
+    ['IP11-64-RED-UNL-A+ 50', 'DAL', 50, null],
+    ['50 IP11-64-RED-UNL-A+', 'DAL', 50, null],
+    ['- need IP11-64-RED-UNL-A+, qty: 1,000 at 1,199.00 each', 'DAL', 100, 119_900],
+    ['3) IP11-64-RED-UNL-A+ x50 target €201', 'DAL', 50, 20_100],
+    ['apple iphone 11 red x40', 'DAL', 40, null],
+    ['red 64gb ihpone 11', 'MIA', 1, null],
+  ])('W03 %s is understood', (text, warehouse, quantity, price) => {
+    const [line] = match(text);
+    expect(line?.shares[0]?.item.itemNumberWarehouse).toBe(`IP11-64-RED-UNL-A+|${warehouse}`);
+    expect(line?.shares[0]?.quantity).toBe(quantity);
+    expect(line?.line.price).toBe(price);
+  });
+
+  test('W03 lines are found, found in part, similar, and not found, whether the stock knows them or not', () => {
+    expect(
+      brief(
+        [
+          'Hi Dana, please quote:',
+          'GS21-128-VIO 20',
+          'GS21-128-VIO x 90',
+          'iPhone 11 64GB 10pcs',
+          'GS21-256-VIO 5 pcs',
+          'NOKIA-3310 5 pcs',
+          'Thanks!',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      ['FOUND', '20 GS21-128-VIO|DAL', 0, null],
+      ['SHORT', '40 GS21-128-VIO|DAL', 50, null],
+      ['SIMILAR', '', 10, null],
+      ['MISSING', '', 5, null],
+      ['MISSING', '', 5, null],
+    ]);
+  });
+
+  test('W03 a number that is not there leads to those that begin like it, and the choice stands as if it was named', () => {
+    const [line] = match('IP11-64-RED-UNL-B 20');
+    expect(line?.verdict).toBe('SIMILAR');
+    expect(line?.items.map(({ itemNumber }) => itemNumber)).toEqual(['IP11-64-RED-UNL-A+']);
+    const chosen = line && chooseSimilar(line, 'IP11-64-RED-UNL-A+', index);
+    expect(chosen?.verdict).toBe('FOUND');
+  });
+
+  test('W03 words that stand whole in some items leave out those that only begin so', () => {
+    const phones = buildStockIndex(
+      columnsFromItems([item('A', 'Apple iPhone 11 128GB Black'), item('B', 'Apple iPhone 12 128GB Black')]),
+      DEFAULT_SETTINGS,
+    );
+    const [line] = matchWantListNow(readWantList('iphone 12 128gb black 3 pcs', habits), phones);
+    expect([line?.verdict, line?.shares[0]?.item.itemNumber]).toEqual(['FOUND', 'B']);
+  });
+
+  test('W03 what no warehouse has alone is taken from several, the most first', () => {
+    expect(brief('IP11-64-RED-UNL-A+ 120 pcs')).toEqual([
+      ['FOUND', '100 IP11-64-RED-UNL-A+|DAL, 20 IP11-64-RED-UNL-A+|MIA', 0, null],
+    ]);
+    expect(brief('IP11-64-RED-UNL-A+ 150 pcs')).toEqual([
+      ['SHORT', '100 IP11-64-RED-UNL-A+|DAL, 30 IP11-64-RED-UNL-A+|MIA', 20, null],
+    ]);
+  });
+
+  test('W03 columns are found by their headings, below titles and in other languages, or by what stands in them', () => {
+    const rows = [
+      ['Bedarf November', null, null, null],
+      [null, null, null, null],
+      ['Artikelnr.', 'Lager', 'Menge', 'Zielpreis'],
+      ['ip11-64-red-unl-a+', 'Miami', 10, '190,50'],
+      ['GS21-128-VIO', '', '5 Stk', 150],
+    ];
+    const read = readWantedRows(rows, { precision: 2, habit: { decimal: ',' } });
+    expect(
+      matchWantListNow(read, index).map(({ shares, line }) => [
+        shares[0]?.item.itemNumberWarehouse,
+        shares[0]?.quantity,
+        line.price,
+      ]),
+    ).toEqual([
+      ['IP11-64-RED-UNL-A+|MIA', 10, 19_050],
+      ['GS21-128-VIO|DAL', 5, 15_000],
+    ]);
+    expect(brief('Samsung Galaxy S21;10;GS21-128-VIO;$150\nApple;5;IP11-64-BLK-UNL-A;$199')).toEqual([
+      ['FOUND', '10 GS21-128-VIO|DAL', 0, 15_000],
+      ['FOUND', '5 IP11-64-BLK-UNL-A|DAL', 0, 19_900],
+    ]);
+    expect(brief('4711\t12\nGS21-128-VIO\t5')).toEqual([
+      ['FOUND', '12 4711|DAL', 0, null],
+      ['FOUND', '5 GS21-128-VIO|DAL', 0, null],
+    ]);
+  });
+
+  test('W03 W29 a price that can be read in two ways is kept as it was written, and never guessed', () => {
+    const [line] = readWantList('GS21-128-VIO\t5\t9,600.5.0', habits);
+    expect([line?.price, line?.unreadPrice]).toEqual([null, '9,600.5.0']);
+  });
+
+  test('W03 found lines become offers at their price or under list, purchases at list, and one line an item', () => {
+    const lines = match('GS21-128-VIO 20 $150\nGS21-128-VIO 10\n4711 3');
+    expect(offersOfWanted(lines, { percentUnder: 10 })).toEqual([
+      { itemNumberWarehouse: 'GS21-128-VIO|DAL', quantity: 30, price: 18_900 },
+      { itemNumberWarehouse: '4711|DAL', quantity: 3, price: 18_900 },
+    ]);
+    expect(offersOfWanted(lines, null).map(({ price }) => price)).toEqual([null, null]);
+    expect(wordsOfWanted(match('NOKIA-3310 5 pcs\nGS21-256-VIO 5\nHello'))).toEqual(['NOKIA-3310']);
+    expect(alertsOfWanted(match('GS21-256-VIO 5\nGS21-128-VIO 90 pcs\nNOKIA 5'))).toEqual([
+      { itemNumberWarehouse: 'GS21-256-VIO|DAL', quantity: 5, price: null },
+      { itemNumberWarehouse: 'GS21-128-VIO|DAL', quantity: 50, price: null },
+    ]);
+  });
+
+  test('W03 whatever is pasted is read without failing, and nothing is taken that is not there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string({ unit: 'binary' }),
+            fc.constantFrom('GS21-128-VIO', 'iphone', '\t', '50', '@', '$210', ';', 'x', 'pcs'),
+          ),
+          { maxLength: 12 },
+        ),
+        (parts) => {
+          for (const { shares } of match(parts.join(' ')))
+            for (const { item: one, quantity } of shares) {
+              expect(quantity).toBeGreaterThan(0);
+              expect(quantity).toBeLessThanOrEqual(one.quantityAvailable);
+              expect(quantity % one.incrementSize).toBe(0);
+            }
+        },
+      ),
+    );
+  });
+
+  test('W03 every item of a stock is found by its own number, however its letters and dashes are written', () => {
+    const everyItem = [...index.parts.rowAt]
+      .map((row) => index.readItem(row))
+      .filter((one) => one.quantityAvailable > 0);
+    for (const one of everyItem)
+      for (const written of [one.itemNumber, one.itemNumber.toLowerCase(), one.itemNumber.replaceAll('-', ' ')])
+        expect(match(`${written} 5pcs`)[0]?.verdict).toBe('FOUND');
+  });
+});

@@ -1,0 +1,48 @@
+import type { deskTodayTexts as English } from '../en/desk-today';
+import type { Translation } from '../translation';
+
+/** What waits today, in German. */
+export const deskTodayTexts: Translation<typeof English> = {
+  DESK_TODAY_COUNT: { one: '${1} Sache wartet', other: '${1} Sachen warten' },
+  DESK_TODAY_OLDEST: 'Die ${1} ältesten werden gezeigt.',
+  DESK_TODAY_KINDS: 'Was wartet',
+  DESK_TODAY_ALL: 'Alles',
+  DESK_TODAY_DO_NEXT: 'Nächstes erledigen',
+  DESK_TODAY_KIND: 'Was zu tun ist',
+  DESK_TODAY_WHAT: 'Was',
+  DESK_TODAY_BUYER: 'Käufer',
+  DESK_TODAY_UNITS: 'Stück',
+  DESK_TODAY_VALUE: 'Wert',
+  DESK_TODAY_WAITING: 'Wartet',
+  DESK_TODAY_DUE: 'Fällig',
+  DESK_TODAY_LATE: 'überfällig',
+  DESK_TODAY_OFFERS: { one: '${1} Angebot', other: '${1} Angebote' },
+  DESK_TODAY_DO_OFFERS: 'Angebote beantworten',
+  DESK_TODAY_DO_RETURN: 'Retoure entscheiden',
+  DESK_TODAY_DO_RECEIVE: 'Retoure annehmen',
+  DESK_TODAY_DO_CREDIT: 'Retoure gutschreiben',
+  DESK_TODAY_DO_APPROVAL: 'Freigeben',
+  DESK_TODAY_ASKED_BY: 'Angefragt von ${1}',
+  DESK_TODAY_DO_PROSPECT: 'Antrag entscheiden',
+  DESK_TODAY_DO_DOCUMENT: 'Dokument prüfen',
+  DESK_TODAY_DO_PROOF: 'Ausfuhrnachweis prüfen',
+  DESK_TODAY_APPLICATION: 'Antrag',
+  DESK_TODAY_NOTHING: 'Nichts wartet.',
+  DESK_TODAY_NOTHING_OF_KIND: 'Nichts dieser Art wartet.',
+  DESK_TODAY_BUYERS_WAIT: {
+    one: '${1} Bestellung wartet auf ihren Käufer.',
+    other: '${1} Bestellungen warten auf Käufer.',
+  },
+  DESK_TODAY_BUYERS_WAIT_UNTIL: {
+    one: '${1} Bestellung wartet auf ihren Käufer, ihre Frist ist ${2}.',
+    other: '${1} Bestellungen warten auf Käufer, die nächste Frist ist ${2}.',
+  },
+  DESK_TODAY_FIGURES: 'Der Tag in Zahlen',
+  DESK_TODAY_OPEN_OFFERS: 'Angebote zu beantworten',
+  DESK_TODAY_OFFERED: 'im Wert von ${1}',
+  DESK_TODAY_BOOKED: 'Heute bestellt',
+  DESK_TODAY_WEEK_BEFORE: '${1} am gleichen Tag der Vorwoche',
+  DESK_TODAY_DAYS: 'In den letzten 30 Tagen bestellt: ${1} bis ${2} am Tag',
+  DESK_TODAY_LATE_ORDERS: 'Bestellungen später als versprochen',
+  DESK_TODAY_AUCTIONS: 'Laufende Auktionen',
+};

@@ -1,0 +1,32 @@
+import type { draftsTexts as English } from '../en/drafts';
+import type { Translation } from '../translation';
+
+/** Checkouts and order edits that were not sent yet, in German. */
+export const draftsTexts: Translation<typeof English> = {
+  DRAFT_RESTORED: 'Ihr Entwurf vom ${1} wurde wiederhergestellt.',
+  DRAFT_START_OVER: 'Neu beginnen',
+  DRAFT_CHANGED_ELSEWHERE: 'Das wurde am ${1} auch in einem anderen Fenster oder auf einem anderen Gerät geändert.',
+  DRAFT_TAKE_THEIRS: 'Jenes zeigen',
+  DRAFT_KEEP_MINE: 'Dieses behalten',
+  DRAFT_ASKING: 'Es kam keine Antwort. Der Server wird gefragt, ob es geschehen ist.',
+  DRAFT_NOT_SENT:
+    'Die Bestellung wurde am ${1} gesendet, und es kam keine Antwort. Bisher gibt es sie nicht. Sie können sie noch einmal senden: Sie wird nie zweimal aufgegeben.',
+  DRAFT_NOT_SAVED:
+    'Die Änderungen wurden am ${1} gesendet, und es kam keine Antwort. Bisher sind sie nicht gespeichert. Sie können noch einmal speichern: Nichts geschieht zweimal.',
+  DRAFT_ORDER_EXISTS: 'Ihre Bestellung ${1} gibt es',
+  DRAFT_ORDER_EXISTS_TEXT: 'Sie wurde am ${1} aufgegeben. Nichts muss noch einmal gesendet werden.',
+  DRAFT_OPEN_ORDER: 'Bestellung öffnen',
+  DRAFT_BECAME: 'Aus Ihrem Bestellvorgang für ${1} wurde am ${3} die Bestellung ${2}.',
+  DRAFT_EDIT_SAVED: 'Ihre Änderungen wurden am ${1} gespeichert.',
+  DRAFT_DISMISS: 'Verstanden',
+  DRAFT_LINES_CHANGED: {
+    one: 'Preis oder Menge von ${1} Position hat sich seither geändert.',
+    other: 'Preise oder Mengen von ${1} Positionen haben sich seither geändert.',
+  },
+  DRAFT_LINES_GONE: {
+    one: '${1} Position ist nicht mehr bestellbar und wurde ausgelassen.',
+    other: '${1} Positionen sind nicht mehr bestellbar und wurden ausgelassen.',
+  },
+  DRAFT_ORDER_MOVED: 'Die Bestellung wurde seither geändert; Ihre Änderungen wurden auf sie übertragen.',
+  DRAFT_CHOICES_GONE: 'Nicht mehr möglich und ausgelassen: ${1}.',
+};

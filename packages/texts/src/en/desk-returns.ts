@@ -1,0 +1,32 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** Returns at the desk (SD60). */
+export const deskReturnsTexts = {
+  DESK_RETURNS_STATES: 'Returns by status',
+  DESK_RETURNS_ALL: 'All',
+  DESK_RETURNS_SEARCH: 'Search returns',
+  DESK_RETURNS_SEARCH_HINT: 'Return, order, buyer, item',
+  DESK_RETURNS_EMPTY: 'No return waits here',
+  DESK_RETURNS_BUYER: 'Buyer',
+  DESK_RETURNS_VALUE: 'Value',
+  DESK_RETURNS_ASKED: 'Asked on',
+  DESK_RETURN_ASKED_FOR: '${1} of ${2} asked for',
+  DESK_RETURN_GRADE: 'Grade',
+  DESK_RETURN_RESTOCKED: 'Into the stock of',
+  DESK_RETURN_CREDIT_NOTE: 'Credit note',
+  DESK_RETURN_APPROVE: 'Approve',
+  DESK_RETURN_REJECT: 'Reject',
+  DESK_RETURN_RECEIVE: 'Receive',
+  DESK_RETURN_CREDIT: 'Write credit note',
+  DESK_RETURN_NOTE: 'Note to the buyer',
+  DESK_RETURN_ENTER_REASON: 'Say why: the buyer reads it.',
+  DESK_RETURN_UNITS: 'Units that came back',
+  DESK_RETURN_ENTER_UNITS: 'Enter between 1 and ${1} units.',
+  DESK_RETURN_RESTOCK: 'Item number and warehouse, as ${1}; empty for no stock',
+  DESK_RETURN_INVOICE: 'Invoice to lower',
+  DESK_RETURN_NO_INVOICE: 'The order has no invoice yet: write it first.',
+  DESK_RETURN_CANCEL: 'Cancel',
+  DESK_RETURN_CHANGED: '${1} was changed.',
+  DESK_RETURN_HISTORY: 'What happened',
+  DESK_RETURN_FACTS: 'What comes back',
+} as const satisfies Texts;

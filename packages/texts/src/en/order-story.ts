@@ -1,0 +1,32 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** What happened to an order, as its buyer reads it (W43). */
+export const orderStoryTexts = {
+  STORY_TITLE: 'What happened',
+  STORY_REASON: 'Reason: ${1}',
+  STORY_BY_PARTNER: 'the supplier',
+  STORY_BY_PAYPAL: 'by PayPal',
+  STORY_BY_DEADLINE: 'the deadline passed',
+  STORY_PLACED: 'Placed',
+  STORY_EDITED: 'Changed',
+  STORY_HELD: 'Put on hold',
+  STORY_QUOTE_REQUESTED: 'Shipping quote requested',
+  STORY_RELEASED: 'Released',
+  STORY_QUOTED: 'Freight quoted',
+  STORY_EXTENDED: 'Goods added',
+  STORY_EXTENSION_REJECTED: 'Addition refused',
+  STORY_TERMS_ACCEPTED: 'Terms accepted, more time to pay',
+  STORY_STATUS: 'Moved on',
+  STORY_PAID: 'Payment received',
+  STORY_PAYMENT_CAPTURED: 'Paid',
+  STORY_PAYMENT_FAILED: 'Payment failed',
+  STORY_PAYMENT_REFUNDED: 'Given back',
+  STORY_PAYMENT_REFUND_DUE: 'To be given back',
+  STORY_REFUNDED: 'Given back',
+  STORY_CONFIRMED: 'Confirmed',
+  STORY_SHIPPED: 'Shipped',
+  STORY_INVOICED: 'Invoice written',
+  STORY_CREDIT_NOTE: 'Credit note written',
+  STORY_CANCELED: 'Canceled',
+  STORY_RETURN_REQUESTED: 'Return requested',
+} as const satisfies Texts;

@@ -1,0 +1,32 @@
+import type { draftsTexts as English } from '../en/drafts';
+import type { Translation } from '../translation';
+
+/** Checkouts and order edits that were not sent yet, in Spanish. */
+export const draftsTexts: Translation<typeof English> = {
+  DRAFT_RESTORED: 'Se ha recuperado su borrador del ${1}.',
+  DRAFT_START_OVER: 'Empezar de nuevo',
+  DRAFT_CHANGED_ELSEWHERE: 'Esto también se cambió en otra ventana o en otro dispositivo, el ${1}.',
+  DRAFT_TAKE_THEIRS: 'Mostrar aquello',
+  DRAFT_KEEP_MINE: 'Conservar esto',
+  DRAFT_ASKING: 'No llegó respuesta. Se está preguntando al servidor si se hizo.',
+  DRAFT_NOT_SENT:
+    'El pedido se envió el ${1} y no llegó respuesta. Hasta ahora no existe. Puede enviarlo otra vez: nunca se hace dos veces.',
+  DRAFT_NOT_SAVED:
+    'Los cambios se enviaron el ${1} y no llegó respuesta. Hasta ahora no están guardados. Puede guardar otra vez: nada se hace dos veces.',
+  DRAFT_ORDER_EXISTS: 'Su pedido ${1} existe',
+  DRAFT_ORDER_EXISTS_TEXT: 'Se hizo el ${1}. No hay que enviar nada más.',
+  DRAFT_OPEN_ORDER: 'Abrir el pedido',
+  DRAFT_BECAME: 'Su compra en ${1} pasó a ser el pedido ${2} el ${3}.',
+  DRAFT_EDIT_SAVED: 'Sus cambios se guardaron el ${1}.',
+  DRAFT_DISMISS: 'Entendido',
+  DRAFT_LINES_CHANGED: {
+    one: 'Desde entonces cambió el precio o la cantidad de ${1} línea.',
+    other: 'Desde entonces cambiaron los precios o las cantidades de ${1} líneas.',
+  },
+  DRAFT_LINES_GONE: {
+    one: '${1} línea ya no se puede pedir y se ha omitido.',
+    other: '${1} líneas ya no se pueden pedir y se han omitido.',
+  },
+  DRAFT_ORDER_MOVED: 'El pedido se cambió desde entonces; sus cambios se han aplicado sobre él.',
+  DRAFT_CHOICES_GONE: 'Ya no es posible y se ha omitido: ${1}.',
+};

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Palette } from './Palette';
+import { PaletteKey } from './PaletteKey';
+import { fittingEntries, type PaletteEntry, type PaletteSource } from './palette-entries';
+
+const entry = (title: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+  id: title.replace(/\W/g, '-'),
+  title,
+  run: vi.fn(),
+  ...more,
+});
+const orders = entry('Orders');
+const cart = entry('Cart and Offers', { words: 'basket' });
+const screens: PaletteSource = { id: 'screens', label: 'Screens', showsAtOnce: true, entries: [orders, cart] };
+
+const type = async (text: string) => {
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: text } });
+  await act(() => vi.advanceTimersByTimeAsync(200));
+};
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
+  cleanup();
+  vi.useRealTimers();
+});
+
+const open = async (sources: readonly PaletteSource[]) => {
+  render(<PaletteKey palette={<Palette sources={sources} />} />);
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+};
+
+test('every typed word begins a word of the entry, titles before hidden words, the first word before the others', () => {
+  const found = (typed: string) =>
+    fittingEntries([entry('Late orders'), orders, cart, entry('Größen')], typed).map(({ title }) => title);
+  expect(found('ord')).toEqual(['Orders', 'Late orders']);
+  expect(found('off ca')).toEqual(['Cart and Offers']);
+  expect(found('basket')).toEqual(['Cart and Offers']);
+  expect(found('grossen')).toEqual(['Größen']);
+  expect(found('ers')).toEqual([]);
+});
+
+test('Ctrl K opens one field, arrows choose and Enter does it; the palette is gone before', async () => {
+  await open([screens]);
+  expect(options()).toEqual(['Orders', 'Cart and Offers']);
+  const field = screen.getByRole('combobox');
+  expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('Orders');
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  expect(cart.run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('what a source finds is shown when it comes, an overtaken answer never, and a failed source is named', async () => {
+  const answers: Record<string, (found: readonly PaletteEntry[]) => void> = {};
+  const search = vi.fn((typed: string) => new Promise<readonly PaletteEntry[]>((take) => (answers[typed] = take)));
+  await open([
+    screens,
+    { id: 'items', label: 'Items', search },
+    { id: 'lots', label: 'Lots', search: async () => Promise.reject(new Error('no network')) },
+  ]);
+  expect(search, 'nothing is asked before anything is typed').not.toHaveBeenCalled();
+  await type('so');
+  await type('so-1');
+  await act(async () => answers['so-1']?.([entry('SO-1')]));
+  await act(async () => answers['so']?.([entry('Sony')]));
+  expect(options()).toEqual(['SO-1']);
+  expect(screen.getByText('Lots could not be searched just now.')).toBeDefined();
+  await type('zzz');
+  await act(async () => answers['zzz']?.([]));
+  expect(screen.getByText('Nothing found for “zzz”.')).toBeDefined();
+});

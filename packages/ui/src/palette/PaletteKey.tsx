@@ -1,0 +1,26 @@
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { closePalette, openPalette, usePaletteOpen } from './palette-store';
+
+/**
+ * `Ctrl K` (`⌘ K`) opens the app's palette from everywhere, also out of a field (W08). The palette itself is handed in,
+ * so that an app loads it when it is first asked for: `<PaletteKey palette={<DeskPalette />} />`.
+ */
+export function PaletteKey({ palette }: { readonly palette: ReactNode }) {
+  const isOpen = usePaletteOpen();
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
+        return;
+      // The browser would put the cursor into its own search.
+      event.preventDefault();
+      // A dialog with something typed in it stays on top until it is closed.
+      if (document.querySelector('[role=dialog]') === null) openPalette();
+    };
+    document.addEventListener('keydown', hear);
+    return () => {
+      document.removeEventListener('keydown', hear);
+      closePalette();
+    };
+  }, []);
+  return isOpen ? <Suspense fallback={null}>{palette}</Suspense> : null;
+}
