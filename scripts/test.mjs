@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checkNode, installIfNeeded, root } from './install.mjs';
 import { printTable } from './print-table.mjs';
 import { runChecks } from './run-checks.mjs';
@@ -16,6 +17,8 @@ const { build } = await import('./build.mjs');
 const scratch = mkdtempSync(join(tmpdir(), 'tradehall-test-run-'));
 const total = { passed: 0, failed: 0 };
 const summary = [];
+/** What failed, named once more at the end, where it is looked for first. */
+const failures = [];
 /** TEST_SEED runs everything in the random order of that number; `random` takes a new one. */
 const seed = process.env.TEST_SEED === 'random' ? String(randomInt(1_000_000)) : process.env.TEST_SEED || undefined;
 const module_ = (path) => join(root, 'node_modules', path);
@@ -24,6 +27,13 @@ function count(name, passed, failed, seconds) {
   total.passed += passed;
   total.failed += failed;
   summary.push([failed === 0 ? 'ok' : 'FAILED', name, passed, failed, seconds]);
+}
+
+/** The test and the first lines of its message, without colours: enough to know where to look. */
+function fails(name, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const said = lines.filter((line) => line.trim() !== '').slice(0, 4);
+  failures.push([name, ...said.map((line) => `  ${line.trim().slice(0, 160)}`)].join('\n'));
 }
 
 function timed(work) {
@@ -53,10 +63,21 @@ function tests(project) {
   const broken = report.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
   ).length;
+  for (const suite of report.testResults) {
+    const failing = suite.assertionResults.filter((test) => test.status === 'failed');
+    const path = relative(root, suite.name);
+    if (suite.status === 'failed' && failing.length === 0) fails(path, suite.message);
+    for (const test of failing) fails(`${path} › ${test.fullName}`, test.failureMessages[0]);
+  }
   const failed = report.numFailedTests + broken;
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
   if (skipped > 0) console.log(`${skipped} tests were skipped: they say above what they miss on this machine.`);
   count(`${project} tests`, report.numPassedTests, failed === 0 && status !== 0 ? 1 : failed, seconds);
+}
+
+/** Every test of a report of Playwright, whose suites lie in suites. */
+function specsOf(suites = []) {
+  return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites)]);
 }
 
 /** Journeys in a browser, on @playwright/test. */
@@ -68,7 +89,11 @@ function journeys() {
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }));
   if (!existsSync(file)) return count('browser tests', 0, 1, seconds);
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const error of errors) fails('browser tests', error.message);
+  for (const spec of specsOf(suites).filter((one) => !one.ok)) {
+    fails(`e2e/${spec.file}:${spec.line} › ${spec.title}`, spec.tests[0].results[0]?.error?.message);
+  }
   if (stats.skipped > 0) console.log(`${stats.skipped} tests were skipped: they miss something on this machine.`);
   const failed = stats.unexpected + stats.flaky + errors.length;
   count('browser tests', stats.expected, failed === 0 && status !== 0 ? 1 : failed, seconds);
@@ -78,7 +103,10 @@ const started = Date.now();
 if (seed !== undefined) console.log(`In random order; the same again with TEST_SEED=${seed}.`);
 const chromium = await installChromium();
 // A check counts as one test.
-for (const { name, passed, seconds } of await runChecks()) count(name, passed ? 1 : 0, passed ? 0 : 1, seconds);
+for (const { name, passed, seconds } of await runChecks()) {
+  count(name, passed ? 1 : 0, passed ? 0 : 1, seconds);
+  if (!passed) fails(`check ${name}`);
+}
 tests('unit');
 tests('api');
 console.log('\n== build');
@@ -101,5 +129,6 @@ printTable(
   ['result', 'stage', 'passed', 'failed', 'seconds'],
   [...summary, ['', 'in all', total.passed, total.failed, seconds]],
 );
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
