@@ -19,7 +19,8 @@ export const approval = z.object({
   record: z.enum(AUDIT_RECORDS),
   recordIds: z.array(z.string()),
   accountId: z.nullable(z.string()),
-  buyerName: z.string(),
+  /** Whose the records are, by name; an act may be about several. */
+  buyerNames: z.array(z.string()),
   reason: z.string(),
   requestedBy: z.string(),
   requestedAt: z.string(),
@@ -30,6 +31,8 @@ export const approval = z.object({
   isOwn: z.boolean(),
   /** Whoever asks may approve it: another person, with the permission and a limit that is high enough. */
   mayDecide: z.boolean(),
+  /** Who asked was disabled since, or may no longer do it: it can be declined alone. */
+  askerLeft: z.boolean(),
   /** The record is not what it was when this was asked for. */
   isChanged: z.boolean(),
   /** What the record says now; who approves names what they saw. */

@@ -4,13 +4,11 @@ import { PERMISSIONS } from '@tradehall/domain/staff/permissions';
 import { defineCall } from './wire/define-call';
 import { money } from './wire/input-types';
 
-/** How far somebody goes alone, in major units and per cent; null is no limit (SD08). */
+/** How far somebody goes alone, in major units; null is no limit (SD08). */
 export const staffLimits = z.object({
   accept: z.nullable(money),
-  discountPercent: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
   refund: z.nullable(money),
   creditLimit: z.nullable(money),
-  feeWaiver: z.nullable(money),
 });
 export type StaffLimitsWire = z.infer<typeof staffLimits>;
 

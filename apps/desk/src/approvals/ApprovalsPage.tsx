@@ -38,13 +38,21 @@ const refresh = () => void refreshCall(getApprovals);
 const amountOf = (t: T, { asked }: Approval): string => (asked === null ? t('APPROVAL_UNLIMITED') : money(asked));
 const whatOf = (t: T, approval: Approval): string => `${t(`APPROVAL_WHAT_${approval.limit}`)} ${amountOf(t, approval)}`;
 
-/** Where the record is looked at. */
-function RecordLink({ approval: { record, recordIds, accountId, buyerName } }: { approval: Approval }) {
+/** Whose it is: every name where they are few. */
+function buyersOf(t: T, names: readonly string[]): string {
+  const [first = '', second = ''] = names;
+  return names.length > 3 ? t('APPROVAL_BUYERS_MORE', [first, second, names.length - 2]) : names.join(', ');
+}
+
+/** Where the record is looked at; of several, whose they are. */
+function RecordLink({ approval: { record, recordIds, buyerNames } }: { approval: Approval }) {
+  const t = useTexts(deskApprovalsTexts);
   const [id = ''] = recordIds;
+  const buyers = buyersOf(t, buyerNames);
   if (record === 'ORDER') return <TextLink to={paths.order(id)}>{id}</TextLink>;
-  if (record === 'ACCOUNT' && accountId !== null) return <TextLink to={paths.buyer(accountId)}>{buyerName}</TextLink>;
-  if (record === 'OFFER')
-    return <TextLink to={`${paths.offers()}?offer=${encodeURIComponent(id)}`}>{buyerName}</TextLink>;
+  if (recordIds.length > 1) return <span title={buyerNames.join(', ')}>{buyers}</span>;
+  if (record === 'ACCOUNT') return <TextLink to={paths.buyer(id)}>{buyers}</TextLink>;
+  if (record === 'OFFER') return <TextLink to={`${paths.offers()}?offer=${encodeURIComponent(id)}`}>{buyers}</TextLink>;
   return <>{id}</>;
 }
 
@@ -102,9 +110,15 @@ export function ApprovalsPage() {
               rowActions: (row: Approval) =>
                 row.mayDecide ? (
                   <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-                    <Button size="small" variant="contained" onClick={() => setApproved(row)}>
-                      {t('APPROVAL_APPROVE')}
-                    </Button>
+                    {row.askerLeft ? (
+                      <Typography variant="body2" color="text.secondary">
+                        {t('APPROVAL_ASKER_GONE')}
+                      </Typography>
+                    ) : (
+                      <Button size="small" variant="contained" onClick={() => setApproved(row)}>
+                        {t('APPROVAL_APPROVE')}
+                      </Button>
+                    )}
                     <Button size="small" onClick={() => setDeclined(row)}>
                       {t('APPROVAL_DECLINE')}
                     </Button>
@@ -208,12 +222,14 @@ function columnsOf(t: T, list: 'waiting' | 'decided'): Column<Approval>[] {
 }
 
 function RecordLinkWithBuyer({ approval }: { approval: Approval }) {
+  const t = useTexts(deskApprovalsTexts);
+  const { record, recordIds, buyerNames } = approval;
+  const isMany = record === 'OFFER' && recordIds.length > 1;
+  const below = record === 'ORDER' ? buyersOf(t, buyerNames) : isMany ? t('APPROVAL_OFFERS', [recordIds.length]) : '';
   return (
     <>
       <RecordLink approval={approval} />
-      {approval.record === 'ORDER' && approval.buyerName !== '' ? (
-        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{approval.buyerName}</Box>
-      ) : null}
+      {below === '' ? null : <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{below}</Box>}
     </>
   );
 }

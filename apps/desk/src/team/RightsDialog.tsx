@@ -42,7 +42,7 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
       title={person === undefined ? t('TEAM_INVITE_TITLE') : t('TEAM_CHANGE_TITLE', [name])}
       maxWidth="sm"
       onSubmit={(entry) => {
-        const rights = rightsOf(entry, person);
+        const rights = rightsOf(entry);
         const { email, firstName, lastName, isDisabled } = entry;
         return person === undefined
           ? invite.run({ body: { email: email.trim(), firstName, lastName, ...rights } })
@@ -75,7 +75,7 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
           ))}
         </Box>
       </Box>
-      <MoneyField form={form} name="accept" label={t('TEAM_LIMIT_ACCEPT')} helperText={t('TEAM_NO_LIMIT')} />
+      <MoneyField form={form} name="accept" label={t('TEAM_LIMIT_ACCEPT')} helperText={t('TEAM_LIMIT_ACCEPT_HINT')} />
       <MoneyField form={form} name="refund" label={t('TEAM_LIMIT_REFUND')} helperText={t('TEAM_NO_LIMIT')} />
       <MoneyField form={form} name="creditLimit" label={t('TEAM_LIMIT_CREDIT')} helperText={t('TEAM_NO_LIMIT')} />
       <SelectField

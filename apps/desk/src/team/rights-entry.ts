@@ -33,6 +33,8 @@ export interface RightsEntry {
   readonly isDisabled: boolean;
 }
 
+const LIMITS = ['accept', 'refund', 'creditLimit'] as const;
+
 const typed = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '' : String(amount);
 
@@ -51,18 +53,20 @@ export function entryOf(person: TeamPerson | undefined, roleIds: readonly string
   };
 }
 
-export function checkRights(
-  { role, salesRepId, hasOwnAccountsAlone }: RightsEntry,
-  t: Translate<typeof deskTeamTexts>,
-): FieldIssue[] {
+export function checkRights(entry: RightsEntry, t: Translate<typeof deskTeamTexts>): FieldIssue[] {
+  const { role, salesRepId, hasOwnAccountsAlone } = entry;
   return [
+    // An amount that can't be read is not the empty field, which sets no limit.
+    ...LIMITS.filter(
+      (name) => entry[name].trim() !== '' && parseMoneyEntry(entry[name], currency.precision) === undefined,
+    ).map((field) => ({ field, message: t('TEAM_LIMIT_UNREADABLE') })),
     ...(Object.values(role).includes(true) ? [] : [{ field: 'role.OWNER', message: t('TEAM_ROLES_MISSING') }]),
     ...(hasOwnAccountsAlone && salesRepId === '' ? [{ field: 'salesRepId', message: t('TEAM_OWN_ACCOUNTS_REP') }] : []),
   ];
 }
 
-/** The entry as it is sent; what the dialog does not show stays as it is. */
-export function rightsOf(entry: RightsEntry, person: TeamPerson | undefined) {
+/** The entry as it is sent. */
+export function rightsOf(entry: RightsEntry) {
   const amount = (text: string): number | null => {
     const minor = parseMoneyEntry(text, currency.precision);
     return minor === undefined ? null : toMajorUnits(minor, currency.precision);
@@ -73,8 +77,6 @@ export function rightsOf(entry: RightsEntry, person: TeamPerson | undefined) {
       accept: amount(entry.accept),
       refund: amount(entry.refund),
       creditLimit: amount(entry.creditLimit),
-      discountPercent: person?.limits.discountPercent ?? null,
-      feeWaiver: person?.limits.feeWaiver ?? null,
     },
     salesRepId: entry.salesRepId === '' ? null : entry.salesRepId,
     hasOwnAccountsAlone: entry.hasOwnAccountsAlone,

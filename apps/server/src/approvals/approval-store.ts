@@ -1,10 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
-import { APPROVAL_LIMITS, type ApprovalLimit, type AskedApproval } from '@tradehall/domain/staff/approval';
+import { APPROVAL_LIMITS, stillMayAsk, type ApprovalLimit, type AskedApproval } from '@tradehall/domain/staff/approval';
 import { isPermission, type Permission } from '@tradehall/domain/staff/permissions';
 import type { ApprovalsTable } from '../database/schema';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { readStaffAccess } from '../tenancy/staff-access-read-model';
 
 export type ApprovalRow = Selectable<ApprovalsTable>;
 
@@ -41,6 +42,12 @@ export async function readRecords(
      where t.tenant_id = current_setting('app.tenant_id')
        and t.${sql.ref(place.key)}::text = any (${[...ids]}::text[])`.execute(tx);
   return { fingerprint: rows[0]?.fingerprint ?? '-', accountId: rows[0]?.account_id ?? null };
+}
+
+/** Whether who asked is still of the staff and may do it; they are kept as they are until it is done. */
+export async function askerStillMay(tx: Transaction, { requested_by, permission }: ApprovalRow): Promise<boolean> {
+  await tx.selectFrom('staff_users').select('user_id').where('user_id', '=', requested_by).forShare().execute();
+  return isPermission(permission) && stillMayAsk(await readStaffAccess(tx, requested_by), permission);
 }
 
 /** Throws for one that is unknown, or of an account that is not shown. */

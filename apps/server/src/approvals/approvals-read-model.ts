@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Approval } from '@tradehall/contract/approvals';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { checkApproval } from '@tradehall/domain/staff/approval';
+import { checkApproval, stillMayAsk } from '@tradehall/domain/staff/approval';
 import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
+import { isPermission } from '@tradehall/domain/staff/permissions';
+import type { StaffAccess } from '@tradehall/domain/staff/staff-access';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller } from '../http/request-context';
+import { readStaffAccess } from '../tenancy/staff-access-read-model';
 import { askedOf, isApprovalLimit, readRecords, type ApprovalRow } from './approval-store';
 
 const MOST = 200;
 
-type Listed = ApprovalRow & { readonly business_name: string | null };
+type Listed = ApprovalRow & { readonly buyer_names: readonly string[] | null };
 
 /** What waits, the longest first, or what was decided, the latest first. */
 export async function listApprovals(
@@ -20,15 +23,27 @@ export async function listApprovals(
 ): Promise<Approval[]> {
   const waits = sql`p.state = 'WAITING' and p.expires_at > now()`;
   const { rows } = await sql<Listed>`
-    select p.*, a.business_name from approvals p
-      left join accounts a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
+    select p.*,
+           (select array_agg(distinct a.business_name) from unnest(p.record_ids) as record (id)
+              left join offers f on f.tenant_id = p.tenant_id
+               and f.offer_id = case when p.record_kind = 'OFFER' then record.id::uuid end
+              left join orders s on s.tenant_id = p.tenant_id
+               and s.order_number = case when p.record_kind = 'ORDER' then record.id end
+              join accounts a on a.tenant_id = p.tenant_id
+               and a.account_id = coalesce(f.account_id, s.account_id, case when p.record_kind = 'ACCOUNT' then record.id::uuid end)
+           ) as buyer_names
+      from approvals p
      where p.tenant_id = current_setting('app.tenant_id')
        and ${list === 'waiting' ? waits : sql`not (${waits})`}
      order by ${list === 'waiting' ? sql`p.requested_at` : sql`coalesce(p.decided_at, p.expires_at) desc`} limit ${MOST}`.execute(
     tx,
   );
+  const askers = new Map<string, StaffAccess | null>();
+  for (const userId of new Set(rows.filter(isWaiting).map((row) => row.requested_by)))
+    askers.set(userId, await readStaffAccess(tx, userId));
   const approvals: Approval[] = [];
-  for (const row of rows) approvals.push(await approvalOf(tx, caller, row, precision));
+  for (const row of rows)
+    approvals.push(await approvalOf(tx, caller, row, { precision, asker: askers.get(row.requested_by) ?? null }));
   return approvals;
 }
 
@@ -50,20 +65,27 @@ function mayDecide(row: ApprovalRow, { userId, staff }: Caller): boolean {
   return staff !== null && checkApproval(askedOf(row), { userId, staff }, new Date()) === undefined;
 }
 
-async function approvalOf(tx: Transaction, caller: Caller, row: Listed, precision: number): Promise<Approval> {
+const isWaiting = (row: ApprovalRow): boolean => row.state === 'WAITING' && row.expires_at > new Date();
+
+async function approvalOf(
+  tx: Transaction,
+  caller: Caller,
+  row: Listed,
+  { precision, asker }: { readonly precision: number; readonly asker: StaffAccess | null },
+): Promise<Approval> {
   const record = row.record_kind as AuditRecord;
-  const isWaiting = row.state === 'WAITING' && row.expires_at > new Date();
-  const seen = isWaiting ? (await readRecords(tx, record, row.record_ids)).fingerprint : row.fingerprint;
+  const waits = isWaiting(row);
+  const seen = waits ? (await readRecords(tx, record, row.record_ids)).fingerprint : row.fingerprint;
   return {
     approvalId: row.approval_id,
-    state: row.state === 'WAITING' && !isWaiting ? 'EXPIRED' : row.state,
+    state: row.state === 'WAITING' && !waits ? 'EXPIRED' : row.state,
     limit: isApprovalLimit(row.limit_name) ? row.limit_name : 'acceptMinor',
     asked: row.asked_minor === null ? null : toMajorUnits(row.asked_minor, precision),
     allowed: toMajorUnits(row.allowed_minor, precision),
     record,
     recordIds: row.record_ids,
     accountId: row.account_id,
-    buyerName: row.business_name ?? '',
+    buyerNames: [...(row.buyer_names ?? [])],
     reason: row.reason,
     requestedBy: row.requested_by_name,
     requestedAt: row.requested_at.toISOString(),
@@ -72,7 +94,8 @@ async function approvalOf(tx: Transaction, caller: Caller, row: Listed, precisio
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     isOwn: row.requested_by === caller.userId,
-    mayDecide: isWaiting && mayDecide(row, caller),
+    mayDecide: waits && mayDecide(row, caller),
+    askerLeft: waits && !(isPermission(row.permission) && stillMayAsk(asker, row.permission)),
     isChanged: seen !== row.fingerprint,
     seen,
   };

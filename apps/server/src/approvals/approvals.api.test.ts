@@ -207,6 +207,29 @@ describe('approvals', () => {
     expect((await owner.ok(getSellerOffer, { params: offer! })).stocklistOffer.offerStatus).toBe('ACCEPTED');
   });
 
+  test('SD08 what somebody asked for who was disabled since, or lost the permission, is approved by nobody', async () => {
+    const { params } = await canceled();
+    await refund(finance, params, 990);
+    const asked = await newest(owner);
+    expect(asked.askerLeft).toBe(false);
+    const one = { params: { approvalId: asked.approvalId }, body: { seen: asked.seen } };
+    for (const [taken, given] of [
+      [`is_disabled = true`, `is_disabled = false`],
+      [`roles = '{SALES}'`, `roles = '{FINANCE}'`],
+      [`roles = '{FINANCE,AUDITOR}'`, `roles = '{FINANCE}'`],
+    ]) {
+      await ask(sql`update staff_users set ${sql.raw(taken!)} where email = 'finance@acme.test'`);
+      expect(await newest(owner), taken).toMatchObject({ askerLeft: true, mayDecide: true });
+      const refused = await owner.call(approveRequest, one);
+      expect([refused.status, refused.error.messageCode], taken).toEqual([409, 'APPROVAL_ASKER_LEFT']);
+      await ask(sql`update staff_users set ${sql.raw(given!)} where email = 'finance@acme.test'`);
+    }
+    expect(await left(params), 'nothing was given back').toBe(1000);
+    await ask(sql`update staff_users set is_disabled = true where email = 'finance@acme.test'`);
+    await owner.ok(declineRequest, { params: one.params, body: { reason: 'Left the company' } });
+    await ask(sql`update staff_users set is_disabled = false where email = 'finance@acme.test'`);
+  });
+
   test('SD08 what waits too long is done by nobody, and who asked is told', async () => {
     const { params } = await canceled();
     await refund(finance, params, 999);

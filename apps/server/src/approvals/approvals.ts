@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
-import { askedOf, lockApproval, lockRecords, readRecords, type ApprovalRow } from './approval-store';
+import { askedOf, askerStillMay, lockApproval, lockRecords, readRecords, type ApprovalRow } from './approval-store';
 import { listApprovals } from './approvals-read-model';
 import { tellAsker } from './tell-asker';
 
@@ -44,6 +44,9 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
   ): Promise<ApprovalRow> {
     const row = await lockApproval(tx, approvalId);
     requireDecidable(row, caller);
+    // Somebody who was disabled, or lost the permission, has it done by nobody else's hand either.
+    if (state === 'APPROVED' && !(await askerStillMay(tx, row)))
+      throw new ApiError(409, 'APPROVAL_ASKER_LEFT', { params: [row.requested_by_name] });
     const { userId } = caller;
     const decidedBy = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
     await tx

@@ -7,10 +7,8 @@ export function toWireLimits(limits: StaffLimits, precision: number): StaffLimit
   const amount = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
   return {
     accept: amount(limits.acceptMinor),
-    discountPercent: limits.discountPercent,
     refund: amount(limits.refundMinor),
     creditLimit: amount(limits.creditLimitMinor),
-    feeWaiver: amount(limits.feeWaiverMinor),
   };
 }
 

@@ -99,6 +99,7 @@ export interface AnsweredOffers {
     readonly row: OfferRow;
     readonly before: OfferRow;
     readonly item: OfferItem | undefined;
+    readonly answer: SellerAnswer;
   }[];
   readonly refused: readonly RefusedAnswer[];
   readonly costs: ReadonlyMap<string, ItemCost>;

@@ -15,6 +15,7 @@ import {
   getSellerOffer,
   getSellerOffers,
   putResponseRules,
+  undoAnswers,
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { testSubmission } from '../testing/checkout-fixture';
@@ -287,4 +288,83 @@ test('SD46 offers that ended are found with their outcome, filtered and exported
   expect((await seller.ok(getClosedOffers, { query: { search: itemNumber, to: '2020-01-01' } })).total).toBe(0);
   const file = await seller.call(exportClosedOffers, { query: { search: itemNumber } });
   expect(file.raw.subarray(0, 2).toString()).toBe('PK');
+});
+
+describe('SD08 what one person promises', () => {
+  const LIMIT = 10_000;
+  const price = 400;
+
+  /** Offers of the buyers, each of 10 units and worth 4,000. */
+  const offers = async (...buyers: TestClient[]) => {
+    const made = [];
+    for (const each of buyers) {
+      const { key } = await item();
+      made.push(await offer(each, key, 10, price));
+    }
+    return made.map(({ offerId }) => offerId);
+  };
+  const accept = (offerIds: readonly string[], { undo = false } = {}) =>
+    sales.call(answerOffers, {
+      query: undo ? { undo: 'true' } : {},
+      body: offerIds.map((offerId) => ({ offerId, answer: 'ACCEPT' as const })),
+    });
+  const forgetToday = () =>
+    owner(`update offer_events set happened_at = happened_at - interval '2 days' where actor = 'SELLER'`);
+
+  const limitSales = async (limits: object) => {
+    await owner(`update staff_users set limits = $1 where email = 'sales@acme.test'`, [JSON.stringify(limits)]);
+    await owner(`select pg_notify('accounts_changed', 'acme')`);
+    sales = await server.as('sales@acme.test');
+  };
+
+  beforeAll(async () => {
+    await settings({});
+    await limitSales({ acceptMinor: LIMIT * 100 });
+  });
+  afterAll(() => limitSales({}));
+
+  test('SD08 lines of one act count together, of several buyers too', async () => {
+    await forgetToday();
+    const many = await offers(buyer, second, buyer);
+    const waiting = await accept(many);
+    expect([waiting.status, waiting.body]).toMatchObject([202, { status: 'WAITS_FOR_APPROVAL' }]);
+    expect((await seller.ok(getSellerOffer, { params: { offerId: many[0]! } })).stocklistOffer.offerStatus).toBe(
+      'PENDING_ACCEPTANCE',
+    );
+    expect((await accept(many.slice(0, 2))).status).toBe(200);
+  });
+
+  test('SD08 acts of one day count together for each buyer, whoever answered last', async () => {
+    await forgetToday();
+    const [one, two, three] = await offers(buyer, buyer, buyer);
+    expect((await accept([one!])).status).toBe(200);
+    expect((await accept([two!])).status).toBe(200);
+    expect((await accept([three!])).status, 'the third of the same buyer').toBe(202);
+    expect((await accept(await offers(second))).status, 'of another buyer').toBe(200);
+    const { stocklistOffer } = await seller.ok(getSellerOffer, { params: { offerId: two! } });
+    await seller.ok(withdrawOffer, {
+      params: { offerId: two! },
+      body: { reason: 'Sold at the counter', version: stocklistOffer.version },
+    });
+    expect((await accept([three!])).status, 'what was taken back is promised no more').toBe(200);
+    await forgetToday();
+    expect((await accept(await offers(buyer))).status, 'a new day').toBe(200);
+  });
+
+  test('SD08 what is still held counts, what was undone does not, and two acts at once find each other', async () => {
+    await forgetToday();
+    await settings({ undoSeconds: 60 });
+    const [one, two, three] = await offers(buyer, buyer, buyer);
+    // What is held does not touch its offer, which may be of last week.
+    await owner(`update offers set updated_at = updated_at - interval '7 days' where offer_id = any ($1)`, [
+      [one, two],
+    ]);
+    const held = await accept([one!, two!], { undo: true });
+    expect(held.status).toBe(200);
+    expect((await accept([three!], { undo: true })).status).toBe(202);
+    await sales.ok(undoAnswers, { params: { batchId: (held.body as { batchId: string }).batchId } });
+    const both = await Promise.all([accept([one!, two!], { undo: true }), accept([three!], { undo: true })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
+    await settings({});
+  });
 });

@@ -14,7 +14,6 @@ import { approvingOf } from '../audit/approving';
 import { runStaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { requireWithinLimit } from '../http/approvable-calls';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { liveEvent } from '../jobs/live-event';
@@ -23,6 +22,7 @@ import { answererOf, type Answerer, type AnswerDeps } from './answer-offers';
 import { effectOf, judgeProposals, type FittingProposal } from './judge-proposals';
 import type { OfferRow } from './offer-row';
 import { insertOffers, updateOffers, type NewOfferEvent } from './offers-store';
+import { lockPromises, requirePromisesWithinLimit } from './promise-limit';
 import { listPriceGroups } from './proposal-audience-read-model';
 import { tellOfProposals } from './tell-of-proposals';
 
@@ -64,6 +64,7 @@ export function serveProposals(app: FastifyInstance, parts: AnswerDeps): void {
       },
       async (tx, trail) => {
         const { mayGoBelowFloor } = by;
+        await lockPromises(tx, caller);
         const judged = await judgeProposals(tx, parts, tenant, body, { mayGoBelowFloor, lock: true });
         const { fitting, refused } = judged;
         const isOther = fitting.length !== body.expected;
@@ -72,12 +73,18 @@ export function serveProposals(app: FastifyInstance, parts: AnswerDeps): void {
         if (fitting.length === 0 && broken !== undefined) throw refusedFor(broken.issue);
         if (isOther) throw new ApiError(409, 'PROPOSALS_CHANGED');
         if (fitting.length === 0) throw ApiError.ofIssues(422, [{ messageCode: 'NOBODY_TO_PROPOSE_TO' }]);
-        const values = fitting.map(({ proposal }) => proposal.price * proposal.quantity);
-        requireWithinLimit(caller, 'acceptMinor', Math.max(0, ...values), {
+        const promises = fitting.map(({ proposal, row, to }) => ({
+          offerId: row?.offer_id,
+          accountId: to.accountId,
+          valueMinor: proposal.price * proposal.quantity,
+        }));
+        const about = {
           record: 'ACCOUNT',
           ids: [...new Set(fitting.map(({ to }) => to.accountId))],
           reason: note,
-        });
+        } as const;
+        // The same units are proposed to many: what counts is what one buyer is promised.
+        await requirePromisesWithinLimit(tx, caller, tenant, promises, { act: about, countsAsOne: false });
         const made = await writeProposals(tx, tenant, fitting, { by, note, now: judged.now });
         // Who bought or offered in this very moment has an offer of their own by now.
         const isMade = new Set(made.map(({ fits }) => fits));

@@ -26,6 +26,7 @@ import { countClosedOffers, listClosedOffers } from './closed-offers-read-model'
 import { closedOffersSheet } from './closed-offers-sheet';
 import { listOfferGroups } from './offer-groups-read-model';
 import { withdrawOffer as withdraw } from './withdraw-offer';
+import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import type { AnswerSettings } from '@tradehall/domain/offers/answer-settings';
 import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
 import { checkFloors } from '@tradehall/domain/offers/rules-below-floor';
@@ -36,7 +37,6 @@ import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { ApiError } from '../http/api-error';
 import { approvingOf } from '../audit/approving';
-import { requireWithinLimit } from '../http/approvable-calls';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { ReminderSettings } from '@tradehall/domain/offers/due-reminder';
@@ -62,6 +62,7 @@ import type { OfferRow } from './offer-row';
 import { findBuyerNames, findOffer, readDatabaseNow, readThread } from './offers-read-model';
 import { countSellerOffers, listSellerOffers } from './seller-offers-read-model';
 import { readFlooredItems } from './floored-items-read-model';
+import { lockPromises, requirePromisesWithinLimit, type SellerPromise } from './promise-limit';
 import { readResponseRules } from './response-rules-book';
 import { scheduleByRules } from './respond-to-offers';
 
@@ -124,6 +125,7 @@ export function serveSellerOffers(
     const answerer = answererOf(caller);
     const about = { act, record: 'OFFER', ids: answers.map(({ offerId }) => offerId), reason } as const;
     return runStaffCommand(database, by, about, async (tx, trail) => {
+      await lockPromises(tx, caller);
       const seconds = canUndo ? (await readAnswerSettings(tx)).undoSeconds : 0;
       const show = async (
         answered: readonly { readonly row: OfferRow; readonly item: OfferItem | undefined }[],
@@ -148,20 +150,14 @@ export function serveSellerOffers(
         if (answered.length === 0) trail.unchanged();
         else trail.changed(...trailOf(answered, answers.length === 1));
         refuseOvertaken(by, refused);
-        const values = answered
-          .filter(({ row }) => row.status !== 'NOT_ACCEPTED')
-          .map(({ row }) => (row.counter_price_minor ?? row.offer_price_minor) * row.offer_quantity);
-        requireWithinLimit(caller, 'acceptMinor', Math.max(0, ...values), about);
+        const promises = answered.flatMap(({ row, answer: given }) => promiseOf(row, given));
+        await requirePromisesWithinLimit(tx, caller, tenant, promises, { act: about, countsAsOne: true });
         return { batchId: null, sendsAt: null, ...(await show(answered, refused, now)) };
       }
       const { fitting, refused, now } = await judgeAnswers(tx, parts, tenant, asking);
       refuseOvertaken(by, refused);
-      const values = fitting.map(({ answer: fits, row }) =>
-        fits.move === 'reject'
-          ? 0
-          : (fits.move === 'counter' ? fits.counterPrice : row.offer_price_minor) * row.offer_quantity,
-      );
-      requireWithinLimit(caller, 'acceptMinor', Math.max(0, ...values), about);
+      const promises = fitting.flatMap(({ answer: fits, row }) => promiseOf(row, fits));
+      await requirePromisesWithinLimit(tx, caller, tenant, promises, { act: about, countsAsOne: true });
       trail.about(fitting.map(({ row }) => row.offer_id));
       if (fitting.length === 0) {
         trail.unchanged();
@@ -328,6 +324,13 @@ export function serveSellerOffers(
     if (body.enabled) parts.answerLater(tenant.tenantId, next);
     return body;
   });
+}
+
+/** What an answer promises its buyer; a rejection nothing. */
+function promiseOf(row: OfferRow, answer: SellerAnswer): SellerPromise[] {
+  if (answer.move === 'reject') return [];
+  const price = answer.move === 'counter' ? answer.counterPrice : row.offer_price_minor;
+  return [{ offerId: row.offer_id, accountId: row.account_id, valueMinor: price * row.offer_quantity }];
 }
 
 /** Another person approved these answers, all of them, and not what is left of them. */

@@ -37,10 +37,8 @@ function fromWireLimits(limits: StaffLimitsWire, precision: number): StaffLimits
   const minor = (major: number | null): number | null => (major === null ? null : toMinorUnits(major, precision));
   return {
     acceptMinor: minor(limits.accept),
-    discountPercent: limits.discountPercent,
     refundMinor: minor(limits.refund),
     creditLimitMinor: minor(limits.creditLimit),
-    feeWaiverMinor: minor(limits.feeWaiver),
   };
 }
 

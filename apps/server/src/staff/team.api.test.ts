@@ -22,7 +22,7 @@ import { startTestServer, type TestClient, type TestServer } from '../testing/te
 let server: TestServer;
 let owner: TestClient;
 const clock = new TestClock(new Date());
-const NO_LIMITS = { accept: null, discountPercent: null, refund: null, creditLimit: null, feeWaiver: null };
+const NO_LIMITS = { accept: null, refund: null, creditLimit: null };
 const RIGHTS = { limits: NO_LIMITS, salesRepId: null, hasOwnAccountsAlone: false };
 
 beforeAll(async () => void (server = await startTestServer({ clock, jobs: true })));

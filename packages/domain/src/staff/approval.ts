@@ -23,6 +23,10 @@ export interface AskedApproval {
   readonly askedMinor: number | null;
 }
 
+/** Whether who asked may still do it, but for the limit; null for whoever was disabled or is gone (SD08). */
+export const stillMayAsk = (asker: StaffAccess | null, permission: Permission): boolean =>
+  asker !== null && !asker.isReader && asker.permissions.has(permission);
+
 /** Whether an amount is above a limit; null is no limit, on either side. */
 export function isAboveLimit(asked: number | null, limit: number | null): boolean {
   return limit !== null && (asked === null || asked > limit);

@@ -18,6 +18,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   TEAM_LIMIT_ACCEPT: 'Angebote bis',
   TEAM_LIMIT_REFUND: 'Erstattungen bis',
   TEAM_LIMIT_CREDIT: 'Kreditlimits bis',
+  TEAM_LIMIT_ACCEPT_HINT: 'Höchstens in einem Schritt und je Käufer am Tag. Leer setzt keine Grenze',
+  TEAM_LIMIT_UNREADABLE: 'Bitte einen Betrag eingeben, oder leer lassen für keine Grenze.',
   TEAM_NO_LIMIT: 'Leer setzt keine Grenze',
   TEAM_NO_LIMITS: 'Keine Grenzen',
   TEAM_DISABLED: 'Darf sich nicht anmelden',

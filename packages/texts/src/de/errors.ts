@@ -27,6 +27,7 @@ export const errorsTexts: Translation<typeof English> = {
   APPROVAL_UNKNOWN: 'Diese Freigabe gibt es nicht mehr.',
   APPROVAL_RECORD_CHANGED:
     'Der Vorgang hat sich geändert, seit Sie ihn angesehen haben. Bitte noch einmal ansehen, dann entscheiden.',
+  APPROVAL_ASKER_LEFT: '${1} darf das nicht mehr. Es kann nur abgelehnt werden.',
   APPROVAL_OVERTAKEN: 'So, wie es angefragt wurde, geht es nicht mehr. Bitte ablehnen, damit es neu angefragt wird.',
   APPROVAL_WAITS:
     'Das geht über Ihre Grenze hinaus. Es wartet auf die Freigabe durch jemand anderen; bis dahin ist nichts geschehen.',

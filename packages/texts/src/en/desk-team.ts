@@ -17,6 +17,8 @@ export const deskTeamTexts = {
   TEAM_LIMIT_ACCEPT: 'Offers up to',
   TEAM_LIMIT_REFUND: 'Refunds up to',
   TEAM_LIMIT_CREDIT: 'Credit limits up to',
+  TEAM_LIMIT_ACCEPT_HINT: 'The most of one act, and of one buyer’s day. Empty sets no limit',
+  TEAM_LIMIT_UNREADABLE: 'Enter an amount, or leave it empty for no limit.',
   TEAM_NO_LIMIT: 'Empty sets no limit',
   TEAM_NO_LIMITS: 'No limits',
   TEAM_DISABLED: 'May not sign in',

@@ -23,6 +23,7 @@ export const errorsTexts = {
   APPROVAL_OWN: 'Somebody else approves what you asked for.',
   APPROVAL_UNKNOWN: 'This approval is not there any more.',
   APPROVAL_RECORD_CHANGED: 'The record has changed since you looked. Look again, then decide.',
+  APPROVAL_ASKER_LEFT: '${1} may no longer do this. It can only be declined.',
   APPROVAL_OVERTAKEN: 'This can no longer be done as it was asked for. Decline it, so that it is asked for anew.',
   APPROVAL_WAITS:
     'This is above what you may do alone. It waits for a colleague to approve it; nothing has been done yet.',

@@ -18,6 +18,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   TEAM_LIMIT_ACCEPT: 'Ofertas hasta',
   TEAM_LIMIT_REFUND: 'Reembolsos hasta',
   TEAM_LIMIT_CREDIT: 'Límites de crédito hasta',
+  TEAM_LIMIT_ACCEPT_HINT: 'Lo máximo de un acto y de un comprador al día. Vacío no pone límite',
+  TEAM_LIMIT_UNREADABLE: 'Introduzca un importe o déjelo vacío para no poner límite.',
   TEAM_NO_LIMIT: 'Vacío no pone límite',
   TEAM_NO_LIMITS: 'Sin límites',
   TEAM_DISABLED: 'No puede iniciar sesión',

@@ -24,6 +24,7 @@ export const errorsTexts: Translation<typeof English> = {
   APPROVAL_OWN: 'Lo que usted solicitó lo aprueba otra persona.',
   APPROVAL_UNKNOWN: 'Esta aprobación ya no existe.',
   APPROVAL_RECORD_CHANGED: 'El registro ha cambiado desde que lo vio. Véalo de nuevo y decida.',
+  APPROVAL_ASKER_LEFT: '${1} ya no puede hacer esto. Solo se puede denegar.',
   APPROVAL_OVERTAKEN: 'Ya no se puede hacer tal como se solicitó. Deniéguelo para que se solicite de nuevo.',
   APPROVAL_WAITS:
     'Esto supera lo que puede hacer por sí mismo. Espera la aprobación de otra persona; aún no se ha hecho nada.',
