@@ -20,6 +20,7 @@ const line = (devicesPerUnit: number): OrderLine => ({
   incrementSize: 1,
   devicesPerUnit,
   minimumQuantity: 0,
+  maximumQuantity: null,
 });
 const issuesOf = (devicesPerUnit: number, devices: readonly string[]) =>
   checkShipment(

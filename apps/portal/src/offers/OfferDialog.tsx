@@ -119,18 +119,24 @@ export function OfferDialog(props: OfferDialogProps) {
   /** What was asked stays in sight beside the rule that corrected it (W27). */
   const corrected = (notes: readonly Issue[], asked: string | undefined) =>
     [...(asked === undefined ? [] : [t('OFFER_YOU_ASKED', [asked])]), ...notes.map(issueText)].join('. ');
-  const quantityError = rules.isBelowMinimum || rules.unsellable !== undefined;
+  const quantityError = rules.isBelowMinimum || rules.isAboveMost || rules.unsellable !== undefined;
   const quantityHelp =
     rules.unsellable !== undefined
       ? issueText(rules.unsellable)
       : rules.isBelowMinimum && rules.minimum > rules.increment
         ? t('QUANTITY_BELOW_MINIMUM', [rules.minimum])
-        : corrected(rules.quantityNotes, rules.askedQuantity === undefined ? undefined : count(rules.askedQuantity)) ||
-          [
-            t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]),
-            ...(rules.increment > 1 ? [t('OFFER_INCREMENTS_OF', [rules.increment])] : []),
-            ...(rules.minimum > rules.increment ? [t('OFFER_MINIMUM_OF', [rules.minimum])] : []),
-          ].join(' · ');
+        : rules.isAboveMost
+          ? t(existing?.isProposed === true ? 'QUANTITY_ABOVE_PROPOSED' : 'QUANTITY_ABOVE_AGREED', [rules.most])
+          : corrected(
+              rules.quantityNotes,
+              rules.askedQuantity === undefined ? undefined : count(rules.askedQuantity),
+            ) ||
+            [
+              t('OFFER_AVAILABLE', [shownQuantity(subject.quantityAvailable)]),
+              ...(rules.increment > 1 ? [t('OFFER_INCREMENTS_OF', [rules.increment])] : []),
+              ...(rules.minimum > rules.increment ? [t('OFFER_MINIMUM_OF', [rules.minimum])] : []),
+              ...(rules.most === Infinity ? [] : [t('OFFER_MAXIMUM_OF', [rules.most])]),
+            ].join(' · ');
   const priceHelp =
     rules.priceIssue === undefined
       ? corrected(

@@ -56,6 +56,7 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
   const quantityNow = parseQuantityEntry(quantity);
   const unsellable = cap === null ? { messageCode: 'ITEM_OUT_OF_STOCK' } : checkSellable(subject);
   const minimum = minimumOf(existing, isPriced, increment);
+  const most = mostOf(existing, isPriced, priceNow, fixedPrice);
 
   const priceIssue = useMemo(() => {
     if (!isPriced || priceNow === undefined || cap === null) return undefined;
@@ -99,7 +100,13 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     const { quantity: offerQuantity, notes, asked: wantedQuantity } = settleQuantity();
     const { price: minor, notes: pricing, asked: wantedPrice } = settlePrice();
     if (isPriced && minor === undefined) setPriceNotes([{ messageCode: 'OFFER_PRICE_REQUIRED' }]);
-    if (minor === undefined || offerQuantity === 0 || offerQuantity < minimum || unsellable !== undefined)
+    if (
+      minor === undefined ||
+      offerQuantity === 0 ||
+      offerQuantity < minimum ||
+      offerQuantity > most ||
+      unsellable !== undefined
+    )
       return undefined;
     if (
       isPriced &&
@@ -129,6 +136,8 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     priceRef: priceField.ref,
     increment,
     minimum,
+    /** The most units at the price that stands; Infinity where it binds nobody. */
+    most,
     unsellable,
     quantityNotes,
     priceNotes,
@@ -136,6 +145,7 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
     /** In minor units. */
     askedPrice,
     priceIssue,
+    isAboveMost: quantityNow !== undefined && quantityNow > most,
     isBelowMinimum: quantityNow !== undefined && quantityNow > 0 && quantityNow < minimum,
     /** What is typed, undefined while either field is empty; the price in minor units. */
     typedLine:
@@ -179,4 +189,15 @@ function openingFields(existing: StocklistOffer | undefined, increment: number):
 function minimumOf(existing: StocklistOffer | undefined, isPriced: boolean, increment: number): number {
   const binds = !isPriced && (existing?.offerStatus === 'ACCEPTED' || existing?.offerStatus === 'COUNTERED');
   return binds ? roundUpToIncrement(existing?.minimumCheckoutQuantity ?? 1, increment) : increment;
+}
+
+/** A line that keeps the negotiated price keeps the units that it was agreed for; another price is a new offer. */
+function mostOf(
+  existing: StocklistOffer | undefined,
+  isPriced: boolean,
+  priceNow: number | undefined,
+  standing: number | null,
+): number {
+  const keepsPrice = !isPriced || (existing?.offerState === 'READY_TO_CHECKOUT' && priceNow === standing);
+  return keepsPrice ? (existing?.maximumCheckoutQuantity ?? Infinity) : Infinity;
 }

@@ -48,7 +48,11 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       : known
         ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? [])
         : t('ORDER_INVALID_INPUT');
-  const hint = line.incrementSize > 1 && canEdit ? t('INCREMENT_HINT', [line.incrementSize]) : undefined;
+  const hints = [
+    ...(line.incrementSize > 1 ? [t('INCREMENT_HINT', [line.incrementSize])] : []),
+    ...(line.maximumQuantity === null ? [] : [t('ORDER_LINE_MOST', [count(line.maximumQuantity)])]),
+  ];
+  const hint = canEdit && hints.length > 0 ? hints.join(' · ') : undefined;
   const field = (
     <TextField
       hiddenLabel

@@ -39,11 +39,11 @@ begin
   insert into order_lines (
     tenant_id, order_id, line_number, item_number, item_number_warehouse, participant_id, item_description,
     warehouse_code, offer_id, increment_size, ordered_quantity, canceled_quantity, shipped_quantity,
-    unit_price_minor, list_price_minor, devices_per_unit, minimum_quantity)
+    unit_price_minor, list_price_minor, devices_per_unit, minimum_quantity, agreed_quantity)
   select own, the_id, l.line_number, l.item_number, l.item_number_warehouse, l.participant_id, l.item_description,
     l.warehouse_code, l.offer_id, l.increment_size, l.ordered_quantity, l.canceled_quantity, l.shipped_quantity,
     l.unit_price_minor, l.list_price_minor, l.devices_per_unit,
-    l.minimum_quantity
+    l.minimum_quantity, l.agreed_quantity
   from jsonb_populate_recordset(null::order_lines, placed -> 'lines') l;
   insert into order_events (tenant_id, order_id, event_type, actor, details, happened_at)
   select own, the_id, e.type, e.actor, coalesce(e.details, '{}'), (the_order ->> 'created_at')::timestamptz

@@ -185,6 +185,7 @@ function lineOf(lot: WonLot): OrderLine {
     incrementSize: 1,
     devicesPerUnit: lot.quantity,
     minimumQuantity: 0,
+    agreedQuantity: 1,
     orderedQuantity: 1,
     canceledQuantity: 0,
     shippedQuantity: 0,

@@ -14,6 +14,7 @@ export function orderedLines(lines: readonly CheckoutLine[], participant: string
     incrementSize: line.incrementSize,
     devicesPerUnit: 1,
     minimumQuantity: line.minimumQuantity,
+    agreedQuantity: line.agreedQuantity,
     orderedQuantity: line.quantity,
     canceledQuantity: 0,
     shippedQuantity: 0,

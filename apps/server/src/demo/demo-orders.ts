@@ -166,6 +166,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
       incrementSize: item.increment_size,
       devicesPerUnit: 1,
       minimumQuantity: 0,
+      agreedQuantity: quantity,
       orderedQuantity: quantity,
       canceledQuantity: canceled ? quantity : 0,
       shippedQuantity: shipped ? quantity : 0,

@@ -9,7 +9,7 @@ import {
   type NegotiatedOffer,
   type OfferView,
 } from '@tradehall/domain/offers/negotiated-offer';
-import { checkCheckOut } from '@tradehall/domain/offers/save-offer';
+import { checkCheckOut, mostUnits } from '@tradehall/domain/offers/save-offer';
 import { NO_MARKET, type OfferItem } from './offer-item';
 import type { OffersTable } from '../database/schema';
 
@@ -73,6 +73,7 @@ export function wireOffer(row: OfferRow, item: OfferItem | undefined, now: Date,
     checkOutQuantity: view.checkOutPrice === null ? null : offer.checkOutQuantity,
     checkOutPrice: major(view.checkOutPrice),
     minimumCheckoutQuantity: offer.minimumCheckoutQuantity,
+    maximumCheckoutQuantity: mostUnits(offer, view, market),
     counterPrice: major(offer.counterPrice),
     acceptedOrCounteredExpirationDate: offer.expiresAt === null ? null : new Date(offer.expiresAt).toISOString(),
     listPrice: major(market.listPrice),

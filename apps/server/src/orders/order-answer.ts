@@ -1,4 +1,5 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
@@ -17,16 +18,18 @@ export function stockKeys(lines: readonly StoredLine[]): string[] {
   ].sort();
 }
 
-export async function readAvailability(
+export async function readOnSale(
   tx: Transaction,
   stock: OrderStock,
   lines: readonly StoredLine[],
   options: { readonly lock?: boolean } = {},
-): Promise<(line: StoredLine) => number> {
+): Promise<(line: StoredLine) => LineOnSale> {
   const keys = stockKeys(lines);
-  const free = keys.length === 0 ? new Map<string, number>() : await stock.available(tx, keys, options);
-  return (line) => (line.participant_id === null ? (free.get(line.item_number_warehouse) ?? 0) : 0);
+  const found = keys.length === 0 ? new Map<string, LineOnSale>() : await stock.onSale(tx, keys, options);
+  return (line) => (line.participant_id === null ? found.get(line.item_number_warehouse) : undefined) ?? NOT_SOLD;
 }
+
+export const NOT_SOLD: LineOnSale = { available: 0, priceMinor: null };
 
 interface AnswerParts {
   readonly stock: OrderStock;
@@ -40,12 +43,12 @@ interface AnswerParts {
 
 /** The order as the buyer sees it, read in the same transaction. */
 export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: OrderFacts): Promise<SalesOrder> {
-  const available = await readAvailability(tx, parts.stock, facts.lines);
+  const onSale = await readOnSale(tx, parts.stock, facts.lines);
   return toSalesOrder(facts, {
     precision: parts.tenant.configuration.currencyPrecision,
     settings: parts.settings,
     owed: owedAt(orderOf(facts), parts.now),
-    available,
+    onSale,
     mostShown: parts.isBuyers === true ? (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed : null,
   });
 }

@@ -16,6 +16,7 @@ export type StoredLine = Pick<
   | 'increment_size'
   | 'devices_per_unit'
   | 'minimum_quantity'
+  | 'agreed_quantity'
   | 'ordered_quantity'
   | 'canceled_quantity'
   | 'shipped_quantity'
@@ -64,7 +65,7 @@ export async function readOrder(
     .select([
       sql<StoredLine[]>`(select coalesce(json_agg(json_build_object(
           'line_number', l.line_number, 'item_number', l.item_number, 'item_number_warehouse', l.item_number_warehouse, 'participant_id', l.participant_id,
-          'item_description', l.item_description, 'warehouse_code', l.warehouse_code, 'offer_id', l.offer_id, 'increment_size', l.increment_size, 'devices_per_unit', l.devices_per_unit, 'minimum_quantity', l.minimum_quantity,
+          'item_description', l.item_description, 'warehouse_code', l.warehouse_code, 'offer_id', l.offer_id, 'increment_size', l.increment_size, 'devices_per_unit', l.devices_per_unit, 'minimum_quantity', l.minimum_quantity, 'agreed_quantity', l.agreed_quantity,
           'ordered_quantity', l.ordered_quantity, 'canceled_quantity', l.canceled_quantity, 'shipped_quantity', l.shipped_quantity,
           'unit_price_minor', l.unit_price_minor, 'list_price_minor', l.list_price_minor, 'returning_quantity', coalesce(r.quantity, 0)) order by l.line_number), '[]')
         from order_lines l

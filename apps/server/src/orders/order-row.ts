@@ -82,6 +82,7 @@ const LINE_COLUMNS = {
   incrementSize: 'increment_size',
   devicesPerUnit: 'devices_per_unit',
   minimumQuantity: 'minimum_quantity',
+  agreedQuantity: 'agreed_quantity',
   orderedQuantity: 'ordered_quantity',
   canceledQuantity: 'canceled_quantity',
   shippedQuantity: 'shipped_quantity',

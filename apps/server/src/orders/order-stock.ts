@@ -1,4 +1,7 @@
 import type { StockLedger } from '../stock-list/stock-ledger';
 
-/** What orders ask of the stock: free quantities, and movements that allocate (above zero) or give back (below). */
-export type OrderStock = Pick<StockLedger, 'available' | 'move'>;
+/**
+ * What orders ask of the stock: what is free at which price, and movements that allocate (above zero) or give back
+ * (below).
+ */
+export type OrderStock = Pick<StockLedger, 'onSale' | 'move'>;

@@ -144,11 +144,11 @@ async function writeLines(
 async function writeQuantities(tx: Transaction, orderId: number, lines: readonly OrderLine[]): Promise<void> {
   await sql`update order_lines as l
        set ordered_quantity = w.ordered, canceled_quantity = w.canceled, shipped_quantity = w.shipped,
-           minimum_quantity = w.minimum
+           minimum_quantity = w.minimum, agreed_quantity = w.agreed
       from unnest(${lines.map((line) => line.lineNumber)}::int[], ${lines.map((line) => line.orderedQuantity)}::int[],
                   ${lines.map((line) => line.canceledQuantity)}::int[], ${lines.map((line) => line.shippedQuantity)}::int[],
-                  ${lines.map((line) => line.minimumQuantity)}::int[])
-        as w(line_number, ordered, canceled, shipped, minimum)
+                  ${lines.map((line) => line.minimumQuantity)}::int[], ${lines.map((line) => line.agreedQuantity)}::int[])
+        as w(line_number, ordered, canceled, shipped, minimum, agreed)
      where l.tenant_id = current_setting('app.tenant_id') and l.order_id = ${orderId} and l.line_number = w.line_number`.execute(
     tx,
   );
@@ -159,10 +159,11 @@ async function insertLines(tx: Transaction, orderId: number, lines: readonly Ord
     insert into order_lines (
       tenant_id, order_id, line_number, item_number, item_number_warehouse, participant_id, item_description,
       warehouse_code, offer_id, increment_size, ordered_quantity, canceled_quantity, shipped_quantity,
-      unit_price_minor, list_price_minor, devices_per_unit, minimum_quantity)
+      unit_price_minor, list_price_minor, devices_per_unit, minimum_quantity, agreed_quantity)
     select current_setting('app.tenant_id'), ${orderId}, l.line_number, l.item_number, l.item_number_warehouse,
       l.participant_id, l.item_description, l.warehouse_code, l.offer_id, l.increment_size, l.ordered_quantity,
-      l.canceled_quantity, l.shipped_quantity, l.unit_price_minor, l.list_price_minor, l.devices_per_unit, l.minimum_quantity
+      l.canceled_quantity, l.shipped_quantity, l.unit_price_minor, l.list_price_minor, l.devices_per_unit, l.minimum_quantity,
+      l.agreed_quantity
       from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines.map(lineRowOf))}::jsonb) l`.execute(tx);
 }
 

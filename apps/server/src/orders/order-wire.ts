@@ -8,20 +8,23 @@ import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { storyOf } from '@tradehall/domain/orders/order-story';
 import { deriveStatus } from '@tradehall/domain/orders/order-status';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
+import { mostAtItsPrice } from '@tradehall/domain/orders/order-lines';
 import { taxWire } from '../checkout-options/tax-wire';
 import type { OrderDocument } from '../invoices/order-documents';
 import { calendarWire } from './calendar-wire';
 import type { OrderListEntry } from './order-list-read-model';
 import type { OrderFacts, StoredLine } from './order-read-model';
+import { lineOf } from './order-row';
 
 export interface WireParts {
   readonly precision: number;
   readonly settings: SalesOrderSettings;
   /** What time has added to the stored amounts (W40). */
   readonly owed: Pick<OrderAmounts, 'reservationFeeMinor' | 'feePeriods' | 'totalMinor'>;
-  /** What is free of a line's item, beside what this order holds. */
-  readonly available: (line: StoredLine) => number;
+  /** What is free of a line's item beside what this order holds, and what it costs today. */
+  readonly onSale: (line: StoredLine) => LineOnSale;
   /** Above it a buyer is told `{max}+`; null tells all, as staff are. */
   readonly mostShown: number | null;
 }
@@ -42,8 +45,8 @@ export function toSalesOrder(
     itemNumberWarehouse: line.item_number_warehouse,
     itemDescription: line.item_description,
     orderedQuantity: line.ordered_quantity,
-    availableQuantity: toldQuantity(floorAvailable(parts.available(line)), parts.mostShown),
-    ...(isCapped(parts.available(line), parts.mostShown) ? { isQuantityCapped: true } : {}),
+    availableQuantity: toldQuantity(floorAvailable(parts.onSale(line).available), parts.mostShown),
+    ...(isCapped(parts.onSale(line).available, parts.mostShown) ? { isQuantityCapped: true } : {}),
     canceledQuantity: line.canceled_quantity,
     shippedQuantity: line.shipped_quantity,
     returningQuantity: line.returning_quantity,
@@ -52,6 +55,7 @@ export function toSalesOrder(
     incrementSize: line.increment_size,
     devicesPerUnit: line.devices_per_unit,
     minimumQuantity: line.minimum_quantity,
+    maximumQuantity: mostAtItsPrice(lineOf(line), parts.onSale(line).priceMinor),
   }));
   const story = storyOf(
     events.map(({ event_type, actor, happened_at, details, buyer_name }) => ({

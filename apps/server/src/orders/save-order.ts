@@ -22,7 +22,7 @@ import { applyDecision } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
 import { lockOrder, type LockedOrder } from './lock-order';
 import { offeredTo } from './offered-to';
-import { orderAnswerOf, readAvailability, rereadOrder } from './order-answer';
+import { NOT_SOLD, orderAnswerOf, readOnSale, rereadOrder } from './order-answer';
 import { moneyText } from './order-mail';
 import { permissionOf } from './order-permission';
 import type { OrderServices } from './order-services';
@@ -113,7 +113,7 @@ async function commandOf(
 ): Promise<OrderCommand> {
   const { intent, permission, update } = asked;
   if (intent === 'cancel') return { kind: 'cancel', permission, isEmptied: update.items.length === 0 };
-  const free = await readAvailability(tx, services.stock, facts.lines, { lock: true });
+  const onSale = await readOnSale(tx, services.stock, facts.lines, { lock: true });
   const stored = new Map(facts.lines.map((line) => [line.line_number, line]));
   const before = draftOf(order, tenant.configuration.currencyPrecision);
   return {
@@ -122,9 +122,9 @@ async function commandOf(
     permission,
     draft: { choices: choicesOfUpdate(update, before.choices), lines: update.items },
     offered: await offeredTo(tx, tenant, order.accountId),
-    available: ({ lineNumber }) => {
+    onSale: ({ lineNumber }) => {
       const line = stored.get(lineNumber);
-      return line ? free(line) : 0;
+      return line ? onSale(line) : NOT_SOLD;
     },
     proofMissing: intent === 'release' && (await payAndShipBlocked(tx, order.accountId)),
   };

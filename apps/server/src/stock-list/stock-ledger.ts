@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { priceCap } from '@tradehall/domain/offers/price-cap';
 import type { StockLedgerTable } from '../database/schema';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -67,6 +68,12 @@ export interface StockLedger {
     keys: readonly string[],
     options?: { readonly lock?: boolean },
   ): Promise<ReadonlyMap<string, number>>;
+  /** The same with what a unit costs now, in minor units; null where it has no price. */
+  onSale(
+    tx: Transaction,
+    keys: readonly string[],
+    options?: { readonly lock?: boolean },
+  ): Promise<ReadonlyMap<string, { readonly available: number; readonly priceMinor: number | null }>>;
   /** Takes all lines or none, in one round trip: returns the lines that are short, none when all were taken. */
   allocate(tx: Transaction, lines: readonly StockLine[], cause: StockCause): Promise<readonly ShortLine[]>;
   /** Gives units back. Lines of items that are gone are left out. */
@@ -141,12 +148,18 @@ export function createStockLedger(): StockLedger {
   }
 
   const ledger: StockLedger = {
-    async available(tx, keys, { lock = false } = {}) {
-      const { rows } = await sql<{ key: string; quantity: number }>`
-        select item_number_warehouse as key, quantity_available as quantity from stock_items
-         where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
-         order by item_number_warehouse collate "C" ${lock ? sql`for update` : sql``}`.execute(tx);
-      return new Map(rows.map(({ key, quantity }) => [key, quantity]));
+    async available(tx, keys, options) {
+      const found = await readItems(tx, keys, options);
+      return new Map(found.map(({ key, quantity }) => [key, quantity]));
+    },
+    async onSale(tx, keys, options) {
+      const found = await readItems(tx, keys, options);
+      return new Map(
+        found.map(({ key, quantity, listPrice, specialPrice }) => [
+          key,
+          { available: quantity, priceMinor: priceCap({ listPrice, specialPrice }) },
+        ]),
+      );
     },
     allocate: (tx, lines, cause) =>
       write(
@@ -185,6 +198,26 @@ export function createStockLedger(): StockLedger {
     report,
   };
   return ledger;
+}
+
+interface ItemNow {
+  readonly key: string;
+  readonly quantity: number;
+  readonly listPrice: number | null;
+  readonly specialPrice: number | null;
+}
+
+async function readItems(
+  tx: Transaction,
+  keys: readonly string[],
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<readonly ItemNow[]> {
+  const { rows } = await sql<ItemNow>`
+    select item_number_warehouse as key, quantity_available as quantity,
+           list_price_minor as "listPrice", special_price_minor as "specialPrice" from stock_items
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
+     order by item_number_warehouse collate "C" ${lock ? sql`for update` : sql``}`.execute(tx);
+  return rows;
 }
 
 function refuseShort(short: readonly ShortLine[]): void {

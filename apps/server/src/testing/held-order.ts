@@ -101,6 +101,7 @@ export async function placeHeldOrder(
           warehouse_code: 'DAL',
           increment_size: line.increment ?? 1,
           ordered_quantity: line.quantity,
+          agreed_quantity: line.quantity,
           unit_price_minor: line.unitPriceMinor,
         })),
       )

@@ -31,6 +31,8 @@ export const stocklistOffer = z.object({
   checkOutQuantity: z.nullable(z.number()),
   checkOutPrice: z.nullable(z.number()),
   minimumCheckoutQuantity: z.nullable(z.number()),
+  /** The most units that the standing price is for; null where it binds nobody (SD39, SD45). */
+  maximumCheckoutQuantity: z.nullable(z.number()),
   counterPrice: z.nullable(z.number()),
   acceptedOrCounteredExpirationDate: z.nullable(z.string()),
   listPrice: z.nullable(z.number()),

@@ -33,6 +33,8 @@ export const orderLine = z.object({
   devicesPerUnit: z.number(),
   /** The least units that the seller's answer to its offer was bound to; 0 where none binds (W48). */
   minimumQuantity: z.number(),
+  /** The most units that its price is for; null where more cost no more today. */
+  maximumQuantity: z.nullable(z.number()),
 });
 export type OrderLine = z.infer<typeof orderLine>;
 

@@ -323,6 +323,11 @@ describe('bulk import', () => {
       15,
     ]);
     expect(judge('10', '520')?.reason?.messageCode).toBe('QUANTITY_BELOW_MINIMUM');
+    expect(judge('25', '520')).toMatchObject({
+      verdict: 'INVALID',
+      reason: { messageCode: 'QUANTITY_ABOVE_AGREED', params: [20] },
+      comments: [{ messageCode: 'IMPORT_DO_LOWER_QUANTITY' }],
+    });
     expect(judge('', '510')).toMatchObject({ verdict: 'UPDATE', quantity: 20, price: 51_000 });
     expect(judge('', '530')?.reason?.messageCode).toBe('NEW_OFFER_BELOW_COUNTER');
   });

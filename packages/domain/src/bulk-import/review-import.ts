@@ -1,5 +1,5 @@
 import { POINT_HABIT, readAmount, type NumberHabit } from '../money/read-amount';
-import { minimumQuantity, saveOffer, type SaveMove, type SaveOutcome } from '../offers/save-offer';
+import { checkMostUnits, minimumQuantity, saveOffer, type SaveMove, type SaveOutcome } from '../offers/save-offer';
 import { moveOfferToCart } from '../offers/answer-offer';
 import { canMove } from '../offers/offer-moves';
 import { viewOffer, type Market, type NegotiatedOffer } from '../offers/negotiated-offer';
@@ -198,6 +198,8 @@ function takeCounter(
   const minimum = minimumQuantity(existing, view, market);
   if (quantity < minimum)
     return { saved: false, issues: [{ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum] }] };
+  const tooMany = checkMostUnits(quantity, existing, view, market);
+  if (tooMany !== undefined) return { saved: false, issues: [tooMany] };
   const offer = { ...moveOfferToCart(existing, market, now), checkOutQuantity: quantity };
   return { saved: true, offer, move: 'MOVED_TO_CART', corrections };
 }
@@ -240,6 +242,8 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
   NEW_OFFER_BELOW_LIST: 'IMPORT_DO_LOWER_PRICE',
   NEW_OFFER_BELOW_COUNTER: 'IMPORT_DO_LOWER_PRICE',
   QUANTITY_BELOW_MINIMUM: 'IMPORT_DO_RAISE_QUANTITY',
+  QUANTITY_ABOVE_AGREED: 'IMPORT_DO_LOWER_QUANTITY',
+  QUANTITY_ABOVE_PROPOSED: 'IMPORT_DO_LOWER_QUANTITY',
 };
 
 function invalid(row: ImportRow, key: string, terms: ImportTerms, reason: Issue, whatToDo: string): ReviewedRow {

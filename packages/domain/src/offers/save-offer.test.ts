@@ -83,11 +83,36 @@ describe('saving', () => {
       agreedPrice: 50_500,
     });
     expect(refusal(save(accepted, 45, 48_000))).toBe('QUANTITY_BELOW_MINIMUM');
-    expect(saved(save(accepted, 120, 48_000))).toMatchObject({
+    expect(saved(save(accepted, 100, 48_000))).toMatchObject({
       answer: 'ACCEPTED',
-      checkOutQuantity: 120,
+      checkOutQuantity: 100,
       offerQuantity: 100,
     });
+  });
+
+  test('SD39 a negotiated price is for the units that the seller answered, in the cart and at checkout', () => {
+    for (const [offer, price] of [
+      [accepted, 48_000],
+      [inCart, 50_500],
+    ] as const) {
+      expect(save(offer, 105, price)).toMatchObject({
+        saved: false,
+        issues: [{ messageCode: 'QUANTITY_ABOVE_AGREED', params: [100], field: 'offerQuantity' }],
+      });
+      // Back to all of them after fewer were wanted.
+      const fewer = saved(save(offer, 60, price));
+      expect(saved(save(fewer, 100, price)).checkOutQuantity).toBe(100);
+      expect(checkCheckOut({ ...offer, checkOutQuantity: 105 }, market, 0)).toMatchObject({
+        messageCode: 'QUANTITY_ABOVE_AGREED',
+        params: [100],
+      });
+      // Where everybody pays no more, nothing binds.
+      const cheaper = { ...market, specialPrice: price };
+      expect(saved(save(offer, 120, price, { market: cheaper })).checkOutQuantity).toBe(120);
+      expect(checkCheckOut({ ...offer, checkOutQuantity: 120 }, cheaper, 0)).toBeUndefined();
+    }
+    // For more the buyer offers again.
+    expect(saved(save(accepted, 120, 47_500))).toMatchObject({ answer: 'PENDING_ACCEPTANCE', offerQuantity: 120 });
   });
 
   test('N01 what is checked out is kept apart from what was offered', () => {

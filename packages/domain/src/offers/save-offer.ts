@@ -88,9 +88,8 @@ export function saveOffer(existing: NegotiatedOffer | null, request: OfferReques
     const minimum = minimumQuantity(existing, view, market);
     if (quantity.quantity < minimum)
       return refused({ messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum], field: 'offerQuantity' });
-    const most = mostUnits(existing, view);
-    if (quantity.quantity > most)
-      return refused({ messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [most], field: 'offerQuantity' });
+    const tooMany = checkMostUnits(quantity.quantity, existing, view, market);
+    if (tooMany !== undefined) return refused({ ...tooMany, field: 'offerQuantity' });
     const isAsked = view.status === 'BUY_AT_LIST' || view.status === 'PENDING_ACCEPTANCE';
     const offer: NegotiatedOffer = {
       ...existing,
@@ -150,9 +149,27 @@ export function boundQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 'sta
   return binds && offer.minimumCheckoutQuantity !== null ? minimumQuantity(offer, view, market) : 0;
 }
 
-/** The most units that the standing price is for: of a proposal what the seller proposed, else no bound (SD45). */
-function mostUnits(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>): number {
-  return offer.isProposed && view.status === 'COUNTERED' ? offer.offerQuantity : Infinity;
+/**
+ * The most units that a negotiated price is for (SD39, SD45): as many as the seller answered or proposed. Null where
+ * the price binds nobody: everybody can buy at the cap.
+ */
+export function mostUnits(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number | null {
+  const isNegotiated = view.status === 'ACCEPTED' || view.status === 'COUNTERED';
+  const cap = priceCap(market);
+  if (!isNegotiated || (cap !== null && cap <= standingPrice(offer))) return null;
+  return Math.max(offer.offerQuantity, minimumQuantity(offer, view, market));
+}
+
+/** Why the negotiated price can't be had for so many units; undefined when it can. */
+export function checkMostUnits(
+  quantity: number,
+  offer: NegotiatedOffer,
+  view: Pick<OfferView, 'status'>,
+  market: Market,
+): Issue | undefined {
+  const most = mostUnits(offer, view, market);
+  if (most === null || quantity <= most) return undefined;
+  return { messageCode: offer.isProposed ? 'QUANTITY_ABOVE_PROPOSED' : 'QUANTITY_ABOVE_AGREED', params: [most] };
 }
 
 /** Why the offer can't be checked out now; undefined when it can (N01). */
@@ -163,8 +180,8 @@ export function checkCheckOut(offer: NegotiatedOffer, market: Market, now: numbe
   const cap = capQuantity(market);
   if (cap < minimum) return { messageCode: 'AVAILABLE_BELOW_MINIMUM', params: [minimum, market.quantityAvailable] };
   if (offer.checkOutQuantity < minimum) return { messageCode: 'QUANTITY_BELOW_MINIMUM', params: [minimum] };
-  const most = mostUnits(offer, view);
-  if (offer.checkOutQuantity > most) return { messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [most] };
+  const tooMany = checkMostUnits(offer.checkOutQuantity, offer, view, market);
+  if (tooMany !== undefined) return tooMany;
   if (offer.checkOutQuantity % incrementOf(market) !== 0)
     return { messageCode: 'QUANTITY_ROUNDED_TO_INCREMENT', params: [incrementOf(market)] };
   if (offer.checkOutQuantity > cap)

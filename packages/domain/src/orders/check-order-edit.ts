@@ -10,6 +10,7 @@ import type { OrderChanges } from './order-changes';
 import type { ChoiceField, OrderChoices, OrderDraft } from './order-draft';
 import type { Issue } from '../text/fill-text';
 import type { OrderLine } from './order';
+import { mostAtItsPrice } from './order-lines';
 
 /** Which permission a changed choice takes (H06). */
 const permissionOf: Record<ChoiceField, keyof OrderPermissionSet> = {
@@ -33,13 +34,19 @@ export function checkChangePermissions(changes: OrderChanges, permission: OrderP
   return denied.map((field) => ({ messageCode: 'ORDER_CANNOT_BE_EDITED', field }));
 }
 
+/** What stock has of a line's item beside the order, and what a unit of it costs today; null for what is not sold. */
+export interface LineOnSale {
+  readonly available: number;
+  readonly priceMinor: number | null;
+}
+
 /** Every changed line against the order's permissions and what is in stock now (H06, H07). */
 export function checkLines(
   draft: OrderDraft,
   lines: readonly OrderLine[],
   changes: OrderChanges,
   permission: OrderPermissionSet,
-  available: (line: OrderLine) => number,
+  onSale: (line: OrderLine) => LineOnSale,
 ): (Issue & { row?: number })[] {
   const known = new Map(lines.map((line) => [line.lineNumber, line]));
   const seen = new Set<number>();
@@ -62,9 +69,10 @@ export function checkLines(
               change.to,
               {
                 orderedQuantity: line.orderedQuantity,
-                availableQuantity: available(line),
+                availableQuantity: onSale(line).available,
                 incrementSize: line.incrementSize,
                 minimumQuantity: line.minimumQuantity,
+                maximumQuantity: mostAtItsPrice(line, onSale(line).priceMinor),
               },
               permission,
             )

@@ -92,8 +92,9 @@ export function canGrowAtSupplier(order: Order): boolean {
   return phaseOf(order.fulfillmentStatus) === 'held' && order.lines.every((line) => line.shippedQuantity === 0);
 }
 
-function unitsOf({ itemNumberWarehouse, unitPriceMinor, orderedQuantity, minimumQuantity }: OrderLine): AddedUnits {
-  return { itemNumberWarehouse, unitPriceMinor, quantity: orderedQuantity, minimumQuantity };
+function unitsOf(line: OrderLine): AddedUnits {
+  const { itemNumberWarehouse, unitPriceMinor, orderedQuantity: quantity, minimumQuantity, agreedQuantity } = line;
+  return { itemNumberWarehouse, unitPriceMinor, quantity, minimumQuantity, agreedQuantity };
 }
 
 function beforeOf(order: Order): BeforeExtension {

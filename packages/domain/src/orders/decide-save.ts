@@ -1,7 +1,7 @@
 import { destinationRuleOf, missingPaperNames } from '../checkout/checkout-options';
 import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
 import type { OfferedTerms } from './charge-order';
-import { checkChangePermissions, checkLines } from './check-order-edit';
+import { checkChangePermissions, checkLines, type LineOnSale } from './check-order-edit';
 import { chargeDraft, isChargedAnew } from './charge-draft';
 import { moveOrder } from './move-order';
 import type { Order, OrderAmounts, OrderLine, OrderPatch } from './order';
@@ -24,8 +24,7 @@ export interface SaveCommand {
   readonly draft: OrderDraft;
   readonly permission: OrderPermissionSet;
   readonly offered: OfferedTerms;
-  /** Units free beside this order, by line. */
-  readonly available: (line: OrderLine) => number;
+  readonly onSale: (line: OrderLine) => LineOnSale;
   /** A proof of export is missing (G20). */
   readonly proofMissing: boolean;
 }
@@ -61,7 +60,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   const { changes, changed, charged, lines, amounts } = chargeDraft(order, draft, offered, now);
   const denied = [
     ...checkChangePermissions(changes, permission),
-    ...checkLines(draft, order.lines, changes, permission, command.available),
+    ...checkLines(draft, order.lines, changes, permission, command.onSale),
   ];
   if (denied.length > 0) return { issues: denied };
   if (!isChargedAnew(intent, changed)) return unchanged(order);

@@ -6,7 +6,13 @@ import { checkLineQuantity, checkLineRemoval, formatAvailable, parseQuantity } f
 const both: LineEditPermission = { canIncreaseOrderedQuantity: true, canDecreaseOrderedQuantity: true };
 const noUp: LineEditPermission = { canIncreaseOrderedQuantity: false, canDecreaseOrderedQuantity: true };
 const noDown: LineEditPermission = { canIncreaseOrderedQuantity: true, canDecreaseOrderedQuantity: false };
-const line = { orderedQuantity: 20, availableQuantity: 15, incrementSize: 5, minimumQuantity: 0 };
+const line = {
+  orderedQuantity: 20,
+  availableQuantity: 15,
+  incrementSize: 5,
+  minimumQuantity: 0,
+  maximumQuantity: null,
+};
 
 test.each<[string | number, LineEditPermission, string | null]>([
   ['abc', both, 'INVALID_ORDER_QUANTITY'],
@@ -30,6 +36,17 @@ test('W48 a quantity below what the seller’s answer was bound to is refused wi
   expect(checkLineQuantity(10, bound, both)).toEqual({ messageCode: 'QUANTITY_BOUND_BY_OFFER', params: [15] });
   // An order that stands below it already can be saved as it stands, and grow.
   expect(checkLineQuantity(10, { ...bound, orderedQuantity: 10 }, both)).toBeNull();
+});
+
+test('W48 a quantity above what the price of the line is for is refused with that number', () => {
+  const agreed = { ...line, maximumQuantity: 25 };
+  expect(checkLineQuantity(25, agreed, both)).toBeNull();
+  expect(checkLineQuantity(30, agreed, both)).toEqual({ messageCode: 'QUANTITY_ABOVE_LINE_PRICE', params: [25] });
+  // An order that stands above it already can be saved as it stands, and shrink.
+  const above = { ...agreed, orderedQuantity: 30 };
+  expect(checkLineQuantity(30, above, both)).toBeNull();
+  expect(checkLineQuantity(20, above, both)).toBeNull();
+  expect(checkLineQuantity(35, above, both)?.params).toEqual([30]);
 });
 
 test('H07 the limits carry the original quantity', () => {
@@ -64,6 +81,7 @@ test('H07 a quantity that passes is whole, at least 1, in increments, and within
         availableQuantity: fc.integer({ min: -20, max: 200 }),
         incrementSize: fc.integer({ min: 0, max: 12 }),
         minimumQuantity: fc.integer({ min: 0, max: 50 }),
+        maximumQuantity: fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }),
       }),
       fc.boolean(),
       fc.boolean(),

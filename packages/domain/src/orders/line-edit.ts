@@ -10,6 +10,8 @@ export interface EditableLine {
   readonly incrementSize: number;
   /** The least units that the answer to its offer was bound to; 0 where none binds. */
   readonly minimumQuantity: number;
+  /** The most units that its price is for; null where more cost no more today. */
+  readonly maximumQuantity: number | null;
 }
 
 export type LineEditPermission = Pick<OrderPermissionSet, 'canIncreaseOrderedQuantity' | 'canDecreaseOrderedQuantity'>;
@@ -26,7 +28,8 @@ export function parseQuantity(entry: string | number): number | null {
 }
 
 /**
- * Checks one edited quantity against the order's permissions (H06, H07) and the quantity its price was given for (W48).
+ * Checks one edited quantity against the order's permissions (H06, H07) and the quantities its price was given for
+ * (W48).
  * An unchanged quantity is always right: an old order with an odd increment must still be savable.
  */
 export function checkLineQuantity(
@@ -44,6 +47,8 @@ export function checkLineQuantity(
     return { messageCode: 'MAX_QUANTITY', params: [original] };
   if (!permission.canDecreaseOrderedQuantity && quantity < original)
     return { messageCode: 'MIN_QUANTITY', params: [original] };
+  if (quantity > original && line.maximumQuantity !== null && quantity > line.maximumQuantity)
+    return { messageCode: 'QUANTITY_ABOVE_LINE_PRICE', params: [Math.max(original, line.maximumQuantity)] };
   if (quantity < 1) return { messageCode: 'INVALID_QUANTITY' };
   if (quantity < original && quantity < line.minimumQuantity)
     return { messageCode: 'QUANTITY_BOUND_BY_OFFER', params: [line.minimumQuantity] };

@@ -59,6 +59,7 @@ const lineOf = (item: string, orderedQuantity: number, unitPriceMinor: number, s
   incrementSize: 1,
   devicesPerUnit: 1,
   minimumQuantity: 0,
+  agreedQuantity: 0,
   orderedQuantity,
   canceledQuantity: 0,
   shippedQuantity: 0,
@@ -254,7 +255,7 @@ function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): Orde
         draft,
         permission,
         offered,
-        available: () => 5,
+        onSale: () => ({ available: 5, priceMinor: 0 }),
         proofMissing: false,
       };
     case 'cancel':
@@ -805,7 +806,7 @@ describe('commands', () => {
       draft,
       permission: nothing,
       offered,
-      available: () => 0,
+      onSale: () => ({ available: 0, priceMinor: 0 }),
       proofMissing: false,
     } as const;
     expect(decideSave(order, save, terms, now).issues?.[0]?.messageCode).toBe('ORDER_CANNOT_BE_EDITED');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderLine } from './order';
-import { addLines, takeOutUnits } from './order-lines';
+import { addLines, mostAtItsPrice, takeOutUnits } from './order-lines';
 
 const line = (orderedQuantity: number, minimumQuantity: number): OrderLine => ({
   lineNumber: 1,
@@ -13,6 +13,7 @@ const line = (orderedQuantity: number, minimumQuantity: number): OrderLine => ({
   incrementSize: 1,
   devicesPerUnit: 1,
   minimumQuantity,
+  agreedQuantity: orderedQuantity,
   orderedQuantity,
   canceledQuantity: 0,
   shippedQuantity: 0,
@@ -30,4 +31,17 @@ test('N03 W48 an addition that its supplier refuses takes with it what it bound,
 
 test('N03 an addition that was kept before it said what it bound leaves no line bound to more than it has', () => {
   expect(takeOutUnits([line(12, 12)], [addition])).toEqual([line(7, 7)]);
+});
+
+test('W48 the price of a line is for the units it was agreed for, and for any where more cost no more today', () => {
+  const agreed = { ...line(20, 0), agreedQuantity: 40 };
+  expect(mostAtItsPrice(agreed, 10_001)).toBe(40);
+  expect(mostAtItsPrice(agreed, null)).toBe(40);
+  expect(mostAtItsPrice(agreed, 10_000)).toBeNull();
+  expect(mostAtItsPrice(agreed, 9_000)).toBeNull();
+  const grown = addLines([agreed], [{ ...line(5, 0), agreedQuantity: 8 }]);
+  expect(grown).toMatchObject([{ orderedQuantity: 25, agreedQuantity: 48 }]);
+  expect(takeOutUnits(grown, [{ ...addition, agreedQuantity: 8 }])).toEqual([agreed]);
+  // An addition that was kept before it said for how many takes its own units.
+  expect(takeOutUnits(grown, [addition])).toMatchObject([{ orderedQuantity: 20, agreedQuantity: 43 }]);
 });

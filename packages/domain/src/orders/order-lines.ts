@@ -14,6 +14,18 @@ export function openQuantity(
   return Math.max(0, standingQuantity(line) - line.shippedQuantity);
 }
 
+/**
+ * The most units of a line at its price: those that it was agreed for. Null where more cost no more today, so that
+ * anybody could buy them (0116). `priceNow` in minor units; null for what is not sold now.
+ */
+export function mostAtItsPrice(
+  line: Pick<OrderLine, 'agreedQuantity' | 'orderedQuantity' | 'unitPriceMinor'>,
+  priceNow: number | null,
+): number | null {
+  if (priceNow !== null && priceNow <= line.unitPriceMinor) return null;
+  return Math.max(line.agreedQuantity, line.orderedQuantity);
+}
+
 /** Cancels what has not shipped. */
 export function cancelOpen(lines: readonly OrderLine[]): OrderLine[] {
   return lines.map((line) => ({ ...line, canceledQuantity: line.orderedQuantity - line.shippedQuantity }));
@@ -60,8 +72,9 @@ export function addLines(lines: readonly OrderLine[], added: readonly OrderLine[
       joined[at] = {
         ...standing,
         orderedQuantity: standing.orderedQuantity + line.orderedQuantity,
-        // Each answer binds its own units.
+        // Each answer binds its own units, and is for its own.
         minimumQuantity: standing.minimumQuantity + line.minimumQuantity,
+        agreedQuantity: standing.agreedQuantity + line.agreedQuantity,
       };
     else joined.push({ ...line, lineNumber: next++ });
   }
@@ -79,7 +92,9 @@ export function takeOutUnits(lines: readonly OrderLine[], units: readonly AddedU
     const orderedQuantity = line.orderedQuantity - taken;
     const unbound = gone.reduce((sum, each) => sum + (each.minimumQuantity ?? 0), 0);
     const minimumQuantity = Math.max(0, Math.min(line.minimumQuantity - unbound, orderedQuantity));
-    return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity, minimumQuantity }];
+    const disagreed = gone.reduce((sum, each) => sum + (each.agreedQuantity ?? each.quantity), 0);
+    const agreedQuantity = Math.max(orderedQuantity, line.agreedQuantity - disagreed);
+    return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity, minimumQuantity, agreedQuantity }];
   });
 }
 

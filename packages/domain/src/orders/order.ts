@@ -48,6 +48,8 @@ export interface OrderLine {
   readonly devicesPerUnit: number;
   /** The least units that the answer to its offer was bound to (W48); 0 where none binds. */
   readonly minimumQuantity: number;
+  /** The units that its price was agreed for: what was ordered at it, or what the seller's answer was for (W48). */
+  readonly agreedQuantity: number;
   readonly orderedQuantity: number;
   readonly canceledQuantity: number;
   readonly shippedQuantity: number;
@@ -174,6 +176,7 @@ export interface AddedUnits {
   readonly quantity: number;
   /** What the answers to their offers bound of them; additions that were kept before say nothing of it. */
   readonly minimumQuantity?: number;
+  readonly agreedQuantity?: number;
 }
 
 export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &

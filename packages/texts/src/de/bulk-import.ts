@@ -66,6 +66,7 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_DO_LIST_PRICE: 'Geben Sie den Listenpreis ein, um zu kaufen',
   IMPORT_DO_LOWER_PRICE: 'Geben Sie einen niedrigeren Preis ein',
   IMPORT_DO_RAISE_QUANTITY: 'Geben Sie eine größere Menge ein',
+  IMPORT_DO_LOWER_QUANTITY: 'Geben Sie eine kleinere Menge ein',
   IMPORT_DO_CONFIRM_LIST: 'Bestätigen Sie den Kauf oder korrigieren Sie die Zeile',
   IMPORT_DO_SAY_WHICH: 'Sagen Sie oben, wie die Zahlen dieser Tabelle geschrieben sind',
   IMPORT_DO_CHANGE: 'Ändern Sie die Zeile und laden Sie sie erneut hoch',

@@ -117,6 +117,9 @@ export const ordersTexts: Translation<typeof English> = {
   MIN_QUANTITY: 'Mindestmenge: ${1}',
   INVALID_QUANTITY: 'Ungültige Menge',
   QUANTITY_BOUND_BY_OFFER: 'Zu diesem Preis bleiben mindestens ${1} Stück auf der Bestellung',
+  QUANTITY_ABOVE_LINE_PRICE:
+    'Dieser Preis gilt für bis zu ${1} Stück. Kaufen Sie weitere zum heutigen Preis und fügen Sie sie der Bestellung hinzu',
+  ORDER_LINE_MOST: 'bis ${1} zu diesem Preis',
   INVALID_INCREMENT_SIZE: 'Ungültige Schrittgröße',
   INCREMENT_HINT: 'In ${1}er-Schritten',
   ORDER_INVALID_INPUT: 'Ungültige Eingabe',

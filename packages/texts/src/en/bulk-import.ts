@@ -62,6 +62,7 @@ export const bulkImportTexts = {
   IMPORT_DO_LIST_PRICE: 'Enter the list price to buy it',
   IMPORT_DO_LOWER_PRICE: 'Enter a lower price',
   IMPORT_DO_RAISE_QUANTITY: 'Enter a larger quantity',
+  IMPORT_DO_LOWER_QUANTITY: 'Enter a smaller quantity',
   IMPORT_DO_CONFIRM_LIST: 'Confirm that you want to buy it, or correct the row',
   IMPORT_DO_SAY_WHICH: 'Say above how the numbers of this sheet are written',
   IMPORT_DO_CHANGE: 'Change the row and upload it again',

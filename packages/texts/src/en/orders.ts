@@ -113,6 +113,9 @@ export const ordersTexts = {
   MIN_QUANTITY: 'Min quantity : ${1}',
   INVALID_QUANTITY: 'Invalid quantity',
   QUANTITY_BOUND_BY_OFFER: 'At this price at least ${1} units stay on the order',
+  QUANTITY_ABOVE_LINE_PRICE:
+    'This price holds for up to ${1} units. Buy more at today’s price and add them to the order',
+  ORDER_LINE_MOST: 'up to ${1} at this price',
   INVALID_INCREMENT_SIZE: 'Invalid Increment Size',
   INCREMENT_HINT: 'Inc of ${1}',
   ORDER_INVALID_INPUT: 'Invalid Input',

@@ -64,6 +64,7 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_DO_LIST_PRICE: 'Introduzca el precio de lista para comprarlo',
   IMPORT_DO_LOWER_PRICE: 'Introduzca un precio más bajo',
   IMPORT_DO_RAISE_QUANTITY: 'Introduzca una cantidad mayor',
+  IMPORT_DO_LOWER_QUANTITY: 'Introduzca una cantidad menor',
   IMPORT_DO_CONFIRM_LIST: 'Confirme que quiere comprarlo o corrija la fila',
   IMPORT_DO_SAY_WHICH: 'Indique arriba cómo están escritos los números de esta hoja',
   IMPORT_DO_CHANGE: 'Cambie la fila y súbala de nuevo',

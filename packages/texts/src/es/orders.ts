@@ -115,6 +115,9 @@ export const ordersTexts: Translation<typeof English> = {
   MIN_QUANTITY: 'Cantidad mínima: ${1}',
   INVALID_QUANTITY: 'Cantidad no válida',
   QUANTITY_BOUND_BY_OFFER: 'A este precio deben quedar al menos ${1} unidades en el pedido',
+  QUANTITY_ABOVE_LINE_PRICE:
+    'Este precio vale para un máximo de ${1} unidades. Compre más al precio de hoy y añádalas al pedido',
+  ORDER_LINE_MOST: 'hasta ${1} a este precio',
   INVALID_INCREMENT_SIZE: 'Incremento no válido',
   INCREMENT_HINT: 'De ${1} en ${1}',
   ORDER_INVALID_INPUT: 'Entrada no válida',
