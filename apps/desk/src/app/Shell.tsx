@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
 import { useApprovalNews } from '../approvals-news/use-approval-news';
 import { answersChanged } from '@tradehall/contract/offers/offer-events';
 import { useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { usePermissions, useStaffMember } from '../session/staff';
+import { ClosedRoomPage } from './ClosedRoomPage';
 import { DeskBar } from './DeskBar';
 import { DeskRail } from './DeskRail';
 import { PhoneBar } from './PhoneBar';
 import { RoomKeys } from './RoomKeys';
+import { useIsClosedRoom } from './rooms';
 import { useDeskCounts } from './use-desk-counts';
 
 /** The frame of every signed-in screen: rail, top bar, and what all of them hear. */
@@ -24,12 +26,14 @@ export function Shell({ children }: { children?: ReactNode }) {
     if (change.lost.length > 0 && change.userId === member?.userId)
       void import('../offers/announce-answers').then(({ announceLost }) => announceLost(change));
   });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const isClosed = useIsClosedRoom(path);
   const counts = useDeskCounts();
   return (
     <ScreenFrame
       top={<DeskBar />}
       rail={<DeskRail counts={counts} />}
-      screen={children ?? <Outlet />}
+      screen={children ?? (isClosed === true ? <ClosedRoomPage /> : <Outlet />)}
       rowHeight={36}
       sx={{
         px: { xs: 3, md: 5 },

@@ -15,6 +15,7 @@ import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { paths } from '../navigation/paths';
 import { usePermissions } from '../session/staff';
+import { isRoomOf } from './is-room-of';
 
 export interface DeskRoom {
   readonly path: string;
@@ -132,4 +133,12 @@ const DESK_ROOMS: readonly DeskRoom[] = [
 export function useDeskRooms(): readonly DeskRoom[] {
   const permissions = usePermissions();
   return DESK_ROOMS.filter(({ permission }) => permissions.has(permission));
+}
+
+/** Whether the path lies in a room that is closed to the staff member; undefined before it is known who that is. */
+export function useIsClosedRoom(path: string): boolean | undefined {
+  const permissions = usePermissions();
+  if (permissions.size === 0) return undefined;
+  const room = DESK_ROOMS.find(({ path: at }) => isRoomOf(at, path));
+  return room !== undefined && !permissions.has(room.permission);
 }

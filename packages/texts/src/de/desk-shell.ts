@@ -18,6 +18,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_TRAIL: 'Verlauf',
   DESK_APPROVALS: 'Freigaben',
   DESK_AUCTIONS: 'Auktionen',
+  DESK_CLOSED_ROOM: 'Dieser Bereich ist für Sie geschlossen',
+  DESK_CLOSED_ROOM_HINT: 'Ihre Rollen enthalten ihn nicht. Wenn Sie ihn brauchen, fragen Sie den Inhaber des Shops.',
   DESK_LIST_MORE: 'Mehr zeigen',
   DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',

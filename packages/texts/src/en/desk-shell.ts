@@ -17,6 +17,8 @@ export const deskShellTexts = {
   DESK_TRAIL: 'Trail',
   DESK_APPROVALS: 'Approvals',
   DESK_AUCTIONS: 'Auctions',
+  DESK_CLOSED_ROOM: 'This room is closed to you',
+  DESK_CLOSED_ROOM_HINT: 'Your roles do not include it. Ask the owner of the shop if you need it.',
   DESK_LIST_MORE: 'Show more',
   DESK_WAITING: 'waiting',
   DESK_LIVE: 'Live',

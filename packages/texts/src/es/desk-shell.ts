@@ -18,6 +18,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_TRAIL: 'Registro',
   DESK_APPROVALS: 'Aprobaciones',
   DESK_AUCTIONS: 'Subastas',
+  DESK_CLOSED_ROOM: 'Esta sección está cerrada para usted',
+  DESK_CLOSED_ROOM_HINT: 'Sus roles no la incluyen. Si la necesita, pídala al propietario de la tienda.',
   DESK_LIST_MORE: 'Mostrar más',
   DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',

@@ -121,8 +121,18 @@ export function firstCallAt(): number {
 }
 
 /**
+ * A 403 logs out (L01). Staff who ask for more than they may do are told so and stay: it is a colleague's link, or a
+ * limit, and not a session that is over. It is, for who is not of the staff any more (SD03).
+ */
+function endsSession(call: CallDefinition, { messageCode, errorBody }: NetworkError): boolean {
+  if (call.access !== 'seller') return true;
+  if (messageCode === 'PERMISSION_MISSING') return errorBody?.params?.[0] === 'DESK_VIEW';
+  return messageCode === 'FORBIDDEN' || messageCode === 'TENANT_DEACTIVATED';
+}
+
+/**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
- * token, then ends the session; a 403 logs out (L01), unless the call expects that status.
+ * token, then ends the session; a 403 may, unless the call expects that status.
  */
 export async function fetchCall(call: CallDefinition, input: LooseInput = {}): Promise<Response> {
   const signedIn = call.access !== 'public';
@@ -139,7 +149,7 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   const error = await networkErrorOf(response, translateCode);
   const isExpected = call.expects?.includes(error.status) === true;
   if (error.status === 401 && !isExpected && signedIn) onUnauthorized();
-  if (error.status === 403 && !isExpected && signedIn) onForbidden(error);
+  if (error.status === 403 && !isExpected && signedIn && endsSession(call, error)) onForbidden(error);
   throw error;
 }
 

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { defineCall } from '@tradehall/contract/wire/define-call';
+import { handleSessionEnd } from '../session/session-events';
+import { callServer } from './call-server';
+
+const shape = { method: 'GET', summary: 'A call of these tests.', answer: z.unknown() } as const;
+const ofStaff = defineCall({ ...shape, path: '/seller/team', access: 'seller', permission: 'TEAM_VIEW' });
+const ofBuyers = defineCall({ ...shape, path: '/cart', access: 'buyer' });
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Whether the refusal ends the session; the caller is told in either case. */
+async function endsBy(call: typeof ofStaff | typeof ofBuyers, messageCode: string, params: string[] = []) {
+  const forbidden = vi.fn();
+  handleSessionEnd({ unauthorized: vi.fn(), forbidden });
+  const body = { statusCode: 403, status: 'FAIL', message: 'No.', messageCode, params, errors: [], traceId: 't' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 403 })));
+  await expect(callServer(call as typeof ofStaff)).rejects.toMatchObject({ status: 403, messageCode });
+  return forbidden.mock.calls.length > 0;
+}
+
+test('SD03 staff who ask for more than they may do are told so and stay signed in', async () => {
+  expect(await endsBy(ofStaff, 'PERMISSION_MISSING', ['TEAM_VIEW'])).toBe(false);
+  expect(await endsBy(ofStaff, 'STAFF_LIMIT_EXCEEDED')).toBe(false);
+  expect(await endsBy(ofStaff, 'APPROVAL_OWN')).toBe(false);
+});
+
+test('L01 SD03 whoever is not of the staff any more is signed out, as a buyer is by every 403', async () => {
+  expect(await endsBy(ofStaff, 'FORBIDDEN')).toBe(true);
+  expect(await endsBy(ofStaff, 'TENANT_DEACTIVATED')).toBe(true);
+  expect(await endsBy(ofStaff, 'PERMISSION_MISSING', ['DESK_VIEW'])).toBe(true);
+  expect(await endsBy(ofBuyers, 'FORBIDDEN')).toBe(true);
+});
