@@ -31,6 +31,8 @@ export const userInfo = z.object({
   isRoleBuyer: z.boolean(),
   requiresAccountSetup: z.boolean(),
   isOfflineBuyer: z.boolean(),
+  /** Owns the account: invites colleagues and sets what each may do (W70). */
+  isAccountOwner: z.boolean(),
   prospectId: z.nullable(z.string()),
   salesRep: z.nullable(salesRep),
 });

@@ -1,9 +1,11 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { accountsTexts } from './en/accounts';
 import { auctionsTexts } from './en/auctions';
+import { authoritiesTexts } from './en/authorities';
 import { bulkImportTexts } from './en/bulk-import';
 import { cartTexts } from './en/cart';
 import { checkoutTexts } from './en/checkout';
+import { colleaguesTexts } from './en/colleagues';
 import { complianceFormsTexts } from './en/compliance-forms';
 import { dailyReportTexts } from './en/daily-report';
 import { dashboardTexts } from './en/dashboard';
@@ -57,9 +59,11 @@ import { workbenchTexts } from './en/workbench';
 const rooms = {
   ...accountsTexts,
   ...auctionsTexts,
+  ...authoritiesTexts,
   ...bulkImportTexts,
   ...cartTexts,
   ...checkoutTexts,
+  ...colleaguesTexts,
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,

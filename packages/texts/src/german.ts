@@ -1,8 +1,10 @@
 import { accountsTexts } from './de/accounts';
 import { auctionsTexts } from './de/auctions';
+import { authoritiesTexts } from './de/authorities';
 import { bulkImportTexts } from './de/bulk-import';
 import { cartTexts } from './de/cart';
 import { checkoutTexts } from './de/checkout';
+import { colleaguesTexts } from './de/colleagues';
 import { complianceFormsTexts } from './de/compliance-forms';
 import { dailyReportTexts } from './de/daily-report';
 import { dashboardTexts } from './de/dashboard';
@@ -58,9 +60,11 @@ import type { Translation } from './translation';
 export const german: Translation<English> = {
   ...accountsTexts,
   ...auctionsTexts,
+  ...authoritiesTexts,
   ...bulkImportTexts,
   ...cartTexts,
   ...checkoutTexts,
+  ...colleaguesTexts,
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,

@@ -1,8 +1,10 @@
 import { accountsTexts } from './es/accounts';
 import { auctionsTexts } from './es/auctions';
+import { authoritiesTexts } from './es/authorities';
 import { bulkImportTexts } from './es/bulk-import';
 import { cartTexts } from './es/cart';
 import { checkoutTexts } from './es/checkout';
+import { colleaguesTexts } from './es/colleagues';
 import { complianceFormsTexts } from './es/compliance-forms';
 import { dailyReportTexts } from './es/daily-report';
 import { dashboardTexts } from './es/dashboard';
@@ -58,9 +60,11 @@ import type { Translation } from './translation';
 export const spanish: Translation<English> = {
   ...accountsTexts,
   ...auctionsTexts,
+  ...authoritiesTexts,
   ...bulkImportTexts,
   ...cartTexts,
   ...checkoutTexts,
+  ...colleaguesTexts,
   ...complianceFormsTexts,
   ...dailyReportTexts,
   ...dashboardTexts,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Buyer } from '@tradehall/contract/buyers';
+import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -11,6 +12,7 @@ const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const
 /** Who acts for the account, and what each may do. */
 export function BuyerPeople({ people }: Pick<Buyer, 'people'>) {
   const t = useTexts(deskBuyersTexts);
+  const tAuthority = useTexts(authoritiesTexts);
   return (
     <Section title={t('DESK_BUYER_PEOPLE')}>
       {people.length === 0 ? <Typography color="text.secondary">{t('DESK_BUYER_NOBODY')}</Typography> : null}
@@ -19,7 +21,7 @@ export function BuyerPeople({ people }: Pick<Buyer, 'people'>) {
           <Box component="li" key={userId} sx={{ overflowWrap: 'anywhere' }}>
             <strong>{name}</strong> <Link href={`mailto:${email}`}>{email}</Link>
             <Typography variant="caption" component="div" color="text.secondary">
-              {authorities.map((authority) => t(`DESK_AUTHORITY_${authority}`)).join(', ')}
+              {authorities.map((authority) => tAuthority(`DESK_AUTHORITY_${authority}`)).join(', ')}
             </Typography>
           </Box>
         ))}

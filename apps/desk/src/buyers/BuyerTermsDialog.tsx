@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { TAX_NUMBER_LENGTH } from '@tradehall/contract/accounts';
 import { changeAccountTerms, getBuyer, getBuyers, type Buyer } from '@tradehall/contract/buyers';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
+import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { Facts } from '@tradehall/ui/Facts';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -28,6 +29,7 @@ interface BuyerTermsDialogProps {
 /** What a seller sets about a buyer. A colleague's change meanwhile is shown, and what was typed stays. */
 export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
   const t = useTexts(deskBuyersTexts);
+  const tAuthority = useTexts(authoritiesTexts);
   // As it was opened: what a colleague saves meanwhile must not slip in under what is typed here.
   const [seen, setSeen] = useState(account.terms);
   const [isChanged, setChanged] = useState(false);
@@ -104,7 +106,12 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
         </Box>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           {AUTHORITIES.map((authority) => (
-            <CheckboxField key={authority} form={form} name={authority} label={t(`DESK_AUTHORITY_${authority}`)} />
+            <CheckboxField
+              key={authority}
+              form={form}
+              name={authority}
+              label={tAuthority(`DESK_AUTHORITY_${authority}`)}
+            />
           ))}
         </Box>
         <CheckboxField form={form} name="isOfflineBuyer" label={t('DESK_BUYER_OFFLINE')} />

@@ -5,6 +5,7 @@ import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { PaletteKey } from '@tradehall/ui/palette/PaletteKey';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { useColleagueChanges } from '../colleagues/use-colleague-changes';
 import { useStockNotices } from '../stock-alerts/use-stock-notices';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { startApp } from './app-start';
@@ -25,8 +26,9 @@ export function Shell({ children }: { children?: ReactNode }) {
   const menu = !visitor.requiresSetup;
   // Of the screen that stands there: the next one's path is known before it is there.
   const shown = useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? '' });
-  const screen = mayShow(shown, visitor.authorities) ? <Outlet /> : <NoAccessPage />;
+  const screen = mayShow(shown, visitor.authorities, visitor.user?.isAccountOwner) ? <Outlet /> : <NoAccessPage />;
   useStockNotices();
+  useColleagueChanges();
   useEffect(() => startApp(visitor, configuration.networkParticipant), [visitor]);
   return (
     <ScreenFrame

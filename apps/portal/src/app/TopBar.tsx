@@ -24,6 +24,7 @@ export function TopBar() {
   const closeAccount = () => setAccountAnchor(null);
   const { user } = visitor;
   const seesOrders = useHolds('CAN_VIEW_ORDER');
+  const ownsAccount = user?.isAccountOwner === true;
   const full = !visitor.requiresSetup && !visitor.isOffline;
   const go = (to: string, close: () => void) => () => {
     close();
@@ -46,6 +47,9 @@ export function TopBar() {
           </Button>
           <Menu anchorEl={accountAnchor} open={accountAnchor !== null} onClose={closeAccount}>
             <MenuItem onClick={go('/account-details', closeAccount)}>{t('ACCOUNT_DETAILS')}</MenuItem>
+            {ownsAccount ? (
+              <MenuItem onClick={go(paths.colleagues(), closeAccount)}>{t('ACCOUNT_COLLEAGUES')}</MenuItem>
+            ) : null}
             {seesOrders ? (
               <MenuItem onClick={go(paths.statement(), closeAccount)}>{t('ACCOUNT_STATEMENT')}</MenuItem>
             ) : null}
@@ -65,6 +69,17 @@ export function TopBar() {
                 <MenuItem key="account" onClick={go('/account-details', close)} sx={{ display: { md: 'none' } }}>
                   {t('ACCOUNT_DETAILS')}
                 </MenuItem>,
+                ...(ownsAccount
+                  ? [
+                      <MenuItem
+                        key="colleagues"
+                        onClick={go(paths.colleagues(), close)}
+                        sx={{ display: { md: 'none' } }}
+                      >
+                        {t('ACCOUNT_COLLEAGUES')}
+                      </MenuItem>,
+                    ]
+                  : []),
                 ...(seesOrders
                   ? [
                       <MenuItem key="statement" onClick={go(paths.statement(), close)} sx={{ display: { md: 'none' } }}>

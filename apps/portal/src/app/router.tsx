@@ -33,6 +33,7 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
   orderReleaseConfirmation: screen(() => import('../orders/ReleaseConfirmationPage'), 'OrderReleaseConfirmationPage'),
   returns: screen(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
   accountDetails: screen(() => import('../accounts/AccountDetailsPage'), 'AccountDetailsPage'),
+  colleagues: screen(() => import('../colleagues/ColleaguesPage'), 'ColleaguesPage'),
   accountSetup: screen(() => import('../onboarding/AccountSetupPage'), 'AccountSetupPage'),
   checkoutConfirmation: screen(() => import('../checkout/ConfirmationPage'), 'ConfirmationPage'),
   addToUnshippedOrder: screen(() => import('../checkout/AddToOrderPage'), 'AddToOrderPage'),

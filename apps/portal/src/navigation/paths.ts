@@ -32,6 +32,7 @@ export const paths = {
   accountSetup: () => '/account-setup',
   accountSetupSubmitted: () => '/account-setup/submitted',
   accountDetails: () => '/account-details',
+  colleagues: () => '/colleagues',
   freightForm: (version: 1 | 2) =>
     version === 1 ? '/forms/freight-forwarding-form' : '/forms/freight-forwarding-form/v2',
   endUserStatement: () => '/forms/eus/v1',

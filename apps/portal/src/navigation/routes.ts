@@ -71,6 +71,7 @@ const shellRoutes = {
     },
   }),
   accountDetails: inShell('/account-details'),
+  colleagues: inShell('/colleagues'),
   accountSetup: inShell('/account-setup'),
   checkoutConfirmation: inShell('/checkout/order-release-confirmation'),
   addToUnshippedOrder: inShell('/checkout/add-to-unshipped-order/$warehouse'),

@@ -65,6 +65,9 @@ export function PortalPalette() {
         : [
             screen('want-list', wanted('WANT_LIST_TITLE'), paths.wantList()),
             screen('account', shell('ACCOUNT_DETAILS'), paths.accountDetails()),
+            ...(visitor.user?.isAccountOwner === true
+              ? [screen('colleagues', shell('ACCOUNT_COLLEAGUES'), paths.colleagues())]
+              : []),
             screen('preferences', shell('MY_PREFERENCES'), paths.preferences()),
           ]),
       screen('security', shell('MY_SECURITY'), paths.security()),

@@ -37,6 +37,7 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
     isRoleBuyer: caller.role === 'buyer',
     requiresAccountSetup: caller.needsSetup,
     isOfflineBuyer: caller.isOffline,
+    isAccountOwner: caller.isAccountOwner,
     // Whoever is not approved yet can look around and fill a cart, and is a prospect until then (D13).
     prospectId: caller.needsSetup || row?.is_approved === false ? (row?.account_id ?? caller.userId) : null,
     salesRep:

@@ -152,11 +152,12 @@ export async function readResults(
     amount_minor: number;
     decided_at: Date;
   }>`
-    select l.lot_number, b.sequence, a.business_name, u.email, b.kind, b.amount_minor, b.decided_at
+    select l.lot_number, b.sequence, a.business_name, coalesce(u.email, f.email) as email, b.kind, b.amount_minor, b.decided_at
       from auction_lots l
       join auction_bids b on b.tenant_id = l.tenant_id and b.lot_id = l.lot_id
       left join accounts a on a.tenant_id = b.tenant_id and a.account_id = b.account_id
       left join account_users u on u.tenant_id = b.tenant_id and u.user_id = b.user_id
+      left join former_colleagues f on f.tenant_id = b.tenant_id and f.user_id = b.user_id
      where l.auction_id = ${auction.auction_id} order by l.position, b.sequence`.execute(tx);
   return {
     lots: lots.map((lot) => ({

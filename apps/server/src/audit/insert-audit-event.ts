@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 
 export interface NewAuditEvent {
   readonly tenantId: string;
-  readonly actorKind: 'STAFF' | 'SYSTEM';
+  readonly actorKind: 'STAFF' | 'BUYER' | 'SYSTEM';
   readonly actorId: string;
   readonly actorName: string;
   readonly roles: readonly string[];

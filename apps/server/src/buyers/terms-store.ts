@@ -35,7 +35,7 @@ export async function readTerms(tx: Transaction, accountId: string, precision: n
            u.authorities
       from accounts a
       left join lateral (select bool_or(w.is_offline) as is_offline,
-                                (array_agg(to_jsonb(w.authorities) order by w.created_at, w.user_id))[1] as authorities
+                                (array_agg(to_jsonb(w.authorities) order by w.is_owner desc, w.created_at, w.user_id))[1] as authorities
                            from account_users w where w.tenant_id = a.tenant_id and w.account_id = a.account_id) u on true
      where a.tenant_id = current_setting('app.tenant_id') and a.account_id = ${accountId}::uuid`.execute(tx);
   const [row] = rows;
@@ -87,7 +87,13 @@ export async function storeTerms(
   await tx
     .updateTable('account_users')
     .set({
-      ...(terms.authorities === undefined ? {} : { authorities: [...terms.authorities] }),
+      // The owners hold what the account holds; of what they gave their colleagues goes what it holds no more (W70).
+      ...(terms.authorities === undefined
+        ? {}
+        : {
+            authorities: sql<string[]>`case when is_owner then ${[...terms.authorities]}::text[]
+              else array(select a from unnest(authorities) a where a = any(${[...terms.authorities]}::text[])) end`,
+          }),
       ...(terms.isOfflineBuyer === undefined ? {} : { is_offline: terms.isOfflineBuyer }),
     })
     .where('account_id', '=', accountId)

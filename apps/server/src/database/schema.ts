@@ -97,6 +97,8 @@ export interface AccountUsersTable {
   is_offline: Generated<boolean>;
   authorities: Generated<string[]>;
   created_at: Generated<Date>;
+  is_owner: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface AccountsTable {
@@ -350,6 +352,19 @@ export interface CeilingCallsTable {
   called_at: Generated<Date>;
 }
 
+export interface ColleagueInvitationsTable {
+  tenant_id: string;
+  user_id: string;
+  account_id: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  is_owner: Generated<boolean>;
+  authorities: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
 export interface CreditNoteCountersTable {
   tenant_id: string;
   last_number: Generated<number>;
@@ -451,6 +466,16 @@ export interface FilesTable {
   account_id: string | null;
   scanned_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface FormerColleaguesTable {
+  tenant_id: string;
+  user_id: string;
+  account_id: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  removed_at: Generated<Date>;
 }
 
 export interface HeldAnswersTable {
@@ -1347,6 +1372,7 @@ export interface Schema {
   buyer_drafts: BuyerDraftsTable;
   buyer_preferences: BuyerPreferencesTable;
   ceiling_calls: CeilingCallsTable;
+  colleague_invitations: ColleagueInvitationsTable;
   credit_note_counters: CreditNoteCountersTable;
   credit_notes: CreditNotesTable;
   daily_report_deliveries: DailyReportDeliveriesTable;
@@ -1358,6 +1384,7 @@ export interface Schema {
   document_history: DocumentHistoryTable;
   document_submissions: DocumentSubmissionsTable;
   files: FilesTable;
+  former_colleagues: FormerColleaguesTable;
   held_answers: HeldAnswersTable;
   idempotency_keys: IdempotencyKeysTable;
   import_headings: ImportHeadingsTable;

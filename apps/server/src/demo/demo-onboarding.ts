@@ -220,6 +220,7 @@ async function loadApplicant(tx: Transaction, tenantId: string): Promise<void> {
       email,
       first_name: 'Mika',
       last_name: 'Larsen',
+      is_owner: true,
     })
     .execute();
   const address = {

@@ -193,6 +193,7 @@ async function loadUser(tx: Transaction, tenantId: string, user: DemoUser): Prom
       first_name: user.firstName,
       last_name: user.lastName,
       is_offline: user.isOffline ?? false,
+      is_owner: true,
       authorities: [...AUTHORITIES],
     })
     .execute();

@@ -23,6 +23,8 @@ export interface Caller {
   readonly isOffline: boolean;
   readonly needsSetup: boolean;
   readonly authorities: ReadonlySet<Authority>;
+  /** Owns the account, and so sets what the others in it may do. */
+  readonly isAccountOwner: boolean;
   /** What one of the seller's staff may do; null for everybody else, and for staff that were disabled. */
   readonly staff: StaffAccess | null;
 }

@@ -50,6 +50,7 @@ export function authorize(call: CallDefinition, caller: Caller | null): void {
   if (!PASSES[call.access](caller)) throw new ApiError(403, 'FORBIDDEN');
   if (call.access === 'seller') requirePermission(caller, call.permission);
   if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new ApiError(403, 'FORBIDDEN');
+  if (call.accountOwner === true && !caller.isAccountOwner) throw new ApiError(403, 'ACCOUNT_OWNER_ONLY');
 }
 
 /**

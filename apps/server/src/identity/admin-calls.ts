@@ -136,6 +136,7 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
       { ...makeVerifier(pool.poolName, user.userId, password), ...change },
       now,
     );
+    if (isPermanent) await request.parts.joined?.(tx, pool.tenantId, user.userId);
     await revokeSessions(tx, pool.tenantId, user.userId, now);
   });
 }

@@ -1,6 +1,7 @@
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
 import { refuseCode } from './code-budget';
+import { invitationState } from './invitation-lifetime';
 import { rememberPlace } from './known-place';
 import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
@@ -39,7 +40,9 @@ export async function sendResetCode(request: PoolRequest, name: string): Promise
       const refusal = await refuseCode(tx, request, user, 'reset-password');
       if (refusal !== undefined) return refusal;
       // Somebody who never confirmed the address gets no code for it here: the portal leads there to the confirmation.
-      if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED')
+      // An invitation that ran out lets nobody in by this way either.
+      const ranOut = user.status === 'FORCE_CHANGE_PASSWORD' && invitationState(user.temporaryUntil, now) === 'EXPIRED';
+      if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED' && !ranOut)
         await sendCode(request, tx, user, 'reset-password');
       return deliveryDetails(user.exists ? user.email : email);
     }),
@@ -77,6 +80,7 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
         { ...verifier, status: 'CONFIRMED', emailVerified: true },
         now,
       );
+      await parts.joined?.(tx, pool.tenantId, user.userId);
       await rememberPlace(tx, pool, user.userId, address, now);
       await revokeSessions(tx, pool.tenantId, user.userId, now);
       await forgetAttempts(tx, pool.tenantId, subject);

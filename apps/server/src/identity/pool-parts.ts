@@ -23,6 +23,8 @@ export interface PoolDeps {
     tenantId: string,
     user: { readonly userId: string; readonly groups: readonly string[] },
   ) => Promise<boolean>;
+  /** Runs in the transaction in which somebody who was invited gets a password of their own: they have come. */
+  readonly joined?: (tx: Transaction, tenantId: string, userId: string) => Promise<void>;
   /** Runs in the transaction of an admin call, after its work; throws where that may not be. */
   readonly administered?: (tx: Transaction, act: AdminAct) => Promise<void>;
   /** Writes the email into the transaction that causes it; it leaves after the commit. */

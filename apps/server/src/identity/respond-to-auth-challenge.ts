@@ -76,6 +76,7 @@ async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<P
       now,
     );
     if (!changed) throw PoolError.of('SESSION_INVALID');
+    await parts.joined?.(tx, pool.tenantId, user.userId);
     await announceUserChange(tx, pool.tenantId, user.userId);
     const confirmed = {
       ...user,

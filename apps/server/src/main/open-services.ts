@@ -5,6 +5,7 @@ import { createTenantTexts } from '../notify/tenant-texts';
 import type { Clock } from '../operation/clock';
 import type { Services } from '../room/services';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
+import { acceptInvitation } from '../colleagues/accept-invitation';
 import { followAdminAct } from '../staff/admin-acts';
 import { createCallers } from '../tenancy/callers';
 import { needsSecondFactor } from '../tenancy/second-factor-rule';
@@ -60,6 +61,7 @@ export async function openServices({
     issuerOf: (tenantId) => `${configuration.publicUrl ?? 'http://localhost'}/identity/local_${tenantId}`,
     asksForSecondFactor: (tx, tenantId, user) => needsSecondFactor(tx, tenants.of(tenantId), user),
     administered: followAdminAct,
+    joined: acceptInvitation,
     sendMail: (tx, mail) => sendPoolMail(tx, { texts, siteOf }, tenants.of(mail.tenantId), mail),
   });
   return {

@@ -4,6 +4,7 @@ import { auctionsRoom } from '../auctions/auctions-room';
 import { bulkImportRoom } from '../bulk-import/bulk-import-room';
 import { buyersRoom } from '../buyers/buyers-room';
 import { checkoutRoom } from '../checkout/checkout-room';
+import { colleaguesRoom } from '../colleagues/colleagues-room';
 import { complianceFormsRoom } from '../compliance-forms/compliance-forms-room';
 import { dailyReportRoom } from '../daily-report/daily-report-room';
 import { dashboardRoom } from '../dashboard/dashboard-room';
@@ -43,6 +44,7 @@ export const ROOMS = [
   bulkImportRoom,
   buyersRoom,
   checkoutRoom,
+  colleaguesRoom,
   complianceFormsRoom,
   dailyReportRoom,
   dashboardRoom,

@@ -72,6 +72,7 @@ export async function beginApplication(tx: Transaction, tenantId: string, caller
         email: caller.email,
         first_name: caller.firstName,
         last_name: caller.lastName,
+        is_owner: true,
       })
       .execute();
     await sql`select pg_notify(${ACCOUNTS_CHANGED}, ${tenantId})`.execute(tx);

@@ -104,10 +104,9 @@ export async function readOrderEvents(tx: Transaction, orderId: number) {
     details: Record<string, unknown>;
   }>`
     select e.event_type, e.happened_at, e.details,
-           coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, case when e.actor = o.user_id then o.buyer_name end, e.actor) as actor
+           coalesce(colleague_name(o.tenant_id, o.account_id, e.actor), case when e.actor = o.user_id then o.buyer_name end, e.actor) as actor
       from order_events e
       join orders o on o.tenant_id = e.tenant_id and o.order_id = e.order_id
-      left join account_users u on u.tenant_id = e.tenant_id and u.user_id = e.actor
      where e.tenant_id = current_setting('app.tenant_id') and e.order_id = ${orderId}
      order by e.event_id`.execute(tx);
   return rows;

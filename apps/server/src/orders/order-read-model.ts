@@ -92,10 +92,7 @@ export async function readOrder(
       sql<
         (Omit<StoredOrderEvent, 'happened_at'> & { readonly happened_at: string })[]
       >`(select coalesce(json_agg(json_build_object('event_type', e.event_type, 'actor', e.actor, 'happened_at', e.happened_at, 'details', e.details,
-          'buyer_name', (select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) from account_users u
-            where u.tenant_id = orders.tenant_id and u.account_id = orders.account_id
-              and e.actor in (u.user_id, u.email, btrim(u.first_name || ' ' || u.last_name))
-            order by u.created_at limit 1)) order by e.event_id), '[]')
+          'buyer_name', colleague_name(orders.tenant_id, orders.account_id, e.actor)) order by e.event_id), '[]')
         from order_events e where e.tenant_id = orders.tenant_id and e.order_id = orders.order_id)`.as('found_events'),
     ])
     .limit(1);

@@ -184,3 +184,13 @@ export async function insertDevices(
   const fresh = new Set(rows.map((row) => row.imei));
   return devices.find(({ imei }) => !fresh.delete(imei))?.imei;
 }
+
+/** Who hears of the orders of somebody who left the account (W71); who placed and changed them stays in the events. */
+export async function handOverOrders(tx: Transaction, accountId: string, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ user_id: to })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', from)
+    .execute();
+}

@@ -80,8 +80,7 @@ async function saveIn(
   if (intent === null) throw new ApiError(409, 'ORDER_TRANSITION_REFUSED', { params: [order.fulfillmentStatus] });
   const permission = permissionOf(facts.order, caller, settings, now);
   const command = await commandOf(tx, services, tenant, locked, { intent, permission, update });
-  const actor = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
-  const decided = decideOrder(order, command, { settings, actor }, now);
+  const decided = decideOrder(order, command, { settings, actor: caller.email }, now);
   if (decided.decision) refuseOtherCost(tenant, orderAfter(owedAt(order, now), decided.decision), update.acceptedTotal);
   const decision = await applyDecision(tx, services, tenant, order, decided);
   await endDraft(tx, caller.userId, { kind: 'ORDER_EDIT', key: order.orderNumber }, order.orderNumber);

@@ -112,3 +112,13 @@ export async function mailAboutReturn(
     { userId: found.user_id, kind: 'RETURN', label: 'MAIL_RETURN_SUBJECT', params, path, isAnnounced: true },
   ]);
 }
+
+/** Who hears of the returns of somebody who left the account (W71). */
+export async function handOverReturns(tx: Transaction, accountId: string, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('returns')
+    .set({ user_id: to })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', from)
+    .execute();
+}

@@ -6,6 +6,7 @@ import { NO_LIMITS, type StaffLimits } from '@tradehall/domain/staff/staff-limit
 import type { Transaction } from '../database/transaction-kysely';
 import { toWireLimits } from '../desk/staff-wire';
 import { ApiError } from '../http/api-error';
+import { invitationState } from '../identity/invitation-lifetime';
 
 /** The team changes one command at a time, so that two of them cannot each leave the other's owner as the last. */
 export async function lockTeam(tx: Transaction): Promise<void> {
@@ -54,8 +55,7 @@ interface PersonRow {
 
 function stateOf(row: PersonRow, now: Date): TeamPerson['state'] {
   if (row.is_disabled) return 'DISABLED';
-  if (row.status !== 'FORCE_CHANGE_PASSWORD') return 'ACTIVE';
-  return row.temporary_until !== null && row.temporary_until <= now ? 'EXPIRED' : 'INVITED';
+  return row.status === 'FORCE_CHANGE_PASSWORD' ? invitationState(row.temporary_until, now) : 'ACTIVE';
 }
 
 export async function readTeam(tx: Transaction, precision: number, now: Date): Promise<Team> {

@@ -53,7 +53,7 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       async (tx) => ({
         row: await tx
           .selectFrom('account_users')
-          .select(['account_id', 'first_name', 'last_name', 'is_offline', 'authorities'])
+          .select(['account_id', 'first_name', 'last_name', 'is_offline', 'is_owner', 'authorities'])
           .where('user_id', '=', user.userId)
           .executeTakeFirst(),
         staff: role === 'seller' ? await readStaffAccess(tx, user.userId) : null,
@@ -71,6 +71,7 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       // A buyer whose account is not there yet has nothing to buy for.
       needsSetup: role === 'prospect' || (role === 'buyer' && row === undefined),
       authorities: new Set((row?.authorities ?? []).filter(isAuthority)),
+      isAccountOwner: row?.is_owner ?? false,
       staff,
     };
   }

@@ -104,6 +104,7 @@ export async function startPoolServer({
         needsSetup: false,
         staff: null,
         authorities: new Set(),
+        isAccountOwner: false,
       } satisfies Caller;
     },
     checkParticipant: () => undefined,

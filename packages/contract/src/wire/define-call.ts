@@ -40,6 +40,8 @@ export interface CallDefinition {
   readonly approvable?: boolean;
   /** An authority the caller must hold besides `access`. */
   readonly authority?: Authority;
+  /** `true` when only an owner of the caller's account may make the call (W70). */
+  readonly accountOwner?: boolean;
   /** `true` when the call can carry `pxns-participant-id`; its membership is then checked before the handler. */
   readonly participant?: boolean;
   /** `true` when the call takes an `Idempotency-Key`. */

@@ -21,6 +21,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   [/^\/account-setup$/, 'setup'],
   [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form)$/, 'form'],
   [/^\/account-details$/, 'form'],
+  [/^\/colleagues$/, 'buyer'],
   // What is the user's own, whatever the account may do.
   [/^\/security$/, 'own'],
   [
@@ -52,10 +53,14 @@ export function isOrderPath(path: string): boolean {
 /** What the calls of a screen need, by the first segment of its path: without it the screen isn't shown (B09, W10). */
 const NEEDS: Readonly<Record<string, Authority>> = { orders: 'CAN_VIEW_ORDER', returns: 'CAN_VIEW_RETURNS' };
 
+/** Screens of an account's owners alone, by the same segment (W70). */
+const FOR_OWNERS: ReadonlySet<string> = new Set(['colleagues']);
+
 /** Whether a screen may be shown to somebody with these authorities. */
-export function mayShow(path: string, authorities: ReadonlySet<string>): boolean {
-  const needed = NEEDS[plain(path).split('/')[1] ?? ''];
-  return needed === undefined || authorities.has(needed);
+export function mayShow(path: string, authorities: ReadonlySet<string>, isAccountOwner = false): boolean {
+  const segment = plain(path).split('/')[1] ?? '';
+  const needed = NEEDS[segment];
+  return (needed === undefined || authorities.has(needed)) && (isAccountOwner || !FOR_OWNERS.has(segment));
 }
 
 export interface GuardOptions {

@@ -1,4 +1,7 @@
-/** What staff do to a record, as the trail names it; each has a sentence in `texts/…/audit-acts`. */
+/**
+ * What staff do to a record, and an account's owners to its people, as the trail names it; each has a sentence in
+ * `texts/…/audit-acts`.
+ */
 export const AUDIT_ACTS = [
   'ANSWERS_UNDONE',
   'APPLICATION_APPROVED',
@@ -10,6 +13,11 @@ export const AUDIT_ACTS = [
   'AUCTION_CANCELED',
   'AUCTION_CREATED',
   'AUCTION_SCHEDULED',
+  'COLLEAGUE_CHANGED',
+  'COLLEAGUE_INVITED',
+  'COLLEAGUE_INVITED_AGAIN',
+  'COLLEAGUE_JOINED',
+  'COLLEAGUE_REMOVED',
   'COST_CHANGED',
   'DOCUMENT_REJECTED',
   'DOCUMENT_REQUESTED',

@@ -95,12 +95,5 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_AUTHORITIES: 'Darf',
   DESK_BUYER_CHANGED:
     'Jemand anders hat diese Bedingungen inzwischen geändert. Sie stehen hier; Ihre Eingaben bleiben erhalten.',
-  DESK_AUTHORITY_CAN_BUY_ONLINE: 'Online kaufen',
-  DESK_AUTHORITY_CAN_SET_STOCKLIST_ALERT: 'Bestandsmeldungen einrichten',
-  DESK_AUTHORITY_CAN_SUBSCRIBE_DAILY_REPORT: 'Den Tagesbericht abonnieren',
-  DESK_AUTHORITY_CAN_VIEW_AUCTION_SUMMARY: 'Auktionen sehen',
-  DESK_AUTHORITY_CAN_VIEW_ORDER: 'Bestellungen sehen',
-  DESK_AUTHORITY_CAN_UPDATE_ORDER: 'Bestellungen ändern',
-  DESK_AUTHORITY_CAN_VIEW_RETURNS: 'Rücksendungen sehen und anfragen',
   ACCOUNT_CHANGED: 'Jemand anders hat dieses Konto inzwischen geändert.',
 };

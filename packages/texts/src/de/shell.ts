@@ -18,6 +18,7 @@ export const shellTexts: Translation<typeof English> = {
   MENU_EXPAND: 'Menü ausklappen',
   SKIP_TO_CONTENT: 'Zum Inhalt springen',
   MY_ACCOUNT: 'Mein Konto',
+  ACCOUNT_COLLEAGUES: 'Mitarbeiter im Konto',
   ACCOUNT_DETAILS: 'Kontodaten',
   ACCOUNT_STATEMENT: 'Kontoauszug',
   MY_PREFERENCES: 'Meine Voreinstellungen',

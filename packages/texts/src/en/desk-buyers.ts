@@ -93,12 +93,5 @@ export const deskBuyersTexts = {
   DESK_BUYER_ENTER_LIMIT: 'Enter the amount.',
   DESK_BUYER_AUTHORITIES: 'May',
   DESK_BUYER_CHANGED: 'Somebody else changed these terms meanwhile. Theirs are shown here; what you entered is kept.',
-  DESK_AUTHORITY_CAN_BUY_ONLINE: 'Buy online',
-  DESK_AUTHORITY_CAN_SET_STOCKLIST_ALERT: 'Set stock alerts',
-  DESK_AUTHORITY_CAN_SUBSCRIBE_DAILY_REPORT: 'Subscribe to the daily report',
-  DESK_AUTHORITY_CAN_VIEW_AUCTION_SUMMARY: 'See auctions',
-  DESK_AUTHORITY_CAN_VIEW_ORDER: 'See orders',
-  DESK_AUTHORITY_CAN_UPDATE_ORDER: 'Change orders',
-  DESK_AUTHORITY_CAN_VIEW_RETURNS: 'See and request returns',
   ACCOUNT_CHANGED: 'Somebody else changed this account meanwhile.',
 } as const satisfies Texts;

@@ -17,6 +17,7 @@ export const shellTexts = {
   MENU_EXPAND: 'Expand menu',
   SKIP_TO_CONTENT: 'Skip to content',
   MY_ACCOUNT: 'My Account',
+  ACCOUNT_COLLEAGUES: 'Colleagues',
   ACCOUNT_DETAILS: 'Account Details',
   ACCOUNT_STATEMENT: 'Statement of account',
   MY_PREFERENCES: 'My Preferences',

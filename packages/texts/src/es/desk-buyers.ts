@@ -94,12 +94,5 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_ENTER_LIMIT: 'Introduzca el importe.',
   DESK_BUYER_AUTHORITIES: 'Puede',
   DESK_BUYER_CHANGED: 'Otra persona cambió estas condiciones mientras tanto. Se muestran aquí; lo suyo se conserva.',
-  DESK_AUTHORITY_CAN_BUY_ONLINE: 'Comprar en línea',
-  DESK_AUTHORITY_CAN_SET_STOCKLIST_ALERT: 'Crear alertas de existencias',
-  DESK_AUTHORITY_CAN_SUBSCRIBE_DAILY_REPORT: 'Suscribirse al informe diario',
-  DESK_AUTHORITY_CAN_VIEW_AUCTION_SUMMARY: 'Ver subastas',
-  DESK_AUTHORITY_CAN_VIEW_ORDER: 'Ver pedidos',
-  DESK_AUTHORITY_CAN_UPDATE_ORDER: 'Cambiar pedidos',
-  DESK_AUTHORITY_CAN_VIEW_RETURNS: 'Ver y pedir devoluciones',
   ACCOUNT_CHANGED: 'Otra persona cambió esta cuenta mientras tanto.',
 };

@@ -18,6 +18,7 @@ export const shellTexts: Translation<typeof English> = {
   MENU_EXPAND: 'Desplegar el menú',
   SKIP_TO_CONTENT: 'Saltar al contenido',
   MY_ACCOUNT: 'Mi cuenta',
+  ACCOUNT_COLLEAGUES: 'Compañeros',
   ACCOUNT_DETAILS: 'Datos de la cuenta',
   ACCOUNT_STATEMENT: 'Estado de cuenta',
   MY_PREFERENCES: 'Mis preferencias',

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GroupOutlinedIcon from '@mui/icons-material/GroupOutlined';
+import Typography from '@mui/material/Typography';
+import {
+  getColleagueHistory,
+  getColleagues,
+  inviteColleagueAgain,
+  removeColleague,
+  type Colleague,
+} from '@tradehall/contract/colleagues';
+import { authoritiesTexts } from '@tradehall/texts/en/authorities';
+import { colleaguesTexts } from '@tradehall/texts/en/colleagues';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { PageHeader } from '@tradehall/ui/PageHeader';
+import { DataTable } from '@tradehall/ui/table/DataTable';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
+import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { paths } from '../navigation/paths';
+import { ColleagueDialog } from './ColleagueDialog';
+import { ColleagueHistory } from './ColleagueHistory';
+import { nameOf } from './colleague-name';
+
+const REFRESHES = [getColleagues, getColleagueHistory];
+
+/** The people of the account: its owners invite them, set what each may do, and see who did what (W70, W72). */
+export function ColleaguesPage() {
+  const t = useTexts(colleaguesTexts);
+  const tAuthority = useTexts(authoritiesTexts);
+  const shell = useTexts(shellTexts);
+  const own = useVisitor().user?.userId;
+  const { data, error, refetch } = useCall(getColleagues, {}, { staleTime: 0 });
+  const [edited, setEdited] = useState<{ readonly person: Colleague | undefined }>();
+  const [leaving, setLeaving] = useState<Colleague>();
+  const again = useCommand(inviteColleagueAgain, { refreshes: REFRESHES, says: () => t('COLLEAGUES_SENT_AGAIN') });
+  const leavingName = leaving === undefined ? '' : nameOf(leaving);
+  const remove = useCommand(removeColleague, {
+    refreshes: REFRESHES,
+    says: () => t('COLLEAGUES_REMOVED', [leavingName]),
+    done: () => setLeaving(undefined),
+  });
+  const people = data?.people;
+  const mayOf = ({ isOwner, authorities }: Colleague): string => {
+    if (isOwner) return t('COLLEAGUES_MAY_ALL');
+    return authorities.map((each) => tAuthority(`DESK_AUTHORITY_${each}`)).join(', ') || t('COLLEAGUES_MAY_LOOK');
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('COLLEAGUES_TITLE')}
+        facts={people === undefined ? undefined : t('COLLEAGUES_COUNT', [count(people.length)], people.length)}
+        back={{ to: paths.accountDetails(), label: shell('ACCOUNT_DETAILS') }}
+        actions={
+          data === undefined ? undefined : (
+            <Button variant="contained" onClick={() => setEdited({ person: undefined })}>
+              {t('COLLEAGUES_INVITE')}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <Typography color="text.secondary" sx={{ maxWidth: 720 }}>
+            {t('COLLEAGUES_HINT')}
+          </Typography>
+          <DataTable
+            label={t('COLLEAGUES_TITLE')}
+            rows={people}
+            rowKey={({ userId }) => userId}
+            error={error}
+            onRetry={() => void refetch()}
+            empty={<EmptyState icon={<GroupOutlinedIcon />} title={t('COLLEAGUES_ALONE')} />}
+            columns={[
+              {
+                id: 'name',
+                label: t('COLLEAGUES_NAME'),
+                place: 'title',
+                cell: (person) =>
+                  person.userId === own ? `${nameOf(person)} (${t('COLLEAGUES_YOU')})` : nameOf(person),
+              },
+              { id: 'email', label: t('COLLEAGUES_EMAIL'), place: 'line', cell: ({ email }) => email },
+              {
+                id: 'role',
+                label: t('COLLEAGUES_OWNER'),
+                place: 'none',
+                cell: ({ isOwner }) => (isOwner ? t('COLLEAGUES_OWNER') : ''),
+              },
+              { id: 'may', label: t('COLLEAGUES_MAY'), place: 'line', cell: mayOf },
+              {
+                id: 'state',
+                label: t('COLLEAGUES_STATE'),
+                place: 'corner',
+                cell: ({ state, invitedUntil }) => t(`COLLEAGUES_STATE_${state}`, [instant(invitedUntil, 'date')]),
+              },
+            ]}
+            actionsLabel={t('COLLEAGUES_CHANGE')}
+            rowActions={(person) => (
+              <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+                <Button size="small" onClick={() => setEdited({ person })}>
+                  {t('COLLEAGUES_CHANGE')}
+                </Button>
+                {person.state === 'ACTIVE' ? null : (
+                  <Button size="small" onClick={() => void again.run({ params: { userId: person.userId } })}>
+                    {t('COLLEAGUES_AGAIN')}
+                  </Button>
+                )}
+                <Button size="small" color="error" onClick={() => setLeaving(person)}>
+                  {t('COLLEAGUES_REMOVE')}
+                </Button>
+              </Box>
+            )}
+          />
+        </Box>
+        <ColleagueHistory />
+      </Box>
+      {edited === undefined || data === undefined ? null : (
+        <ColleagueDialog authorities={data.authorities} person={edited.person} onClose={() => setEdited(undefined)} />
+      )}
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('COLLEAGUES_REMOVE_TITLE', [leavingName])}
+        confirmLabel={t('COLLEAGUES_REMOVE')}
+        cancelLabel={t('COLLEAGUES_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          if (leaving !== undefined) await remove.run({ params: { userId: leaving.userId } });
+        }}
+        onCancel={() => setLeaving(undefined)}
+      >
+        {t(leaving?.state === 'ACTIVE' ? 'COLLEAGUES_REMOVE_TEXT' : 'COLLEAGUES_WITHDRAW_TEXT')}
+      </ConfirmDialog>
+    </>
+  );
+}

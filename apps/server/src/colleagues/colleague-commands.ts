@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { changeColleague, inviteColleague } from '@tradehall/contract/colleagues';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import {
+  checkColleagueRights,
+  heldAuthorities,
+  MOST_COLLEAGUES,
+  MOST_INVITATIONS_A_DAY,
+  type ColleagueRights,
+} from '@tradehall/domain/colleagues/colleague-rights';
+import { checkStaff } from '@tradehall/domain/tenants/new-tenant';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { invitePoolUser } from '../identity/invite-pool-user';
+import { handOverOffers } from '../offers/hand-over-offers';
+import { handOverOrders } from '../orders/order-store';
+import { handOverReturns } from '../returns/move-return';
+import type { Services } from '../room/services';
+import {
+  countInvitations,
+  findColleague,
+  findColleagues,
+  removePerson,
+  requireOwner,
+  rightsOf,
+  storeRights,
+} from './colleague-store';
+import { mailInvitation } from './mail-invitation';
+import type { Deed, Owner } from './run-owner-command';
+
+type Parts = Pick<Services, 'pools' | 'clock' | 'texts' | 'siteOf'>;
+const DONE = { status: 'SUCCESS' } as const;
+/** The identity group of buyers. */
+const BUYERS = 'Buyer';
+
+/** The rights as they are held; throws where they go beyond what the account holds. */
+function heldRights({ isOwner, authorities }: ColleagueRights, owner: Owner): ColleagueRights {
+  const issues = checkColleagueRights({ isOwner, authorities }, owner.authorities);
+  if (issues.length > 0) throw ApiError.ofIssues(403, issues);
+  return { isOwner, authorities: heldAuthorities({ isOwner, authorities }, owner.authorities) };
+}
+
+async function requireInvitationLeft(tx: Transaction, { accountId }: Owner): Promise<void> {
+  if ((await countInvitations(tx, accountId)) >= MOST_INVITATIONS_A_DAY)
+    throw new ApiError(429, 'COLLEAGUE_INVITATIONS_USED', { params: [MOST_INVITATIONS_A_DAY] });
+}
+
+export async function invite(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  owner: Owner,
+  body: CallBody<typeof inviteColleague>,
+): Promise<Deed<{ userId: string }>> {
+  const { tenantId, configuration } = tenant;
+  if (configuration.identityPool !== undefined) throw new ApiError(422, 'COLLEAGUE_POOL_OUTSIDE');
+  const issues = checkStaff(body);
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
+  const rights = heldRights(body, owner);
+  const { accountId } = owner;
+  if ((await findColleagues(tx, accountId)).length >= MOST_COLLEAGUES)
+    throw new ApiError(422, 'COLLEAGUES_TOO_MANY', { params: [MOST_COLLEAGUES] });
+  const now = services.clock.now();
+  await requireInvitationLeft(tx, owner);
+  const taken = new ApiError(409, 'COLLEAGUE_EXISTS', { params: [body.email] });
+  // Whoever has a user here, in this account or another, signed in or invited, stays where they are.
+  if ((await services.pools.findUser(tx, tenantId, body.email)) !== undefined) throw taken;
+  const invited = await invitePoolUser(tx, tenantId, { ...body, group: BUYERS, now }, (_, { code }) =>
+    mailInvitation(tx, services, tenant, owner, { email: body.email, code }),
+  );
+  if (invited === undefined) throw taken;
+  const { userId, email } = invited;
+  const { rows } = await sql`
+    insert into colleague_invitations
+      (tenant_id, user_id, account_id, email, first_name, last_name, is_owner, authorities)
+    values (${tenantId}, ${userId}, ${accountId}::uuid, ${email}, ${body.firstName}, ${body.lastName},
+            ${rights.isOwner}, ${[...rights.authorities]}::text[])
+    on conflict do nothing returning user_id`.execute(tx);
+  // Another account invited the same address at the same moment.
+  if (rows.length === 0) throw taken;
+  return { answer: { userId }, person: { userId, email }, after: rights };
+}
+
+export async function inviteAgain(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  owner: Owner,
+  userId: string,
+): Promise<Deed<typeof DONE>> {
+  const known = await findColleague(tx, owner.accountId, userId);
+  const { email } = known;
+  const now = services.clock.now();
+  const joined = new ApiError(409, 'COLLEAGUE_JOINED_ALREADY', { params: [email] });
+  if (!known.is_invited) throw joined;
+  await requireInvitationLeft(tx, owner);
+  const invited = await invitePoolUser(tx, tenant.tenantId, { email, group: BUYERS, now }, (_, { code }) =>
+    mailInvitation(tx, services, tenant, owner, { email, code }),
+  );
+  if (invited === undefined) throw joined;
+  return { answer: DONE, person: { userId, email } };
+}
+
+export async function change(
+  tx: Transaction,
+  owner: Owner,
+  userId: string,
+  { version, ...given }: CallBody<typeof changeColleague>,
+): Promise<Deed<typeof DONE>> {
+  const known = await findColleague(tx, owner.accountId, userId);
+  if (known.version !== version) throw new ApiError(409, 'COLLEAGUE_CHANGED_MEANWHILE');
+  const before = rightsOf(known, owner.authorities);
+  const after = heldRights(given, owner);
+  await storeRights(tx, known, after);
+  await requireOwner(tx, owner.accountId);
+  return { answer: DONE, person: { userId, email: known.email }, before, after };
+}
+
+/** Takes an invitation back, or somebody out of the account: the user is gone from the pool, and every session. */
+export async function remove(
+  tx: Transaction,
+  { pools }: Parts,
+  tenant: Tenant,
+  owner: Owner,
+  userId: string,
+): Promise<Deed<typeof DONE>> {
+  const { tenantId, configuration } = tenant;
+  const { accountId, caller } = owner;
+  const known = await findColleague(tx, accountId, userId);
+  const before = rightsOf(known, owner.authorities);
+  if (!known.is_invited) {
+    const successor = userId === caller.userId ? await otherOwner(tx, accountId, userId) : caller.userId;
+    await handOverOrders(tx, accountId, userId, successor);
+    await handOverOffers(tx, accountId, userId, successor);
+    await handOverReturns(tx, accountId, userId, successor);
+    await removePerson(tx, known, accountId, successor);
+    await requireOwner(tx, accountId);
+  }
+  if (configuration.identityPool === undefined) await pools.removeUser(tx, tenantId, userId);
+  return { answer: DONE, person: { userId, email: known.email }, before };
+}
+
+/** Who goes on with what an owner leaves who removes themselves. */
+async function otherOwner(tx: Transaction, accountId: string, userId: string): Promise<string> {
+  const other = (await findColleagues(tx, accountId)).find(
+    (one) => one.is_owner && !one.is_invited && one.user_id !== userId,
+  );
+  if (other === undefined) throw new ApiError(409, 'COLLEAGUE_LAST_OWNER');
+  return other.user_id;
+}
