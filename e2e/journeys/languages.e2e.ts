@@ -1,37 +1,49 @@
 import type { Page } from '@playwright/test';
+import { getBuyers } from '@tradehall/contract/buyers';
+import { getApplications } from '@tradehall/contract/onboarding-review';
+import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { sellerListReturns } from '@tradehall/contract/returns';
+import { getTexts } from '@tradehall/contract/tenants';
+import { routes as deskRoutes } from '../../apps/desk/src/navigation/routes';
+import { SETTING_PAGES } from '../../apps/desk/src/settings/pages/setting-pages';
 import { routes } from '../../apps/portal/src/navigation/routes';
+import { fillCart, goToCheckout } from '../fixtures/checkout';
+import { startLanguageWalk, type LanguageWalk } from '../fixtures/language-walk';
 import { expect, test } from '../fixtures/portal-test';
-import { findUntranslated, wordsOn } from '../fixtures/untranslated';
+import { uniqueName } from '../fixtures/unique-name';
 
-/** What stands for the parameters of addresses: rows that the demo's buyer has. */
-const PARAMETERS: Readonly<Record<string, string>> = {
+type Parameters = Readonly<Record<string, string>>;
+
+/** The addresses of an app's routes, each once, with rows of the demo for their parameters. */
+function addressesOf(table: Readonly<Record<string, { readonly options: unknown }>>, parameters: Parameters): string[] {
+  const paths = Object.values(table).map(({ options }) => (options as { readonly path: string }).path);
+  const filled = paths.map((path) => path.replace(/\$(\w+)/g, (_, name: string) => parameters[name] ?? `no ${name}`));
+  return [...new Set(filled)];
+}
+
+/** Rows that the demo's buyer has. */
+const OF_THE_BUYER: Parameters = {
   orderNumber: 'SO-10001',
   auctionNumber: 'A-2026-1',
   warehouse: 'DAL',
   salesOrder: 'SO-10001',
 };
-const addresses = [
-  ...new Set(Object.values(routes).map(({ options }) => (options as { readonly path: string }).path)),
-].map((path) => path.replace(/\$(\w+)/g, (_, name: string) => PARAMETERS[name] ?? `no value for ${name}`));
-
-/** Data of the demo that read like product text: what things are, who they are from, and what people typed. */
-const DATA: ReadonlySet<string> = new Set([
-  ...['Blue', 'Gray', 'Green', 'Black', 'White', 'Silver', 'Gold', 'Pink', 'Purple', 'Red'],
-  'Returns and overstock, phones to laptops',
-  'Grade A tablets and watches',
-  'Freight Forwarding Form.pdf',
-  'Export End User Statement.pdf',
-]);
-const isOfTheTenant = (text: string): boolean =>
-  DATA.has(text) || /^\S+: The address of the reseller is not complete$/.test(text);
-
 /** Rooms whose menus and dialogs are opened, and how many of them. */
 const ROOMS: ReadonlySet<string> = new Set(['/stock', '/cart', '/orders/SO-10001', '/returns', '/auctions']);
 const MOST_OPENED = 4;
 
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('h1, [role=alert]').first()).toBeVisible();
-  await expect(page.locator('main :is(.MuiSkeleton-root, [role=progressbar]:not([aria-valuenow]))')).toHaveCount(0);
+/** Opens every section of checkout, one after another, and reads what can be chosen there. */
+async function walkCheckout(page: Page, walk: LanguageWalk): Promise<void> {
+  const sections = page.locator('[id^=section-]');
+  await walk.look(page, 'checkout');
+  for (let at = 0; at < (await sections.count()); at++) {
+    const part = sections.nth(at);
+    await part.getByRole('button').click();
+    await expect(part.getByRole('progressbar')).toHaveCount(0);
+    await walk.look(page, `checkout, section ${at + 1}`);
+    await part.getByRole('button').last().click();
+    await expect(part.getByRole('button')).toHaveCount(1);
+  }
 }
 
 for (const [locale, tag] of [
@@ -42,34 +54,62 @@ for (const [locale, tag] of [
     // A server of its own: what other tests name is theirs, and not the demo's.
     test.use({ locale: tag, user: 'buyer@acme.test', ownServer: true });
 
-    test(`A02 no screen of the portal has English in it for a reader of ${locale}`, async ({ page }) => {
+    test(`A02 W61 no screen of the portal has English in it for a reader of ${locale}`, async ({
+      page,
+      openWindow,
+      server,
+      client,
+    }) => {
       test.setTimeout(180_000);
-      const untranslated = findUntranslated(locale, isOfTheTenant);
-      const found: string[] = [];
-      const seen = new Set<string>();
-      const look = async (where: string) => {
-        const words = (await wordsOn(page)).filter((text) => !seen.has(text));
-        for (const text of words) seen.add(text);
-        found.push(...untranslated(words).map((text) => `${where}: ${text}`));
-      };
+      const walk = startLanguageWalk(locale);
       await page.goto('/dashboard');
-      await settle(page);
-      for (const path of addresses) {
-        await page.evaluate((to) => history.pushState({}, '', to), path);
-        await settle(page);
-        await look(path);
-        if (!ROOMS.has(path)) continue;
-        // What the room's own buttons open: menus, panels, dialogs.
-        const openers = page.locator('[aria-haspopup]:visible:enabled');
-        for (let at = 0; at < Math.min(await openers.count(), MOST_OPENED); at++) {
-          await openers.nth(at).click();
-          await expect(page.locator('[role=dialog], [role=menu], [role=listbox]').first()).toBeVisible();
-          await look(`${path}, opened`);
-          await page.keyboard.press('Escape');
-          await expect(page.locator('[role=dialog], [role=menu], [role=listbox]')).toHaveCount(0);
-        }
+      for (const path of addressesOf(routes, OF_THE_BUYER)) {
+        await walk.visit(page, path);
+        if (ROOMS.has(path)) await walk.lookBehindButtons(page, path, MOST_OPENED);
       }
-      expect(found).toEqual([]);
+
+      const number = uniqueName('SPRACHE');
+      const offerId = await fillCart({ server, client }, 'buyer@acme.test', { number, price: 100 }, 5);
+      await goToCheckout(page, [offerId]);
+      await expect(page.locator('[id^=section-]').first()).toBeVisible();
+      await walkCheckout(page, walk);
+
+      const prospect = await openWindow({ user: 'prospect@acme.test', locale: tag });
+      await prospect.goto('/account-setup');
+      await walk.look(prospect, 'account setup');
+      expect(walk.found).toEqual([]);
+    });
+
+    test(`W61 no screen of the desk has English in it for a reader of ${locale}`, async ({ openWindow, client }) => {
+      test.setTimeout(180_000);
+      const seller = await client('seller@acme.test');
+      const { rows: buyers } = await seller.call(getBuyers, { query: {} });
+      const { rows: items } = await seller.call(getDeskStock, { query: {} });
+      const returns = await seller.call(sellerListReturns, { query: {} });
+      const applications = await seller.call(getApplications, { query: { all: 'true' } });
+      const addresses = addressesOf(deskRoutes, {
+        orderNumber: 'SO-10001',
+        auctionNumber: 'A-2026-1',
+        accountId: buyers[0]!.accountId,
+        itemKey: encodeURIComponent(items[0]!.itemNumberWarehouse),
+        returnNumber: returns[0]!.returnNumber,
+        ...{ importId: 'none', page: 'brand' },
+      });
+      const { texts } = await seller.call(getTexts, { params: { locale } });
+      const words = texts.flatMap(({ label }) => (label.startsWith('=') ? [label.slice(1)] : []));
+      const walk = startLanguageWalk(locale, words);
+      const desk = await openWindow({ user: 'seller@acme.test', locale: tag });
+      await desk.goto('/desk');
+      for (const path of [
+        ...addresses,
+        ...SETTING_PAGES.map(({ name }) => `/settings/${name}`),
+        ...applications.slice(0, 1).map(({ accountId }) => `/buyers/prospects/${accountId}`),
+      ]) {
+        await walk.visit(desk, `/desk${path}`);
+        // A paper is shown in the words that its buyer signed.
+        if (path !== '/buyers/documents') await walk.lookBehindButtons(desk, path, 2);
+      }
+      expect(walk.found).toEqual([]);
     });
   });
 }

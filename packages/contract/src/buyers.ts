@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { BUYER_STATES, CREDIT_KINDS } from '@tradehall/domain/onboarding/buyer-state';
 import { TAX_NUMBER_LENGTH } from './accounts';
-import { accountDocument } from './documents';
+import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text, version } from './wire/input-types';
 
@@ -125,6 +125,7 @@ export const getBuyer = defineCall({
   summary: 'One account: its people, terms, addresses, documents and what it owes (SD64).',
   access: 'seller',
   permission: 'BUYERS_VIEW',
+  ownWords: DOCUMENT_WORDS.map((path) => `documents.${path}`),
   params: account,
   answer: z.object({
     buyer: buyerRow,

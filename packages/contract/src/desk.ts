@@ -88,6 +88,7 @@ export const getToday = defineCall({
   access: 'seller',
   permission: 'DESK_VIEW',
   tellsTime: true,
+  ownWords: ['entries.*.name'],
   query: z.object({
     kind: z.optional(z.enum(TODAY_KINDS)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { EXEMPT_REGION, MAX_EXEMPT_REGIONS } from '@tradehall/domain/documents/exempt-regions';
-import { accountDocument } from './documents';
+import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text } from './wire/input-types';
 
@@ -19,6 +19,7 @@ export const getDocumentQueue = defineCall({
   access: 'seller',
   permission: 'DOCUMENTS_VIEW',
   query: z.object({ status: z.optional(text(30)) }),
+  ownWords: DOCUMENT_WORDS,
   answer: z.array(z.object({ accountId: z.string(), businessName: z.string(), ...accountDocument.shape })),
 });
 

@@ -51,7 +51,7 @@ export const accountDocument = z.object({
 });
 export type AccountDocument = z.infer<typeof accountDocument>;
 
-const DOCUMENT_WORDS = ['*.documentName', '*.documentDescription', '*.documentInstructions.*.label'] as const;
+export const DOCUMENT_WORDS = ['*.documentName', '*.documentDescription', '*.documentInstructions.*.label'] as const;
 
 export const getDocuments = defineCall({
   method: 'GET',

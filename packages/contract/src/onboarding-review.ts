@@ -3,7 +3,7 @@ import { BUYER_STATES } from '@tradehall/domain/onboarding/buyer-state';
 import { ONBOARDING_STATUSES } from '@tradehall/domain/onboarding/setup-state';
 import { setupSection } from './onboarding';
 import { accountTerms } from './buyers';
-import { accountDocument } from './documents';
+import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text } from './wire/input-types';
 
@@ -62,6 +62,12 @@ export const getApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECTS_VIEW',
   params: account,
+  ownWords: [
+    ...DOCUMENT_WORDS.map((path) => `documents.${path}`),
+    'events.*.answers.*.title',
+    'events.*.answers.*.answers.*.label',
+    'events.*.papers.*.name',
+  ],
   answer: z.object({
     ...applicationRow.shape,
     sections: z.array(setupSection),

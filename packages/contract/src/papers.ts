@@ -70,5 +70,6 @@ export const getProofQueue = defineCall({
   summary: 'Proofs of export to review over all buyers, the longest waiting first.',
   access: 'seller',
   permission: 'DOCUMENTS_VIEW',
+  ownWords: ['*.documentName', '*.documentDescription'],
   answer: z.array(proofRow),
 });

@@ -1,7 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { CallData, CallDefinition, CallQueryInput } from '@tradehall/contract/wire/define-call';
 import { callKey } from '@tradehall/web/calls/call-query';
 import { loadCall, type CallArguments } from '@tradehall/web/calls/call-server';
+import { useReadersWords } from '@tradehall/web/calls/use-call';
 
 /** What a list shows: its rows as far as they are loaded, and how it goes on. */
 export interface ListPages<Row> {
@@ -25,7 +27,12 @@ export function useListPages<C extends CallWithNext, Row>(
   query: CallQueryInput<C>,
   rowsOf: (page: CallData<C>) => readonly Row[],
 ): Required<ListPages<Row>> & { readonly first: CallData<C> | undefined } {
+  const inReadersWords = useReadersWords(call);
   const found = useInfiniteQuery({
+    select: useCallback(
+      (data: InfiniteData<CallData<C>>) => ({ ...data, pages: data.pages.map(inReadersWords) }),
+      [inReadersWords],
+    ),
     queryKey: [...callKey(call, { query }), 'pages'],
     queryFn: ({ pageParam }) =>
       loadCall(call, ...([{ query: { ...(query as object), after: pageParam } }] as unknown as CallArguments<C>)),

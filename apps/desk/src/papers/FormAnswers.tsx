@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { Paper } from '@tradehall/contract/papers';
 import { AnswerRows } from './AnswerRows';
 
-/** A signed form in words: every question with its answer. */
+/** A signed form in the words that were signed, which no language changes: every question with its answer. */
 export function FormAnswers({ form }: { form: NonNullable<Paper['form']> }) {
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box translate="no" sx={{ display: 'grid', gap: 4 }}>
       <Typography component="h3" variant="h2">
         {form.title}
       </Typography>

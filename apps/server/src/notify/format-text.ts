@@ -1,4 +1,5 @@
 import { english } from '@tradehall/texts/english';
+import { ownWordsLabel } from '@tradehall/domain/text/own-words';
 import { fillText, type Issue, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
@@ -21,6 +22,14 @@ export function createFormatText({ texts }: TextDeps, tenant: Tenant, locale = t
     const sentence =
       entry === undefined ? sentenceOf(english[label] ?? label, 'en', count) : sentenceOf(entry, locale, count);
     return fillText(sentence, params);
+  };
+}
+
+/** A tenant's own words in the language, or as the tenant wrote them (W61). */
+export function createOwnWords({ texts }: TextDeps, tenant: Tenant, locale: string): (words: string) => string {
+  return (words) => {
+    const entry = texts.find(tenant.tenantId, locale, ownWordsLabel(words));
+    return entry === undefined ? words : sentenceOf(entry, locale);
   };
 }
 

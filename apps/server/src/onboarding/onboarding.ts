@@ -19,7 +19,7 @@ import {
 } from '@tradehall/contract/onboarding-review';
 import { answersInWords } from '@tradehall/domain/onboarding/answers-in-words';
 import type { SetupField, SetupReferences } from '@tradehall/domain/onboarding/setup-state';
-import { wordsAt } from '@tradehall/domain/text/own-words';
+import { mapWords, wordsAt } from '@tradehall/domain/text/own-words';
 import { requestLocale } from '../notify/request-locale';
 import type { Settings } from '../settings/settings';
 import { readDocuments } from '../documents/documents-read-model';
@@ -28,7 +28,7 @@ import type { Tenant } from '../http/request-context';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { readApplicationEvents } from './application-events';
 import { findApplication } from './application-store';
@@ -131,10 +131,12 @@ export function registerOnboarding(app: FastifyInstance, services: Services, set
       const rules = await readOnboardingRules(tx);
       const { sections } = await stateOf(tx, application, rules);
       const words = { yes: formatOf(tenant, raw)('YES'), no: formatOf(tenant, raw)('NO') };
+      const references = referencesOf(rules, localeOf(tenant, raw)) as SetupReferences;
+      const say = createOwnWords({ texts }, tenant, localeOf(tenant, raw));
       return {
         ...row,
         sections: sections as never,
-        answers: answersInWords({ sections }, referencesOf(rules) as SetupReferences, words).map(
+        answers: answersInWords(mapWords({ sections }, SETUP_WORDS, say), references, words).map(
           ([title, answers]) => ({
             title,
             answers: answers.map(([label, value]) => ({ label, value })),

@@ -4,7 +4,7 @@ import { SELLER_ACTS } from '@tradehall/domain/orders/seller-acts';
 import { STATUS_COLORS } from '@tradehall/domain/orders/status-label';
 import { defineCall } from '../wire/define-call';
 import { text } from '../wire/input-types';
-import { salesOrder } from './order-entity';
+import { CHOSEN_WORDS, salesOrder } from './order-entity';
 
 /** A status in the tenant's own words. */
 const shownStatus = z.object({ label: z.string(), color: z.enum(STATUS_COLORS) });
@@ -47,6 +47,7 @@ export const getDeskOrders = defineCall({
     "All buyers' orders by what must happen next: searched by number, purchase order, tracking, buyer, item, IMEI (SD48).",
   access: 'seller',
   permission: 'ORDERS_VIEW',
+  ownWords: ['rows.*.status.label', 'rows.*.payment.label'],
   query: z.object({
     lane: z.optional(z.enum(ORDER_LANES)),
     search: z.optional(text(200)),
@@ -81,6 +82,7 @@ export const getDeskOrder = defineCall({
   summary: 'One order of any buyer with lines, money, shipments, devices and its events with their details (SD49).',
   access: 'seller',
   permission: 'ORDERS_VIEW',
+  ownWords: ['status.label', 'payment.label', ...CHOSEN_WORDS],
   params: orderNumber,
   answer: z.object({
     salesOrder,

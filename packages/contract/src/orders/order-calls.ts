@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CHECKOUT_WORDS } from '../checkout/checkout-options';
 import { defineCall } from '../wire/define-call';
-import { orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
+import { CHOSEN_WORDS, orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
 import { orderOptions } from './order-options';
 import { orderOwed } from './order-owed';
 import { lineNumber, orderTotal, text } from '../wire/input-types';
@@ -86,14 +86,7 @@ export const orderAnswer = z.object({ salesOrder, orderOptions, permission: orde
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
 /** What the tenant called what was chosen, and what can be chosen now. */
-const ORDER_WORDS = [
-  ...CHECKOUT_WORDS.map((path) => `orderOptions.${path}`),
-  'salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel',
-  'salesOrder.paymentOptionDetails.paymentMethodLabel',
-  'salesOrder.additionalServiceDetails.*.label',
-  'salesOrder.additionalServiceDetails.*.instructions',
-  'salesOrder.taxDescription',
-];
+const ORDER_WORDS = [...CHECKOUT_WORDS.map((path) => `orderOptions.${path}`), ...CHOSEN_WORDS];
 
 export const getOrder = defineCall({
   method: 'GET',

@@ -231,3 +231,12 @@ export const salesOrderUpdate = z.object({
   additionalServices: z.array(text(100)).check(z.maxLength(50)),
 });
 export type SalesOrderUpdate = z.infer<typeof salesOrderUpdate>;
+
+/** What the tenant called what was chosen, in an answer that has an order as its `salesOrder` (W61). */
+export const CHOSEN_WORDS = [
+  'salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel',
+  'salesOrder.paymentOptionDetails.paymentMethodLabel',
+  'salesOrder.additionalServiceDetails.*.label',
+  'salesOrder.additionalServiceDetails.*.instructions',
+  'salesOrder.taxDescription',
+] as const;

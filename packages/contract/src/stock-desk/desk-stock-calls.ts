@@ -60,6 +60,7 @@ export const getDeskStock = defineCall({
     after: z.optional(text(1_000)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
   }),
+  ownWords: ['rows.*.category'],
   answer: z.object({
     rows: z.array(
       z.object({
@@ -90,6 +91,7 @@ export const getDeskStockFacets = defineCall({
   access: 'seller',
   permission: 'STOCK_VIEW',
   query: z.object(stockNarrowing),
+  ownWords: ['categories.*.label', 'warehouses.*.label', 'attributes.*.label', 'attributes.*.values.*.label'],
   answer: z.object({
     total: z.number(),
     units: z.number(),

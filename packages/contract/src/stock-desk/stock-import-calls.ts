@@ -90,6 +90,7 @@ export const getStockImport = defineCall({
   access: 'seller',
   permission: 'STOCK_VIEW',
   params: importId,
+  ownWords: ['attributes.*.label'],
   answer: stockImport,
 });
 

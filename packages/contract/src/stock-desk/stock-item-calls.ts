@@ -50,6 +50,7 @@ export const getDeskStockItem = defineCall({
   access: 'seller',
   permission: 'STOCK_VIEW',
   params: key,
+  ownWords: ['item.category'],
   answer: z.object({
     item: z.object({
       ...deskStockItem.shape,
