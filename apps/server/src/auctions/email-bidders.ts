@@ -73,7 +73,7 @@ export async function mailWinners(
         to,
         subject,
         brand: mailBrand(tenant, site),
-        blocks: [{ text }, { button: say('MAIL_AUCTION_LINK', [url]), url }],
+        blocks: [{ text }, { button: say('MAIL_AUCTION_LINK'), url }],
       });
   }
 }
@@ -160,7 +160,7 @@ async function mailOneOutbid(
     blocks: [
       { text: say('MAIL_OUTBID_TEXT') },
       { text: lines.join('\n') },
-      { button: say('MAIL_AUCTION_LINK', [url]), url },
+      { button: say('MAIL_AUCTION_LINK'), url },
     ],
   });
 }

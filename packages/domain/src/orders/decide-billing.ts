@@ -46,9 +46,11 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
   const { invoiceNumber, dueAt } = command;
   const details = { invoiceNumber, amountMinor: sumOf(billing.amounts) };
   const status = moved.patch.fulfillmentStatus ?? order.fulfillmentStatus;
+  // What was paid before is not asked for again.
+  const isCovered = order.paidMinor >= sumOf(command.billed.amounts) + details.amountMinor;
   // Nobody is told of a document that the tenant does not show.
   const told = showsInvoices(status, terms.settings.invoiceSettings)
-    ? { ...moved.move, email: 'MAIL_ORDER_INVOICED' as const }
+    ? { ...moved.move, email: isCovered ? ('MAIL_ORDER_INVOICED_PAID' as const) : ('MAIL_ORDER_INVOICED' as const) }
     : moved.move;
   return {
     decision: {

@@ -1,7 +1,7 @@
 import { moveOrder } from './move-order';
-import type { Order, TrackingNumber } from './order';
+import type { Order, OrderLine, TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
-import { ORDER_STATUS } from './order-life';
+import { ORDER_STATUS, type OrderEmail } from './order-life';
 import { openQuantity } from './order-lines';
 import { messagesOf } from './order-messages';
 
@@ -36,6 +36,15 @@ function knownTrackingNumber({ trackingNumbers }: Order, added: readonly Trackin
   return undefined;
 }
 
+/** Units that the order still is about, shipped or not. */
+const unitsOf = (line: OrderLine): number => line.shippedQuantity + openQuantity(line);
+
+/** A buyer must not wait at the dock for what has not left. */
+function shippedEmail({ lines }: Order, isComplete: boolean): OrderEmail {
+  if (!isComplete) return 'MAIL_ORDER_PART_SHIPPED';
+  return lines.some((line) => line.shippedQuantity > 0) ? 'MAIL_ORDER_REST_SHIPPED' : 'MAIL_ORDER_SHIPPED';
+}
+
 /** Ships lines; the order is shipped when nothing is left open (H05). Stock gave the units when they were ordered. */
 export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms, now: Date): Decided {
   if (!moveOrder(order, 'ship', terms, now)) return refused(order);
@@ -60,6 +69,7 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
   const moved = moveOrder(order, 'ship', terms, now, { situation: { 'all-shipped': isComplete } });
   if (!moved) return refused(order);
   const { trackingNumbers } = command;
+  const units = [...shipped.values()].reduce((sum, quantity) => sum + quantity, 0);
   const numbers = trackingNumbers.map((each) => `${each.carrier} ${each.trackingNumber}`).join(', ') || '--';
   return {
     decision: {
@@ -67,7 +77,9 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
       lines,
       events: [{ type: ORDER_STATUS.shipped, actor: terms.actor, details: { trackingNumbers, lines: [...shipped] } }],
       stockMoves: [],
-      messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, numbers] }),
+      messages: messagesOf(order, { ...moved.move, email: shippedEmail(order, isComplete) }, terms, {
+        params: [order.orderNumber, numbers, units, order.lines.reduce((sum, line) => sum + unitsOf(line), 0)],
+      }),
     },
   };
 }

@@ -616,6 +616,31 @@ describe('commands', () => {
     expect([rest.fulfillmentStatus, rest.shippedAt]).toEqual(['SHIPPED', now]);
   });
 
+  test('H05 the letter of a shipment says how much of the order left, and an invoice asks for nothing that was paid', () => {
+    const letter = (order: Order, command: OrderCommand) => {
+      const message = decideOrder(order, command, terms, now).decision?.messages.find(({ kind }) => kind === 'email');
+      return message?.kind === 'email' ? [message.label, message.params] : undefined;
+    };
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const all = { kind: 'ship', trackingNumbers: [] } as const;
+    const some = { ...all, units: [{ lineNumber: 1, quantity: 3, imeis: [] }] };
+    expect(letter(released, all)).toEqual(['MAIL_ORDER_SHIPPED', ['SO-1', '--', 4, 4]]);
+    expect(letter(released, some)).toEqual(['MAIL_ORDER_PART_SHIPPED', ['SO-1', '--', 3, 4]]);
+    const part = after(released, some);
+    expect(letter(part, all)).toEqual(['MAIL_ORDER_REST_SHIPPED', ['SO-1', '--', 1, 4]]);
+
+    const invoice = { kind: 'invoice', invoiceNumber: 'INV-1', dueAt: now, billed: NOTHING_BILLED } as const;
+    expect(letter(after(released, all), invoice)?.[0]).toBe('MAIL_ORDER_INVOICED');
+    const paid = after(released, { kind: 'mark-paid', reference: 'wire', isReferenceRecorded: false });
+    expect(letter(after(paid, all), invoice)?.[0]).toBe('MAIL_ORDER_INVOICED_PAID');
+    // A part that was paid covers an invoice of less, and no further one.
+    const deposit = { kind: 'mark-paid', amountMinor: part.totalMinor - 1, reference: 'w', isReferenceRecorded: false };
+    const covered = after(part, deposit as OrderCommand);
+    expect(letter(covered, invoice)?.[0]).toBe('MAIL_ORDER_INVOICED_PAID');
+    const billed = nextInvoice(covered, NOTHING_BILLED)!;
+    expect(letter(after(covered, all), { ...invoice, billed })?.[0]).toBe('MAIL_ORDER_INVOICED');
+  });
+
   test('SD57 of an order that is canceled after a part of it shipped that part stays due, as it was or will be billed', () => {
     const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
     const units = [{ lineNumber: 1, quantity: 1, imeis: [] }];

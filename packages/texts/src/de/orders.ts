@@ -299,6 +299,12 @@ export const ordersTexts: Translation<typeof English> = {
     'Der Versand Ihrer Bestellung ${1} kostet ${2}. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Bestellung ${1} ist versandt',
   MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs. Sendungsverfolgung: ${2}.',
+  MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Ein Teil der Bestellung ${1} ist versandt',
+  MAIL_ORDER_PART_SHIPPED:
+    '${3} der ${4} Einheiten Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt. Sendungsverfolgung: ${2}.',
+  MAIL_ORDER_REST_SHIPPED_SUBJECT: 'Der Rest der Bestellung ${1} ist versandt',
+  MAIL_ORDER_REST_SHIPPED:
+    'Die letzten ${3} der ${4} Einheiten Ihrer Bestellung ${1} sind unterwegs. Sendungsverfolgung: ${2}.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Bestellung ${1} ist bestätigt',
   MAIL_ORDER_CONFIRMED: 'Der Lieferant hat Ihre Bestellung ${1} bestätigt.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Bestellung ${1} konnte nicht bestätigt werden',
@@ -320,6 +326,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_INVOICED_SUBJECT: 'Rechnung ${2} zu Bestellung ${1}',
   MAIL_ORDER_INVOICED:
     'Wir haben zu Ihrer Bestellung ${1} die Rechnung ${2} über ${3} gestellt. Sie ist am ${4} fällig.',
+  MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Rechnung ${2} zu Bestellung ${1}',
+  MAIL_ORDER_INVOICED_PAID:
+    'Wir haben die Rechnung ${2} über ${3} zu Ihrer Bestellung ${1} geschrieben. Sie haben sie bereits bezahlt: Davon ist nichts mehr fällig.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Gutschrift ${2} zu Bestellung ${1}',
   MAIL_ORDER_CREDITED: 'Wir haben zu Ihrer Bestellung ${1} die Gutschrift ${2} über ${3} geschrieben. Grund: ${4}',
   MAIL_ORDER_OPEN: 'Bestellung öffnen',

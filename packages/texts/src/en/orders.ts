@@ -280,6 +280,11 @@ export const ordersTexts = {
     'Shipping of your order ${1} is quoted at ${2}. The order total is now ${3}. Release the order to have it shipped.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Order ${1} has shipped',
   MAIL_ORDER_SHIPPED: 'Your order ${1} is on its way. Tracking: ${2}.',
+  MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Part of order ${1} has shipped',
+  MAIL_ORDER_PART_SHIPPED:
+    '${3} of the ${4} units of your order ${1} are on their way. The rest follows. Tracking: ${2}.',
+  MAIL_ORDER_REST_SHIPPED_SUBJECT: 'The rest of order ${1} has shipped',
+  MAIL_ORDER_REST_SHIPPED: 'The last ${3} of the ${4} units of your order ${1} are on their way. Tracking: ${2}.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Order ${1} is confirmed',
   MAIL_ORDER_CONFIRMED: 'The supplier confirmed your order ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Order ${1} could not be confirmed',
@@ -300,6 +305,9 @@ export const ordersTexts = {
     'You accepted the reservation and cancellation terms of order ${1}. It stays reserved until ${2}.',
   MAIL_ORDER_INVOICED_SUBJECT: 'Invoice ${2} for order ${1}',
   MAIL_ORDER_INVOICED: 'We wrote invoice ${2} over ${3} for your order ${1}. It is due on ${4}.',
+  MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Invoice ${2} for order ${1}',
+  MAIL_ORDER_INVOICED_PAID:
+    'We wrote invoice ${2} over ${3} for your order ${1}. You have paid it already: nothing of it is due.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Credit note ${2} for order ${1}',
   MAIL_ORDER_CREDITED: 'We wrote credit note ${2} over ${3} for your order ${1}. Reason: ${4}',
   MAIL_ORDER_OPEN: 'Open the order',

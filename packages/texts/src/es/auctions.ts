@@ -195,7 +195,7 @@ export const auctionsTexts: Translation<typeof English> = {
   },
   MAIL_OUTBID_TEXT: 'Estos lotes tienen una puja mayor que la suya:',
   MAIL_OUTBID_LINE: 'Lote ${1}, ${2}: ahora ${3}, mínimo ${4}',
-  MAIL_AUCTION_LINK: 'Abrir la subasta: ${1}',
+  MAIL_AUCTION_LINK: 'Abrir la subasta',
   RESULTS_SHEET_LOTS: 'Resultados',
   RESULTS_SHEET_BIDS: 'Pujas',
   RESULTS_COLUMN_BUYER: 'Comprador',

@@ -291,6 +291,11 @@ export const ordersTexts: Translation<typeof English> = {
     'El envío de su pedido ${1} se ha presupuestado en ${2}. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'El pedido ${1} se ha enviado',
   MAIL_ORDER_SHIPPED: 'Su pedido ${1} va de camino. Seguimiento: ${2}.',
+  MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Parte del pedido ${1} se ha enviado',
+  MAIL_ORDER_PART_SHIPPED:
+    '${3} de las ${4} unidades de su pedido ${1} van de camino. El resto sigue después. Seguimiento: ${2}.',
+  MAIL_ORDER_REST_SHIPPED_SUBJECT: 'El resto del pedido ${1} se ha enviado',
+  MAIL_ORDER_REST_SHIPPED: 'Las últimas ${3} de las ${4} unidades de su pedido ${1} van de camino. Seguimiento: ${2}.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'El pedido ${1} está confirmado',
   MAIL_ORDER_CONFIRMED: 'El proveedor ha confirmado su pedido ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'No se ha podido confirmar el pedido ${1}',
@@ -311,6 +316,9 @@ export const ordersTexts: Translation<typeof English> = {
     'Ha aceptado las condiciones de reserva y cancelación del pedido ${1}. Queda reservado hasta ${2}.',
   MAIL_ORDER_INVOICED_SUBJECT: 'Factura ${2} del pedido ${1}',
   MAIL_ORDER_INVOICED: 'Hemos emitido la factura ${2} por ${3} de su pedido ${1}. Vence el ${4}.',
+  MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Factura ${2} del pedido ${1}',
+  MAIL_ORDER_INVOICED_PAID:
+    'Hemos emitido la factura ${2} por ${3} de su pedido ${1}. Ya la ha pagado: no queda nada pendiente.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Nota de crédito ${2} del pedido ${1}',
   MAIL_ORDER_CREDITED: 'Hemos emitido la nota de crédito ${2} por ${3} de su pedido ${1}. Motivo: ${4}',
   MAIL_ORDER_OPEN: 'Abrir el pedido',
