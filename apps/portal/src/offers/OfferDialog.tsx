@@ -126,7 +126,7 @@ export function OfferDialog(props: OfferDialogProps) {
       : rules.isBelowMinimum && rules.minimum > rules.increment
         ? t('QUANTITY_BELOW_MINIMUM', [rules.minimum])
         : rules.isAboveMost
-          ? t(existing?.isProposed === true ? 'QUANTITY_ABOVE_PROPOSED' : 'QUANTITY_ABOVE_AGREED', [rules.most])
+          ? t('QUANTITY_ABOVE_PROPOSED', [rules.most])
           : corrected(
               rules.quantityNotes,
               rules.askedQuantity === undefined ? undefined : count(rules.askedQuantity),

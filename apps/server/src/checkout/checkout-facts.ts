@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { StandingLine } from '@tradehall/domain/checkout/compare-checkout';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
-import { boundQuantity, checkCheckOut, mostUnits } from '@tradehall/domain/offers/save-offer';
+import { agreedUnits, boundQuantity, checkCheckOut } from '@tradehall/domain/offers/save-offer';
 import type { Transaction } from '../database/transaction-kysely';
 import type { StockItemsTable } from '../database/schema';
 import { marketOf, NO_MARKET, type MarketRow, type Precisions } from '../offers/offer-item';
@@ -36,8 +36,8 @@ export interface CheckoutLine extends StandingLine {
   readonly incrementSize: number;
   /** What the seller's answer binds; 0 where there is none (W48). */
   readonly minimumQuantity: number;
-  /** The units that its price was agreed for. */
-  readonly agreedQuantity: number;
+  /** The units that its price is for; null for any number. */
+  readonly agreedQuantity: number | null;
   readonly listPriceMinor: number | null;
   /** The quantity before stock forced it down; null once the buyer acted on it. */
   readonly reducedFrom: number | null;
@@ -102,7 +102,7 @@ function checkoutLine(
     warehouse: item?.warehouse ?? row.warehouse,
     incrementSize: item?.increment_size ?? 1,
     minimumQuantity: boundQuantity(offer, view, market),
-    agreedQuantity: Math.max(offer.checkOutQuantity, mostUnits(offer, view, market) ?? 0),
+    agreedQuantity: agreedUnits(offer, view, market),
     listPriceMinor: market.listPrice,
     reducedFrom: offer.reducedFrom,
     quantity: offer.checkOutQuantity,

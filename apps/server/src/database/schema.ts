@@ -692,7 +692,7 @@ export interface OrderLinesTable {
   created_at: Generated<Date>;
   devices_per_unit: Generated<number>;
   minimum_quantity: Generated<number>;
-  agreed_quantity: Generated<number>;
+  agreed_quantity: number | null;
 }
 
 export interface OrdersTable {

@@ -84,7 +84,7 @@ describe('a database made by version 0.1.0', () => {
       { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED' },
     ]);
     expect(await read('select ordered_quantity, agreed_quantity from order_lines')).toEqual([
-      { ordered_quantity: 3, agreed_quantity: 3 },
+      { ordered_quantity: 3, agreed_quantity: null },
     ]);
     expect(await read('select offer_quantity, state from offers')).toEqual([
       { offer_quantity: 7, state: 'BUY_AT_LIST' },

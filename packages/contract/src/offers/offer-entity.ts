@@ -31,7 +31,7 @@ export const stocklistOffer = z.object({
   checkOutQuantity: z.nullable(z.number()),
   checkOutPrice: z.nullable(z.number()),
   minimumCheckoutQuantity: z.nullable(z.number()),
-  /** The most units that the standing price is for; null where it binds nobody (SD39, SD45). */
+  /** The most units that a proposed price is for; null where nothing binds (SD45). */
   maximumCheckoutQuantity: z.nullable(z.number()),
   counterPrice: z.nullable(z.number()),
   acceptedOrCounteredExpirationDate: z.nullable(z.string()),

@@ -310,10 +310,10 @@ describe('bulk import', () => {
     if (pending === null) throw new Error('no offer');
     const counter = { move: 'counter', counterPrice: 52_000, minimumCheckoutQuantity: 15, expiresAt: 1_000 } as const;
     const countered = answerOffer(pending, counter);
-    const judge = (quantity: string, price: string) =>
+    const judge = (quantity: string, price: string, existing = countered) =>
       reviewImport(rowsOf([HEAD, ['A-2', 'DAL', quantity, price]]), {
         ...terms,
-        find: () => ({ market, acceptsOffers: true, existing: countered }),
+        find: () => ({ market, acceptsOffers: true, existing }),
       })[0];
     expect(judge('', '520')).toMatchObject({ verdict: 'UPDATE', quantity: 20, price: 52_000 });
     const taken = judge('15', '520')?.outcome;
@@ -323,9 +323,10 @@ describe('bulk import', () => {
       15,
     ]);
     expect(judge('10', '520')?.reason?.messageCode).toBe('QUANTITY_BELOW_MINIMUM');
-    expect(judge('25', '520')).toMatchObject({
+    expect(judge('25', '520')).toMatchObject({ verdict: 'UPDATE', quantity: 25, price: 52_000 });
+    expect(judge('25', '520', { ...countered, isProposed: true })).toMatchObject({
       verdict: 'INVALID',
-      reason: { messageCode: 'QUANTITY_ABOVE_AGREED', params: [20] },
+      reason: { messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [20] },
       comments: [{ messageCode: 'IMPORT_DO_LOWER_QUANTITY' }],
     });
     expect(judge('', '510')).toMatchObject({ verdict: 'UPDATE', quantity: 20, price: 51_000 });

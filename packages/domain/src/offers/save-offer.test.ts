@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOffer, expireOffer, moveOfferToCart } from './answer-offer';
 import type { Market, NegotiatedOffer } from './negotiated-offer';
 import { viewOffer } from './negotiated-offer';
-import { checkCheckOut, saveOffer, type SaveOutcome } from './save-offer';
+import { agreedUnits, checkCheckOut, saveOffer, type SaveOutcome } from './save-offer';
 
 const market: Market = { listPrice: 54_000, specialPrice: null, quantityAvailable: 120, incrementSize: 5 };
 const terms = { market, acceptsOffers: true, precision: 2, now: 0 };
@@ -83,36 +83,33 @@ describe('saving', () => {
       agreedPrice: 50_500,
     });
     expect(refusal(save(accepted, 45, 48_000))).toBe('QUANTITY_BELOW_MINIMUM');
-    expect(saved(save(accepted, 100, 48_000))).toMatchObject({
+    expect(saved(save(accepted, 120, 48_000))).toMatchObject({
       answer: 'ACCEPTED',
-      checkOutQuantity: 100,
+      checkOutQuantity: 120,
       offerQuantity: 100,
     });
   });
 
-  test('SD39 a negotiated price is for the units that the seller answered, in the cart and at checkout', () => {
+  test('D05 SD45 an answered price is for one order of any size from its minimum on, a proposed one for what was proposed', () => {
+    const sizeOf = (offer: NegotiatedOffer) => agreedUnits(offer, viewOffer(offer, market, 0), market);
     for (const [offer, price] of [
       [accepted, 48_000],
       [inCart, 50_500],
     ] as const) {
-      expect(save(offer, 105, price)).toMatchObject({
+      expect(saved(save(offer, 120, price)).checkOutQuantity).toBe(120);
+      expect(checkCheckOut({ ...offer, checkOutQuantity: 120 }, market, 0)).toBeUndefined();
+      expect(sizeOf(offer)).toBeNull();
+      const proposed = { ...offer, isProposed: true };
+      expect(save(proposed, 105, price)).toMatchObject({
         saved: false,
-        issues: [{ messageCode: 'QUANTITY_ABOVE_AGREED', params: [100], field: 'offerQuantity' }],
+        issues: [{ messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [100], field: 'offerQuantity' }],
       });
-      // Back to all of them after fewer were wanted.
-      const fewer = saved(save(offer, 60, price));
-      expect(saved(save(fewer, 100, price)).checkOutQuantity).toBe(100);
-      expect(checkCheckOut({ ...offer, checkOutQuantity: 105 }, market, 0)).toMatchObject({
-        messageCode: 'QUANTITY_ABOVE_AGREED',
-        params: [100],
-      });
+      expect(checkCheckOut({ ...proposed, checkOutQuantity: 105 }, market, 0)?.params).toEqual([100]);
+      expect(sizeOf({ ...proposed, checkOutQuantity: 60 })).toBe(100);
       // Where everybody pays no more, nothing binds.
       const cheaper = { ...market, specialPrice: price };
-      expect(saved(save(offer, 120, price, { market: cheaper })).checkOutQuantity).toBe(120);
-      expect(checkCheckOut({ ...offer, checkOutQuantity: 120 }, cheaper, 0)).toBeUndefined();
+      expect(saved(save(proposed, 120, price, { market: cheaper })).checkOutQuantity).toBe(120);
     }
-    // For more the buyer offers again.
-    expect(saved(save(accepted, 120, 47_500))).toMatchObject({ answer: 'PENDING_ACCEPTANCE', offerQuantity: 120 });
   });
 
   test('N01 what is checked out is kept apart from what was offered', () => {

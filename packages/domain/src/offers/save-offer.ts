@@ -134,33 +134,40 @@ export function checkNewPrice(
   return undefined;
 }
 
+/** Whether the price is the seller's answer to this offer, and not what everybody pays. */
+const isAnswered = (view: Pick<OfferView, 'status'>): boolean =>
+  view.status === 'ACCEPTED' || view.status === 'COUNTERED';
+
 /** Units a checkout needs at least: the seller's minimum in whole increments, where an answer sets one. */
 export function minimumQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number {
-  const binds = view.status === 'ACCEPTED' || view.status === 'COUNTERED';
   const increment = incrementOf(market);
-  return binds && offer.minimumCheckoutQuantity !== null
+  return isAnswered(view) && offer.minimumCheckoutQuantity !== null
     ? Math.max(increment, roundUpToIncrement(offer.minimumCheckoutQuantity, increment))
     : increment;
 }
 
 /** The units that an answer binds its buyer to; 0 without one (W48). */
 export function boundQuantity(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number {
-  const binds = view.status === 'ACCEPTED' || view.status === 'COUNTERED';
-  return binds && offer.minimumCheckoutQuantity !== null ? minimumQuantity(offer, view, market) : 0;
+  return isAnswered(view) && offer.minimumCheckoutQuantity !== null ? minimumQuantity(offer, view, market) : 0;
 }
 
 /**
- * The most units that a negotiated price is for (SD39, SD45): as many as the seller answered or proposed. Null where
- * the price binds nobody: everybody can buy at the cap.
+ * The most units that the price is for: of a proposal what the seller proposed (SD45). Null where nothing binds: the
+ * price of an accepted or countered offer is for one order with a minimum quantity (D05), and at the cap anybody buys.
  */
 export function mostUnits(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number | null {
-  const isNegotiated = view.status === 'ACCEPTED' || view.status === 'COUNTERED';
   const cap = priceCap(market);
-  if (!isNegotiated || (cap !== null && cap <= standingPrice(offer))) return null;
+  if (!offer.isProposed || !isAnswered(view) || (cap !== null && cap <= standingPrice(offer))) return null;
   return Math.max(offer.offerQuantity, minimumQuantity(offer, view, market));
 }
 
-/** Why the negotiated price can't be had for so many units; undefined when it can. */
+/** The units that an order keeps the price for; null for any number (0116). */
+export function agreedUnits(offer: NegotiatedOffer, view: Pick<OfferView, 'status'>, market: Market): number | null {
+  if (isAnswered(view) && !offer.isProposed) return null;
+  return Math.max(offer.checkOutQuantity, mostUnits(offer, view, market) ?? 0);
+}
+
+/** Why the price can't be had for so many units; undefined when it can. */
 export function checkMostUnits(
   quantity: number,
   offer: NegotiatedOffer,
@@ -168,8 +175,7 @@ export function checkMostUnits(
   market: Market,
 ): Issue | undefined {
   const most = mostUnits(offer, view, market);
-  if (most === null || quantity <= most) return undefined;
-  return { messageCode: offer.isProposed ? 'QUANTITY_ABOVE_PROPOSED' : 'QUANTITY_ABOVE_AGREED', params: [most] };
+  return most === null || quantity <= most ? undefined : { messageCode: 'QUANTITY_ABOVE_PROPOSED', params: [most] };
 }
 
 /** Why the offer can't be checked out now; undefined when it can (N01). */

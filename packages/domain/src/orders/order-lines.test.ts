@@ -39,6 +39,7 @@ test('W48 the price of a line is for the units it was agreed for, and for any wh
   expect(mostAtItsPrice(agreed, null)).toBe(40);
   expect(mostAtItsPrice(agreed, 10_000)).toBeNull();
   expect(mostAtItsPrice(agreed, 9_000)).toBeNull();
+  expect(mostAtItsPrice({ ...agreed, agreedQuantity: null }, 10_001)).toBeNull();
   const grown = addLines([agreed], [{ ...line(5, 0), agreedQuantity: 8 }]);
   expect(grown).toMatchObject([{ orderedQuantity: 25, agreedQuantity: 48 }]);
   expect(takeOutUnits(grown, [{ ...addition, agreedQuantity: 8 }])).toEqual([agreed]);

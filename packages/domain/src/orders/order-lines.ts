@@ -15,14 +15,14 @@ export function openQuantity(
 }
 
 /**
- * The most units of a line at its price: those that it was agreed for. Null where more cost no more today, so that
- * anybody could buy them (0116). `priceNow` in minor units; null for what is not sold now.
+ * The most units of a line at its price: those that it is for. Null where it is for any number, and where more cost no
+ * more today, so that anybody could buy them (0116). `priceNow` in minor units; null for what is not sold now.
  */
 export function mostAtItsPrice(
   line: Pick<OrderLine, 'agreedQuantity' | 'orderedQuantity' | 'unitPriceMinor'>,
   priceNow: number | null,
 ): number | null {
-  if (priceNow !== null && priceNow <= line.unitPriceMinor) return null;
+  if (line.agreedQuantity === null || (priceNow !== null && priceNow <= line.unitPriceMinor)) return null;
   return Math.max(line.agreedQuantity, line.orderedQuantity);
 }
 
@@ -61,6 +61,9 @@ export function feeLines(
   }));
 }
 
+const addAgreed = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : one + other;
+
 /** What is bought more of joins the line of its item and price; at another price it is a line of its own (G21). */
 export function addLines(lines: readonly OrderLine[], added: readonly OrderLine[]): OrderLine[] {
   const joined = [...lines];
@@ -72,9 +75,9 @@ export function addLines(lines: readonly OrderLine[], added: readonly OrderLine[
       joined[at] = {
         ...standing,
         orderedQuantity: standing.orderedQuantity + line.orderedQuantity,
-        // Each answer binds its own units, and is for its own.
+        // Each answer binds its own units, and is for its own; one for any number is for any number.
         minimumQuantity: standing.minimumQuantity + line.minimumQuantity,
-        agreedQuantity: standing.agreedQuantity + line.agreedQuantity,
+        agreedQuantity: addAgreed(standing.agreedQuantity, line.agreedQuantity),
       };
     else joined.push({ ...line, lineNumber: next++ });
   }
@@ -93,7 +96,8 @@ export function takeOutUnits(lines: readonly OrderLine[], units: readonly AddedU
     const unbound = gone.reduce((sum, each) => sum + (each.minimumQuantity ?? 0), 0);
     const minimumQuantity = Math.max(0, Math.min(line.minimumQuantity - unbound, orderedQuantity));
     const disagreed = gone.reduce((sum, each) => sum + (each.agreedQuantity ?? each.quantity), 0);
-    const agreedQuantity = Math.max(orderedQuantity, line.agreedQuantity - disagreed);
+    const agreedQuantity =
+      line.agreedQuantity === null ? null : Math.max(orderedQuantity, line.agreedQuantity - disagreed);
     return orderedQuantity === 0 ? [] : [{ ...line, orderedQuantity, minimumQuantity, agreedQuantity }];
   });
 }

@@ -48,8 +48,11 @@ export interface OrderLine {
   readonly devicesPerUnit: number;
   /** The least units that the answer to its offer was bound to (W48); 0 where none binds. */
   readonly minimumQuantity: number;
-  /** The units that its price was agreed for: what was ordered at it, or what the seller's answer was for (W48). */
-  readonly agreedQuantity: number;
+  /**
+   * The units that its price is for: what was ordered at it, or the most of a proposal (SD45). Null for the price of an
+   * accepted or countered offer, which is for one order of any size from its minimum on (D05).
+   */
+  readonly agreedQuantity: number | null;
   readonly orderedQuantity: number;
   readonly canceledQuantity: number;
   readonly shippedQuantity: number;
@@ -176,7 +179,7 @@ export interface AddedUnits {
   readonly quantity: number;
   /** What the answers to their offers bound of them; additions that were kept before say nothing of it. */
   readonly minimumQuantity?: number;
-  readonly agreedQuantity?: number;
+  readonly agreedQuantity?: number | null;
 }
 
 export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &

@@ -34,7 +34,6 @@ export const offersTexts: Translation<typeof English> = {
   QUANTITY_ROUNDED_TO_INCREMENT: 'Verkauf in Schritten von ${1}',
   QUANTITY_BELOW_MINIMUM: 'Die Menge muss mindestens ${1} betragen',
   QUANTITY_ABOVE_PROPOSED: 'Dieser Preis wurde für bis zu ${1} Stück angeboten',
-  QUANTITY_ABOVE_AGREED: 'Dieser Preis wurde für bis zu ${1} Stück vereinbart. Für mehr machen Sie ein neues Angebot',
   QUANTITY_ABOVE_AVAILABLE: 'Nur ${1} verfügbar. Verringern Sie die Menge, um zur Kasse zu gehen',
   AVAILABLE_BELOW_MINIMUM: 'Die Mindestmenge beträgt ${1}, verfügbar sind zurzeit nur ${2}',
   ITEM_OUT_OF_STOCK: 'Dieser Artikel ist ausverkauft',

@@ -33,7 +33,6 @@ export const offersTexts = {
   QUANTITY_ROUNDED_TO_INCREMENT: 'Sold in increments of ${1}',
   QUANTITY_BELOW_MINIMUM: 'The quantity must be at least ${1}',
   QUANTITY_ABOVE_PROPOSED: 'This price was offered for up to ${1} units',
-  QUANTITY_ABOVE_AGREED: 'This price was agreed for up to ${1} units. For more, make a new offer',
   QUANTITY_ABOVE_AVAILABLE: 'Only ${1} available. Lower the quantity to check out',
   AVAILABLE_BELOW_MINIMUM: 'The minimum quantity is ${1} and only ${2} are available now',
   ITEM_OUT_OF_STOCK: 'This item is out of stock',

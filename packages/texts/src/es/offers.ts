@@ -34,7 +34,6 @@ export const offersTexts: Translation<typeof English> = {
   QUANTITY_ROUNDED_TO_INCREMENT: 'Se vende en incrementos de ${1}',
   QUANTITY_BELOW_MINIMUM: 'La cantidad debe ser de al menos ${1}',
   QUANTITY_ABOVE_PROPOSED: 'Este precio se ofreció para un máximo de ${1} unidades',
-  QUANTITY_ABOVE_AGREED: 'Este precio se acordó para un máximo de ${1} unidades. Para más, haga una nueva oferta',
   QUANTITY_ABOVE_AVAILABLE: 'Solo hay ${1} disponibles. Reduzca la cantidad para tramitar el pedido',
   AVAILABLE_BELOW_MINIMUM: 'La cantidad mínima es ${1} y ahora solo hay ${2} disponibles',
   ITEM_OUT_OF_STOCK: 'Este artículo está agotado',
