@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browserApps } from './browser-apps.mjs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { browserApps, codeSplitting } from './browser-apps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -51,6 +53,7 @@ const targets = [
       'packages/web/src',
       'packages/ui/src',
       'scripts/browser-apps.mjs',
+      'scripts/build.mjs',
       'package-lock.json',
     ],
     build: (draft) => buildBrowserApp(draft, folder, path),
@@ -133,9 +136,24 @@ async function buildBrowserApp(draft, folder, path) {
     base: path,
     configFile: join(root, folder, 'vite.config.ts'),
     logLevel: 'warn',
-    build: { outDir: draft, emptyOutDir: true },
+    build: {
+      outDir: draft,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 800,
+      rolldownOptions: { output: { codeSplitting } },
+    },
   });
+  await compressAssets(join(draft, 'assets'));
   await buildServiceWorker(draft, join(root, folder, 'service-worker/service-worker.ts'));
+}
+
+/** Assets never change, so that they are compressed once, and better than there is time for when one is asked for. */
+async function compressAssets(folder) {
+  const compress = promisify(brotliCompress);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const write = async (file) => writeFileSync(`${file}.br`, await compress(readFileSync(file), { params }));
+  const files = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(files.map((name) => write(join(folder, name))));
 }
 
 /** Where an app has one: it carries the names of all files of the build, and the fingerprint by which the server

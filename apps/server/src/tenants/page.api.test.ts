@@ -1,18 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
 const pages = mkdtempSync(join(tmpdir(), 'tradehall-pages-'));
+const SCRIPT = 'export const line = "of a script";\n'.repeat(100);
+const COMPRESSED = brotliCompressSync(SCRIPT);
 const SHELL = '<!doctype html><html lang="en"><head><!--tenant-head--></head><body><!--tenant-body--></body></html>';
 
 beforeAll(async () => {
   for (const app of ['portal', 'desk']) {
     mkdirSync(join(pages, app, 'assets'), { recursive: true });
     writeFileSync(join(pages, app, 'index.html'), SHELL);
+    writeFileSync(join(pages, app, 'assets/page-1.js'), SCRIPT);
+    writeFileSync(join(pages, app, 'assets/page-1.js.br'), COMPRESSED);
   }
   writeFileSync(join(pages, 'portal/tutorial.html'), 'tutorial');
   writeFileSync(join(pages, 'portal/sw.js'), 'self.addEventListener("fetch", () => {});');
@@ -86,4 +91,21 @@ test('W60 the desk is not installed with it, and a host without a shop has neith
   expect((await at('acme', '/desk')).payload).not.toContain('manifest');
   for (const path of ['/sw.js', '/manifest.webmanifest', '/app-icon.svg'])
     expect((await at('nobody', path)).statusCode).toBe(404);
+});
+
+test('operation: an asset leaves as the build compressed it, and plain to whoever does not read that', async () => {
+  for (const url of ['/assets/page-1.js', '/desk/assets/page-1.js']) {
+    const ask = (encodings: string) =>
+      server.app.inject({ url, headers: { host: 'acme.localhost', 'accept-encoding': encodings } });
+    const packed = await ask('gzip, deflate, br');
+    expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      'br',
+      'application/javascript; charset=utf-8',
+    ]);
+    expect(packed.rawPayload.equals(COMPRESSED)).toBe(true);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(SCRIPT);
+    expect(packed.headers['cache-control']).toContain('immutable');
+    const plain = await ask('identity');
+    expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
+  }
 });
