@@ -169,12 +169,15 @@ export function CartPage() {
             label={
               <Box component="span" sx={{ display: 'inline-flex', gap: 2, alignItems: 'center' }}>
                 {tabLabel(tab.state)}
-                <Chip
-                  size="small"
-                  component="span"
-                  label={count(Math.min(tab.count, BADGE_MAXIMUM))}
-                  sx={{ height: 20 }}
-                />
+                {/* What could not be loaded is not none. */}
+                {offers === undefined && error !== null ? null : (
+                  <Chip
+                    size="small"
+                    component="span"
+                    label={count(Math.min(tab.count, BADGE_MAXIMUM))}
+                    sx={{ height: 20 }}
+                  />
+                )}
               </Box>
             }
           />

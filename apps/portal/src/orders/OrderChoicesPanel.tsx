@@ -258,6 +258,16 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
                 salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel ??
                   salesOrder.shippingOptionDetails.shippingOption.shippingMethodCode,
               ],
+              ...(choices.insured === null
+                ? []
+                : [
+                    [
+                      t('ORDER_INSURANCE'),
+                      choices.insured && choices.insuredAmount !== null
+                        ? t('ORDER_INSURED_FOR', [money(choices.insuredAmount)])
+                        : t('ORDER_NOT_INSURED'),
+                    ] as const,
+                  ]),
               [t('ORDER_INSTRUCTIONS'), choices.shippingInstructions],
             ]}
           />

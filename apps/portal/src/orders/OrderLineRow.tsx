@@ -48,9 +48,10 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       : known
         ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? [])
         : t('ORDER_INVALID_INPUT');
+  const isAbovePrice = issue?.messageCode === 'QUANTITY_ABOVE_LINE_PRICE';
   const hints = [
     ...(line.incrementSize > 1 ? [t('INCREMENT_HINT', [line.incrementSize])] : []),
-    ...(line.maximumQuantity === null ? [] : [t('ORDER_LINE_MOST', [count(line.maximumQuantity)])]),
+    ...(line.maximumQuantity === null || isAbovePrice ? [] : [t('ORDER_LINE_MOST', [count(line.maximumQuantity)])]),
   ];
   const hint = canEdit && hints.length > 0 ? hints.join(' · ') : undefined;
   const field = (
@@ -102,9 +103,11 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   const struck = removed ? { textDecoration: 'line-through', color: 'text.secondary' } : {};
   const note = removed
     ? t('ORDER_LINE_REMOVED')
-    : line.returningQuantity > 0
-      ? t('ORDER_LINE_RETURNING', [line.returningQuantity])
-      : undefined;
+    : isAbovePrice
+      ? t('ORDER_LINE_MORE')
+      : line.returningQuantity > 0
+        ? t('ORDER_LINE_RETURNING', [line.returningQuantity])
+        : undefined;
 
   if (isCard) {
     return (

@@ -2,11 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { recapInsurance } from '@tradehall/domain/orders/draft-selection';
 import { checkLineQuantity, parseQuantity } from '@tradehall/domain/orders/line-edit';
 import { countChanges, orderChanges } from '@tradehall/domain/orders/order-changes';
 import type { HeldOrderEdit } from '@tradehall/domain/drafts/restore-order-edit';
 import type { OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { currency } from '@tradehall/web/tenant/format';
 
 const HIGHLIGHT = 3000;
 
@@ -37,10 +41,22 @@ export interface OrderEdit {
   readonly takeOn: (updateDate: string, draft: OrderDraft) => void;
 }
 
+/** What the goods of a draft cost, in major units; canceled units cost nothing. */
+function subtotalOf(items: readonly OrderLine[], lines: OrderDraft['lines']): number {
+  const known = new Map(items.map((line) => [line.lineNumber, line]));
+  return lines.reduce((sum, { lineNumber, orderedQuantity }) => {
+    const line = known.get(lineNumber);
+    return line === undefined ? sum : sum + Math.max(0, orderedQuantity - line.canceledQuantity) * line.unitPrice;
+  }, 0);
+}
+
 /** The pending changes of an order: choices, typed quantities and removed lines (H04), from what was kept of them. */
-export function useOrderEdit({ salesOrder, permission }: OrderAnswer, restored?: HeldOrderEdit): OrderEdit {
+export function useOrderEdit(
+  { salesOrder, permission, orderOptions }: OrderAnswer,
+  restored?: HeldOrderEdit,
+): OrderEdit {
   const saved = useMemo(() => draftOfOrder(salesOrder), [salesOrder]);
-  const [choices, setChoices] = useState(restored?.choices ?? saved.choices);
+  const [typedChoices, setChoices] = useState(restored?.choices ?? saved.choices);
   const [entries, setEntries] = useState<ReadonlyMap<number, string>>(
     () => new Map(restored?.entries.map(({ lineNumber, typed }) => [lineNumber, typed])),
   );
@@ -85,18 +101,26 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer, restored?:
     return byLine;
   }, [entries, removed, salesOrder.items, permission]);
 
-  const draft = useMemo<OrderDraft>(
-    () => ({
-      choices,
-      lines: saved.lines.flatMap((line) => {
+  const lines = useMemo(
+    () =>
+      saved.lines.flatMap((line) => {
         if (removed.has(line.lineNumber)) return [];
         const typed = entries.get(line.lineNumber);
         const quantity = typed === undefined ? null : parseQuantity(typed);
         return [quantity === null ? line : { ...line, orderedQuantity: quantity }];
       }),
-    }),
-    [choices, entries, removed, saved],
+    [entries, removed, saved],
   );
+  const { maxShipmentInsuranceAmount: most } = orderOptions;
+  const choices = useMemo(() => {
+    const isChanged = orderChanges(saved, { ...saved, lines }).lines.length > 0;
+    if (!isChanged || issues.size > 0) return typedChoices;
+    const minor = (major: number) => toMinorUnits(major, currency.precision);
+    const subtotal = subtotalOf(salesOrder.items, lines);
+    const limit = insuranceLimit(most === undefined ? undefined : minor(most), minor(subtotal), currency.precision);
+    return recapInsurance(typedChoices, saved.choices, limit, currency.precision);
+  }, [typedChoices, saved, lines, issues, salesOrder.items, most]);
+  const draft = useMemo<OrderDraft>(() => ({ choices, lines }), [choices, lines]);
   const valid = useMemo<OrderDraft>(() => {
     if (issues.size === 0) return draft;
     const kept = new Map(saved.lines.map((line) => [line.lineNumber, line]));
@@ -118,11 +142,11 @@ export function useOrderEdit({ salesOrder, permission }: OrderAnswer, restored?:
 
   const held = useMemo<HeldOrderEdit>(
     () => ({
-      choices,
+      choices: typedChoices,
       entries: [...entries].map(([lineNumber, typed]) => ({ lineNumber, typed })),
       removed: [...removed],
     }),
-    [choices, entries, removed],
+    [typedChoices, entries, removed],
   );
 
   return {

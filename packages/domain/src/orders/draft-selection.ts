@@ -1,5 +1,5 @@
 import { moneyEntryText } from '../money/money-entry';
-import { toMinorUnits } from '../money/minor-units';
+import { toMajorUnits, toMinorUnits } from '../money/minor-units';
 import type { SelectedOptions } from '../checkout/selected-options';
 import type { OrderChoices } from './order-draft';
 
@@ -26,6 +26,24 @@ export function selectionOf(choices: OrderChoices, precision: number): SelectedO
     },
     requestAQuoteInfo: { serviceLevel: choices.quoteServiceLevel, amount: '0' },
   };
+}
+
+/**
+ * The choices once the goods are worth less than they are insured for: insured for all that can be (G13). An amount that
+ * was typed in this edit is its buyer's to mend.
+ */
+export function recapInsurance(
+  choices: OrderChoices,
+  saved: Pick<OrderChoices, 'insuredAmount'>,
+  limitMinor: number,
+  precision: number,
+): OrderChoices {
+  const { insured, insuredAmount } = choices;
+  if (insured !== true || insuredAmount === null || insuredAmount !== saved.insuredAmount || limitMinor <= 0)
+    return choices;
+  return toMinorUnits(insuredAmount, precision) > limitMinor
+    ? { ...choices, insuredAmount: toMajorUnits(limitMinor, precision) }
+    : choices;
 }
 
 /** The order's choices after one of checkout's steps (another address, method, carrier …) was taken on them. */

@@ -83,6 +83,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_INSTRUCTIONS: 'Versandanweisungen',
   ORDER_INSURANCE: 'Transportversicherung',
   ORDER_NOT_INSURED: 'Nicht versichert',
+  ORDER_INSURED_FOR: 'Versichert über ${1}',
   ORDER_INSURED_YES: 'Ja, ich möchte eine Transportversicherung',
   ORDER_INSURED_NO: 'Nein, ich trage die Verantwortung für verlorene, gestohlene oder beschädigte Artikel',
   ORDER_INSURED_AMOUNT: 'Versicherungssumme',
@@ -117,8 +118,8 @@ export const ordersTexts: Translation<typeof English> = {
   MIN_QUANTITY: 'Mindestmenge: ${1}',
   INVALID_QUANTITY: 'Ungültige Menge',
   QUANTITY_BOUND_BY_OFFER: 'Zu diesem Preis bleiben mindestens ${1} Stück auf der Bestellung',
-  QUANTITY_ABOVE_LINE_PRICE:
-    'Dieser Preis gilt für bis zu ${1} Stück. Kaufen Sie weitere zum heutigen Preis und fügen Sie sie der Bestellung hinzu',
+  QUANTITY_ABOVE_LINE_PRICE: 'Höchstens ${1} zu diesem Preis',
+  ORDER_LINE_MORE: 'Mehr gibt es zum heutigen Preis: kaufen und dieser Bestellung hinzufügen',
   ORDER_LINE_MOST: 'bis ${1} zu diesem Preis',
   INVALID_INCREMENT_SIZE: 'Ungültige Schrittgröße',
   INCREMENT_HINT: 'In ${1}er-Schritten',

@@ -79,6 +79,7 @@ export const ordersTexts = {
   ORDER_INSTRUCTIONS: 'Shipping instructions',
   ORDER_INSURANCE: 'Shipping insurance',
   ORDER_NOT_INSURED: 'Not insured',
+  ORDER_INSURED_FOR: 'Insured for ${1}',
   ORDER_INSURED_YES: 'Yes, I want shipping insurance',
   ORDER_INSURED_NO: 'No, I will take responsibility for any lost, stolen, or damaged items',
   ORDER_INSURED_AMOUNT: 'Insured amount',
@@ -113,8 +114,8 @@ export const ordersTexts = {
   MIN_QUANTITY: 'Min quantity : ${1}',
   INVALID_QUANTITY: 'Invalid quantity',
   QUANTITY_BOUND_BY_OFFER: 'At this price at least ${1} units stay on the order',
-  QUANTITY_ABOVE_LINE_PRICE:
-    'This price holds for up to ${1} units. Buy more at today’s price and add them to the order',
+  QUANTITY_ABOVE_LINE_PRICE: 'At most ${1} at this price',
+  ORDER_LINE_MORE: 'More can be bought at today’s price and added to this order',
   ORDER_LINE_MOST: 'up to ${1} at this price',
   INVALID_INCREMENT_SIZE: 'Invalid Increment Size',
   INCREMENT_HINT: 'Inc of ${1}',

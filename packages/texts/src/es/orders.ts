@@ -81,6 +81,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_INSTRUCTIONS: 'Instrucciones de envío',
   ORDER_INSURANCE: 'Seguro de envío',
   ORDER_NOT_INSURED: 'Sin seguro',
+  ORDER_INSURED_FOR: 'Asegurado por ${1}',
   ORDER_INSURED_YES: 'Sí, deseo un seguro de envío',
   ORDER_INSURED_NO: 'No, asumo la responsabilidad por los artículos perdidos, robados o dañados',
   ORDER_INSURED_AMOUNT: 'Importe asegurado',
@@ -115,8 +116,8 @@ export const ordersTexts: Translation<typeof English> = {
   MIN_QUANTITY: 'Cantidad mínima: ${1}',
   INVALID_QUANTITY: 'Cantidad no válida',
   QUANTITY_BOUND_BY_OFFER: 'A este precio deben quedar al menos ${1} unidades en el pedido',
-  QUANTITY_ABOVE_LINE_PRICE:
-    'Este precio vale para un máximo de ${1} unidades. Compre más al precio de hoy y añádalas al pedido',
+  QUANTITY_ABOVE_LINE_PRICE: 'Máximo ${1} a este precio',
+  ORDER_LINE_MORE: 'Puede comprar más al precio de hoy y añadirlo a este pedido',
   ORDER_LINE_MOST: 'hasta ${1} a este precio',
   INVALID_INCREMENT_SIZE: 'Incremento no válido',
   INCREMENT_HINT: 'De ${1} en ${1}',
