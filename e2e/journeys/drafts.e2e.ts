@@ -90,6 +90,9 @@ test('W42 a checkout is there again after a reload and in a new window, and can 
   const context = page.context();
   await page.close();
   const next = await context.newPage();
+  // The cart tells of it where it is gone on with.
+  await next.goto('/cart');
+  await expect(next.getByRole('heading', { name: /^Dallas .*Unfinished checkout of / })).toBeVisible();
   await next.goto('/checkout/Dallas');
   await expect(number(next)).toHaveValue('PO-KEPT-2');
   await startOver(next).click();

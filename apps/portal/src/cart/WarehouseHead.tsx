@@ -7,9 +7,11 @@ import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { OfferState } from '@tradehall/domain/offers/offer-status';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency } from '@tradehall/web/tenant/format';
+import { draftMoment } from '../drafts/DraftNotice';
 import { isChecked } from './cart-selection';
 import type { WarehouseGroup } from './cart-rows';
 import { totalOf } from './SelectionBar';
+import { useBegunCheckout } from './use-begun-checkout';
 
 export interface WarehouseHeadProps {
   readonly group: WarehouseGroup;
@@ -40,6 +42,7 @@ export function WarehouseHead({
 }: WarehouseHeadProps) {
   const t = useTexts(cartTexts);
   const isReady = state === 'READY_TO_CHECKOUT';
+  const begunAt = useBegunCheckout(group, isReady);
   const chosen = chosenLines(group, state, selection);
   const total = totalOf(chosen);
   const selectable = isReady ? group.lines.filter((offer) => offer.checkOutIssue === null) : group.lines;
@@ -74,6 +77,11 @@ export function WarehouseHead({
         <Typography variant="caption" component="span" color="textSecondary">
           {t('CART_LINES', [count(group.lines.length)], group.lines.length)}
         </Typography>
+        {begunAt === undefined ? null : (
+          <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+            {t('CART_CHECKOUT_BEGUN', [draftMoment(begunAt)])}
+          </Typography>
+        )}
       </Typography>
       {blocked === 0 ? null : (
         <Typography variant="caption" color="error">

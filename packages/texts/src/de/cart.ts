@@ -16,6 +16,7 @@ export const cartTexts: Translation<typeof English> = {
   GO_TO_STOCKLIST: 'Zur Bestandsliste',
   CHECKOUT: 'Zur Kasse',
   CHECKOUT_WAREHOUSE: '${1}: zur Kasse',
+  CART_CHECKOUT_BEGUN: 'Nicht abgeschlossene Kasse vom ${1}',
   ADD_TO_UNSHIPPED_ORDER: 'Zu nicht versandter Bestellung hinzufügen',
   CART_SELECT_LINE: '${1} auswählen',
   CART_SELECT_WAREHOUSE: 'Alles aus ${1} auswählen',

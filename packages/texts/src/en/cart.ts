@@ -15,6 +15,7 @@ export const cartTexts = {
   GO_TO_STOCKLIST: 'Go to stocklist',
   CHECKOUT: 'Checkout',
   CHECKOUT_WAREHOUSE: 'Checkout ${1}',
+  CART_CHECKOUT_BEGUN: 'Unfinished checkout of ${1}',
   ADD_TO_UNSHIPPED_ORDER: 'Add to unshipped order',
   CART_SELECT_LINE: 'Select ${1}',
   CART_SELECT_WAREHOUSE: 'Select all of ${1}',

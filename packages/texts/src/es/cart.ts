@@ -16,6 +16,7 @@ export const cartTexts: Translation<typeof English> = {
   GO_TO_STOCKLIST: 'Ir a la lista de existencias',
   CHECKOUT: 'Tramitar el pedido',
   CHECKOUT_WAREHOUSE: 'Tramitar ${1}',
+  CART_CHECKOUT_BEGUN: 'Pago sin terminar del ${1}',
   ADD_TO_UNSHIPPED_ORDER: 'Añadir a un pedido no enviado',
   CART_SELECT_LINE: 'Seleccionar ${1}',
   CART_SELECT_WAREHOUSE: 'Seleccionar todo de ${1}',
