@@ -29,8 +29,8 @@ export function selectionOf(choices: OrderChoices, precision: number): SelectedO
 }
 
 /**
- * The choices once the goods are worth less than they are insured for: insured for all that can be (G13). An amount that
- * was typed in this edit is its buyer's to mend.
+ * The choices once the goods are worth less than they are insured for: insured for all that can be (G13). An amount
+ * that was typed in this edit is its buyer's to mend.
  */
 export function recapInsurance(
   choices: OrderChoices,
