@@ -38,7 +38,10 @@ export function Shell({ children }: { children?: ReactNode }) {
       sx={{
         px: { xs: 3, md: 5 },
         pt: 4,
-        pb: { xs: 'calc(80px + var(--bottom-bar, 0px))', md: 'calc(20px + var(--bottom-bar, 0px))' },
+        pb: {
+          xs: 'max(80px, calc(24px + var(--messages-room, 0px)))',
+          md: 'calc(20px + var(--messages-room, 0px))',
+        },
       }}
     >
       <PhoneBar counts={counts} />

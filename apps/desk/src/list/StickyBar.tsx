@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 
 interface StickyBarProps {
   readonly label: string;
@@ -56,5 +57,9 @@ export function SelectionBar({ clearLabel, onClear, children, ...bar }: Selectio
 
 /** Keeps its bars in sight while the list scrolls; a phone has its own bar below them. */
 export function StickyBars({ children }: { children: ReactNode }) {
-  return <Box sx={{ position: 'sticky', bottom: { xs: 64, md: 12 }, zIndex: 2 }}>{children}</Box>;
+  return (
+    <Box ref={footBar} sx={{ position: 'sticky', bottom: { xs: 64, md: 12 }, zIndex: 2 }}>
+      {children}
+    </Box>
+  );
 }

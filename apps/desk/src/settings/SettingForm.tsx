@@ -9,6 +9,7 @@ import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { Form } from '@tradehall/ui/form/Form';
 import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
@@ -60,6 +61,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
       ))}
       {mayEdit ? (
         <Box
+          ref={footBar}
           sx={{
             position: 'sticky',
             bottom: { xs: 56, md: 0 },

@@ -7,8 +7,8 @@ import { configuration } from '@tradehall/web/tenant/configuration';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { paths } from '../navigation/paths';
 
-/** The site footer: who runs this shop and how to reach them; on phones with room below it for buttons that float. */
-export function Footer({ hasFloating = false }: { hasFloating?: boolean }) {
+/** The site footer: whose shop it is and how to reach them; with room below for what stands at the window's foot. */
+export function Footer() {
   const t = useTexts(shellTexts);
   const { signedIn, requiresSetup, isOffline } = useVisitor();
   const termsOfSaleUrl = configuration.termsOfSaleUrl ?? '';
@@ -23,7 +23,10 @@ export function Footer({ hasFloating = false }: { hasFloating?: boolean }) {
         rowGap: 1,
         px: { xs: 3, md: 6 },
         pt: 4,
-        pb: { xs: `calc(${hasFloating ? 132 : 72}px + env(safe-area-inset-bottom))`, md: 4 },
+        pb: {
+          xs: 'max(calc(72px + env(safe-area-inset-bottom)), calc(16px + var(--messages-room, 0px)))',
+          md: 'calc(16px + var(--messages-room, 0px))',
+        },
         color: 'text.secondary',
         fontSize: 12,
         '@media print': { display: 'none' },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { mayShow } from '@tradehall/domain/access/route-guard';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
@@ -17,7 +17,6 @@ import { SideRail } from './SideRail';
 import { TopBar } from './TopBar';
 
 const PortalPalette = lazyPart(() => import('../palette/PortalPalette'), 'PortalPalette');
-const WhatsAppLink = lazyPart(() => import('./WhatsAppLink'), 'WhatsAppLink');
 
 /** The frame of every signed-in screen. It shows the route's screen unless it is given another. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -39,7 +38,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </>
       }
       rail={menu ? <SideRail /> : undefined}
-      footer={<Footer hasFloating={path === '/stock'} />}
+      footer={<Footer />}
       screen={children ?? screen}
       rowHeight={56}
       sx={{
@@ -53,11 +52,6 @@ export function Shell({ children }: { children?: ReactNode }) {
     >
       {menu ? <MobileBar /> : null}
       {menu ? <PaletteKey palette={<PortalPalette />} /> : null}
-      {path === '/stock' && configuration.whatsAppNumber !== undefined ? (
-        <Suspense fallback={null}>
-          <WhatsAppLink number={configuration.whatsAppNumber} />
-        </Suspense>
-      ) : null}
     </ScreenFrame>
   );
 }

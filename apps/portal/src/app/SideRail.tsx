@@ -12,6 +12,7 @@ import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { RailFrame, RailLink } from '@tradehall/ui/frame/RailFrame';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { ChatPlace } from './ChatPlace';
 import { MENU_LABELS } from './menu-labels';
 
 const WIDE = 208;
@@ -35,13 +36,24 @@ export function SideRail() {
       width={collapsed ? NARROW : WIDE}
       top={56}
       foot={
-        <IconButton
-          onClick={toggle}
-          aria-label={collapsed ? t('MENU_EXPAND') : t('MENU_COLLAPSE')}
-          aria-expanded={!collapsed}
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: collapsed ? 'column-reverse' : 'row',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 2,
+          }}
         >
-          {collapsed ? <ChevronRightIcon fontSize="small" /> : <ChevronLeftIcon fontSize="small" />}
-        </IconButton>
+          <IconButton
+            onClick={toggle}
+            aria-label={collapsed ? t('MENU_EXPAND') : t('MENU_COLLAPSE')}
+            aria-expanded={!collapsed}
+          >
+            {collapsed ? <ChevronRightIcon fontSize="small" /> : <ChevronLeftIcon fontSize="small" />}
+          </IconButton>
+          <ChatPlace />
+        </Box>
       }
     >
       {sideMenu(configuration, visitor.authorities, visitor.isOffline).map(({ entry, path: to }) => {

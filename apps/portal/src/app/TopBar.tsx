@@ -12,6 +12,7 @@ import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { paths } from '../navigation/paths';
 import { CartLink } from './CartLink';
+import { ChatPlace } from './ChatPlace';
 import { PaletteButton } from '@tradehall/ui/palette/PaletteButton';
 import { NotificationBell } from '../notifications/NotificationBell';
 
@@ -57,6 +58,7 @@ export function TopBar() {
           </Menu>
         </>
       ) : null}
+      {full ? <ChatPlace isOnPhone /> : null}
       {visitor.requiresSetup ? null : <PaletteButton />}
       {full ? <CartLink /> : null}
       {visitor.requiresSetup ? null : <NotificationBell />}

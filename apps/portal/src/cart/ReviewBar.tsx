@@ -6,6 +6,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { amountOf } from '@tradehall/domain/offers/arrange-offers';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
 import { canReoffer } from '@tradehall/domain/offers/plan-review';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import type { GridRow } from './offer-rows';
@@ -32,6 +33,7 @@ export function ReviewBar({ selected, typedCount, onAsk, onSendTyped, onForgetTy
       : t('CART_SELECTED', [count(selected.length)], selected.length);
   return (
     <Box
+      ref={footBar}
       role="region"
       aria-label={label}
       sx={{

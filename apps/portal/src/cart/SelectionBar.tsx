@@ -7,6 +7,7 @@ import { totalSelection } from '@tradehall/domain/cart/cart-groups';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { canMove } from '@tradehall/domain/offers/offer-moves';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency } from '@tradehall/web/tenant/format';
 
@@ -35,6 +36,7 @@ export function SelectionBar({ selected, onMove, onDelete }: SelectionBarProps) 
   if (selected.length === 0) return null;
   return (
     <Box
+      ref={footBar}
       role="region"
       aria-label={t('CART_SELECTED', [count(total.lines)], total.lines)}
       sx={{

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 
 /** How high the bar at the bottom of the window stands, for what must stay above it. */
 export const BOTTOM_BAR = 'var(--bottom-bar, 0px)';
@@ -16,7 +17,9 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
       );
     const observer = new ResizeObserver(measure);
     observer.observe(current);
+    const leave = footBar(current);
     return () => {
+      leave?.();
       observer.disconnect();
       root.style.removeProperty('--bottom-bar');
     };

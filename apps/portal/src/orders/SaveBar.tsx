@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ordersTexts } from '@tradehall/texts/en/orders';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 interface SaveBarProps {
@@ -18,6 +19,7 @@ export function SaveBar({ changes, problems, highlighted, busy, onSave, onDiscar
   const t = useTexts(ordersTexts);
   return (
     <Box
+      ref={footBar}
       role="region"
       aria-label={t('ORDER_CHANGES', [changes], changes)}
       data-highlighted={highlighted}

@@ -13,6 +13,7 @@ import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { lazyPart } from '@tradehall/ui/lazy-part';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -93,7 +94,7 @@ export function SelectionBar({
   const close = () => setAsked(undefined);
   return (
     <>
-      <Box role="region" aria-label={t('LIST_SELECTED', [count(selected.size)], selected.size)} sx={BAR}>
+      <Box ref={footBar} role="region" aria-label={t('LIST_SELECTED', [count(selected.size)], selected.size)} sx={BAR}>
         <Typography aria-live="polite" className="tabular" sx={{ mr: 2 }}>
           <strong>{t('LIST_SELECTED', [count(selected.size)], selected.size)}</strong>
           {' · '}

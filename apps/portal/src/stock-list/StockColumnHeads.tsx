@@ -3,6 +3,7 @@ import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { TopOfResults } from './TopOfResults';
 
 /** The heads of the columns that groups and their items share; they stay in sight (W04). */
 export function StockColumnHeads({
@@ -23,7 +24,10 @@ export function StockColumnHeads({
       <span className="box">
         <input type="checkbox" aria-label={t('LIST_SELECT_ALL', [count(items)])} checked={isAll} onChange={onAll} />
       </span>
-      <span className="title">{t('LIST_ITEM')}</span>
+      <span className="title">
+        {t('LIST_ITEM')}
+        <TopOfResults />
+      </span>
       <span className="top">
         <span className="cut">{top === '' ? '' : attributeLabel(settings, top)}</span>
       </span>

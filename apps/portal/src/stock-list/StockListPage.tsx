@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
-import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
@@ -40,6 +39,7 @@ import { selectRow, selectRows, useSelectedRows } from './row-selection';
 import { NothingFound } from './NothingFound';
 import { StockBar } from './StockBar';
 import { StockLoading } from './StockLoading';
+import { TopOfCards } from './TopOfResults';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { PhoneToolbar, StockToolbar } from './StockToolbar';
 import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
@@ -316,14 +316,10 @@ export function StockListPage() {
                       onGradeInfo={openGrade}
                     />
                   ))}
+                  <TopOfCards />
                 </Box>
               )}
-              {isLines ? null : (
-                <>
-                  <Pagination page={view.page} pages={view.pages} onPage={showPage} />
-                  <TopOfResults />
-                </>
-              )}
+              {isLines ? null : <Pagination page={view.page} pages={view.pages} onPage={showPage} />}
             </>
           )}
         </Box>
@@ -388,42 +384,4 @@ function listedKeys({ index, settings }: LoadedStock, settled: SettledFilter | u
 function itemOfSearch(search: string): string | undefined {
   const item = parseSearch(search)['item'];
   return typeof item === 'string' && item !== '' ? item : undefined;
-}
-
-/** Leads back up once more than one screen height was scrolled (C08). */
-function TopOfResults() {
-  const t = useTexts(stockListTexts);
-  const [isShown, setShown] = useState(false);
-  const frame = useRef(0);
-  useEffect(() => {
-    const look = () => {
-      cancelAnimationFrame(frame.current);
-      frame.current = requestAnimationFrame(() => setShown(window.scrollY > window.innerHeight));
-    };
-    window.addEventListener('scroll', look, { passive: true });
-    look();
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  if (!isShown) return null;
-  return (
-    <Button
-      variant="contained"
-      startIcon={<KeyboardArrowUpIcon />}
-      onClick={() => {
-        window.scrollTo({ top: 0 });
-        document.getElementById('content')?.focus({ preventScroll: true });
-      }}
-      sx={{
-        position: 'fixed',
-        right: { md: 24 },
-        left: { xs: 12, md: 'auto' },
-        bottom: { xs: 'calc(68px + env(safe-area-inset-bottom))', md: 80 },
-        zIndex: 'fab',
-        boxShadow: 6,
-        '@media print': { display: 'none' },
-      }}
-    >
-      {t('STOCK_TOP_OF_RESULTS')}
-    </Button>
-  );
 }

@@ -1,17 +1,18 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useFootHeight } from '@tradehall/ui/state/foot-bars';
 
 /** Room left below the lines, in pixels. */
 const BELOW = 12;
 const LEAST_HEIGHT = 240;
 
-/** How high an element may be, in pixels: as high as the window leaves room for. */
+/** How high an element may be, in pixels: as high as the window and what stands at its foot leave room for. */
 export function useRoomBelow(scroller: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(560);
+  const foot = useFootHeight();
   useLayoutEffect(() => {
     const measure = () => {
       const top = (scroller.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
-      const bar = window.matchMedia('(max-width: 739.98px)').matches ? 56 : 0;
-      setHeight(Math.max(LEAST_HEIGHT, window.innerHeight - top - bar - BELOW));
+      setHeight(Math.max(LEAST_HEIGHT, window.innerHeight - top - foot - BELOW));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -21,6 +22,6 @@ export function useRoomBelow(scroller: RefObject<HTMLElement | null>): number {
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [scroller]);
+  }, [scroller, foot]);
   return height;
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
@@ -182,6 +183,7 @@ export function WantListPage() {
             onChoose={choose}
           />
           <Box
+            ref={footBar}
             role="region"
             aria-label={t('WANT_LIST_CHOSEN')}
             sx={{

@@ -28,4 +28,5 @@ export const uiTexts: Translation<typeof English> = {
   PALETTE_FAILED: '${1} konnte gerade nicht durchsucht werden.',
   PALETTE_KEYS: '↑ ↓ wählen · Enter öffnen · Esc schließen',
   PALETTE_COMMANDS: 'Befehle',
+  MESSAGES_ALL: '${1} Meldungen',
 };

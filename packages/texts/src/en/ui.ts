@@ -27,4 +27,5 @@ export const uiTexts = {
   PALETTE_FAILED: '${1} could not be searched just now.',
   PALETTE_KEYS: '↑ ↓ choose · Enter open · Esc close',
   PALETTE_COMMANDS: 'Commands',
+  MESSAGES_ALL: '${1} messages',
 } as const satisfies Texts;

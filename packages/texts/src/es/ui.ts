@@ -28,4 +28,5 @@ export const uiTexts: Translation<typeof English> = {
   PALETTE_FAILED: 'Ahora no se pudo buscar en ${1}.',
   PALETTE_KEYS: '↑ ↓ elegir · Intro abrir · Esc cerrar',
   PALETTE_COMMANDS: 'Comandos',
+  MESSAGES_ALL: '${1} mensajes',
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { footBar } from '../state/foot-bars';
 
 /** How an entry of the bar looks; `here` is the room that is open. */
 export const bottomBarCell = (here: boolean) => ({
@@ -27,6 +28,7 @@ export function BottomBarFrame({ children }: { children: ReactNode }) {
   const t = useTexts(shellTexts);
   return (
     <Box
+      ref={footBar}
       component="nav"
       aria-label={t('MENU_MAIN')}
       sx={{

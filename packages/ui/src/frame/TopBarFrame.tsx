@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
 import { OfflineNote } from '../OfflineNote';
 import { ShopName } from '../ShopName';
+import { messageGap } from '../state/message-gap';
 
 interface TopBarFrameProps {
   /** In pixels; a rail begins there. */
@@ -27,7 +28,7 @@ export function TopBarFrame({ height, home, suffix, children }: TopBarFrameProps
         height,
         display: 'flex',
         alignItems: 'center',
-        gap: 3,
+        gap: { xs: 1, md: 3 },
         px: { xs: 3, md: 5 },
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -53,7 +54,7 @@ export function TopBarFrame({ height, home, suffix, children }: TopBarFrameProps
         <ShopName />
         {suffix}
       </Box>
-      <Box sx={{ flex: 1 }} />
+      <Box ref={messageGap} sx={{ flex: 1 }} />
       {/* On paper the shop's name says enough: nothing there can be pressed. */}
       <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
         <OfflineNote />

@@ -55,7 +55,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
         bgcolor: 'background.paper',
         overflow: 'auto',
         // It scrolls within the window, so that its head stays in sight above its rows.
-        maxHeight: 'max(240px, calc(100dvh - 72px - var(--bottom-bar, 0px)))',
+        maxHeight: 'max(240px, calc(100dvh - 72px - var(--bottom-bar, 0px) - var(--foot-messages, 0px)))',
         scrollPaddingTop: ROW,
         '@media print': { maxHeight: 'none' },
       }}

@@ -91,7 +91,12 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { fontVariantNumeric: 'tabular-nums', WebkitTextSizeAdjust: '100%' },
+        html: {
+          fontVariantNumeric: 'tabular-nums',
+          WebkitTextSizeAdjust: '100%',
+          // What is brought into view stops above a message at the foot (W63).
+          scrollPaddingBottom: 'var(--messages-room, 0px)',
+        },
         ':focus-visible': { outline: '2px solid var(--th-palette-primary-main)', outlineOffset: 2 },
         // None at all: even the shortest one shows every change of size a frame late, to whoever measures it too.
         '@media (prefers-reduced-motion: reduce)': {
@@ -166,7 +171,21 @@ export const theme = createTheme({
     MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiDialog: { styleOverrides: { paper: { border: '1px solid var(--th-palette-divider)' } } },
+    // A dialog leaves the messages their place: below the top bar's on a desktop, above the foot's on a phone (W63).
+    MuiDialog: {
+      styleOverrides: {
+        container: { paddingBottom: 'var(--messages-room, 0px)' },
+        paper: {
+          border: '1px solid var(--th-palette-divider)',
+          [`@media (min-width: ${MOBILE_WIDTH}px)`]: {
+            '&:not(.MuiDialog-paperFullScreen)': { marginTop: 60, maxHeight: 'calc(100% - 92px)' },
+          },
+        },
+      },
+    },
+    MuiDrawer: {
+      styleOverrides: { anchorBottom: { '& > .MuiDrawer-paper': { bottom: 'var(--messages-room, 0px)' } } },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '16px 20px 8px' } } },
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },

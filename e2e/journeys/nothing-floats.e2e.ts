@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { coveredControls } from '../fixtures/covered-controls';
+import { picture } from '../fixtures/picture';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/portal-test';
+
+/** A message on every page that is loaded: the browser remembers an older version of the app (A13). */
+const rememberOldVersion = (page: Page, namespace: string) =>
+  page.addInitScript((name) => localStorage.setItem(name, '"0.0.1"'), `${namespace}tradehall.appVersion`);
+
+const message = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications', exact: true }).getByText('A Newer App Version is Available');
+
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
+  test.setTimeout(120_000);
+  for (const path of paths) {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(path);
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    const name = path.replaceAll(/\W+/g, '-');
+    await picture(page, `floats${name}-1280`);
+    expect.soft(await coveredControls(page, { inPlace: true }), `${path}, 1280 px, as it stands`).toEqual([]);
+    expect.soft(await coveredControls(page), `${path}, 1280 px`).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expect(message(page)).toBeVisible();
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    await picture(page, `floats${name}-390`);
+    expect.soft(await coveredControls(page), `${path}, 390 px`).toEqual([]);
+  }
+}
+
+test.describe('for a buyer', () => {
+  test.use({ user: 'buyer@acme.test' });
+
+  test('W63 with a message and the chat shown, nothing lies over a control of the portal', async ({ page }) => {
+    await rememberOldVersion(page, '');
+    await walk(page, ['/stock', '/stock?view=lines', '/cart', '/orders', '/preferences', '/nowhere']);
+    await page.goto('/stock');
+    await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeVisible();
+  });
+});
+
+test.describe('for staff', () => {
+  test.use({ user: 'seller@acme.test' });
+
+  test('W63 with a message shown, nothing lies over a control of the desk', async ({ page }) => {
+    await rememberOldVersion(page, 'app:desk:');
+    await walk(page, ['/desk', '/desk/offers', '/desk/stock', '/desk/settings/brand']);
+  });
+});
