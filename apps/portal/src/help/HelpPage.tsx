@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { helpTexts } from '@tradehall/texts/en/help';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
+import { HelpGuides } from './HelpGuides';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -17,7 +18,7 @@ interface Contact {
   readonly href: (value: string) => string;
 }
 
-/** The tenant's contacts and links (H15). */
+/** Guides, keys, and the tenant's contacts and links (H15, W62). */
 export function HelpPage() {
   const t = useTexts(helpTexts);
   const rep = useVisitor().user?.salesRep;
@@ -41,6 +42,8 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title={t('HELP_TITLE')} />
+      <Typography sx={{ mt: -2, mb: 4, color: 'text.secondary' }}>{t('HELP_INTRO')}</Typography>
+      <HelpGuides />
       {isEmpty ? <EmptyState title={t('HELP_NO_CONTACT')} /> : null}
       <Box
         sx={{
@@ -48,6 +51,7 @@ export function HelpPage() {
           gap: 4,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(260px, 1fr))' },
           alignItems: 'start',
+          mt: 4,
         }}
       >
         <Contacts title={t('HELP_SALES_REP')} name={rep?.salesRepName} contacts={repContacts} />

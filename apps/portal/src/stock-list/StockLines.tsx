@@ -16,6 +16,7 @@ import { chosenColumns, type LineContext } from './line-columns';
 import { LineRow } from './LineRow';
 import { BOX_WIDTH, HEAD_HEIGHT, LINE_HEIGHTS, LINES_STYLES } from './lines-layout';
 import { LinesHead } from './LinesHead';
+import { keysOf } from './list-shortcuts';
 import type { LoadedStock } from './load-stock';
 import { selectRow, selectRows, useSelectedRows } from './row-selection';
 import { useRowActs, type RowAct } from './row-acts';
@@ -99,12 +100,14 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   };
   const select = (key: string, withShift: boolean) => selectRow(stock.participant, key, withShift, keys);
   useShortcuts({
-    j: () => moveTo(at + 1),
-    k: () => moveTo(at - 1),
-    b: () => act('buy', current),
-    o: () => act('offer', current),
-    a: () => act('alert', current),
-    x: () => current !== undefined && select(current, false),
+    ...keysOf({
+      next: () => moveTo(at + 1),
+      previous: () => moveTo(at - 1),
+      buy: () => act('buy', current),
+      offer: () => act('offer', current),
+      alert: () => act('alert', current),
+      select: () => current !== undefined && select(current, false),
+    }),
     X: () => current !== undefined && select(current, true),
   });
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { actOfKey, type ListAct } from './list-shortcuts';
 
 /** Keys of the list: never the only way, and never while something is typed. */
 export interface ListKeys {
@@ -66,18 +67,18 @@ function open(event: KeyboardEvent): boolean {
   return true;
 }
 
-const ACTIONS: Readonly<Record<string, (keys: ListKeys) => void>> = {
-  j: () => moveFocus(1),
-  k: () => moveFocus(-1),
-  o: () => press('offer'),
-  b: () => press('buy'),
-  a: () => press('alert'),
-  x: () => press('select'),
-  E: (keys) => keys.onAll?.(),
+const ACTIONS: Partial<Readonly<Record<ListAct, (keys: ListKeys) => void>>> = {
+  next: () => moveFocus(1),
+  previous: () => moveFocus(-1),
+  offer: () => press('offer'),
+  buy: () => press('buy'),
+  alert: () => press('alert'),
+  select: () => press('select'),
+  all: (keys) => keys.onAll?.(),
 };
 const EVERYWHERE: typeof ACTIONS = {
-  '/': (keys) => keys.onSearch(),
-  '?': (keys) => keys.onHelp(),
+  search: (keys) => keys.onSearch(),
+  help: (keys) => keys.onHelp(),
 };
 
 export function useListKeys(latest: ListKeys): void {
@@ -96,9 +97,11 @@ export function useListKeys(latest: ListKeys): void {
         document.querySelector(FLOATING) !== null
       )
         return;
-      if (event.key === 'Enter' && keys.onAll !== undefined && open(event)) return event.preventDefault();
+      const act = actOfKey(event.key);
+      if (act === undefined) return;
+      if (act === 'open' && keys.onAll !== undefined && open(event)) return event.preventDefault();
       // The lines have keys of their own.
-      const action = EVERYWHERE[event.key] ?? (keys.onAll === undefined ? undefined : ACTIONS[event.key]);
+      const action = EVERYWHERE[act] ?? (keys.onAll === undefined ? undefined : ACTIONS[act]);
       if (action === undefined) return;
       event.preventDefault();
       action(keys);

@@ -10,7 +10,8 @@ let server: TestServer;
 const pages = mkdtempSync(join(tmpdir(), 'tradehall-pages-'));
 const SCRIPT = 'export const line = "of a script";\n'.repeat(100);
 const COMPRESSED = brotliCompressSync(SCRIPT);
-const SHELL = '<!doctype html><html lang="en"><head><!--tenant-head--></head><body><!--tenant-body--></body></html>';
+const FONT = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/inter-1.woff2" />';
+const SHELL = `<!doctype html><html lang="en"><head>${FONT}<!--tenant-head--></head><body><!--tenant-body--></body></html>`;
 
 beforeAll(async () => {
   for (const app of ['portal', 'desk']) {
@@ -108,4 +109,19 @@ test('operation: an asset leaves as the build compressed it, and plain to whoeve
     const plain = await ask('identity');
     expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, SCRIPT]);
   }
+});
+
+test('W62 pages carry a typeface made for figures, and a tenant’s own takes its place', async () => {
+  for (const path of ['/', '/desk']) {
+    const { payload } = await at('acme', path);
+    expect(payload).toContain(FONT);
+    expect(payload).toContain('src:url("/assets/inter-1.woff2") format("woff2")');
+    expect(payload).toContain('font-display:swap');
+    expect(payload).toContain('font-family:"Inter Variable", "Inter Stand-in", system-ui');
+  }
+  const seller = await server.as('seller@nova.test');
+  await seller.ok(putSaasConfig, { body: { 'CSS::font-family': 'Georgia' } });
+  const { payload } = await at('nova', '/');
+  expect(payload).toContain('font-family:Georgia, system-ui');
+  expect(payload).not.toMatch(/woff2|@font-face/);
 });

@@ -1,6 +1,7 @@
 import { brandTokens, type SchemeTokens } from '@tradehall/domain/tenants/brand-tokens';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { escapeHtml } from './escape-html';
+import { servedFontRules, withoutServedFont } from './served-font';
 import { manifestLinks } from './web-manifest';
 import type { Tenant } from '../http/request-context';
 
@@ -51,11 +52,11 @@ export function renderPage(
       : `<link rel="icon" href="${escapeHtml(brand.favicon)}" />`,
     isInstallable ? manifestLinks(configuration) : '',
     `<script nonce="${nonce}">${schemeScript(brand.defaultScheme, brand.darkEnabled)}</script>`,
-    `<style nonce="${nonce}">html{${schemeRules(brand.light, 'light')}}${dark}html,body{margin:0;background:var(--page);color:var(--text);font-family:${brand.fontFamily}}</style>`,
+    `<style nonce="${nonce}">${brand.hasOwnFont ? '' : servedFontRules(shell)}html{${schemeRules(brand.light, 'light')}}${dark}html,body{margin:0;background:var(--page);color:var(--text);font-family:${brand.fontFamily}}</style>`,
     styles === '' ? '' : `<style nonce="${nonce}" data-tenant>${styles}</style>`,
     `<script type="application/json" id="tenant-configuration">${scriptJson(configuration)}</script>`,
   ].join('');
-  return shell
+  return (brand.hasOwnFont ? withoutServedFont(shell) : shell)
     .replace(
       '<html lang="en">',
       `<html lang="${escapeHtml(configuration.language || 'en')}" data-tenant-id="${escapeHtml(tenant.tenantId)}">`,

@@ -25,11 +25,16 @@ export interface BrandTokens {
   readonly darkEnabled: boolean;
   readonly defaultScheme: 'light' | 'dark' | 'system';
   readonly fontFamily: string;
+  /** The tenant names a typeface: the one that is served with the apps is not needed (W62). */
+  readonly hasOwnFont: boolean;
   readonly favicon: string | undefined;
   readonly logo: string | undefined;
 }
 
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+/** The typeface that the pages carry, and the machine's own drawn to its measures until it is there (W62). */
+export const SERVED_FONT = 'Inter Variable';
+export const STAND_IN_FONT = 'Inter Stand-in';
 const DEFAULT_BRAND = '#1f5fbf';
 
 const LIGHT = {
@@ -102,12 +107,14 @@ export function brandTokens(configuration: TenantConfiguration): BrandTokens {
   const light = (key: string) => configuration[`CSS::${key}`];
   const darkOnly = (key: string) => dark?.[`CSS::${key}`] ?? (key === 'primary-color' ? light(key) : undefined);
   const family = light('font-family');
+  const hasOwnFont = family !== undefined && family.trim() !== '' && !/[<>{};]/.test(family);
   return {
     light: scheme(LIGHT, light),
     dark: scheme(DARK, darkOnly),
     darkEnabled: dark?.enabled ?? true,
     defaultScheme: dark?.enabled === false ? 'light' : (dark?.default ?? 'system'),
-    fontFamily: family === undefined || /[<>{};]/.test(family) ? SYSTEM_FONTS : `${family}, ${SYSTEM_FONTS}`,
+    fontFamily: hasOwnFont ? `${family}, ${SYSTEM_FONTS}` : `"${SERVED_FONT}", "${STAND_IN_FONT}", ${SYSTEM_FONTS}`,
+    hasOwnFont,
     favicon: light('favicon'),
     logo: light('logo'),
   };
