@@ -6,7 +6,7 @@ import { foundGuides, GUIDES } from './guides';
 const titles = (typed: string, texts: Readonly<Record<string, unknown>>) =>
   foundGuides(typed, (label) => String(texts[label])).map(({ title }) => title);
 
-test('W62 help finds the guides that hold every word, in the reader’s language', () => {
+test('H15 help finds the guides that hold every word, in the reader’s language', () => {
   expect(titles('', english)).toHaveLength(GUIDES.length);
   expect(titles('counter  SHEET', english)).toEqual(['HELP_COUNTER']);
   expect(titles('Gegenangebot', german)).toEqual(['HELP_COUNTER']);

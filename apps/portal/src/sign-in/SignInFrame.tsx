@@ -6,6 +6,21 @@ import { brand } from '@tradehall/ui/theme/theme';
 import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 
 const STACKED = 'md';
+/** The brand's own color; in the dark it is a deep shade of it, so that the page stays dark (W63). */
+const GROUND = 'var(--sign-in-ground)';
+/** A calm pattern of the same color: rows of boxes on a pallet, fading towards the words. */
+const PATTERN = {
+  content: '""',
+  position: 'absolute',
+  inset: 0,
+  opacity: 0.14,
+  pointerEvents: 'none',
+  backgroundImage:
+    'linear-gradient(currentColor 1px, transparent 1px), linear-gradient(90deg, currentColor 1px, transparent 1px)',
+  backgroundSize: '56px 56px',
+  backgroundPosition: '0 100%',
+  maskImage: 'linear-gradient(to top, #000, transparent 62%)',
+} as const;
 
 /** The tenant's color and words on one side, the form on the other; on a phone the form comes before the words. */
 export function SignInFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -17,14 +32,21 @@ export function SignInFrame({ title, intro, children }: { title: string; intro?:
         gridTemplateColumns: { xs: '1fr', [STACKED]: 'minmax(280px, 5fr) 7fr' },
         gridTemplateRows: { xs: 'auto auto 1fr', [STACKED]: 'auto 1fr' },
         minHeight: '100%',
-        background: { [STACKED]: 'linear-gradient(to right, var(--th-palette-brand-main) 41.7%, transparent 41.7%)' },
+        '--sign-in-ground': 'var(--th-palette-brand-main)',
+        '--sign-in-text': 'var(--th-palette-brand-contrastText)',
+        '[data-color-scheme=dark] &': {
+          '--sign-in-ground':
+            'color-mix(in srgb, var(--th-palette-brand-main) 22%, var(--th-palette-background-paper))',
+          '--sign-in-text': 'var(--th-palette-text-primary)',
+        },
+        background: { [STACKED]: `linear-gradient(to right, ${GROUND} 41.7%, transparent 41.7%)` },
       }}
     >
       <Box
         sx={{
           gridArea: 'name',
-          bgcolor: 'brand.main',
-          color: 'brand.contrastText',
+          bgcolor: GROUND,
+          color: 'var(--sign-in-text)',
           display: 'flex',
           alignItems: 'center',
           gap: 3,
@@ -71,8 +93,10 @@ function Words() {
     <Box
       sx={{
         gridArea: 'words',
-        bgcolor: { [STACKED]: 'brand.main' },
-        color: { xs: 'text.secondary', [STACKED]: 'brand.contrastText' },
+        bgcolor: { [STACKED]: GROUND },
+        color: { xs: 'text.secondary', [STACKED]: 'var(--sign-in-text)' },
+        position: 'relative',
+        '&::after': { display: { xs: 'none', [STACKED]: 'block' }, ...PATTERN },
         px: { xs: 4, [STACKED]: 10 },
         py: { xs: 4, [STACKED]: 0 },
         fontSize: 14,

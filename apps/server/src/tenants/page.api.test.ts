@@ -111,7 +111,7 @@ test('operation: an asset leaves as the build compressed it, and plain to whoeve
   }
 });
 
-test('W62 pages carry a typeface made for figures, and a tenant’s own takes its place', async () => {
+test('A01 pages carry a typeface made for figures, and a tenant’s own takes its place', async () => {
   for (const path of ['/', '/desk']) {
     const { payload } = await at('acme', path);
     expect(payload).toContain(FONT);
