@@ -68,6 +68,9 @@ test('SD08 a refund above the limit waits, a second person approves it, and buye
   await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
 
   const finance = await openWindow({ user: 'finance@acme.test' });
+  // A colleague's link to a room that is not theirs signs nobody out (SD03).
+  await finance.goto('/desk/team');
+  await expect(finance.getByRole('heading', { name: 'This room is closed to you' })).toBeVisible();
   await finance.goto(`/desk/orders/${orderNumber}`);
   await finance.getByRole('button', { name: 'Refund' }).first().click();
   const dialog = finance.getByRole('dialog');

@@ -54,7 +54,8 @@ test('W08 one palette leads to rooms, orders, offers, buyers, items and lots, wi
   await desk.getByRole('button', { name: 'Search everything' }).click();
   await field(desk).fill('lot');
   await found(desk, 'Lots').first().click();
-  await expect(desk).toHaveURL(/\/desk\/auctions\/.+/);
+  await expect(desk).toHaveURL(/\/desk\/auctions\/.+\?lot=/);
+  await expect(desk.locator('main [aria-current="true"]')).toBeInViewport();
 });
 
 test('W08 SD03 the palette leaves out what the member may not see, on a phone and in the dark', async ({

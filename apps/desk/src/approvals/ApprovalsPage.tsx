@@ -52,7 +52,12 @@ function RecordLink({ approval: { record, recordIds, buyerNames } }: { approval:
   if (record === 'ORDER') return <TextLink to={paths.order(id)}>{id}</TextLink>;
   if (recordIds.length > 1) return <span title={buyerNames.join(', ')}>{buyers}</span>;
   if (record === 'ACCOUNT') return <TextLink to={paths.buyer(id)}>{buyers}</TextLink>;
-  if (record === 'OFFER') return <TextLink to={`${paths.offers()}?offer=${encodeURIComponent(id)}`}>{buyers}</TextLink>;
+  if (record === 'OFFER')
+    return (
+      <TextLink to={paths.offers()} search={{ status: 'ALL', offer: id }}>
+        {buyers}
+      </TextLink>
+    );
   return <>{id}</>;
 }
 

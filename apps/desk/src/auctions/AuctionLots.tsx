@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
@@ -14,16 +16,25 @@ import { isUnsold, type SellerLot } from './auction-labels';
 /** The lots as they stand: prices while they are set, bids while they run, outcomes at the end. */
 export function AuctionLots({
   auction,
+  wanted,
   onEdit,
 }: {
   auction: SellerAuction;
+  /** The lot that somebody came to look at. */
+  wanted?: string | undefined;
   onEdit: ((lot: SellerLot) => void) | undefined;
 }) {
   const t = useTexts(deskAuctionsTexts);
   const hasBids = auction.status !== 'DRAFT' && auction.status !== 'SCHEDULED';
   const amount = (value: number | null) => (value === null ? '' : money(value));
   const columns: Column<SellerLot>[] = [
-    { id: 'lot', label: t('DESK_AUC_LOT'), place: 'title', noWrap: true, cell: ({ lotNumber }) => lotNumber },
+    {
+      id: 'lot',
+      label: t('DESK_AUC_LOT'),
+      place: 'title',
+      noWrap: true,
+      cell: ({ lotNumber }) => (lotNumber === wanted ? <WantedLot key={lotNumber}>{lotNumber}</WantedLot> : lotNumber),
+    },
     { id: 'name', label: t('DESK_AUC_LOT_NAME'), cell: ({ lotName }) => lotName },
     { id: 'grade', label: t('DESK_AUC_GRADE'), cell: ({ grade }) => grade },
     { id: 'units', label: t('DESK_AUC_UNITS'), align: 'right', cell: ({ quantity }) => count(quantity) },
@@ -56,6 +67,30 @@ export function AuctionLots({
             ),
           })}
     />
+  );
+}
+
+/** The lot that was looked for comes into view, once, and stands out. */
+function WantedLot({ children }: { children: string }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <Box
+      component="span"
+      ref={place}
+      aria-current="true"
+      sx={{
+        px: 2,
+        py: 0.5,
+        mx: -2,
+        borderRadius: 1,
+        outline: '2px solid',
+        outlineColor: 'primary.main',
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Box>
   );
 }
 

@@ -36,6 +36,7 @@ type Act = 'edit' | 'add' | 'file' | 'schedule' | 'cancel' | 'relist' | { readon
 export function AuctionPage() {
   const t = useTexts(deskAuctionsTexts);
   const { auctionNumber } = routes.auction.useParams();
+  const { lot } = routes.auction.useSearch();
   const navigate = routes.auction.useNavigate();
   const { auction: asked, bids } = useLiveAuction(auctionNumber);
   const [act, setAct] = useState<Act>();
@@ -94,7 +95,7 @@ export function AuctionPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
         }}
       >
-        <AuctionLots auction={auction} onEdit={isOpen ? (lot) => setAct({ lot }) : undefined} />
+        <AuctionLots auction={auction} wanted={lot} onEdit={isOpen ? (lot) => setAct({ lot }) : undefined} />
         <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
           <Section title={t('DESK_AUC_FACTS')}>
             <AuctionFacts auction={auction} />

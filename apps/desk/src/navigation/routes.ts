@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute, redirect, type ParsedLocation 
 import { paths } from './paths';
 import {
   approvalsSearch,
+  auctionSearch,
   buyersSearch,
   closedOffersSearch,
   offersSearch,
@@ -39,7 +40,11 @@ const shellRoutes = {
   trail: createRoute({ getParentRoute: () => shellRoute, path: '/trail', validateSearch: trailSearch }),
   approvals: createRoute({ getParentRoute: () => shellRoute, path: '/approvals', validateSearch: approvalsSearch }),
   auctions: createRoute({ getParentRoute: () => shellRoute, path: '/auctions' }),
-  auction: createRoute({ getParentRoute: () => shellRoute, path: '/auctions/$auctionNumber' }),
+  auction: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/auctions/$auctionNumber',
+    validateSearch: auctionSearch,
+  }),
   settings: createRoute({
     getParentRoute: () => shellRoute,
     path: '/settings',

@@ -142,6 +142,13 @@ export interface TeamSearch {
 
 export const teamSearch = (raw: Raw): TeamSearch => ({ list: raw['list'] === 'roles' ? 'roles' : undefined });
 
+export interface AuctionSearch {
+  /** The lot that is looked for. */
+  readonly lot?: string | undefined;
+}
+
+export const auctionSearch = (raw: Raw): AuctionSearch => ({ lot: text(raw['lot']) });
+
 export interface TrailSearch {
   readonly who?: string | undefined;
   readonly act?: string | undefined;

@@ -81,6 +81,6 @@ export async function lotsFound(typed: string, go: Go, lotName: (number: string)
       lot.currentBid === null ? null : money(lot.currentBid),
     ),
     words: typed,
-    run: go(paths.auction(lot.auctionNumber)),
+    run: go(paths.auction(lot.auctionNumber), { lot: lot.lotNumber }),
   }));
 }

@@ -66,7 +66,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
         ]}
       />
       {found.ambiguous > 0 && mapping.decimal === null ? (
-        <Alert severity="warning">{t('DESK_IMPORT_DECIMAL_ASK', [count(found.ambiguous)])}</Alert>
+        <Alert severity="warning">{t('DESK_IMPORT_DECIMAL_ASK', [count(found.ambiguous)], found.ambiguous)}</Alert>
       ) : null}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 260px))' } }}>
         <NativeSelect

@@ -15,7 +15,6 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
-import { fieldIssues } from '@tradehall/web/i18n/field-issues';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
@@ -30,6 +29,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export function ImportsPage() {
   const t = useTexts(deskImportsTexts);
   const tStock = useTexts(deskStockTexts);
+  const tFile = useTexts(documentsTexts);
   const navigate = routes.stockImports.useNavigate();
   const { data, error, refetch } = useCall(getStockImports);
   const mayImport = useMay('STOCK_IMPORT');
@@ -60,7 +60,7 @@ export function ImportsPage() {
           />
           <div role="alert">
             {issue === null ? null : (
-              <Alert severity="error">{fieldIssues(documentsTexts, [issue])[0]?.message ?? ''}</Alert>
+              <Alert severity="error">{tFile(issue.messageCode as keyof typeof documentsTexts, issue.params)}</Alert>
             )}
           </div>
         </Box>

@@ -44,7 +44,10 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_TO_SUPPLIER: 'Lieferant (intern)',
   DESK_IMPORT_TO_BIN: 'Lagerplatz (intern)',
   DESK_IMPORT_DECIMAL: 'Wie Zahlen geschrieben sind',
-  DESK_IMPORT_DECIMAL_ASK: '${1} Zahlen lassen sich auf zwei Arten lesen. Wählen Sie, wie diese Datei sie schreibt.',
+  DESK_IMPORT_DECIMAL_ASK: {
+    one: '${1} Zahl lässt sich auf zwei Arten lesen. Wählen Sie, wie diese Datei sie schreibt.',
+    other: '${1} Zahlen lassen sich auf zwei Arten lesen. Wählen Sie, wie diese Datei sie schreibt.',
+  },
   DESK_IMPORT_BLANKS: 'Ein leerer Preis',
   DESK_IMPORT_BLANKS_KEEP: 'lässt den Preis, wie er ist',
   DESK_IMPORT_BLANKS_CLEAR: 'nimmt den Preis weg',

@@ -43,7 +43,10 @@ export const deskImportsTexts = {
   DESK_IMPORT_TO_SUPPLIER: 'Supplier (private)',
   DESK_IMPORT_TO_BIN: 'Bin (private)',
   DESK_IMPORT_DECIMAL: 'How numbers are written',
-  DESK_IMPORT_DECIMAL_ASK: '${1} numbers can be read in two ways. Choose how this file writes them.',
+  DESK_IMPORT_DECIMAL_ASK: {
+    one: '${1} number can be read in two ways. Choose how this file writes numbers.',
+    other: '${1} numbers can be read in two ways. Choose how this file writes them.',
+  },
   DESK_IMPORT_BLANKS: 'An empty price',
   DESK_IMPORT_BLANKS_KEEP: 'leaves the price as it is',
   DESK_IMPORT_BLANKS_CLEAR: 'takes the price away',

@@ -44,7 +44,10 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_TO_SUPPLIER: 'Proveedor (privado)',
   DESK_IMPORT_TO_BIN: 'Ubicación (privada)',
   DESK_IMPORT_DECIMAL: 'Cómo se escriben los números',
-  DESK_IMPORT_DECIMAL_ASK: '${1} números se pueden leer de dos maneras. Elija cómo los escribe este archivo.',
+  DESK_IMPORT_DECIMAL_ASK: {
+    one: '${1} número se puede leer de dos maneras. Elija cómo escribe los números este archivo.',
+    other: '${1} números se pueden leer de dos maneras. Elija cómo los escribe este archivo.',
+  },
   DESK_IMPORT_BLANKS: 'Un precio vacío',
   DESK_IMPORT_BLANKS_KEEP: 'deja el precio como está',
   DESK_IMPORT_BLANKS_CLEAR: 'quita el precio',
