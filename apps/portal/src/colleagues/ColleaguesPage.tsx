@@ -81,16 +81,11 @@ export function ColleaguesPage() {
                 id: 'name',
                 label: t('COLLEAGUES_NAME'),
                 place: 'title',
+                noWrap: true,
                 cell: (person) =>
                   person.userId === own ? `${nameOf(person)} (${t('COLLEAGUES_YOU')})` : nameOf(person),
               },
               { id: 'email', label: t('COLLEAGUES_EMAIL'), place: 'line', cell: ({ email }) => email },
-              {
-                id: 'role',
-                label: t('COLLEAGUES_OWNER'),
-                place: 'none',
-                cell: ({ isOwner }) => (isOwner ? t('COLLEAGUES_OWNER') : ''),
-              },
               { id: 'may', label: t('COLLEAGUES_MAY'), place: 'line', cell: mayOf },
               {
                 id: 'state',

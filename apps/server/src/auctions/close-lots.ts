@@ -31,7 +31,8 @@ export async function closeDueLots(tx: Transaction, limit = 100): Promise<readon
       update auction_lot_heads h
          set status = 'Closed', epoch = h.epoch + 1, owner = '', closed_at = clock_timestamp(),
              winner_account_id = case when due.sold then h.leader_account_id end,
-             winner_user_id = case when due.sold then h.leader_user_id end,
+             winner_user_id = case when due.sold then
+               colleague_in_charge(h.tenant_id, h.leader_account_id, h.leader_user_id) end,
              price_minor = case when due.sold then h.current_bid_minor end,
              order_due_at = case when due.sold then clock_timestamp() end
         from due where h.tenant_id = due.tenant_id and h.lot_id = due.lot_id and h.status = 'Running' and h.ends_at <= clock_timestamp()

@@ -114,7 +114,8 @@ export async function mailOutbid(
       join auction_lot_heads h on h.tenant_id = lost.tenant_id and h.lot_id = lost.lot_id
       join auction_lots l on l.tenant_id = h.tenant_id and l.lot_id = h.lot_id
       join auctions a on a.tenant_id = h.tenant_id and a.auction_id = h.auction_id
-      join account_users u on u.tenant_id = lost.tenant_id and u.user_id = lost.user_id
+      join account_users u on u.tenant_id = lost.tenant_id
+       and u.user_id = colleague_in_charge(lost.tenant_id, lost.account_id, lost.user_id)
      order by l.position`.execute(tx);
   const letters = new Map<string, OutbidRow[]>();
   for (const row of rows) {

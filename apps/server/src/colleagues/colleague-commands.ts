@@ -63,7 +63,7 @@ export async function invite(
     throw new ApiError(422, 'COLLEAGUES_TOO_MANY', { params: [MOST_COLLEAGUES] });
   const now = services.clock.now();
   await requireInvitationLeft(tx, owner);
-  const taken = new ApiError(409, 'COLLEAGUE_EXISTS', { params: [body.email] });
+  const taken = ApiError.ofIssues(409, [{ messageCode: 'COLLEAGUE_EXISTS', params: [body.email], field: 'email' }]);
   // Whoever has a user here, in this account or another, signed in or invited, stays where they are.
   if ((await services.pools.findUser(tx, tenantId, body.email)) !== undefined) throw taken;
   const invited = await invitePoolUser(tx, tenantId, { ...body, group: BUYERS, now }, (_, { code }) =>

@@ -80,6 +80,10 @@ describe('a database made by version 0.1.0', () => {
       { business_name: 'No limit was set', credit_limit_minor: null },
       { business_name: 'Northwind Traders', credit_limit_minor: 5000000 },
     ]);
+    expect(await read('select user_id, is_owner from account_users order by created_at')).toEqual([
+      { user_id: 'buyer', is_owner: true },
+      { user_id: 'a-later', is_owner: false },
+    ]);
     expect(await read('select order_number, total_minor::int, fulfillment_status from orders')).toEqual([
       { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED' },
     ]);

@@ -8,6 +8,8 @@ insert into accounts (tenant_id, account_id, business_name, credit_limit_minor, 
   ('acme', '00000000-0000-4000-8000-0000000000a2', 'No limit was set', 0, 'NET30', true);
 insert into account_users (tenant_id, user_id, account_id, email, first_name, last_name, authorities) values
   ('acme', 'buyer', '00000000-0000-4000-8000-0000000000a1', 'buyer@northwind.example', 'Bea', 'North', '{ROLE_BUYER}');
+insert into account_users (tenant_id, user_id, account_id, email, created_at) values
+  ('acme', 'a-later', '00000000-0000-4000-8000-0000000000a1', 'later@northwind.example', now() + interval '1 day');
 insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description,
     group_description, list_price_minor) values
   ('acme', 'P-1|DAL', 'P-1', 'DAL', 'Phones', 'Phone 64 GB', 'Phone', 10000),
