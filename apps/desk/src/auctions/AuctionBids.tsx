@@ -21,7 +21,7 @@ export function AuctionBids({ bids }: { bids: readonly AuctionBid[] | undefined 
           component="ol"
           tabIndex={0}
           aria-label={t('DESK_AUC_BIDS_LIVE')}
-          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 420, overflow: 'auto' }}
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: { xs: 420, md: 180, xl: 420 }, overflow: 'auto' }}
         >
           {bids.map(({ lotNumber, sequence, buyer, amount, isAutomatic, decidedAt }) => (
             <Box

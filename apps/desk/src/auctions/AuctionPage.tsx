@@ -92,11 +92,20 @@ export function AuctionPage() {
           display: 'grid',
           gap: 4,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
         }}
       >
         <AuctionLots auction={auction} wanted={lot} onEdit={isOpen ? (lot) => setAct({ lot }) : undefined} />
-        <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            minWidth: 0,
+            // The lots need all of a laptop's width: what runs beside them on a wide screen stands above them there.
+            order: { md: -1, xl: 0 },
+            gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' },
+          }}
+        >
           <Section title={t('DESK_AUC_FACTS')}>
             <AuctionFacts auction={auction} />
           </Section>
