@@ -40,7 +40,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
           // The server is loaded once a worker: once a file took half of the time. Nothing of it may outlive a file.
           isolate: false,

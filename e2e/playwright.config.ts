@@ -16,9 +16,9 @@ export default defineConfig<PortalOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // An assertion ends as soon as it holds; a slow machine only waits longer.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     launchOptions: { executablePath, args: chromiumArguments() },
@@ -29,8 +29,8 @@ export default defineConfig<PortalOptions>({
     reducedMotion: 'reduce',
     // A kept page would answer for a server that a test has stopped; the tests of that ask for it.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
   },
 });

@@ -562,7 +562,6 @@ test('J03 J04 lots close before everyone’s eyes, late bids extend them, and th
   client,
   openBidder,
 }) => {
-  test.setTimeout(120_000);
   const seller = await client('seller@acme.test');
   const settings = (startsInHours: number) => ({
     auctionDescription: 'Closing soon',

@@ -16,7 +16,6 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   expectErrors,
 }) => {
   // Two people, an email and every step that one sees of the other.
-  test.setTimeout(120_000);
   const email = `${uniqueName('noa').toLowerCase()}@acme.test`;
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'My Account' }).click();

@@ -11,7 +11,6 @@ const TRADE_FOR = 12_000;
 test('G19 allocated plus available is constant while two servers place, edit and cancel orders and are killed at random; no acknowledged order is lost or doubled, and each has its email', async ({
   servers,
 }) => {
-  test.setTimeout(120_000);
   const [{ port, databaseUrl }] = servers;
   for (const { number, quantity, price } of TRADED)
     await inTenant(

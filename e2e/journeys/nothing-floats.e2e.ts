@@ -11,7 +11,6 @@ const message = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true }).getByText('A Newer App Version is Available');
 
 async function walk(page: Page, paths: readonly string[]): Promise<void> {
-  test.setTimeout(120_000);
   for (const path of paths) {
     await page.setViewportSize(DESKTOP);
     await page.goto(path);

@@ -107,7 +107,6 @@ for (const [kind, price] of [
     page,
     saved,
   }) => {
-    test.setTimeout(120_000);
     const lines = [IMPORT_HEAD, ...ITEMS.map((item, at) => [item, 'DAL', 5 * (at + 1), price])].map((cells) =>
       cells.map((cell) => (typeof cell === 'string' ? `"${cell}"` : cell)).join(','),
     );
