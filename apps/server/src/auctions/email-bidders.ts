@@ -158,10 +158,6 @@ async function mailOneOutbid(
     to: first.email,
     subject,
     brand: mailBrand(tenant, site),
-    blocks: [
-      { text: say('MAIL_OUTBID_TEXT') },
-      { text: lines.join('\n') },
-      { button: say('MAIL_AUCTION_LINK'), url },
-    ],
+    blocks: [{ text: say('MAIL_OUTBID_TEXT') }, { text: lines.join('\n') }, { button: say('MAIL_AUCTION_LINK'), url }],
   });
 }
