@@ -50,6 +50,8 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
   const seen = new Map<string, unknown[]>();
   const faults = new Map<string, string>();
   const statuses: Record<string, number> = {};
+  // What somebody wrote at an address, a draft for one, they may read there again.
+  const wrote = new Map<string, Set<string>>();
   const reached = new Set<string>();
   const until = Date.now() + plan.budget;
   let sent = 0;
@@ -67,7 +69,11 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
       const status = answer?.statusCode ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status >= 200 && status < 400) reached.add(call);
-      const fault = faultOf(persona, request, answer);
+      const place = `${persona.name} ${operation.path}`;
+      const written = wrote.get(place) ?? new Set();
+      for (const value of namesIn(request)) written.add(value);
+      wrote.set(place, written);
+      const fault = faultOf(persona, request, answer, written);
       if (fault !== undefined && !faults.has(`${call} ${fault}`))
         faults.set(`${call} ${fault}`, `${call} as ${persona.name}: ${fault}\n  ${describe(request)}`);
       if (status === 200) rememberAll(seen, answer?.payload ?? '', answer?.headers['content-type']);
@@ -96,20 +102,29 @@ async function send(server: TestServer, request: FuzzRequest, persona: Persona, 
   return answer;
 }
 
-/** What a request named itself may be named in its refusal. */
-function faultOf(persona: Persona, request: FuzzRequest, answer: Answer | undefined): string | undefined {
+/** What a request named itself may be named in its answer, and what earlier ones wrote there. */
+function faultOf(
+  persona: Persona,
+  request: FuzzRequest,
+  answer: Answer | undefined,
+  written: ReadonlySet<string>,
+): string | undefined {
   if (answer === undefined) return 'no answer';
   const { statusCode, payload } = answer;
   if (statusCode >= 500 && !TOLD_TRULY.has(statusCode)) return String(statusCode);
   if (statusCode >= 400) return undefined;
   const leaked = payload
     .match(NAMES_SOMEBODY)
-    ?.find((value) => persona.foreign.has(value) && !isNamedIn(request, value));
+    ?.find((value) => persona.foreign.has(value) && !written.has(value) && !isNamedIn(request, value));
   return leaked === undefined ? undefined : `holds ${leaked}`;
 }
 
 function isNamedIn({ url, payload = '' }: FuzzRequest, value: string): boolean {
   return url.includes(value) || (payload as string | Buffer).toString().includes(value);
+}
+
+function namesIn({ payload = '' }: FuzzRequest): readonly string[] {
+  return (payload as string | Buffer).toString().match(NAMES_SOMEBODY) ?? [];
 }
 
 function describe({ url, payload, headers }: FuzzRequest): string {
