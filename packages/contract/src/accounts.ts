@@ -33,6 +33,8 @@ export const userInfo = z.object({
   isOfflineBuyer: z.boolean(),
   /** Owns the account: invites colleagues and sets what each may do (W70). */
   isAccountOwner: z.boolean(),
+  /** A buyer whom nobody has shown around yet (W62). */
+  isFirstVisit: z.boolean(),
   prospectId: z.nullable(z.string()),
   salesRep: z.nullable(salesRep),
 });
@@ -44,6 +46,14 @@ export const getUserInfo = defineCall({
   summary: 'Who is signed in (K02, M03).',
   access: 'signed-in',
   answer: userInfo,
+});
+
+export const endFirstVisit = defineCall({
+  method: 'POST',
+  path: '/account/user/first-visit/end',
+  summary: 'The user was shown around, or does not want to be: it is never offered again (W62).',
+  access: 'order-viewer',
+  answer: z.object({ status: z.literal('SUCCESS') }),
 });
 
 export const getAuthorities = defineCall({

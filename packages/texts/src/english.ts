@@ -31,6 +31,7 @@ import { draftsTexts } from './en/drafts';
 import { errorsTexts } from './en/errors';
 import { fieldsTexts } from './en/fields';
 import { filesTexts } from './en/files';
+import { firstVisitTexts } from './en/first-visit';
 import { helpTexts } from './en/help';
 import { notificationsTexts } from './en/notifications';
 import { landedTexts } from './en/landed';
@@ -89,6 +90,7 @@ const rooms = {
   ...errorsTexts,
   ...fieldsTexts,
   ...filesTexts,
+  ...firstVisitTexts,
   ...helpTexts,
   ...notificationsTexts,
   ...landedTexts,

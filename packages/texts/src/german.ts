@@ -30,6 +30,7 @@ import { draftsTexts } from './de/drafts';
 import { errorsTexts } from './de/errors';
 import { fieldsTexts } from './de/fields';
 import { filesTexts } from './de/files';
+import { firstVisitTexts } from './de/first-visit';
 import { helpTexts } from './de/help';
 import { notificationsTexts } from './de/notifications';
 import { landedTexts } from './de/landed';
@@ -90,6 +91,7 @@ export const german: Translation<English> = {
   ...errorsTexts,
   ...fieldsTexts,
   ...filesTexts,
+  ...firstVisitTexts,
   ...helpTexts,
   ...notificationsTexts,
   ...landedTexts,

@@ -30,6 +30,7 @@ import { draftsTexts } from './es/drafts';
 import { errorsTexts } from './es/errors';
 import { fieldsTexts } from './es/fields';
 import { filesTexts } from './es/files';
+import { firstVisitTexts } from './es/first-visit';
 import { helpTexts } from './es/help';
 import { notificationsTexts } from './es/notifications';
 import { landedTexts } from './es/landed';
@@ -90,6 +91,7 @@ export const spanish: Translation<English> = {
   ...errorsTexts,
   ...fieldsTexts,
   ...filesTexts,
+  ...firstVisitTexts,
   ...helpTexts,
   ...notificationsTexts,
   ...landedTexts,

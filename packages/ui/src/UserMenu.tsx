@@ -60,6 +60,7 @@ export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) 
   return (
     <>
       <IconButton
+        data-tour="menu"
         aria-label={`${t('USER_MENU', [person.username])}, ${initials}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { mayShow } from '@tradehall/domain/access/route-guard';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
@@ -6,6 +6,7 @@ import { lazyPart } from '@tradehall/ui/lazy-part';
 import { PaletteKey } from '@tradehall/ui/palette/PaletteKey';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useColleagueChanges } from '../colleagues/use-colleague-changes';
+import { useTouring } from '../first-visit/first-visit';
 import { useStockNotices } from '../stock-alerts/use-stock-notices';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { startApp } from './app-start';
@@ -16,11 +17,13 @@ import { NoAccessPage } from './NoAccessPage';
 import { SideRail } from './SideRail';
 import { TopBar } from './TopBar';
 
+const Tour = lazyPart(() => import('../first-visit/Tour'), 'Tour');
 const PortalPalette = lazyPart(() => import('../palette/PortalPalette'), 'PortalPalette');
 
 /** The frame of every signed-in screen. It shows the route's screen unless it is given another. */
 export function Shell({ children }: { children?: ReactNode }) {
   const visitor = useVisitor();
+  const isTouring = useTouring();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const menu = !visitor.requiresSetup;
   // Of the screen that stands there: the next one's path is known before it is there.
@@ -52,6 +55,11 @@ export function Shell({ children }: { children?: ReactNode }) {
     >
       {menu ? <MobileBar /> : null}
       {menu ? <PaletteKey palette={<PortalPalette />} /> : null}
+      {menu && isTouring ? (
+        <Suspense>
+          <Tour />
+        </Suspense>
+      ) : null}
     </ScreenFrame>
   );
 }

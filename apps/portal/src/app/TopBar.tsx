@@ -89,6 +89,9 @@ export function TopBar() {
                       </MenuItem>,
                     ]
                   : []),
+                <MenuItem key="help" onClick={go(paths.help(), close)} sx={{ display: { md: 'none' } }}>
+                  {t('HELP')}
+                </MenuItem>,
                 <MenuItem key="preferences" onClick={go(paths.preferences(), close)}>
                   {t('MY_PREFERENCES')}
                 </MenuItem>,

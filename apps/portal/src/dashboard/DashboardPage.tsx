@@ -14,6 +14,7 @@ import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration'
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
+import { FirstVisitCard } from '../first-visit/FirstVisitCard';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
@@ -115,6 +116,7 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
+      <FirstVisitCard />
       <Box
         sx={{
           display: 'grid',

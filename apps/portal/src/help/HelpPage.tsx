@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { firstVisitTexts } from '@tradehall/texts/en/first-visit';
 import { helpTexts } from '@tradehall/texts/en/help';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { startTour } from '../first-visit/first-visit';
 import { paths } from '../navigation/paths';
 import { HelpGuides } from './HelpGuides';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -21,6 +24,7 @@ interface Contact {
 /** Guides, keys, and the tenant's contacts and links (H15, W62). */
 export function HelpPage() {
   const t = useTexts(helpTexts);
+  const tFirst = useTexts(firstVisitTexts);
   const rep = useVisitor().user?.salesRep;
   const digits = (number: string) => number.replace(/[^\d+]/g, '');
   const whatsApp = (number: string) => `https://wa.me/${digits(number).replace('+', '')}`;
@@ -41,7 +45,14 @@ export function HelpPage() {
   const isEmpty = [...repContacts, ...support].every(({ value }) => !value);
   return (
     <>
-      <PageHeader title={t('HELP_TITLE')} />
+      <PageHeader
+        title={t('HELP_TITLE')}
+        actions={
+          <Button variant="outlined" onClick={startTour}>
+            {tFirst('FIRST_VISIT_AGAIN')}
+          </Button>
+        }
+      />
       <Typography sx={{ mt: -2, mb: 4, color: 'text.secondary' }}>{t('HELP_INTRO')}</Typography>
       <HelpGuides />
       {isEmpty ? <EmptyState title={t('HELP_NO_CONTACT')} /> : null}

@@ -35,6 +35,7 @@ export function NotificationBell() {
         <IconButton
           ref={anchor}
           color="inherit"
+          data-tour="news"
           aria-label={name}
           aria-haspopup="dialog"
           aria-expanded={bell.isOpen}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  endFirstVisit,
   getAccountDetails,
   getAuthorities,
   getNotificationPreference,
@@ -90,4 +91,17 @@ test('W43 a buyer sets the tax number that invoices print, and the desk sees and
     body: { taxNumber: 'DE 789', version: terms.version },
   });
   expect([late.status, late.error.messageCode]).toEqual([409, 'ACCOUNT_CHANGED']);
+});
+
+test('W62 a first visit is one until its user ended it, and only theirs; sellers and offline buyers have none', async () => {
+  const isFirst = async (name: string) => (await (await server.as(`${name}@acme.test`)).ok(getUserInfo)).isFirstVisit;
+  expect(await Promise.all(['buyer', 'second', 'offline', 'prospect', 'seller'].map(isFirst))).toEqual([
+    ...[true, true],
+    ...[false, false, false],
+  ]);
+  const buyer = await server.as('buyer@acme.test');
+  await buyer.ok(endFirstVisit);
+  await buyer.ok(endFirstVisit);
+  expect(await Promise.all(['buyer', 'second'].map(isFirst))).toEqual([false, true]);
+  expect((await (await server.as('seller@acme.test')).call(endFirstVisit)).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
+  endFirstVisit,
   getAccountDetails,
   getAuthorities,
   getNotificationPreference,
@@ -20,6 +21,17 @@ export function registerAccounts(app: FastifyInstance, { database, clock }: Serv
   serveCall(app, getUserInfo, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readUserInfo(tx, caller), { readOnly: true }),
   );
+  serveCall(app, endFirstVisit, async ({ tenant, caller }) => {
+    await database.inTenant(tenant.tenantId, (tx) =>
+      tx
+        .updateTable('account_users')
+        .set({ shown_around_at: clock.now() })
+        .where('user_id', '=', caller.userId)
+        .where('shown_around_at', 'is', null)
+        .execute(),
+    );
+    return { status: 'SUCCESS' } as const;
+  });
   serveCall(app, getAuthorities, ({ caller }) => Promise.resolve([...caller.authorities]));
   serveCall(app, getAccountDetails, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller), { retries: 2 }),

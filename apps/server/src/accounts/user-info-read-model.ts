@@ -14,7 +14,14 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
               .onRef('sales_reps.tenant_id', '=', 'accounts.tenant_id')
               .onRef('sales_reps.sales_rep_id', '=', 'accounts.sales_rep_id'),
           )
+          .leftJoin('account_users', (join) =>
+            join
+              .onRef('account_users.tenant_id', '=', 'accounts.tenant_id')
+              .onRef('account_users.account_id', '=', 'accounts.account_id')
+              .on('account_users.user_id', '=', caller.userId),
+          )
           .select([
+            'account_users.shown_around_at',
             'accounts.account_id',
             'accounts.business_name',
             'accounts.is_approved',
@@ -38,6 +45,7 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
     requiresAccountSetup: caller.needsSetup,
     isOfflineBuyer: caller.isOffline,
     isAccountOwner: caller.isAccountOwner,
+    isFirstVisit: caller.role === 'buyer' && !caller.needsSetup && !caller.isOffline && row?.shown_around_at === null,
     // Whoever is not approved yet can look around and fill a cart, and is a prospect until then (D13).
     prospectId: caller.needsSetup || row?.is_approved === false ? (row?.account_id ?? caller.userId) : null,
     salesRep:

@@ -99,6 +99,7 @@ export interface AccountUsersTable {
   created_at: Generated<Date>;
   is_owner: Generated<boolean>;
   version: Generated<number>;
+  shown_around_at: Date | null;
 }
 
 export interface AccountsTable {

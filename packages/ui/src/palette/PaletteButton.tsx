@@ -10,7 +10,13 @@ export function PaletteButton() {
   const t = useTexts(uiTexts);
   return (
     <Tooltip title={`${t('PALETTE_OPEN')} · Ctrl K`}>
-      <IconButton color="inherit" aria-label={t('PALETTE_OPEN')} aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <IconButton
+        color="inherit"
+        data-tour="search"
+        aria-label={t('PALETTE_OPEN')}
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+      >
         <SearchIcon />
       </IconButton>
     </Tooltip>
