@@ -102,6 +102,7 @@ test.describe('a new order', () => {
     await choose(page, 'BILLING_ADDRESS', /Reno/);
     await done(page, 'BILLING_ADDRESS');
     await choose(page, 'PAYMENT_METHOD', /^Net 30/);
+    await expect(page.getByRole('button', { name: /Pay and Ship Now/ })).toContainText('Still open: Payment Method');
     await done(page, 'PAYMENT_METHOD');
     await settled(page);
     // 4,980 + 25 least freight + 6 premium + 8.25 % of the goods.

@@ -320,6 +320,7 @@ export function CheckoutForm({
             proofs={proofs}
             total={charges.total}
             missing={missingWords(issues, open, t)}
+            isMerelyOpen={issues.length === 0}
             isBusy={isBusy}
             onPress={press}
             onUpdate={() => mayGoOn() && setAsked('update')}

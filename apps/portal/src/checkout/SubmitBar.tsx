@@ -17,15 +17,17 @@ export interface SubmitBarProps {
   /** The documents that the warning is about. */
   readonly proofs: ProofOfExport | undefined;
   readonly total: number;
-  /** What is still missing, in words. */
+  /** What is still missing, in words; or what was chosen in sections that are still open. */
   readonly missing: readonly string[];
+  readonly isMerelyOpen: boolean;
   readonly isBusy: boolean;
   readonly onPress: (button: SubmitButton) => void;
   readonly onUpdate: () => void;
 }
 
 /** The way forward, with the total in view; on a phone it stays above the thumb (G02). */
-export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, onUpdate }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { buttons, proofs, total, missing, isMerelyOpen, isBusy, onPress, onUpdate } = props;
   const t = useTexts(checkoutTexts);
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);
@@ -36,11 +38,13 @@ export function SubmitBar({ buttons, proofs, total, missing, isBusy, onPress, on
       {missing.length === 0 ? null : (
         <>
           <Typography component="span" variant="caption" sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 400 }}>
-            {t('BUTTON_MISSING', [missing.join(', ')])}
+            {t(isMerelyOpen ? 'BUTTON_OPEN' : 'BUTTON_MISSING', [missing.join(', ')])}
           </Typography>
           {/* On a phone the bar stays low: what comes next is named, the rest is counted. */}
           <Typography component="span" variant="caption" sx={{ display: { xs: 'block', md: 'none' }, fontWeight: 400 }}>
-            {others.length === 0 ? t('BUTTON_MISSING', [first]) : t('BUTTON_MISSING_MORE', [first, others.length])}
+            {others.length === 0
+              ? t(isMerelyOpen ? 'BUTTON_OPEN' : 'BUTTON_MISSING', [first])
+              : t(isMerelyOpen ? 'BUTTON_OPEN_MORE' : 'BUTTON_MISSING_MORE', [first, others.length])}
           </Typography>
         </>
       )}

@@ -20,7 +20,7 @@ const FIELD_WORDS: Readonly<Record<string, keyof typeof checkoutTexts>> = {
   requestAQuoteAmount: 'MISSING_QUOTE_REQUEST',
 };
 
-/** What is missing, in a few words for the button (G16); empty when nothing is. */
+/** What is missing, else what is chosen but still open, in a few words for the button (G16); empty when nothing is. */
 export function missingWords(
   issues: readonly Issue[],
   open: readonly CheckoutSection[],

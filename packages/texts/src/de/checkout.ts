@@ -116,6 +116,8 @@ export const checkoutTexts: Translation<typeof English> = {
   UPDATE_ORDER: 'Bestellung aktualisieren',
   BUTTON_MISSING: 'Es fehlt: ${1}',
   BUTTON_MISSING_MORE: 'Es fehlt: ${1} +${2}',
+  BUTTON_OPEN: 'Noch offen: ${1}',
+  BUTTON_OPEN_MORE: 'Noch offen: ${1} +${2}',
   MISSING_INSURANCE: 'Versicherung',
   MISSING_CARRIER_ACCOUNT: 'Kundennummer beim Frachtführer',
   MISSING_QUOTE_REQUEST: 'Frachtanfrage',

@@ -114,6 +114,8 @@ export const checkoutTexts = {
   UPDATE_ORDER: 'Update Order',
   BUTTON_MISSING: 'Missing: ${1}',
   BUTTON_MISSING_MORE: 'Missing: ${1} +${2}',
+  BUTTON_OPEN: 'Still open: ${1}',
+  BUTTON_OPEN_MORE: 'Still open: ${1} +${2}',
   MISSING_INSURANCE: 'insurance',
   MISSING_CARRIER_ACCOUNT: 'carrier account',
   MISSING_QUOTE_REQUEST: 'quote request',

@@ -116,6 +116,8 @@ export const checkoutTexts: Translation<typeof English> = {
   UPDATE_ORDER: 'Actualizar el pedido',
   BUTTON_MISSING: 'Falta: ${1}',
   BUTTON_MISSING_MORE: 'Falta: ${1} +${2}',
+  BUTTON_OPEN: 'Por confirmar: ${1}',
+  BUTTON_OPEN_MORE: 'Por confirmar: ${1} +${2}',
   MISSING_INSURANCE: 'seguro',
   MISSING_CARRIER_ACCOUNT: 'cuenta del transportista',
   MISSING_QUOTE_REQUEST: 'solicitud de presupuesto',
