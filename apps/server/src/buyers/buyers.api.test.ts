@@ -19,6 +19,8 @@ const names = async (query: Record<string, string | number>) => (await list(quer
 
 test('SD64 every account is found by its business, its people and its state, prospects among them', async () => {
   expect(await names({ search: 'northwind' })).toEqual(['Northwind Devices']);
+  // Every word is meant: a name in full finds its company alone.
+  expect(await names({ search: 'Northwind  Devices' })).toEqual(['Northwind Devices']);
   expect(await names({ search: 'second@acme.test' })).toEqual(['Harbor Mobile']);
   const { rows, total, facets } = await list();
   expect(rows).toHaveLength(total);
