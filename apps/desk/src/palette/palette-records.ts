@@ -3,6 +3,7 @@ import { getBuyers } from '@tradehall/contract/buyers';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { everyWord } from '@tradehall/domain/text/search-terms';
 import type { PaletteEntry } from '@tradehall/ui/palette/palette-entries';
 import { askCall } from '@tradehall/web/calls/call-query';
 import { count, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
@@ -14,9 +15,6 @@ export type Go = (to: string, search?: Readonly<Record<string, string>>) => () =
 type Found = Promise<readonly PaletteEntry[]>;
 
 const MOST = 6;
-
-/** Every typed word must be found; the server takes words beside each other for one of several. */
-const everyWord = (typed: string): string => typed.split(/\s+/).join('+');
 
 const detailOf = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');

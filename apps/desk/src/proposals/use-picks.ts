@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getBuyers } from '@tradehall/contract/buyers';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { everyWord } from '@tradehall/domain/text/search-terms';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { count } from '@tradehall/web/tenant/format';
@@ -21,7 +22,7 @@ export function useItemPicks() {
   const [items, setItems] = useState<readonly ProposedItem[]>([]);
   const { data } = useCall(
     getDeskStock,
-    { query: { search: asked, state: 'in', limit: FOUND } },
+    { query: { search: everyWord(asked), state: 'in', limit: FOUND } },
     { enabled: asked !== '' },
   );
   const asPickable = (item: ProposedItem): Pickable => ({
@@ -50,7 +51,7 @@ export function useBuyerPicks() {
   const [picked, setPicked] = useState<readonly Pickable[]>([]);
   const { data } = useCall(
     getBuyers,
-    { query: { search: asked, state: 'APPROVED', limit: FOUND } },
+    { query: { search: everyWord(asked), state: 'APPROVED', limit: FOUND } },
     { enabled: asked !== '' },
   );
   const found = data?.rows.map((row): Pickable => ({ id: row.accountId, name: row.name, detail: row.contactName }));

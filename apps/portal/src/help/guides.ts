@@ -1,5 +1,5 @@
 import type { helpTexts } from '@tradehall/texts/en/help';
-import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyWord, matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
 
 type Label = keyof typeof helpTexts;
 
@@ -22,6 +22,6 @@ export const GUIDES: readonly Guide[] = [
 
 /** The guides that hold every word that was typed, in the reader's language. */
 export function foundGuides(typed: string, say: (label: Label) => string): readonly Guide[] {
-  const words = parseSearch(typed.trim().replaceAll(/\s+/g, '+'));
+  const words = parseSearch(everyWord(typed));
   return GUIDES.filter(({ title, steps }) => matchesSearch(words, [title, ...steps].map(say).join('\n')));
 }

@@ -3,7 +3,7 @@ import { listOrders, listPreorders } from '@tradehall/contract/orders/order-call
 import { filterToSearch, readSearch } from '@tradehall/domain/stock-list/filter-url';
 import { INITIAL_FILTER } from '@tradehall/domain/stock-list/stock-filter';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
-import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyWord, matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
 import type { PaletteEntry } from '@tradehall/ui/palette/palette-entries';
 import { askCall } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
@@ -79,7 +79,7 @@ export async function itemsFound(
 }
 
 export async function ordersFound(typed: string, withPreorders: boolean, go: Go): Promise<readonly PaletteEntry[]> {
-  const query = { search: typed };
+  const query = { search: everyWord(typed) };
   const [orders, preorders] = await Promise.all([
     askCall(listOrders, { query }),
     withPreorders ? askCall(listPreorders, { query }) : undefined,
@@ -100,7 +100,7 @@ export async function auctionsFound(
   go: Go,
   say: { readonly auction: (number: string) => string; readonly lot: (number: string) => string },
 ): Promise<readonly PaletteEntry[]> {
-  const terms = parseSearch(typed);
+  const terms = parseSearch(everyWord(typed));
   const { auctions } = await askCall(listAuctions);
   const named = auctions.filter((auction) =>
     matchesSearch(terms, auction.auctionDescription, auction.auctionNumber, say.auction(auction.auctionNumber)),

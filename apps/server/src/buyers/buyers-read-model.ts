@@ -188,7 +188,7 @@ function words(search: string | undefined): RawBuilder<unknown>[] {
     from account_users w where w.tenant_id = a.tenant_id and w.account_id = a.account_id)))`;
   return [
     TENANT,
-    ...parseSearch((search ?? '').trim().replaceAll(/\s+/g, '+'))
+    ...parseSearch(search ?? '')
       .slice(0, 8)
       .map((group) => {
         const matches = group.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word.toLowerCase())}%`}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PARTICIPANT, inSelectOrder, participantHeader } from '../network/participant';
-import { matchesSearch, parseSearch } from '../text/search-terms';
+import { everyWord, matchesSearch, parseSearch } from '../text/search-terms';
 import { countedQuantity, shownQuantity, shownTotal } from './shown-quantity';
 import { deriveGroup, groupItems, groupKey } from './stock-group';
 import { isAttributeName, isListed, type StockItem } from './stock-item';
@@ -153,6 +153,9 @@ describe('words', () => {
     expect(matchesSearch(terms, 'Google Pixel 128GB', 'Black')).toBe(true);
     expect(matchesSearch(terms, 'Google Pixel 128GB', 'Blue')).toBe(false);
     expect(matchesSearch(parseSearch('  + / '), 'anything')).toBe(true);
+    // Whoever looks for one thing by its name means every word of it.
+    expect(parseSearch(everyWord('  google  pixel '))).toEqual([['google'], ['pixel']]);
+    expect(everyWord('  ')).toBe('');
   });
 
   test('C09 a label longer than 26 characters is shortened, whole characters only', () => {

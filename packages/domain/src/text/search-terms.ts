@@ -18,3 +18,11 @@ export function matchesSearch(terms: readonly (readonly string[])[], ...texts: r
   const lowered = texts.map((text) => text.toLowerCase());
   return terms.every((words) => words.some((word) => lowered.some((text) => text.includes(word))));
 }
+
+/** The same words as a search in which each must match (L04): for whoever looks for one thing by its name. */
+export function everyWord(typed: string): string {
+  return typed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .join('+');
+}
