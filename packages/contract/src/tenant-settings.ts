@@ -54,6 +54,8 @@ export const TENANT_SETTING_SHAPES = {
   loginContent: text(20_000),
   /** Staff set up a second factor at their next sign-in. */
   secondFactorForStaff: z.boolean(),
+  /** Fewer would stop people at work; more is the operator's to allow. */
+  readsPerMinute: z.int().check(z.gte(300), z.lte(12_000)),
   dark_mode_features: z
     .looseObject({ enabled: z.boolean(), default: z.optional(z.enum(['light', 'dark', 'system'])) })
     .check(z.refine(onlyStylesBeside(new Set(['enabled', 'default'])))),

@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import CloudOffOutlinedIcon from '@mui/icons-material/CloudOffOutlined';
+import HourglassEmptyOutlinedIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { useIsConnected } from '@tradehall/web/fetch/connection';
+import { useIsSlowedDown } from '@tradehall/web/fetch/slowed-down';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 
-/** In the top bar, which is always in sight: that the server is away (W60). Nothing moves for it. */
+/**
+ * In the top bar, which is always in sight: that the server is away (W60), or asked this account to wait a moment.
+ * Nothing moves for it.
+ */
 export function OfflineNote() {
   const t = useTexts(uiTexts);
   const isConnected = useIsConnected();
+  const isSlowedDown = useIsSlowedDown();
   return (
     <Box role="status" sx={{ display: 'flex', flex: 'none' }}>
-      {isConnected ? null : (
+      {isConnected && !isSlowedDown ? null : (
         <Box
           component="span"
           sx={{
@@ -29,8 +35,12 @@ export function OfflineNote() {
             whiteSpace: 'nowrap',
           }}
         >
-          <CloudOffOutlinedIcon sx={{ fontSize: 18 }} aria-hidden />
-          {t('OFFLINE_SAID')}
+          {isConnected ? (
+            <HourglassEmptyOutlinedIcon sx={{ fontSize: 18 }} aria-hidden />
+          ) : (
+            <CloudOffOutlinedIcon sx={{ fontSize: 18 }} aria-hidden />
+          )}
+          {isConnected ? t('SLOWED_DOWN') : t('OFFLINE_SAID')}
         </Box>
       )}
     </Box>

@@ -80,6 +80,7 @@ const variables = z.object({
     (token) => token === undefined || token.length >= SHORTEST_OPERATOR_TOKEN,
     `has at least ${SHORTEST_OPERATOR_TOKEN} characters`,
   ),
+  READS_PER_MINUTE: whole(1_200, 0, 1_000_000),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -127,6 +128,8 @@ export interface Configuration {
   readonly metricsToken: string | undefined;
   /** Opens the operator's calls; undefined: there are none. */
   readonly operatorToken: string | undefined;
+  /** Reads of one account, where its tenant sets none; 0: no read is counted. */
+  readonly readsPerMinute: number;
   readonly logLevel: string;
 }
 
@@ -193,6 +196,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     },
     metricsToken: v.METRICS_TOKEN,
     operatorToken: v.OPERATOR_TOKEN,
+    readsPerMinute: v.READS_PER_MINUTE,
     logLevel: v.LOG_LEVEL,
   };
 }

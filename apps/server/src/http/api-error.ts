@@ -6,6 +6,8 @@ export interface RefusalContent {
   readonly errors?: readonly (Issue & { readonly row?: number })[];
   /** What the screen needs to go on: the current offer, the compared order. */
   readonly details?: unknown;
+  /** Seconds after which asking again is worth it, for the header of the name. */
+  readonly retryAfter?: number;
   /** What went wrong beneath: for the log alone. */
   readonly cause?: unknown;
   /** A finished sentence, for the rare case in which the catalog cannot hold it (a supplier's own words). */

@@ -78,6 +78,7 @@ export function errorAnswers(textsOf: TextsOf, onTrouble: OnTrouble = () => fals
     // Where the texts cannot be read either, the built-in ones serve.
     const lookup = await Promise.resolve(textsOf(request)).catch((): Lookup => () => undefined);
     if (isTrouble) reply.header('retry-after', RETRY_AFTER);
+    if (content.retryAfter !== undefined) reply.header('retry-after', content.retryAfter);
     const answer: ErrorAnswer = {
       statusCode: status,
       status: 'FAIL',

@@ -29,6 +29,8 @@ export interface GatewayDeps {
   readonly unknownHost?: () => string | undefined;
   /** The caller behind a bearer token; throws a 401 refusal for a token that doesn't hold. */
   readonly callerOf: (tenant: Tenant, token: string) => Promise<Caller> | Caller;
+  /** Takes a read from the caller's budget: the seconds to wait where it is used up. */
+  readonly takeRead?: (call: CallDefinition, tenant: Tenant, caller: Caller) => number | undefined;
   /** Throws unless `participant` belongs to the tenant's network. */
   readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
   readonly textsOf: TextsOf;
@@ -67,6 +69,8 @@ function guardOf(call: CallDefinition, deps: GatewayDeps): onRequestAsyncHookHan
     authorize(call, request.caller);
     if (call.access !== 'public') reply.header('cache-control', 'no-store');
     refuseClosedShop(call, tenant, request.caller);
+    const wait = request.caller === null ? undefined : deps.takeRead?.(call, tenant, request.caller);
+    if (wait !== undefined) throw new ApiError(429, 'TOO_MANY_READS', { params: [wait], retryAfter: wait });
     if (call.participant !== true) return;
     const participant = request.headers[PARTICIPANT_HEADER];
     if (typeof participant !== 'string' || participant === '' || participant === tenant.tenantId) return;

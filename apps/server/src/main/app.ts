@@ -11,6 +11,7 @@ import { authorize } from '../http/serve-call';
 import { showsToken } from '../http/serve-operator-call';
 import { registerIdentity } from '../identity/register-identity';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
+import { shareReadBudgets } from '../limits/share-read-budgets';
 import { registerLive } from '../live/live-route';
 import type { Clock } from '../operation/clock';
 import { registerHealth, type Readiness, type Trouble } from '../operation/health';
@@ -66,6 +67,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pool: services.database.pool,
     hub: services.live.hub,
     readBacklog: () => readOutboxBacklog(services.database),
+    refusedReads: services.reads.refused,
     token: services.configuration.metricsToken,
   });
   registerLive(server, {
@@ -79,6 +81,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   });
   watchStreams(services);
+  const sharing = shareReadBudgets(services.reads, services.database.pool, services.listener, (error) =>
+    deps.log.warn({ err: error }, 'other servers could not be told of reads'),
+  );
+  server.addHook('onClose', () => sharing.stop());
   registerFiles(server, services);
   scheduleHousekeeping(services);
   await registerIdentity(server, services.pools);
@@ -111,6 +117,7 @@ function openGateway(services: Services, onTrouble: OnTrouble) {
     tenantAt: (host) => tenants.at(host),
     unknownHost: () => (tenants.all().length === 0 ? NO_TENANT_YET : undefined),
     callerOf: (tenant, token) => callerOf(services, tenant, token),
+    takeRead: services.reads.take,
     checkParticipant: async ({ tenantId }, participant) => {
       await participants.ownerOf(tenantId, participant);
     },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Configuration } from '../configuration/configuration';
 import { createUserPools } from '../identity/user-pools';
+import { createReadBudgets, type ReadNote } from '../limits/read-budgets';
 import { createTenantTexts } from '../notify/tenant-texts';
 import type { Clock } from '../operation/clock';
 import type { Services } from '../room/services';
@@ -22,6 +23,12 @@ export interface ServicesDeps {
   /** The port that was really taken: with PORT=0 the system chooses it. */
   readonly portTaken: () => number;
 }
+
+/** How an account that reads too much, or too steadily, stands in the log. */
+const READS_SAID: Readonly<Record<ReadNote['kind'], string>> = {
+  refused: 'an account asked for more than it may read',
+  steady: 'an account reads as a program does',
+};
 
 /** What every room stands on: the mechanisms, and what is known of tenants, their texts and their people. */
 export async function openServices({
@@ -78,6 +85,12 @@ export async function openServices({
     pools,
     callers,
     participants: createParticipantAccess(database),
+    reads: createReadBudgets({
+      perMinute: configuration.readsPerMinute,
+      now: () => clock.now().getTime(),
+      onNote: ({ kind, tenantId, accountId, userId, reads }) =>
+        log.warn({ tenant: tenantId, account: accountId, user: userId, reads }, READS_SAID[kind]),
+    }),
     siteAt,
     siteOf,
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isSameSecret } from '../http/is-same-secret';
 import type { LiveHub } from '../live/live-hub';
 
@@ -18,6 +18,8 @@ export interface MetricsDeps {
       readonly failed: number;
     }[]
   >;
+  /** Reads refused since the start, by tenant. */
+  readonly refusedReads: ReadonlyMap<string, number>;
   readonly token: string | undefined;
 }
 
@@ -60,6 +62,16 @@ export function registerMetrics(app: FastifyInstance, deps: MetricsDeps): void {
       overdue.set({ kind }, rows.overdueSeconds);
     }
   };
+  new Counter({
+    name: 'tradehall_reads_refused_total',
+    help: 'Reads refused because their account had used up its budget, by tenant.',
+    labelNames: ['tenant'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [tenant, refused] of deps.refusedReads) this.inc({ tenant }, refused);
+    },
+  });
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;

@@ -6,6 +6,7 @@ import type { Listener } from '../database/listen';
 import type { Files } from '../files/files';
 import type { UserPools } from '../identity/user-pools';
 import type { Jobs } from '../jobs/jobs';
+import type { ReadBudgets } from '../limits/read-budgets';
 import type { Live } from '../live/live';
 import type { Clock } from '../operation/clock';
 import type { ParticipantAccess } from '../tenancy/participant-access';
@@ -29,6 +30,8 @@ export interface Services {
   readonly texts: TenantTexts;
   readonly pools: UserPools;
   readonly callers: Callers;
+  /** How much each account may read. */
+  readonly reads: ReadBudgets;
   /** Whose stock a call speaks of. */
   readonly participants: ParticipantAccess;
   /** The address of the site at a host, as `siteOf`. */

@@ -30,6 +30,7 @@ const changed = { CHECKOUT_CHANGED: checkoutComparison };
 export const loadCheckout = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/checkout',
+  onlyAsks: true,
   summary: 'The checkout of the chosen offers of a warehouse: lines, options, defaults and charges (K07).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
@@ -58,6 +59,7 @@ export const submitCheckout = defineCall({
 export const reviewCombined = defineCall({
   method: 'POST',
   path: '/stocklist/cart/:warehouseCode/review/:salesOrder',
+  onlyAsks: true,
   summary: 'The checkout of offers together with a held order (K07, G07).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',
@@ -98,6 +100,7 @@ export const addToSalesOrder = defineCall({
 export const calculateCharges = defineCall({
   method: 'POST',
   path: '/sales-order/calculate-charges',
+  onlyAsks: true,
   summary: 'What lines and choices would cost: freight, fees, services and tax (K07, G05).',
   access: 'order-viewer',
   participant: true,

@@ -49,6 +49,7 @@ export type LandedBasis = z.infer<typeof landedBasis>;
 export const landedPrices = defineCall({
   method: 'POST',
   path: '/sales-order/landed-prices',
+  onlyAsks: true,
   summary:
     'What lines would come to at the address of the buyer, each bought alone by the preferred methods: an estimate (W25).',
   access: 'buyer',

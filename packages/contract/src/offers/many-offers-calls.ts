@@ -48,6 +48,7 @@ export const previewManyOffers = defineCall({
   ...manyOffers,
   method: 'POST',
   path: '/stocklist/offer/many/effect',
+  onlyAsks: true,
   summary: 'What offers on many items would come to, in lines, units and money; nothing is saved (W03, W07).',
 });
 

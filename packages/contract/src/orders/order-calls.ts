@@ -120,6 +120,7 @@ export const upsertOrder = defineCall({
 export const previewOrder = defineCall({
   method: 'POST',
   path: '/sales-order/preview',
+  onlyAsks: true,
   summary:
     'What an order would cost after an update: saved, held, released or canceled by its status, fees included (W40).',
   access: 'order-viewer',
@@ -203,6 +204,7 @@ export const acceptRacTerms = defineCall({
 export const calculateRacFee = defineCall({
   method: 'POST',
   path: '/sales-order/calculate-rac-fee',
+  onlyAsks: true,
   summary: 'What reservation and cancellation would cost for these lines (K08, H11).',
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',

@@ -32,7 +32,7 @@ export interface CallDefinition {
   readonly access: CallAccess;
   /** What a staff caller must hold; every `seller` call names one (SD03). */
   readonly permission?: Permission;
-  /** A seller's call that is no GET and yet changes nothing, such as the effect of something before it is done. */
+  /** A call that is no GET and yet changes nothing, such as the effect of something before it is done. */
   readonly onlyAsks?: boolean;
   /** A seller's call that changes what is the caller's alone, such as a saved view: it leaves no trail. */
   readonly isPersonal?: boolean;

@@ -30,6 +30,8 @@ export interface TenantConfiguration {
   readonly custom_css?: string;
   /** Staff sign in with a second factor, and set it up at the next sign-in. */
   readonly secondFactorForStaff?: boolean;
+  /** Reads that one account, or one of the staff, may ask for in a minute; the deployment's number where absent. */
+  readonly readsPerMinute?: number;
   readonly dark_mode_features?: DarkModeFeatures;
   readonly loginContent?: string;
   /** The tenant's own sign-up page; without it the built-in one is used. */

@@ -15,6 +15,7 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_CONFIRM: 'Verwerfen',
   OFFLINE: 'Sie sind offline. Diese Seite bleibt, wie sie ist, und macht weiter, sobald das Netz zurück ist.',
   OFFLINE_SAID: 'Offline',
+  SLOWED_DOWN: 'Einen Moment',
   OFFLINE_AS_OF: 'Offline: Stand ${1}',
   OFFLINE_RETRY: 'Erneut versuchen',
   PALETTE: 'Öffnen und ausführen',

@@ -14,6 +14,7 @@ export const uiTexts = {
   DISCARD_CONFIRM: 'Discard',
   OFFLINE: 'You are offline. This page stays as it is, and goes on when the network is back.',
   OFFLINE_SAID: 'Offline',
+  SLOWED_DOWN: 'One moment',
   OFFLINE_AS_OF: 'Offline: as of ${1}',
   OFFLINE_RETRY: 'Try again',
   PALETTE: 'Go to and do',

@@ -15,6 +15,7 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_CONFIRM: 'Descartar',
   OFFLINE: 'Está sin conexión. Esta página se queda como está y continúa cuando vuelva la red.',
   OFFLINE_SAID: 'Sin conexión',
+  SLOWED_DOWN: 'Un momento',
   OFFLINE_AS_OF: 'Sin conexión: datos del ${1}',
   OFFLINE_RETRY: 'Reintentar',
   PALETTE: 'Ir y hacer',

@@ -18,6 +18,7 @@ import { translateCode } from '../i18n/dictionary';
 import { checkConnection, isConnected } from '../fetch/connection';
 import { failureMessage, NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
+import { slowDown, untilServed } from '../fetch/slowed-down';
 import { idToken, isSignedIn, refreshIdToken } from '../session/session';
 import { onForbidden, onUnauthorized } from '../session/session-events';
 
@@ -72,6 +73,25 @@ export async function refuseOffline(call: CallDefinition): Promise<void> {
     translateCode(NOT_SENT, []) ??
     'You are offline, and nothing was sent. What you entered stays here: try again later.';
   throw new NetworkError({ message, status: 0, messageCode: NOT_SENT, traceId: '' });
+}
+
+/** A call that changes nothing: it may wait and be asked again. */
+const isRead = ({ method, onlyAsks }: CallDefinition): boolean => method === 'GET' || onlyAsks === true;
+/** How often a read is asked again before its refusal is shown. */
+const PATIENCE = 3;
+
+/**
+ * Sends a call. A read for which the server has no room waits as long as it is told to, behind whatever waits already,
+ * and is asked again: the screen keeps what it shows, and the top bar says so. What changes something is refused at
+ * once, and keeps what was entered.
+ */
+async function sendWithPatience(call: CallDefinition, input: LooseInput, token: string | undefined): Promise<Response> {
+  if (!isRead(call) || call.access === 'public' || call.produces === 'stream') return send(call, input, token);
+  for (let asked = 1; ; asked++) {
+    await untilServed(input.signal);
+    const response = await send(call, input, token);
+    if (response.status !== 429 || asked > PATIENCE || !slowDown(response.headers.get('retry-after'))) return response;
+  }
 }
 
 async function send(call: CallDefinition, input: LooseInput, token: string | undefined): Promise<Response> {
@@ -139,11 +159,11 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   if (signedIn) firstCall ??= performance.now();
   await refuseOffline(call);
   let token = signedIn ? await tokenToSend() : undefined;
-  let response = await send(call, input, token);
+  let response = await sendWithPatience(call, input, token);
   if (response.status === 401 && token !== undefined) {
     token = await refreshIdToken();
     if (token === undefined && !(await checkConnection())) throw unreachable();
-    if (token !== undefined) response = await send(call, input, token);
+    if (token !== undefined) response = await sendWithPatience(call, input, token);
   }
   if (response.ok || response.status === 304) return response;
   const error = await networkErrorOf(response, translateCode);
