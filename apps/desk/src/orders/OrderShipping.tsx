@@ -5,20 +5,26 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Section } from '@tradehall/ui/Section';
+import { money } from '@tradehall/web/tenant/format';
+import { shipToOf } from './ship-to';
 
 /** Where the goods go, how, under which tracking numbers, and which devices left. */
-export function OrderShipping({ order: { salesOrder, devices } }: { order: DeskOrder }) {
+export function OrderShipping({ order: { salesOrder, devices, quoteRequest } }: { order: DeskOrder }) {
   const t = useTexts(deskOrdersTexts);
-  const { shippingAddress: to, trackingNumbers } = salesOrder;
+  const { trackingNumbers } = salesOrder;
   const { shippingOption } = salesOrder.shippingOptionDetails;
-  const address = to === null ? '' : [to.address1, to.city, to.state, to.zip, to.country].filter(Boolean).join(', ');
   return (
     <Section title={t('DESK_ORDER_SHIPPING')}>
       <Facts
         facts={[
-          [t('DESK_ORDERS_SHIP_TO'), address],
+          [t('DESK_ORDERS_SHIP_TO'), shipToOf(salesOrder)],
           [t('DESK_ORDERS_WAREHOUSE'), salesOrder.warehouse],
           [t('DESK_ORDER_METHOD'), shippingOption.shippingMethodLabel],
+          [t('DESK_QUOTE_ASKED'), quoteRequest?.serviceLevel],
+          [
+            t('DESK_QUOTE_EXPECTED'),
+            quoteRequest?.expectedFreight == null ? undefined : money(quoteRequest.expectedFreight),
+          ],
           [t('DESK_ORDERS_PO'), salesOrder.purchaseOrderNumber],
           [
             t('DESK_ORDER_TRACKING'),

@@ -1,4 +1,5 @@
 import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
+import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
@@ -33,6 +34,7 @@ const FACTS: Readonly<Record<string, Label>> = {
   order: 'DESK_FACT_ORDER',
   reseller: 'DESK_FACT_RESELLER',
   choices: 'DESK_FACT_CHOICES',
+  outcome: 'DESK_FACT_OUTCOME',
   racFeeAgreed: 'DESK_FACT_TERMS_AGREED',
   gracePeriodEnd: 'DESK_FACT_GRACE_END',
   racFeePeriodEnd: 'DESK_FACT_FEES_END',
@@ -47,6 +49,13 @@ const CHOICES: readonly (readonly [start: RegExp, label: Label])[] = [
   [/^additionalService/, 'DESK_CHOICE_SERVICES'],
   [/^purchaseOrder/, 'DESK_CHOICE_PURCHASE_ORDER'],
 ];
+
+/** How an order was placed. */
+const OUTCOMES: Readonly<Record<ConfirmationType, Label>> = {
+  PAY_AND_SHIP_NOW: 'DESK_OUTCOME_RELEASED',
+  HOLD_ORDER: 'DESK_OUTCOME_HELD',
+  HOLD_ORDER_UNTIL_SHIPPING_QUOTE: 'DESK_OUTCOME_TO_QUOTE',
+};
 
 const ACTORS: Readonly<Record<string, Label>> = {
   SYSTEM: 'DESK_ACTOR_SYSTEM',
@@ -82,6 +91,10 @@ export function factWords({ name, value, isMoney }: DeskOrderEvent['details'][nu
 function shown(name: string, value: string, isMoney: boolean): string {
   if (isMoney) return money(Number(value));
   if (name === 'choices') return [...new Set(value.split(', ').map(choiceWords))].join(', ');
+  if (name === 'outcome') {
+    const label = own<Label>(OUTCOMES, value);
+    return label === undefined ? value : word(label);
+  }
   return INSTANT.test(value) ? instant(value, 'time-month-date') : value;
 }
 

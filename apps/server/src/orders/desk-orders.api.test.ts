@@ -66,6 +66,25 @@ test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its d
   expect(facts).toContainEqual({ name: 'lines', value: '#1: 2', isMoney: false });
 });
 
+test('SD49 G10 who quotes the freight reads which service was asked for and what the buyer expects it to cost', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: 'DESKQUOTE1', quantity: 2, unitPriceMinor: 50_000 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  expect((await seller.ok(getDeskOrder, { params })).quoteRequest).toBeNull();
+  await server.services.database.inTenant('acme', (tx) =>
+    tx
+      .updateTable('orders')
+      .set({ request_a_quote: JSON.stringify({ serviceLevel: 'Sea freight', amountMinor: 15_000 }) })
+      .where('order_number', '=', orderNumber)
+      .execute(),
+  );
+  expect((await seller.ok(getDeskOrder, { params })).quoteRequest).toEqual({
+    serviceLevel: 'Sea freight',
+    expectedFreight: 150,
+  });
+});
+
 test('SD49 buyers are refused, and orders of other tenants are not found', async () => {
   const buyer = await server.as('buyer@acme.test');
   expect((await buyer.call(getDeskOrders)).status).toBe(403);

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getDeskOrder, getDeskOrders, type DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
+import {
+  getDeskOrder,
+  getDeskOrders,
+  type DeskOrder,
+  type DeskOrderRow,
+} from '@tradehall/contract/orders/desk-order-calls';
 import { nextInvoice } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import type { QuoteRequest } from '@tradehall/domain/orders/order';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
@@ -64,6 +70,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         ...statusesOf(order, settings),
         next: nextOf(order),
         refund,
+        quoteRequest: quoteRequestOf(orderOf(facts).requestAQuote, precision),
         acts: [
           ...sellerActs({
             fulfillmentStatus: order.fulfillment_status,
@@ -96,6 +103,12 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       };
     }),
   );
+}
+
+function quoteRequestOf(request: QuoteRequest | null, precision: number): DeskOrder['quoteRequest'] {
+  if (request === null) return null;
+  const { serviceLevel, amountMinor } = request;
+  return { serviceLevel, expectedFreight: amountMinor === undefined ? null : toMajorUnits(amountMinor, precision) };
 }
 
 type Standing = Pick<

@@ -89,6 +89,8 @@ export const getDeskOrder = defineCall({
     status: shownStatus,
     payment: shownStatus,
     next: nextAction,
+    /** What the buyer asked to have quoted, and what they expect the freight to be (G10). */
+    quoteRequest: z.nullable(z.object({ serviceLevel: z.string(), expectedFreight: z.nullable(z.number()) })),
     acts: z.array(z.enum(SELLER_ACTS)),
     /** What can be given back now, how much of it by PayPal, and what is on its way already (SD56). */
     refund: z.object({ open: z.number(), byPayPal: z.number(), pending: z.number() }),
