@@ -18,6 +18,7 @@ import { bidRowsOf } from './auction-sheets';
 import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } from './bid-import-store';
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
+import { turnTaker } from '../limits/turn-taker';
 import { receiveSheet } from './send-sheet';
 import { currencyOf } from './email-bidders';
 import type { Viewer } from './auction-read-model';
@@ -58,7 +59,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
   serveCall(app, uploadBids, async (request) => {
     const viewer = viewerOf(request);
     const { tenant, params } = request;
-    const { fileName, sheet } = await receiveSheet(request.raw);
+    const { fileName, sheet } = await receiveSheet(request.raw, turnTaker(request.tenant, request.caller));
     const rows = bidRowsOf(sheet);
     return database.inTenant(tenant.tenantId, async (tx) => {
       const kept = { auctionId: await knownAuction(tx, params.auctionNumber), fileName, rows };

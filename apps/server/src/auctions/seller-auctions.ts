@@ -27,6 +27,7 @@ import {
   scheduleDraft,
 } from './seller-commands';
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
+import { turnTaker } from '../limits/turn-taker';
 import { receiveSheet, sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { currencyOf } from './email-bidders';
@@ -84,7 +85,7 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
   );
 
   serveCall(app, uploadAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
-    const { sheet } = await receiveSheet(raw);
+    const { sheet } = await receiveSheet(raw, turnTaker(tenant, caller));
     const rows = lotRowsOf(sheet);
     return command(
       { tenant, caller, raw },

@@ -16,6 +16,7 @@ import { auctionNotFound, type AuctionDeps } from './auction-parts';
 import { lotRowsOf } from './auction-sheets';
 import { addLotsByHand } from './add-lots';
 import { findLots } from './find-lots';
+import { turnTaker } from '../limits/turn-taker';
 import { receiveSheet } from './send-sheet';
 import { readSellerAuction } from './seller-read-model';
 import { currencyOf } from './email-bidders';
@@ -42,8 +43,8 @@ export function registerSellerLots(app: FastifyInstance, { database }: Pick<Auct
     ),
   );
 
-  serveCall(app, reviewAuctionLots, async ({ tenant, params: { auctionNumber }, raw }) => {
-    const { sheet } = await receiveSheet(raw);
+  serveCall(app, reviewAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
+    const { sheet } = await receiveSheet(raw, turnTaker(tenant, caller));
     const { precision } = currencyOf(tenant);
     const auction = await database.inTenant(tenant.tenantId, (tx) => readSellerAuction(tx, auctionNumber, precision), {
       readOnly: true,

@@ -35,6 +35,7 @@ import { buyerOf, type OfferDeps } from '../offers/offer-parts';
 import { wireOffer, type OfferRow } from '../offers/offer-row';
 import { listAccountOffers, readDatabaseNow } from '../offers/offers-read-model';
 import type { Services } from '../room/services';
+import { turnTaker } from '../limits/turn-taker';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { createFormatText, createIssueFormat } from '../notify/format-text';
@@ -124,7 +125,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     const file = request.raw.isMultipart() ? await request.raw.file() : undefined;
     if (file === undefined) throw new ApiError(400, 'IMPORT_OFFERS_NO_FILE');
     const limits = { titleRows: TITLE_ROWS, fillsMerged: true };
-    const cells = await readSpreadsheet(await file.toBuffer(), limits);
+    const cells = await readSpreadsheet(await file.toBuffer(), limits, turnTaker(request.tenant, request.caller));
     return receive(request, file.filename, cells, { headerless: false, named: namedIn(file.fields['columns']) });
   });
   serveCall(

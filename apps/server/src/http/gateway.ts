@@ -3,6 +3,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type onRequestAsyncHookHandler,
 } from 'fastify';
@@ -31,6 +32,8 @@ export interface GatewayDeps {
   readonly callerOf: (tenant: Tenant, token: string) => Promise<Caller> | Caller;
   /** Takes a read from the caller's budget: the seconds to wait where it is used up. */
   readonly takeRead?: (call: CallDefinition, tenant: Tenant, caller: Caller) => number | undefined;
+  /** Resolves when the caller may be sent a file, with what gives the turn on; rejects where too many wait. */
+  readonly takeFileTurn?: (tenant: Tenant, caller: Caller) => Promise<() => void>;
   /** Throws unless `participant` belongs to the tenant's network. */
   readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
   readonly textsOf: TextsOf;
@@ -71,12 +74,21 @@ function guardOf(call: CallDefinition, deps: GatewayDeps): onRequestAsyncHookHan
     refuseClosedShop(call, tenant, request.caller);
     const wait = request.caller === null ? undefined : deps.takeRead?.(call, tenant, request.caller);
     if (wait !== undefined) throw new ApiError(429, 'TOO_MANY_READS', { params: [wait], retryAfter: wait });
+    if (call.produces === 'file' && request.caller !== null && deps.takeFileTurn !== undefined)
+      giveOnWhenSent(reply, await deps.takeFileTurn(tenant, request.caller));
     if (call.participant !== true) return;
     const participant = request.headers[PARTICIPANT_HEADER];
     if (typeof participant !== 'string' || participant === '' || participant === tenant.tenantId) return;
     await deps.checkParticipant(tenant, participant);
     request.participant = participant;
   };
+}
+
+/** A file that was sent, or given up by whoever asked, makes room for the next one. */
+function giveOnWhenSent({ raw }: FastifyReply, giveOn: () => void): void {
+  if (raw.destroyed) return giveOn();
+  raw.once('finish', giveOn);
+  raw.once('close', giveOn);
 }
 
 function trustedProxies(trusted: GatewayDeps['trustProxy']) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { APP_ROLE } from '../database/app-role';
 import type { Transaction } from '../database/transaction-kysely';
@@ -19,6 +19,8 @@ export interface SendOptions {
   /** Queues the job in this transaction: it runs when that commits, and never when it does not. */
   readonly tx?: Transaction;
   readonly startAfter?: Date;
+  /** Of the jobs that wait, the one whose turn is earliest is done first; without it they come in their order. */
+  readonly turn?: Date;
   /** While a job with this key waits, another is not queued. */
   readonly singletonKey?: string;
 }
@@ -29,6 +31,8 @@ export interface Jobs {
   /** Runs a defined job by the clock of a time zone, once for the whole deployment (cron, five fields). */
   schedule(name: string, cron: string, timeZone?: string): void;
   send(name: string, data: object, options?: SendOptions): Promise<void>;
+  /** How many jobs come before the one that waits with this in its data; undefined when it waits no more. */
+  countBefore(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<number | undefined>;
   /** Does a defined job here and now, for tests and for the verbs of the command line. */
   runNow(name: string, data?: object): Promise<void>;
   start(): Promise<void>;
@@ -36,6 +40,7 @@ export interface Jobs {
 }
 
 const SCHEMA = 'pgboss';
+const JOBS = sql.table(`${SCHEMA}.job`);
 const QUEUE_LOCK = 7_201_122;
 
 /** Makes the jobs' own tables, as the database's owner, and lets the product's role queue jobs in its transactions. */
@@ -100,7 +105,7 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
       definitionOf(name);
       schedules.set(name, { cron, timeZone });
     },
-    async send(name, data, { tx, startAfter, singletonKey } = {}) {
+    async send(name, data, { tx, startAfter, singletonKey, turn } = {}) {
       const { retries = 5, expireInSeconds = 900 } = definitionOf(name);
       await boss.send(name, data, {
         retryLimit: retries,
@@ -108,10 +113,22 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
         retryBackoff: true,
         expireInSeconds,
         ...(startAfter ? { startAfter } : {}),
+        ...(turn ? { priority: priorityOf(turn) } : {}),
         // A 'short' queue holds one waiting job a key; a job without one gets a key of its own.
         singletonKey: singletonKey ?? randomUUID(),
         ...(tx ? { db: { executeSql: (sql: string, values: unknown[]) => executeIn(tx, sql, values) } } : {}),
       });
+    },
+    async countBefore(tx, name, data) {
+      const { rows } = await sql<{ before: number }>`
+        select (select count(*)::int from ${JOBS} other
+                 where other.name = mine.name
+                   and (other.state = 'active' or other.state < 'active'
+                        and (other.priority, mine.created_on, mine.id) > (mine.priority, other.created_on, other.id))) as before
+          from ${JOBS} mine
+         where mine.name = ${name} and mine.state < 'active' and mine.data @> ${JSON.stringify(data)}::jsonb
+         order by mine.created_on limit 1`.execute(tx);
+      return rows[0]?.before;
     },
     runNow: (name, data = {}) => definitionOf(name).work(data),
     async start() {
@@ -129,6 +146,11 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
     },
   };
+}
+
+/** pg-boss takes the highest first: an earlier second is higher, and the number fits until 2094. */
+function priorityOf(turn: Date): number {
+  return Math.floor((Date.UTC(2026, 0, 1) - turn.getTime()) / 1000);
 }
 
 /** Queues are tables: two servers that make them at once would deadlock, so they take turns. */

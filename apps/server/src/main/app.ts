@@ -11,6 +11,7 @@ import { authorize } from '../http/serve-call';
 import { showsToken } from '../http/serve-operator-call';
 import { registerIdentity } from '../identity/register-identity';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
+import { createFileTurns } from '../limits/file-turns';
 import { shareReadBudgets } from '../limits/share-read-budgets';
 import { registerLive } from '../live/live-route';
 import type { Clock } from '../operation/clock';
@@ -118,6 +119,7 @@ function openGateway(services: Services, onTrouble: OnTrouble) {
     unknownHost: () => (tenants.all().length === 0 ? NO_TENANT_YET : undefined),
     callerOf: (tenant, token) => callerOf(services, tenant, token),
     takeRead: services.reads.take,
+    takeFileTurn: createFileTurns(),
     checkParticipant: async ({ tenantId }, participant) => {
       await participants.ownerOf(tenantId, participant);
     },

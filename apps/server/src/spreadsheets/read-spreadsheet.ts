@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error';
-import { createSemaphore } from '../operation/semaphore';
+import { createFairTurns, type LineFull, type TurnTaker } from '../limits/fair-turns';
 import { startWorker } from '../operation/start-worker';
 import { checkSheetDirectory, type ZipLimits } from './sheet-archive';
 
@@ -37,7 +37,20 @@ export const SPREADSHEET_LIMITS: SpreadsheetLimits = {
 };
 
 /** Workers at once and files that wait for one: their memory is the process's, whatever is uploaded together. */
-const turns = { buyers: createSemaphore(2, 40), sellers: createSemaphore(1, 10) };
+const turns = {
+  buyers: createFairTurns({ atOnce: 2, atOnceEach: 1, waiting: 40, waitingEach: 4 }),
+  sellers: createFairTurns({ atOnce: 1, atOnceEach: 1, waiting: 10, waitingEach: 2 }),
+};
+
+/** Whose file is read, so that nobody's many keep others waiting. A job waits for its turn, however many do. */
+export interface SheetReader extends TurnTaker {
+  readonly isPatient?: boolean;
+}
+/** A command of the machine's operator, beside which nobody reads. */
+const OPERATOR: SheetReader = { tenantId: '', account: '', isPatient: true };
+
+/** Seconds until a line of files has moved on. */
+const LINE_MOVES_IN: Readonly<Record<LineFull, number>> = { 'own line is full': 15, 'all lines are full': 60 };
 
 /** What the worker is given and what it answers. */
 export interface ReadOrder {
@@ -55,15 +68,23 @@ export type ReadResult = { readonly rows: SheetCell[][] } | { readonly messageCo
 export async function readSpreadsheet(
   bytes: Uint8Array,
   chosen: Partial<SpreadsheetLimits> = {},
+  whose: SheetReader = OPERATOR,
 ): Promise<SheetCell[][]> {
   const limits = { ...SPREADSHEET_LIMITS, ...chosen };
   await checkBeforeReading(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits);
   // A seller's stock takes long and much: buyers' sheets do not wait behind it.
   const line = limits.bytes > SPREADSHEET_LIMITS.bytes ? turns.sellers : turns.buyers;
-  const result = await line.take(() => readInWorker({ bytes: Uint8Array.from(bytes), limits }));
-  if (result === undefined) throw new ApiError(503, 'SPREADSHEET_BUSY');
+  const result = await line.take(whose, () => readInWorker({ bytes: Uint8Array.from(bytes), limits }), whose);
+  if ('refused' in result) throw lineFull(result.refused);
   if ('messageCode' in result) throw refusal(result.messageCode, limits);
   return result.rows;
+}
+
+function lineFull(refused: LineFull): ApiError {
+  const retryAfter = LINE_MOVES_IN[refused];
+  return refused === 'own line is full'
+    ? new ApiError(429, 'SPREADSHEET_OWN_LINE_FULL', { retryAfter })
+    : new ApiError(503, 'SPREADSHEET_BUSY', { retryAfter });
 }
 
 async function checkBeforeReading(bytes: Buffer, limits: SpreadsheetLimits): Promise<void> {

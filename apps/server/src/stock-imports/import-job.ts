@@ -84,7 +84,11 @@ async function read(deps: Deps, tenantId: string, head: ImportHead): Promise<voi
   const { database, files, tenants } = deps;
   const content = await database.inTenant(tenantId, (tx) => files.read(tx, head.file_id), { readOnly: true });
   if (content === undefined) throw new ApiError(404, 'STOCK_IMPORT_UNKNOWN');
-  const { headings, rows } = await readImportFile(content);
+  const { headings, rows } = await readImportFile(content, {
+    tenantId,
+    account: head.actor_id,
+    isPatient: true,
+  });
   const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
   await inState(deps, tenantId, head, async (tx) => {
     const mapping = await proposeMapping(tx, headings, await readStockListSettings(tx));

@@ -61,6 +61,8 @@ export async function countReview(tx: Transaction, importId: string): Promise<Co
 }
 
 interface ImportReader {
+  /** Imports that come before this one; undefined while it does not wait. */
+  readonly ahead: number | undefined;
   readonly settings: StockListSettings;
   readonly now: Date;
   readonly format: FormatText;
@@ -71,13 +73,14 @@ interface ImportReader {
 export async function readImport(
   tx: Transaction,
   head: ImportHead,
-  { settings, now, format, isPrivate }: ImportReader,
+  { ahead, settings, now, format, isPrivate }: ImportReader,
 ): Promise<StockImport> {
   const touches = await foreseeEffect(tx, await foreseenRows(tx, head.import_id));
   const same = await sameApplied(tx, head);
   const names = [...new Set([...facetAttributes(settings), ...Object.keys(settings.attributeLabels)])];
   return {
     ...wireHead(head),
+    ahead: ahead ?? 0,
     failure:
       head.failure === '' ? null : { messageCode: head.failure, message: format(head.failure, head.failure_params) },
     headings: head.headings.map(({ name, samples }, at) => ({

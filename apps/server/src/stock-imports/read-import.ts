@@ -5,7 +5,7 @@ import type { ImportCell } from '@tradehall/domain/stock-imports/read-import-row
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import { readCsv } from '../spreadsheets/read-csv';
-import { readSpreadsheet, type SheetCell } from '../spreadsheets/read-spreadsheet';
+import { readSpreadsheet, type SheetCell, type SheetReader } from '../spreadsheets/read-spreadsheet';
 import { columnOf } from '../stock-list/rows-of-sheet';
 import type { Heading } from './import-store';
 
@@ -40,8 +40,8 @@ export interface ReadFile {
 }
 
 /** The file's headings and rows, whatever its kind. */
-export async function readImportFile(content: Buffer): Promise<ReadFile> {
-  const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSpreadsheet(content, IMPORT_FILE));
+export async function readImportFile(content: Buffer, whose?: SheetReader): Promise<ReadFile> {
+  const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSpreadsheet(content, IMPORT_FILE, whose));
   const [header = [], ...rows] = cells;
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   const headings = Array.from({ length: width }, (_, at) => ({

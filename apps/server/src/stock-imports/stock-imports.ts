@@ -43,6 +43,7 @@ import {
 } from './import-store';
 import { IMPORT_FILE, isPrivateHeading, rememberMapping } from './read-import';
 import { wireRow } from './import-row-wire';
+import { refuseFullLine, turnOf } from './import-turn';
 
 const PAGE = 100;
 /** Rejected rows in one sheet. */
@@ -69,7 +70,10 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     // A database that is away for an hour leaves no import standing in its step.
     retries: 12,
   });
-  const goOn = (tx: Transaction, order: ImportOrder): Promise<void> => jobs.send(IMPORT_JOB, order, { tx });
+  async function goOn(tx: Transaction, order: ImportOrder, actorId: string): Promise<void> {
+    const turn = await turnOf(tx, { importId: order.importId, actorId, now: clock.now() });
+    await jobs.send(IMPORT_JOB, order, { tx, turn });
+  }
 
   /** A step that is taken from one of these states alone. */
   async function stepFrom<T>(
@@ -101,6 +105,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       const { id, name } = actorOf(caller);
       const command = { act: 'IMPORT_UPLOADED', record: 'STOCK' } as const;
       return runStaffCommand(database, { tenant, caller, raw }, command, async (tx, trail) => {
+        await refuseFullLine(tx, id);
         const kept = await files.store(tx, {
           purpose: 'stock-import',
           fileName,
@@ -115,7 +120,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
         const importId = rows[0]?.import_id ?? '';
         trail.about([importId]);
         trail.changed(undefined, { file: fileName });
-        await goOn(tx, { tenantId: tenant.tenantId, importId });
+        await goOn(tx, { tenantId: tenant.tenantId, importId }, id);
         return { importId };
       });
     },
@@ -139,6 +144,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           now: clock.now(),
           format: formatFor(tenant, raw),
           isPrivate: privateColumns(caller),
+          ahead: await jobs.countBefore(tx, IMPORT_JOB, { tenantId: tenant.tenantId, importId: params.importId }),
         }),
       { readOnly: true },
     ),
@@ -167,7 +173,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
         update stock_imports set mapping = ${JSON.stringify(body)}::jsonb, ambiguous = ${ambiguous}
          where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid`.execute(tx);
       await setState(tx, head.import_id, 'REVIEWING');
-      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
+      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id }, caller.userId);
     });
   });
 
@@ -205,7 +211,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       refuseBelowFloor(mayBreak, await keysBelowFloor(tx, head.import_id));
       await setAsker(tx, head.import_id, { ...actorOf(caller), mayBreakFloors: mayBreak });
       await setState(tx, head.import_id, 'APPLYING');
-      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
+      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id }, caller.userId);
     }),
   );
 
@@ -215,7 +221,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       if (!canUndo(head, clock.now())) throw new ApiError(409, 'STOCK_IMPORT_TOO_LATE');
       await setAsker(tx, head.import_id, { ...actorOf(caller), mayBreakFloors: mayBreakFloors(caller) });
       await setState(tx, head.import_id, 'UNDOING');
-      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id });
+      await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id }, caller.userId);
     }),
   );
 

@@ -22,6 +22,7 @@ import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
 import { numberHabitOf } from '../tenancy/number-habit';
+import { turnTaker } from '../limits/turn-taker';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { actorOf } from './stock-actor';
@@ -110,7 +111,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     async ({ tenant, caller, query, raw }) => {
       const file = await raw.file({ limits: { fileSize: SELLER_FILE.bytes, files: 1 } });
       if (!file) throw new ApiError(422, 'STOCK_IMPORT_NO_FILE');
-      const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE);
+      const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE, turnTaker(tenant, caller));
       const settings = await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true });
       const { rows, ignoredColumns } = rowsOfSheet(cells, {
         settings,

@@ -44,6 +44,8 @@ const summary = z.object({ changed: z.number(), rejected: z.number(), kept: z.nu
 
 export const stockImport = z.object({
   ...importHead,
+  /** How many files, of this shop and of others, are worked on before this one; 0 when its turn has come. */
+  ahead: z.number(),
   /** Why it went no further. */
   failure: z.nullable(told),
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

@@ -98,6 +98,14 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_RESULT: '${1} Artikel geändert, ${2} abgewiesen.',
   DESK_IMPORT_UNDONE_RESULT: '${1} Artikel zurückgegeben. ${2} nicht ganz: seither verkauft oder geändert.',
   DESK_IMPORT_UNDO: 'Zurücknehmen',
+  DESK_IMPORT_AHEAD: {
+    one: 'Vor dieser Datei wird eine andere bearbeitet. Sie können die Seite verlassen: Der Import läuft weiter.',
+    other: 'Vor dieser Datei werden ${1} andere bearbeitet. Sie können die Seite verlassen: Der Import läuft weiter.',
+  },
+  STOCK_IMPORT_OWN_LINE_FULL:
+    '${1} Ihrer Dateien warten bereits. Warten Sie, bis eine davon fertig ist, und laden Sie diese dann hoch',
+  STOCK_IMPORT_LINE_FULL:
+    '${1} Dateien dieses Shops warten bereits. Warten Sie, bis eine davon fertig ist, und laden Sie diese dann hoch',
   STOCK_IMPORT_UNKNOWN: 'Diesen Import gibt es nicht',
   STOCK_IMPORT_NEEDS_KEY: 'Sagen Sie, welche Spalten Artikelnummer und Lager sind',
   STOCK_IMPORT_TARGET_TWICE: 'Zwei Spalten können nicht dasselbe werden',

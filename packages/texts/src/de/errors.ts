@@ -39,6 +39,8 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_ROLE_IN_USE: 'Jemand hat diese Rolle. Geben Sie der Person zuerst eine andere.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
+  TOO_MANY_FILES:
+    'Für Sie werden gerade viele Dateien erstellt. Warten Sie, bis sie da sind, und fordern Sie diese dann noch einmal an.',
   TOO_MANY_READS:
     'In einer Minute wurde mehr abgefragt, als Ihr Konto lesen darf. Warten Sie ${1} Sekunden und machen Sie dann weiter: Ihre Eingaben bleiben erhalten.',
   IDEMPOTENCY_KEY_REUSED:

@@ -107,6 +107,8 @@ export const stockListTexts: Translation<typeof English> = {
   SPREADSHEET_TOO_MANY_COLUMNS: 'Das Tabellenblatt hat mehr als ${1} Spalten.',
   SPREADSHEET_TOO_SLOW:
     'Das Lesen der Datei dauerte zu lange und wurde beendet. Speichern Sie sie mit nur einem Blatt und versuchen Sie es erneut.',
+  SPREADSHEET_OWN_LINE_FULL:
+    'Mehrere Ihrer Dateien werden gerade gelesen. Warten Sie einen Augenblick, bis sie fertig sind, und laden Sie diese dann noch einmal hoch.',
   SPREADSHEET_BUSY: 'Zurzeit werden viele Dateien gelesen. Bitte laden Sie sie in einer Minute noch einmal hoch.',
   SPREADSHEET_EMPTY: 'Das erste Blatt der Datei ist leer.',
 };

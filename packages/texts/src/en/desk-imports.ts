@@ -96,6 +96,14 @@ export const deskImportsTexts = {
   DESK_IMPORT_RESULT: '${1} items changed, ${2} rejected.',
   DESK_IMPORT_UNDONE_RESULT: '${1} items given back. ${2} could not be given back in full: sold or changed since.',
   DESK_IMPORT_UNDO: 'Undo',
+  DESK_IMPORT_AHEAD: {
+    one: 'One file is worked on before this one. You may leave this page: the import goes on.',
+    other: '${1} files are worked on before this one. You may leave this page: the import goes on.',
+  },
+  STOCK_IMPORT_OWN_LINE_FULL:
+    '${1} of your files are waiting already. Wait until one of them is done, then upload this one',
+  STOCK_IMPORT_LINE_FULL:
+    '${1} files of this shop are waiting already. Wait until one of them is done, then upload this one',
   STOCK_IMPORT_UNKNOWN: 'There is no such import',
   STOCK_IMPORT_NEEDS_KEY: 'Say which columns are the item number and the warehouse',
   STOCK_IMPORT_TARGET_TWICE: 'Two columns cannot become the same',

@@ -35,6 +35,8 @@ export const errorsTexts = {
   STAFF_ROLE_IN_USE: 'Somebody has this role. Give them another one first.',
   UNKNOWN_PARTICIPANT: 'This seller is not part of your trading network.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
+  TOO_MANY_FILES:
+    'Many files are being made for you at this moment. Wait until they are there, then ask for this one again.',
   TOO_MANY_READS:
     'More was asked for in a minute than your account may read. Wait ${1} seconds, then go on: nothing you entered is lost.',
   IDEMPOTENCY_KEY_REUSED: 'This request was already sent with other content. Reload the page and try again.',

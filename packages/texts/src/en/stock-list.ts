@@ -112,6 +112,8 @@ export const stockListTexts = {
   SPREADSHEET_TOO_MANY_ROWS: 'The sheet has more than ${1} rows. Split it and upload the parts.',
   SPREADSHEET_TOO_MANY_COLUMNS: 'The sheet has more than ${1} columns.',
   SPREADSHEET_TOO_SLOW: 'Reading the file took too long and was stopped. Save it with one sheet and retry.',
+  SPREADSHEET_OWN_LINE_FULL:
+    'Several of your files are being read. Wait a moment until they are done, then upload this one again.',
   SPREADSHEET_BUSY: 'Many files are being read at the moment. Please upload it again in a minute.',
   SPREADSHEET_EMPTY: 'The first sheet of the file is empty.',
 } as const satisfies Texts;

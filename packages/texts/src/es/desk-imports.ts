@@ -97,6 +97,14 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_RESULT: '${1} artículos cambiados, ${2} rechazados.',
   DESK_IMPORT_UNDONE_RESULT: '${1} artículos devueltos. ${2} no del todo: vendidos o cambiados desde entonces.',
   DESK_IMPORT_UNDO: 'Deshacer',
+  DESK_IMPORT_AHEAD: {
+    one: 'Antes de este archivo se procesa otro. Puede salir de esta página: la importación continúa.',
+    other: 'Antes de este archivo se procesan otros ${1}. Puede salir de esta página: la importación continúa.',
+  },
+  STOCK_IMPORT_OWN_LINE_FULL:
+    'Ya hay ${1} archivos suyos en espera. Espere a que termine uno de ellos y luego suba este',
+  STOCK_IMPORT_LINE_FULL:
+    'Ya hay ${1} archivos de esta tienda en espera. Espere a que termine uno de ellos y luego suba este',
   STOCK_IMPORT_UNKNOWN: 'No existe esta importación',
   STOCK_IMPORT_NEEDS_KEY: 'Indique qué columnas son el número de artículo y el almacén',
   STOCK_IMPORT_TARGET_TWICE: 'Dos columnas no pueden ser lo mismo',

@@ -36,6 +36,8 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_ROLE_IN_USE: 'Alguien tiene este rol. Asígnele antes otro.',
   UNKNOWN_PARTICIPANT: 'Este vendedor no forma parte de su red comercial.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  TOO_MANY_FILES:
+    'En este momento se están creando muchos archivos para usted. Espere a que lleguen y vuelva a pedir este.',
   TOO_MANY_READS:
     'En un minuto se ha consultado más de lo que su cuenta puede leer. Espere ${1} segundos y continúe: no se pierde nada de lo que ha introducido.',
   IDEMPOTENCY_KEY_REUSED:

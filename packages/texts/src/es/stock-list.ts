@@ -103,6 +103,8 @@ export const stockListTexts: Translation<typeof English> = {
   SPREADSHEET_TOO_MANY_COLUMNS: 'La hoja tiene más de ${1} columnas.',
   SPREADSHEET_TOO_SLOW:
     'La lectura del archivo ha tardado demasiado y se ha detenido. Guárdelo con una sola hoja y vuelva a intentarlo.',
+  SPREADSHEET_OWN_LINE_FULL:
+    'Se están leyendo varios de sus archivos. Espere un momento a que terminen y vuelva a subir este.',
   SPREADSHEET_BUSY: 'En este momento se están leyendo muchos archivos. Vuelva a subirlo dentro de un minuto.',
   SPREADSHEET_EMPTY: 'La primera hoja del archivo está vacía.',
 };

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStockImport, getStockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { multipart } from '../testing/multipart';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { IMPORT_JOB } from './import-job';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createTestDatabase('demo');
+  // One server makes the queues and ends; the other takes uploads, and nobody works on them.
+  await (await startTestServer({ database, jobs: true })).close();
+  server = await startTestServer({ database });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const upload = (by: TestClient, name: string) =>
+  by.call(createStockImport, multipart({ name: 'stock.csv', content: Buffer.from(`Item #,Note\n${name},x`) }));
+
+test('SD20 twenty files of one person keep nobody waiting: the next is another’s, and the page says how many come before', async () => {
+  const [seller, colleague, other] = await Promise.all(
+    ['seller@acme.test', 'warehouse@acme.test', 'seller@nova.test'].map((email) => server.as(email)),
+  );
+  const ahead = async (by: TestClient, importId: string) =>
+    (await by.ok(getStockImport, { params: { importId } })).ahead;
+  const own: string[] = [];
+  for (let at = 0; at < 10; at++) own.push((await upload(seller!, `OWN-${at}`)).body.importId);
+  const refused = await upload(seller!, 'OWN-10');
+  expect([refused.status, refused.error.messageCode, refused.error.params]).toEqual([
+    429,
+    'STOCK_IMPORT_OWN_LINE_FULL',
+    [10],
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+  const theirs = (await upload(other!, 'THEIRS')).body.importId;
+  const ours = (await upload(colleague!, 'OURS')).body.importId;
+  expect(await ahead(other!, theirs)).toBe(1);
+  expect(await ahead(colleague!, ours)).toBe(3);
+  expect(await Promise.all(own.slice(0, 3).map((importId) => ahead(seller!, importId)))).toEqual([0, 2, 4]);
+
+  // What is done waits no more, and makes room.
+  await server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'acme', importId: own[0] });
+  expect((await upload(seller!, 'OWN-10')).status).toBe(200);
+});
