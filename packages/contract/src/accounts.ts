@@ -33,6 +33,8 @@ export const userInfo = z.object({
   isOfflineBuyer: z.boolean(),
   /** Owns the account: invites colleagues and sets what each may do (W70). */
   isAccountOwner: z.boolean(),
+  /** May order only so much alone: what is above it waits for an owner (W73). */
+  hasOrderLimit: z.boolean(),
   /** A buyer whom nobody has shown around yet (W62). */
   isFirstVisit: z.boolean(),
   prospectId: z.nullable(z.string()),

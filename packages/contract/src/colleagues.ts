@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
-import { filledText, text, version } from './wire/input-types';
+import { filledText, orderTotal, text, version } from './wire/input-types';
 
 const colleagueParams = z.object({ userId: filledText(100) });
 const done = z.object({ status: z.literal('SUCCESS') });
@@ -11,6 +11,8 @@ const done = z.object({ status: z.literal('SUCCESS') });
 const rights = {
   isOwner: z.boolean(),
   authorities: z.array(z.enum(AUTHORITIES)).check(z.maxLength(AUTHORITIES.length)),
+  /** What they may order alone, in major units: null is no limit, at 0 every order waits for an owner (W73). */
+  orderLimit: z.nullable(orderTotal),
 };
 
 export const colleague = z.object({

@@ -38,6 +38,7 @@ import { landedTexts } from './en/landed';
 import { offersTexts } from './en/offers';
 import { onboardingTexts } from './en/onboarding';
 import { operatorTexts } from './en/operator';
+import { orderApprovalsTexts } from './en/order-approvals';
 import { orderStoryTexts } from './en/order-story';
 import { ordersTexts } from './en/orders';
 import { paymentsTexts } from './en/payments';
@@ -97,6 +98,7 @@ const rooms = {
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,
+  ...orderApprovalsTexts,
   ...orderStoryTexts,
   ...ordersTexts,
   ...paymentsTexts,

@@ -37,6 +37,7 @@ import { landedTexts } from './de/landed';
 import { offersTexts } from './de/offers';
 import { onboardingTexts } from './de/onboarding';
 import { operatorTexts } from './de/operator';
+import { orderApprovalsTexts } from './de/order-approvals';
 import { orderStoryTexts } from './de/order-story';
 import { ordersTexts } from './de/orders';
 import { paymentsTexts } from './de/payments';
@@ -98,6 +99,7 @@ export const german: Translation<English> = {
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,
+  ...orderApprovalsTexts,
   ...orderStoryTexts,
   ...ordersTexts,
   ...paymentsTexts,

@@ -37,6 +37,7 @@ import { landedTexts } from './es/landed';
 import { offersTexts } from './es/offers';
 import { onboardingTexts } from './es/onboarding';
 import { operatorTexts } from './es/operator';
+import { orderApprovalsTexts } from './es/order-approvals';
 import { orderStoryTexts } from './es/order-story';
 import { ordersTexts } from './es/orders';
 import { paymentsTexts } from './es/payments';
@@ -98,6 +99,7 @@ export const spanish: Translation<English> = {
   ...offersTexts,
   ...onboardingTexts,
   ...operatorTexts,
+  ...orderApprovalsTexts,
   ...orderStoryTexts,
   ...ordersTexts,
   ...paymentsTexts,

@@ -26,6 +26,7 @@ export function TopBar() {
   const { user } = visitor;
   const seesOrders = useHolds('CAN_VIEW_ORDER');
   const ownsAccount = user?.isAccountOwner === true;
+  const seesApprovals = ownsAccount || user?.hasOrderLimit === true;
   const full = !visitor.requiresSetup && !visitor.isOffline;
   const go = (to: string, close: () => void) => () => {
     close();
@@ -50,6 +51,9 @@ export function TopBar() {
             <MenuItem onClick={go('/account-details', closeAccount)}>{t('ACCOUNT_DETAILS')}</MenuItem>
             {ownsAccount ? (
               <MenuItem onClick={go(paths.colleagues(), closeAccount)}>{t('ACCOUNT_COLLEAGUES')}</MenuItem>
+            ) : null}
+            {seesApprovals ? (
+              <MenuItem onClick={go(paths.orderApprovals(), closeAccount)}>{t('ACCOUNT_ORDER_APPROVALS')}</MenuItem>
             ) : null}
             {seesOrders ? (
               <MenuItem onClick={go(paths.statement(), closeAccount)}>{t('ACCOUNT_STATEMENT')}</MenuItem>
@@ -79,6 +83,17 @@ export function TopBar() {
                         sx={{ display: { md: 'none' } }}
                       >
                         {t('ACCOUNT_COLLEAGUES')}
+                      </MenuItem>,
+                    ]
+                  : []),
+                ...(seesApprovals
+                  ? [
+                      <MenuItem
+                        key="order-approvals"
+                        onClick={go(paths.orderApprovals(), close)}
+                        sx={{ display: { md: 'none' } }}
+                      >
+                        {t('ACCOUNT_ORDER_APPROVALS')}
                       </MenuItem>,
                     ]
                   : []),

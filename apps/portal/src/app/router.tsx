@@ -34,6 +34,8 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
   returns: screen(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
   accountDetails: screen(() => import('../accounts/AccountDetailsPage'), 'AccountDetailsPage'),
   colleagues: screen(() => import('../colleagues/ColleaguesPage'), 'ColleaguesPage'),
+  orderApprovals: screen(() => import('../order-approvals/OrderApprovalsPage'), 'OrderApprovalsPage'),
+  orderApproval: screen(() => import('../order-approvals/OrderApprovalPage'), 'OrderApprovalPage'),
   accountSetup: screen(() => import('../onboarding/AccountSetupPage'), 'AccountSetupPage'),
   checkoutConfirmation: screen(() => import('../checkout/ConfirmationPage'), 'ConfirmationPage'),
   addToUnshippedOrder: screen(() => import('../checkout/AddToOrderPage'), 'AddToOrderPage'),

@@ -28,6 +28,7 @@ import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { OrderApprovalsNotice } from '../order-approvals/OrderApprovalsNotice';
 import { BlockedProspectDialog } from './BlockedProspectDialog';
 import { CartLines } from './CartLines';
 import { checkLines, isChecked, useSelection } from './cart-selection';
@@ -151,6 +152,7 @@ export function CartPage() {
   return (
     <>
       <PageHeader title={t('CART_TITLE')} back={{ to: paths.stock(), label: t('CART_BACK') }} />
+      <OrderApprovalsNotice />
       <Tabs
         value={index}
         onChange={(_, tab: number) => goTo(tab)}

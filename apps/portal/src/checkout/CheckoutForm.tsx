@@ -9,6 +9,7 @@ import type { CheckoutAnswer } from '@tradehall/contract/checkout/checkout-paylo
 import type { CheckoutDraft } from '@tradehall/contract/drafts/draft-calls';
 import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
 import {
   checkCheckout,
   checkSection,
@@ -21,13 +22,14 @@ import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import { isAboveOrderLimit } from '@tradehall/domain/order-approvals/order-limit';
 import { decideSubmitButtons, type SubmitButton } from '@tradehall/domain/checkout/submit-buttons';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { currency } from '@tradehall/web/tenant/format';
+import { currency, money } from '@tradehall/web/tenant/format';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
@@ -82,6 +84,7 @@ export function CheckoutForm({
   onReload,
 }: CheckoutFormProps) {
   const t = useTexts(checkoutTexts);
+  const approvals = useTexts(orderApprovalsTexts);
   const navigate = useNavigate();
   const { checkoutPayload: payload, submitSettings, ...options } = answer;
   const quotesOf = (of: typeof answer.charges) => of.freightQuotesForAllRealTimeShippingMethods;
@@ -301,6 +304,17 @@ export function CheckoutForm({
               <TextLink to={paths.accountDetails()} underline="always">
                 {t('DESTINATION_DOCUMENTS')}
               </TextLink>
+            </Alert>
+          ) : null}
+          {answer.orderLimit !== null &&
+          isAboveOrderLimit(
+            toMinorUnits(charges.total, currency.precision),
+            toMinorUnits(answer.orderLimit, currency.precision),
+          ) ? (
+            <Alert severity="info">
+              {answer.orderLimit === 0
+                ? approvals('ORDER_LIMIT_NOTICE_ALL')
+                : approvals('ORDER_LIMIT_NOTICE', [money(answer.orderLimit)])}
             </Alert>
           ) : null}
           <Typography variant="caption" color="text.secondary">

@@ -74,6 +74,12 @@ export function useSubmit(
     if (!isMendable(error)) void navigate({ to: paths.cart() });
     return false;
   };
+  /** Nothing was ordered: the cart and the draft stay, and an owner decides (W73). */
+  const waits = async (_: unknown, approvalId: string) => {
+    paypal.abandon();
+    draft.refused();
+    await navigate({ to: paths.orderApproval(approvalId) });
+  };
   /** Carts, orders and stock changed by what was placed; what was checked out is gone. */
   const placed = () => {
     draft.done();
@@ -83,6 +89,7 @@ export function useSubmit(
   const submission = useCommand(submitCheckout, {
     duration: LONG_SNACKBAR_DURATION,
     refused,
+    waits,
     done: async (confirmation, { body }) => {
       trackEvent('purchase', { transactionId: confirmation.phonexOrderNumber, value: confirmation.total });
       keepConfirmation(confirmation);
@@ -102,6 +109,7 @@ export function useSubmit(
     duration: LONG_SNACKBAR_DURATION,
     says: () => textOf(checkoutTexts, 'ORDER_UPDATED'),
     refused,
+    waits,
     done: async () => {
       placed();
       await navigate({ to: paths.order(salesOrder) });

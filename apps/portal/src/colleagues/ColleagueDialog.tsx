@@ -10,13 +10,17 @@ import {
 import type { Authority } from '@tradehall/domain/access/authorities';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { colleaguesTexts } from '@tradehall/texts/en/colleagues';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
 import { nameOf } from './colleague-name';
 
 interface ColleagueEntry {
@@ -24,6 +28,8 @@ interface ColleagueEntry {
   readonly firstName: string;
   readonly lastName: string;
   readonly isOwner: boolean;
+  /** As it is typed; empty is no limit. */
+  readonly orderLimit: string;
   /** An authority is given where its name is true. */
   readonly may: Readonly<Record<string, boolean>>;
 }
@@ -36,6 +42,12 @@ interface ColleagueDialogProps {
   readonly onClose: () => void;
 }
 
+/** In major units; an owner, and an empty field, has none. */
+function limitOf({ isOwner, orderLimit }: ColleagueEntry): number | null {
+  const minor = isOwner ? undefined : parseMoneyEntry(orderLimit, currency.precision);
+  return minor === undefined ? null : toMajorUnits(minor, currency.precision);
+}
+
 /** What somebody may do in the account, for an invitation or for a colleague (W70). */
 export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialogProps) {
   const t = useTexts(colleaguesTexts);
@@ -46,8 +58,16 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
       firstName: '',
       lastName: '',
       isOwner: person?.isOwner ?? false,
+      orderLimit:
+        person?.orderLimit == null
+          ? ''
+          : moneyEntryText(toMinorUnits(person.orderLimit, currency.precision), currency.precision),
       may: Object.fromEntries(authorities.map((each) => [each, person?.authorities.includes(each) ?? true])),
     },
+    check: ({ isOwner: isGiven, orderLimit }) =>
+      isGiven || orderLimit.trim() === '' || parseMoneyEntry(orderLimit, currency.precision) !== undefined
+        ? []
+        : [{ field: 'orderLimit', message: t('COLLEAGUES_ORDER_LIMIT_WRONG') }],
   });
   const isOwner = useFieldValue(form, 'isOwner');
   const name = person === undefined ? '' : nameOf(person);
@@ -65,6 +85,7 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
   const rightsOf = (entry: ColleagueEntry) => ({
     isOwner: entry.isOwner,
     authorities: authorities.filter((each: Authority) => entry.isOwner || entry.may[each] === true),
+    orderLimit: limitOf(entry),
   });
   return (
     <FormDialog
@@ -111,6 +132,16 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
               <CheckboxField key={each} form={form} name={`may.${each}`} label={tAuthority(`DESK_AUTHORITY_${each}`)} />
             ))}
           </Box>
+          {authorities.includes('CAN_BUY_ONLINE') ? (
+            <Box sx={{ mt: 3, maxWidth: 320 }}>
+              <MoneyField
+                form={form}
+                name="orderLimit"
+                label={t('COLLEAGUES_ORDER_LIMIT')}
+                helperText={t('COLLEAGUES_ORDER_LIMIT_HINT')}
+              />
+            </Box>
+          ) : null}
         </Box>
       )}
     </FormDialog>

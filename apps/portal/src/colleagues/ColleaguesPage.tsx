@@ -20,7 +20,7 @@ import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instant, money } from '@tradehall/web/tenant/format';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
 import { ColleagueDialog } from './ColleagueDialog';
@@ -46,9 +46,13 @@ export function ColleaguesPage() {
     done: () => setLeaving(undefined),
   });
   const people = data?.people;
-  const mayOf = ({ isOwner, authorities }: Colleague): string => {
+  const mayOf = ({ isOwner, authorities, orderLimit }: Colleague): string => {
     if (isOwner) return t('COLLEAGUES_MAY_ALL');
-    return authorities.map((each) => tAuthority(`DESK_AUTHORITY_${each}`)).join(', ') || t('COLLEAGUES_MAY_LOOK');
+    const held = authorities.map((each) => tAuthority(`DESK_AUTHORITY_${each}`)).join(', ') || t('COLLEAGUES_MAY_LOOK');
+    if (orderLimit === null) return held;
+    return orderLimit === 0
+      ? t('COLLEAGUES_MAY_NO_ORDER', [held])
+      : t('COLLEAGUES_MAY_UP_TO', [held, money(orderLimit)]);
   };
   return (
     <>

@@ -33,6 +33,8 @@ export const paths = {
   accountSetupSubmitted: () => '/account-setup/submitted',
   accountDetails: () => '/account-details',
   colleagues: () => '/colleagues',
+  orderApprovals: () => '/order-approvals',
+  orderApproval: (approvalId: string) => `/order-approvals/${encodeURIComponent(approvalId)}`,
   freightForm: (version: 1 | 2) =>
     version === 1 ? '/forms/freight-forwarding-form' : '/forms/freight-forwarding-form/v2',
   endUserStatement: () => '/forms/eus/v1',

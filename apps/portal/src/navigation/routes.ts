@@ -72,6 +72,8 @@ const shellRoutes = {
   }),
   accountDetails: inShell('/account-details'),
   colleagues: inShell('/colleagues'),
+  orderApprovals: inShell('/order-approvals'),
+  orderApproval: inShell('/order-approvals/$approvalId'),
   accountSetup: inShell('/account-setup'),
   checkoutConfirmation: inShell('/checkout/order-release-confirmation'),
   addToUnshippedOrder: inShell('/checkout/add-to-unshipped-order/$warehouse'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { previewOrder, upsertOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
@@ -15,6 +16,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { isLost } from '../drafts/is-lost';
 import type { DraftKeeper } from '../drafts/draft-keeper';
+import { paths } from '../navigation/paths';
 import { putOrder } from './orders-data';
 
 /** A cost that is consented to before it is charged: a new cancellation fee, or a sum that moved since it was shown. */
@@ -53,6 +55,7 @@ export function useSaveOrder(
   kept: { readonly keeper: DraftKeeper; readonly content: OrderEditDraft | undefined },
 ) {
   const t = useTexts(ordersTexts);
+  const navigate = useNavigate();
   const [costQuestion, setCostQuestion] = useState<CostQuestion>();
   const [stale, setStale] = useState<StaleSave>();
 
@@ -100,6 +103,11 @@ export function useSaveOrder(
       return { kind: 'saved', salesOrder: answer.salesOrder, paymentRequired: answer.paymentRequired };
     },
     {
+      // Nothing was changed yet: the changes stay as they were typed, and an owner decides (W73).
+      waits: async (_, approvalId) => {
+        kept.keeper.refused();
+        await navigate({ to: paths.orderApproval(approvalId) });
+      },
       refused: (error, { draft, status }) => {
         if (isLost(error)) void kept.keeper.lost();
         else kept.keeper.refused();

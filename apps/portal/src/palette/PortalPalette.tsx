@@ -68,6 +68,9 @@ export function PortalPalette() {
             ...(visitor.user?.isAccountOwner === true
               ? [screen('colleagues', shell('ACCOUNT_COLLEAGUES'), paths.colleagues())]
               : []),
+            ...(visitor.user?.isAccountOwner === true || visitor.user?.hasOrderLimit === true
+              ? [screen('order-approvals', shell('ACCOUNT_ORDER_APPROVALS'), paths.orderApprovals())]
+              : []),
             screen('preferences', shell('MY_PREFERENCES'), paths.preferences()),
           ]),
       screen('security', shell('MY_SECURITY'), paths.security()),

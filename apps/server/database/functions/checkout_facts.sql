@@ -72,7 +72,9 @@ begin
     'items', found_items,
     'warehouseLabels', coalesce(labels, '{}'),
     'offers', found_offers,
-    'email', (select u.email from account_users u where u.tenant_id = own and u.user_id = of_user),
+    'buyer', (select jsonb_build_object('email', u.email,
+                       'orderLimitMinor', case when u.is_owner then null else u.order_limit_minor end)
+                from account_users u where u.tenant_id = own and u.user_id = of_user),
     'account', checkout_account_facts(of_account));
 end
 $$;

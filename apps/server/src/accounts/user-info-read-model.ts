@@ -45,6 +45,7 @@ export async function readUserInfo(tx: Transaction, caller: Caller): Promise<Use
     requiresAccountSetup: caller.needsSetup,
     isOfflineBuyer: caller.isOffline,
     isAccountOwner: caller.isAccountOwner,
+    hasOrderLimit: caller.orderLimitMinor !== null,
     isFirstVisit: caller.role === 'buyer' && !caller.needsSetup && !caller.isOffline && row?.shown_around_at === null,
     // Whoever is not approved yet can look around and fill a cart, and is a prospect until then (D13).
     prospectId: caller.needsSetup || row?.is_approved === false ? (row?.account_id ?? caller.userId) : null,

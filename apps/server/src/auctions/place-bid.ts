@@ -1,9 +1,11 @@
 import type { BidAnswer } from '@tradehall/contract/auctions/auction-calls';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { isAboveOrderLimit } from '@tradehall/domain/order-approvals/order-limit';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { moneyText } from '../orders/order-mail';
 import { BidNotDecided, type BidResult } from './bid-engine';
 import { accountOf, checkEnabled, lotNotFound, type AuctionDeps } from './auction-parts';
 import { findLotId } from './auction-read-model';
@@ -24,6 +26,12 @@ export interface BidOrder {
 
 /** What is wrong with what was asked, before any lot is looked at: 422. What the lot says against it: 409. */
 const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BID_TOO_HIGH', 'BID_MAXIMUM_BELOW_BID']);
+
+/** A bid binds, and an auction waits for nobody: what is above the bidder's limit an owner bids (W73). */
+function refuseAboveOrderLimit(tenant: Tenant, { orderLimitMinor }: Caller, bidMinor: number): void {
+  if (orderLimitMinor !== null && isAboveOrderLimit(bidMinor, orderLimitMinor))
+    throw new ApiError(403, 'BID_ABOVE_LIMIT', { params: [moneyText(tenant, orderLimitMinor)] });
+}
 
 /** Decides one bid and answers after its commit; throws the refusal that the wire carries. */
 export async function placeBidOn(
@@ -58,6 +66,7 @@ export async function decideBidOn(
             ? { minor: 0 }
             : readBidAmount(order.currentBidAmount, currency, 'currentBidAmount'),
         );
+  refuseAboveOrderLimit(tenant, caller, maximum ?? amount);
   const set = parts.preferences.areSet(tenant.tenantId, accountId);
   const hasPreferences = typeof set === 'boolean' ? set : await set;
   const asked = {

@@ -19,7 +19,8 @@ export interface StoredFacts {
   readonly items: Readonly<Record<string, StoredItem>>;
   readonly warehouseLabels: Readonly<Record<string, string>>;
   readonly offers: readonly StoredOffer[];
-  readonly email: string | null;
+  /** Who orders; null for whoever is of the account no more. */
+  readonly buyer: { readonly email: string; readonly orderLimitMinor: number | null } | null;
   readonly account: AccountFacts | null;
 }
 
@@ -48,6 +49,8 @@ export interface CheckoutFacts {
   readonly lines: readonly CheckoutLine[];
   readonly account: CheckoutAccount;
   readonly email: string | null;
+  /** What the buyer may order alone; null for any sum (W73). */
+  readonly orderLimitMinor: number | null;
   readonly warehouseLabels: Readonly<Record<string, string>>;
 }
 
@@ -80,7 +83,8 @@ export function checkoutFacts(facts: StoredFacts, precisions: Precisions): Check
       checkoutLine(offer, facts.items[offer.item_number_warehouse], facts.now, precisions),
     ),
     account: checkoutAccount(facts.account),
-    email: facts.email,
+    email: facts.buyer?.email ?? null,
+    orderLimitMinor: facts.buyer?.orderLimitMinor ?? null,
     warehouseLabels: facts.warehouseLabels,
   };
 }

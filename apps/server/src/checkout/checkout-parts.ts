@@ -1,6 +1,7 @@
 import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import type { DecisionServices } from '../orders/apply-decision';
+import type { OwnerConsent } from '../orders/order-limit';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import type { Precisions } from '../offers/offer-item';
@@ -18,6 +19,8 @@ export interface Submitter {
   /** The network participant whose stock it is; null for the tenant's own. */
   readonly participant: string | null;
   readonly canPayAndShipNow: boolean;
+  /** An owner said yes to it, whatever the buyer's limit (W73). */
+  readonly consent?: OwnerConsent;
 }
 
 export function submitterOf(tenant: Tenant, caller: Caller, participant: string | null): Submitter {

@@ -117,6 +117,7 @@ function answer(
       disablePayAndShipNow: account.disablePayAndShipNow,
     },
     charges: chargesWire(account.settings, charged, precision, fees),
+    orderLimit: facts.orderLimitMinor === null ? null : toMajorUnits(facts.orderLimitMinor, precision),
     ...(account.creditAvailableMinor === undefined
       ? {}
       : { creditAvailable: toMajorUnits(account.creditAvailableMinor, precision) }),

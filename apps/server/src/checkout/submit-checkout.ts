@@ -5,12 +5,15 @@ import { destinationRuleOf, missingPaperNames } from '@tradehall/domain/checkout
 import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
 import { isOnCredit } from '@tradehall/domain/checkout/method-codes';
 import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
+import type { AskedLine } from '@tradehall/domain/order-approvals/order-limit';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { startOrder, type StartedOrder } from '@tradehall/domain/orders/start-order';
 import { hashOf } from '../database/once';
 import { literal, type Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { wakeRelays } from '../jobs/outbox';
+import type { Tenant } from '../http/request-context';
+import { refuseAboveLimit } from '../orders/order-limit';
 import { orderNumberOf, placeOrder } from '../orders/order-store';
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { checkoutFacts, type CheckoutFacts, type CheckoutLine, type StoredFacts } from './checkout-facts';
@@ -18,7 +21,7 @@ import type { CheckoutDeps } from './checkout-parts';
 import { precisionsOf, type Submitter } from './checkout-parts';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
-import { decideOutcome, judgeChoices } from './judge-submission';
+import { decideOutcome, judgeChoices, type JudgedChoices, type SubmittedChoices } from './judge-submission';
 import { orderEmail } from './order-email';
 import { orderedLines } from './ordered-lines';
 
@@ -75,14 +78,7 @@ async function place(
 
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
   refuseChangedLines(compared, precision);
-  refuseOtherWarehouse(facts.lines, warehouseCode);
-  const judged = judgeChoices(
-    tenant,
-    facts.account,
-    body,
-    facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
-    warehouseCode,
-  );
+  const judged = judgeOrder(tenant, facts, warehouseCode, body);
   refuseChangedTotal(compared, precision, judged.charges.totalMinor);
   const { shippingAddress: destination = '' } = judged.selected;
   if (body.readyToRelease && destinationRuleOf(facts.account.options, destination) === 'HOLD')
@@ -97,6 +93,19 @@ async function place(
 
   const orderNumber = orderNumberOf(begun.orderId);
   const warehouseLabel = facts.warehouseLabels[warehouseCode] ?? warehouseCode;
+  const { totalMinor } = judged.charges;
+  if (by.consent === undefined)
+    refuseAboveLimit(tenant, facts.orderLimitMinor, {
+      kind: 'CHECKOUT',
+      warehouseCode,
+      warehouseLabel,
+      participant,
+      orderNumber: null,
+      body,
+      lines: facts.lines.map(lineAsked),
+      totalMinor,
+    });
+  else await by.consent.settle(tx, { orderNumber, totalMinor });
   const purchaseOrderNumber = body.purchaseOrderNumber?.trim() || undefined;
   const settings = facts.account.orderSettings;
   const mirrorId = begun.mirrorId;
@@ -168,6 +177,18 @@ async function place(
   return answer;
 }
 
+/** What the lines come to by these choices, as the order itself will be judged; throws what stands against it. */
+export function judgeOrder(
+  tenant: Tenant,
+  { lines, account }: Pick<CheckoutFacts, 'lines' | 'account'>,
+  warehouseCode: string,
+  choices: SubmittedChoices,
+): JudgedChoices {
+  refuseOtherWarehouse(lines, warehouseCode);
+  const items = lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor }));
+  return judgeChoices(tenant, account, choices, items, warehouseCode);
+}
+
 function mirrorOrder(
   { order }: StartedOrder,
   orderId: number,
@@ -177,6 +198,11 @@ function mirrorOrder(
 ): StartedOrder {
   const orderNumber = orderNumberOf(orderId);
   return startOrder({ kind: 'network-mirror', of: order, orderId, orderNumber, resellerId }, settings, now);
+}
+
+/** A line of the cart as it is kept with what is asked for (W73). */
+export function lineAsked({ offerId, itemNumber, itemDescription, quantity, unitPriceMinor }: CheckoutLine): AskedLine {
+  return { offerId, itemNumber, itemDescription, quantity, unitPriceMinor };
 }
 
 /** Units to take, once an item: two offers can't be on one item, but nothing is lost by adding them up. */

@@ -5,7 +5,9 @@ import { amountsOf, creditFor } from '@tradehall/domain/orders/charge-order';
 import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
 import { canGrowAtSupplier, feesOfExtension, type ExtendCommand } from '@tradehall/domain/orders/decide-extension';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
-import type { Order } from '@tradehall/domain/orders/order';
+import type { AskedLine } from '@tradehall/domain/order-approvals/order-limit';
+import type { Order, OrderAmounts } from '@tradehall/domain/orders/order';
+import { owedAt, type Fees } from '@tradehall/domain/orders/owed';
 import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
@@ -17,7 +19,9 @@ import { writeAcrossNetwork } from '../tenancy/across-network';
 import { refuseWhileCapturing } from '../orders/capturing-payment';
 import { findAndLockOrder } from '../orders/lock-order';
 import { orderOf } from '../orders/order-row';
-import { readCheckoutFacts } from './checkout-facts';
+import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
+import { refuseChangeAboveLimit } from '../orders/order-limit';
+import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
 import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { closeOrderedOffers } from './close-ordered-offers';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
@@ -30,9 +34,9 @@ import {
   type HeldOrder,
   heldItem,
 } from './held-orders-read-model';
-import { judgeChoices, type SubmittedChoices } from './judge-submission';
+import { judgeChoices, type JudgedChoices, type SubmittedChoices } from './judge-submission';
 import { orderedLines } from './ordered-lines';
-import { refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
+import { lineAsked, refuseOtherWarehouse, refuseUnapproved } from './submit-checkout';
 
 /**
  * Adds offers to a held order (G07). The order is locked first, then items, then
@@ -89,22 +93,25 @@ async function extend(
   refuseChangedLines(compared, precision);
   refuseOtherWarehouse(facts.lines, warehouseCode);
 
-  const standing = held.lines.filter((line) => standingQuantity(line) > 0);
-  const items = [
-    ...standing.map(heldItem),
-    ...facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
-  ];
-  const account = {
-    ...facts.account,
-    creditAvailableMinor: creditFor(order, facts.account.creditAvailableMinor),
-  };
-  const judged = judgeChoices(tenant, account, choicesOf(held, body, precision), items, warehouseCode);
-  const asksQuote = judged.selected.shippingMethod === REQUEST_A_QUOTE;
-  const addedMinor = facts.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
-  // What is consented to is all that the order costs, its fees included (W40).
-  const fees = feesOfExtension(order, { addedMinor, awaitsQuote: asksQuote }, facts.now);
-  const { totalMinor } = amountsOf(judged.charges, fees);
+  const { standing, account, judged, asksQuote, fees, amounts } = judgeExtension(tenant, held, facts, body);
+  const { totalMinor } = amounts;
   refuseChangedTotal(compared, precision, totalMinor);
+  if (by.consent === undefined)
+    await refuseChangeAboveLimit(tx, tenant, by.userId, {
+      orderNumber: order.orderNumber,
+      beforeMinor: owedAt(order, facts.now).totalMinor,
+      afterMinor: totalMinor,
+      isFinal: false,
+      asked: () => ({
+        kind: 'JOIN',
+        warehouseCode,
+        warehouseLabel: held.order.warehouse_label,
+        participant: by.participant,
+        body,
+        lines: [...standing.map(askedLine), ...facts.lines.map(lineAsked)],
+      }),
+    });
+  else await by.consent.settle(tx, { orderNumber: order.orderNumber, totalMinor });
 
   const extension = {
     kind: 'extend',
@@ -172,6 +179,52 @@ async function extend(
     precision,
     fees,
   );
+}
+
+export interface JudgedExtension {
+  readonly standing: HeldOrder['lines'];
+  readonly account: CheckoutAccount;
+  readonly judged: JudgedChoices;
+  readonly asksQuote: boolean;
+  readonly fees: Fees;
+  readonly amounts: OrderAmounts;
+}
+
+/** What a held order comes to with the goods that join it, as the addition itself will be judged. */
+export function judgeExtension(
+  tenant: Tenant,
+  held: HeldOrder,
+  facts: CheckoutFacts,
+  body: UpdateSubmission,
+): JudgedExtension {
+  const order = orderOf(held);
+  const standing = held.lines.filter((line) => standingQuantity(line) > 0);
+  const items = [
+    ...standing.map(heldItem),
+    ...facts.lines.map((line) => ({ orderedQuantity: line.quantity, unitPriceMinor: line.unitPriceMinor })),
+  ];
+  const account = {
+    ...facts.account,
+    creditAvailableMinor: creditFor(order, facts.account.creditAvailableMinor),
+  };
+  const choices = choicesOf(held, body, tenant.configuration.currencyPrecision);
+  const judged = judgeChoices(tenant, account, choices, items, held.order.warehouse_code);
+  const asksQuote = judged.selected.shippingMethod === REQUEST_A_QUOTE;
+  const addedMinor = facts.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
+  // What is consented to is all that the order costs, its fees included (W40).
+  const fees = feesOfExtension(order, { addedMinor, awaitsQuote: asksQuote }, facts.now);
+  return { standing, account, judged, asksQuote, fees, amounts: amountsOf(judged.charges, fees) };
+}
+
+/** A line that the order has, as it is kept with what is asked for. */
+function askedLine(line: HeldOrder['lines'][number]): AskedLine {
+  return {
+    offerId: null,
+    itemNumber: line.item_number,
+    itemDescription: line.item_description,
+    quantity: standingQuantity(line),
+    unitPriceMinor: line.unit_price_minor,
+  };
 }
 
 /** Decides and carries out the addition on one side; what stock can't serve is a cart that changed. */

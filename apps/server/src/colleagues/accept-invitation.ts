@@ -11,6 +11,7 @@ interface TakenRow {
   readonly last_name: string;
   readonly is_owner: boolean;
   readonly authorities: string[];
+  readonly order_limit_minor: number | null;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function acceptInvitation(tx: Transaction, tenantId: string, userId
   const { rows } = await sql<TakenRow>`
     delete from colleague_invitations i using pool_users p
      where i.tenant_id = ${tenantId} and i.user_id = ${userId} and p.tenant_id = i.tenant_id and p.user_id = i.user_id
-    returning i.account_id, i.email, i.is_owner, i.authorities,
+    returning i.account_id, i.email, i.is_owner, i.authorities, i.order_limit_minor,
               coalesce(p.attributes ->> 'name', i.first_name) as first_name,
               coalesce(p.attributes ->> 'family_name', i.last_name) as last_name`.execute(tx);
   const [row] = rows;
@@ -44,6 +45,7 @@ export async function acceptInvitation(tx: Transaction, tenantId: string, userId
     .executeTakeFirst();
   const given = { isOwner: row.is_owner, authorities: row.authorities.filter(isAuthority) };
   const authorities = heldAuthorities(given, new Set((owner?.authorities ?? []).filter(isAuthority)));
+  const { order_limit_minor: orderLimitMinor } = row;
   await tx
     .insertInto('account_users')
     .values({
@@ -56,6 +58,7 @@ export async function acceptInvitation(tx: Transaction, tenantId: string, userId
       is_offline: owner?.is_offline ?? false,
       is_owner: given.isOwner,
       authorities,
+      order_limit_minor: orderLimitMinor,
     })
     .execute();
   await leaveDeed(tx, {
@@ -64,6 +67,6 @@ export async function acceptInvitation(tx: Transaction, tenantId: string, userId
     accountId,
     act: 'COLLEAGUE_JOINED',
     person: { userId, email },
-    after: { isOwner: given.isOwner, authorities },
+    after: { isOwner: given.isOwner, authorities, orderLimitMinor },
   });
 }

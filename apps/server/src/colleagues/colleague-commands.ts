@@ -4,10 +4,12 @@ import type { CallBody } from '@tradehall/contract/wire/define-call';
 import {
   checkColleagueRights,
   heldAuthorities,
+  heldLimit,
   MOST_COLLEAGUES,
   MOST_INVITATIONS_A_DAY,
-  type ColleagueRights,
+  type ColleagueTerms,
 } from '@tradehall/domain/colleagues/colleague-rights';
+import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { checkStaff } from '@tradehall/domain/tenants/new-tenant';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -35,10 +37,23 @@ const DONE = { status: 'SUCCESS' } as const;
 const BUYERS = 'Buyer';
 
 /** The rights as they are held; throws where they go beyond what the account holds. */
-function heldRights({ isOwner, authorities }: ColleagueRights, owner: Owner): ColleagueRights {
+function heldRights(
+  { configuration }: Tenant,
+  {
+    isOwner,
+    authorities,
+    orderLimit,
+  }: Pick<CallBody<typeof changeColleague>, 'isOwner' | 'authorities' | 'orderLimit'>,
+  owner: Owner,
+): ColleagueTerms {
   const issues = checkColleagueRights({ isOwner, authorities }, owner.authorities);
   if (issues.length > 0) throw ApiError.ofIssues(403, issues);
-  return { isOwner, authorities: heldAuthorities({ isOwner, authorities }, owner.authorities) };
+  const orderLimitMinor = orderLimit === null ? null : toMinorUnits(orderLimit, configuration.currencyPrecision);
+  return {
+    isOwner,
+    authorities: heldAuthorities({ isOwner, authorities }, owner.authorities),
+    orderLimitMinor: heldLimit({ isOwner, orderLimitMinor }),
+  };
 }
 
 async function requireInvitationLeft(tx: Transaction, { accountId }: Owner): Promise<void> {
@@ -57,7 +72,7 @@ export async function invite(
   if (configuration.identityPool !== undefined) throw new ApiError(422, 'COLLEAGUE_POOL_OUTSIDE');
   const issues = checkStaff(body);
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
-  const rights = heldRights(body, owner);
+  const rights = heldRights(tenant, body, owner);
   const { accountId } = owner;
   if ((await findColleagues(tx, accountId)).length >= MOST_COLLEAGUES)
     throw new ApiError(422, 'COLLEAGUES_TOO_MANY', { params: [MOST_COLLEAGUES] });
@@ -73,9 +88,9 @@ export async function invite(
   const { userId, email } = invited;
   const { rows } = await sql`
     insert into colleague_invitations
-      (tenant_id, user_id, account_id, email, first_name, last_name, is_owner, authorities)
+      (tenant_id, user_id, account_id, email, first_name, last_name, is_owner, authorities, order_limit_minor)
     values (${tenantId}, ${userId}, ${accountId}::uuid, ${email}, ${body.firstName}, ${body.lastName},
-            ${rights.isOwner}, ${[...rights.authorities]}::text[])
+            ${rights.isOwner}, ${[...rights.authorities]}::text[], ${rights.orderLimitMinor})
     on conflict do nothing returning user_id`.execute(tx);
   // Another account invited the same address at the same moment.
   if (rows.length === 0) throw taken;
@@ -104,6 +119,7 @@ export async function inviteAgain(
 
 export async function change(
   tx: Transaction,
+  tenant: Tenant,
   owner: Owner,
   userId: string,
   { version, ...given }: CallBody<typeof changeColleague>,
@@ -111,7 +127,7 @@ export async function change(
   const known = await findColleague(tx, owner.accountId, userId);
   if (known.version !== version) throw new ApiError(409, 'COLLEAGUE_CHANGED_MEANWHILE');
   const before = rightsOf(known, owner.authorities);
-  const after = heldRights(given, owner);
+  const after = heldRights(tenant, given, owner);
   await storeRights(tx, known, after);
   await requireOwner(tx, owner.accountId);
   return { answer: DONE, person: { userId, email: known.email }, before, after };

@@ -8,7 +8,6 @@ import {
   changeColleague,
   getColleagueHistory,
   getColleagues,
-  inviteColleague,
   inviteColleagueAgain,
   removeColleague,
   type Colleague,
@@ -20,9 +19,18 @@ import { getTrail } from '@tradehall/contract/staff';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { MOST_COLLEAGUES } from '@tradehall/domain/colleagues/colleague-rights';
 import { demoAccountId } from '../demo/demo-users';
+import {
+  beginSignIn,
+  CHOSEN,
+  identityCall,
+  invitedPassword,
+  inviteTo,
+  joinAccount,
+  takeInvitation,
+} from '../testing/colleague-fixture';
 import { startTestAuction } from '../testing/auction-fixture';
 import { putItems, setStockListSettings } from '../testing/stock-fixture';
-import { forgetMail, sentMail } from '../testing/sent-mail';
+import { sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -31,7 +39,6 @@ let owner: TestClient;
 let base: string;
 const clock = new TestClock(new Date());
 const ACCOUNT = demoAccountId('acme', 'buyer');
-const CHOSEN = 'Chosen-pass-1';
 
 beforeAll(async () => {
   server = await startTestServer({ clock, jobs: true });
@@ -47,72 +54,17 @@ afterAll(() => server.close());
 const person = async (email: string, by = owner): Promise<Colleague | undefined> =>
   (await by.ok(getColleagues)).people.find((each) => each.email === email);
 
-const invite = (email: string, over: object = {}, by = owner) =>
-  by.call(inviteColleague, {
-    body: { email, firstName: 'Noa', lastName: 'Lind', isOwner: false, authorities: ['CAN_VIEW_ORDER'], ...over },
-  });
+const invite = (email: string, over: object = {}, by = owner) => inviteTo(by, email, over);
 
 async function change(email: string, over: object, by = owner) {
-  const { userId, isOwner, authorities, version } = (await person(email))!;
-  return by.call(changeColleague, { params: { userId }, body: { isOwner, authorities, version, ...over } });
+  const { userId, isOwner, authorities, orderLimit, version } = (await person(email))!;
+  return by.call(changeColleague, { params: { userId }, body: { isOwner, authorities, orderLimit, version, ...over } });
 }
 
-async function password(email: string, tenantId = 'acme'): Promise<string> {
-  const emails = await sentMail(server, tenantId, email);
-  forgetMail(server);
-  return /[A-Z]{3}[a-z]{5}-\d{4}/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
-}
-
-/** A call of the identity protocol, of somebody without a session. */
-async function identity(operation: string, body: object, tenantId = 'acme') {
-  const { userPoolClientId } = server.services.pools.settingsFor({ tenantId }, '');
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/identity',
-    headers: {
-      host: `${tenantId}.localhost`,
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    payload: JSON.stringify({ ClientId: userPoolClientId, ...body }),
-  });
-  return response.json() as {
-    Session?: string;
-    ChallengeName?: string;
-    __type?: string;
-    AuthenticationResult?: { IdToken: string };
-  };
-}
-
-const begin = (email: string, temporary: string, tenantId?: string) =>
-  identity(
-    'InitiateAuth',
-    { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME: email, PASSWORD: temporary } },
-    tenantId,
-  );
-
-/** Takes an invitation, as the sign-in page does. */
-async function take(email: string, temporary: string, session?: string) {
-  const challenge = session === undefined ? await begin(email, temporary) : { Session: session };
-  return identity('RespondToAuthChallenge', {
-    ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    Session: challenge.Session,
-    ChallengeResponses: {
-      USERNAME: email,
-      NEW_PASSWORD: CHOSEN,
-      'userAttributes.name': 'Noa',
-      'userAttributes.family_name': 'Lind',
-    },
-  });
-}
-
-/** Invites somebody who comes at once. */
-async function join(email: string, over: object = {}, by = owner): Promise<TestClient> {
-  expect((await invite(email, over, by)).status).toBe(200);
-  const taken = await take(email, await password(email));
-  expect(taken.AuthenticationResult).toBeDefined();
-  return server.at('acme', taken.AuthenticationResult?.IdToken);
-}
+const password = (email: string, tenantId?: string) => invitedPassword(server, email, tenantId);
+const begin = (email: string, temporary: string, tenantId?: string) => beginSignIn(server, email, temporary, tenantId);
+const take = (email: string, temporary: string, session?: string) => takeInvitation(server, email, temporary, session);
+const join = (email: string, over: object = {}, by = owner) => joinAccount(server, by, email, over);
 
 async function removeEverybody(): Promise<void> {
   const { people } = await owner.ok(getColleagues);
@@ -214,7 +166,7 @@ test('W70 an invitation holds for seven days, is void once sent again, and a los
   const late = (await person(email))!;
   expect(late.state).toBe('EXPIRED');
   expect((await begin(email, first)).ChallengeName).toBeUndefined();
-  await identity('ForgotPassword', { Username: email });
+  await identityCall(server, 'ForgotPassword', { Username: email });
   expect(await sentMail(server, 'acme', email)).toEqual([]);
 
   await owner.ok(inviteColleagueAgain, { params: { userId: late.userId } });
@@ -255,7 +207,7 @@ test('W70 only an owner of this very account reads and changes its people', asyn
   const [second, stranger] = await Promise.all([server.as('second@acme.test'), server.as('buyer@nova.test')]);
   const { userId, version } = (await person('plain@acme.test'))!;
   const params = { userId };
-  const body = { version, isOwner: true, authorities: [...AUTHORITIES] };
+  const body = { version, isOwner: true, authorities: [...AUTHORITIES], orderLimit: null };
   expect((await mate.call(getColleagues)).error.messageCode).toBe('ACCOUNT_OWNER_ONLY');
   expect((await mate.call(getColleagueHistory)).status).toBe(403);
   expect((await mate.call(changeColleague, { params, body })).status).toBe(403);
@@ -342,7 +294,7 @@ test('W70 the last owner stays, even when two owners take it from each other at 
   if (answers[1]?.status === 200) {
     await expect.poll(async () => (await boss.call(getColleagues)).status).toBe(200);
     const { version } = (await person('buyer@acme.test', boss))!;
-    const body = { version, isOwner: true, authorities: [] };
+    const body = { version, isOwner: true, authorities: [], orderLimit: null };
     await boss.ok(changeColleague, { params: { userId: own }, body });
   }
   await expect.poll(async () => (await owner.call(getColleagues)).status).toBe(200);

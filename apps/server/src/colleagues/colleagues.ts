@@ -24,7 +24,10 @@ export function registerColleagues(app: FastifyInstance, services: Services): vo
       tenant.tenantId,
       async (tx) => ({
         people: (await findColleagues(tx, caller.accountId ?? '')).map((row) =>
-          wireColleague(row, caller.authorities, clock.now()),
+          wireColleague(row, caller.authorities, {
+            now: clock.now(),
+            precision: tenant.configuration.currencyPrecision,
+          }),
         ),
         authorities: AUTHORITIES.filter((authority) => caller.authorities.has(authority)),
       }),
@@ -47,7 +50,7 @@ export function registerColleagues(app: FastifyInstance, services: Services): vo
   );
   serveCall(app, changeColleague, ({ tenant, caller, raw, params: { userId }, body }) =>
     runOwnerCommand(database, { tenant, caller, raw }, { act: 'COLLEAGUE_CHANGED' }, (tx, owner) =>
-      change(tx, owner, userId, body),
+      change(tx, tenant, owner, userId, body),
     ),
   );
   serveCall(app, removeColleague, ({ tenant, caller, raw, params: { userId } }) =>

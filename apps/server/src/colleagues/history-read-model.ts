@@ -28,7 +28,7 @@ function readCursor(text: string | undefined): readonly [at: Date | null, kind: 
 }
 
 const PATHS: Readonly<Record<ColleagueDeed['kind'], (place: string) => string>> = {
-  ACCOUNT: () => '',
+  ACCOUNT: (approvalId) => (approvalId === '' ? '' : `/order-approvals/${encodeURIComponent(approvalId)}`),
   ORDER: (orderNumber) => `/orders/${encodeURIComponent(orderNumber)}`,
   OFFER: () => '/cart',
   BID: (auctionNumber) => `/auctions/${encodeURIComponent(auctionNumber)}`,
@@ -58,7 +58,8 @@ export async function readHistory(
        where tenant_id = ${own} and account_id = ${account}),
     deeds as (
       select a.happened_at, 'ACCOUNT' as kind, a.event_number as id, a.actor_id as user_id, a.act,
-             coalesce(a.after ->> 'person', '') as about, '' as place, null::int as quantity, null::bigint as price_minor
+             coalesce(a.after ->> 'person', a.after ->> 'about', '') as about, coalesce(a.after ->> 'approvalId', '') as place,
+             null::int as quantity, (a.after ->> 'totalMinor')::bigint as price_minor
         from audit_events a
        where a.tenant_id = ${own} and a.record_ids @> array[${accountId}::text] and a.record_kind = 'ACCOUNT'
          and a.actor_kind = 'BUYER'

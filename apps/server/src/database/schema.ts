@@ -12,6 +12,7 @@ import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { AnsweredSection } from '@tradehall/domain/onboarding/answers-in-words';
 import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
+import type { AskedLine } from '@tradehall/domain/order-approvals/order-limit';
 import type {
   ChosenService,
   ChosenShipping,
@@ -100,6 +101,7 @@ export interface AccountUsersTable {
   is_owner: Generated<boolean>;
   version: Generated<number>;
   shown_around_at: Date | null;
+  order_limit_minor: number | null;
 }
 
 export interface AccountsTable {
@@ -364,6 +366,7 @@ export interface ColleagueInvitationsTable {
   authorities: Generated<string[]>;
   version: Generated<number>;
   created_at: Generated<Date>;
+  order_limit_minor: number | null;
 }
 
 export interface CreditNoteCountersTable {
@@ -572,6 +575,7 @@ export interface NotificationsTable {
     | 'LOT_WON'
     | 'STOCK_ALERT'
     | 'ORDER'
+    | 'ORDER_APPROVAL'
     | 'RETURN'
     | 'ACCOUNT';
   label: string;
@@ -654,6 +658,32 @@ export interface OffersTable {
   offer_number: number;
   reserved_quantity: Generated<number>;
   is_proposed: Generated<boolean>;
+}
+
+export interface OrderApprovalsTable {
+  tenant_id: string;
+  approval_id: Generated<string>;
+  account_id: string;
+  kind: 'CHECKOUT' | 'JOIN' | 'SAVE';
+  warehouse_code: string;
+  warehouse_label: string;
+  participant_id: string | null;
+  order_number: string | null;
+  body: ColumnType<unknown, string, string>;
+  digest: string;
+  lines: ColumnType<AskedLine[], string, string>;
+  total_minor: number;
+  limit_minor: number;
+  requested_by: string;
+  requested_by_name: string;
+  requested_at: Generated<Date>;
+  expires_at: Date;
+  state: Generated<'WAITING' | 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'>;
+  approved_minor: number | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  reason: Generated<string>;
 }
 
 export interface OrderDevicesTable {
@@ -1401,6 +1431,7 @@ export interface Schema {
   offer_events: OfferEventsTable;
   offer_reminders: OfferRemindersTable;
   offers: OffersTable;
+  order_approvals: OrderApprovalsTable;
   order_devices: OrderDevicesTable;
   order_events: OrderEventsTable;
   order_lines: OrderLinesTable;

@@ -3,6 +3,7 @@ import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { isAboveLimit, type ApprovalLimit } from '@tradehall/domain/staff/approval';
 import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { ApiError } from './api-error';
+import { OwnerNeeded } from './owner-needed';
 import type { Caller } from './request-context';
 
 /** What an act beyond a limit is about. */
@@ -57,6 +58,8 @@ export interface ApprovableCalls {
     asked: { readonly call: CallDefinition; readonly request: FastifyRequest; readonly idempotencyKey: string },
     needed: ApprovalNeeded,
   ) => Promise<object>;
+  /** The same for an order above its buyer's limit, which waits for an owner of the account (W73). */
+  askOwner?: (request: FastifyRequest, needed: OwnerNeeded) => Promise<object>;
 }
 
 export const callName = ({ method, path }: CallDefinition): string => `${method} ${path}`;
@@ -71,6 +74,8 @@ export async function orAskForApproval<T>(
     return await answered;
   } catch (error) {
     const { approvals } = request.server;
+    if (error instanceof OwnerNeeded && error.asked !== null && approvals.askOwner !== undefined)
+      return reply.code(202).send(await approvals.askOwner(request, error));
     if (!(error instanceof ApprovalNeeded) || approvals.ask === undefined) throw error;
     return reply.code(202).send(await approvals.ask({ call, request, idempotencyKey }, error));
   }

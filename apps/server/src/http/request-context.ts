@@ -25,6 +25,8 @@ export interface Caller {
   readonly authorities: ReadonlySet<Authority>;
   /** Owns the account, and so sets what the others in it may do. */
   readonly isAccountOwner: boolean;
+  /** What they may order alone, in minor units, as it was a moment ago; null for any sum (W73). */
+  readonly orderLimitMinor: number | null;
   /** What one of the seller's staff may do; null for everybody else, and for staff that were disabled. */
   readonly staff: StaffAccess | null;
 }

@@ -17,6 +17,7 @@ import { notificationsRoom } from '../notifications/notifications-room';
 import { offersRoom } from '../offers/offers-room';
 import { onboardingRoom } from '../onboarding/onboarding-room';
 import { operatorRoom } from '../operator/operator-room';
+import { orderApprovalsRoom } from '../order-approvals/order-approvals-room';
 import { ordersRoom } from '../orders/orders-room';
 import { papersRoom } from '../papers/papers-room';
 import { paymentsRoom } from '../payments/payments-room';
@@ -57,6 +58,7 @@ export const ROOMS = [
   offersRoom,
   onboardingRoom,
   operatorRoom,
+  orderApprovalsRoom,
   ordersRoom,
   papersRoom,
   paymentsRoom,

@@ -5,10 +5,12 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import type { Order } from '@tradehall/domain/orders/order';
 import { feeLines } from '@tradehall/domain/orders/order-lines';
+import { owedAt } from '@tradehall/domain/orders/owed';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Caller, Tenant } from '../http/request-context';
 import { applyDecision } from './apply-decision';
 import { lockOrder } from './lock-order';
+import { refuseChangeAboveLimit } from './order-limit';
 import { sentence } from './order-mail';
 import { permissionOf } from './order-permission';
 import { readOrder } from './order-read-model';
@@ -63,6 +65,16 @@ export async function acceptTerms(
     const isNew = order.racFeeAgreed !== true;
     if (isNew && JSON.stringify(sorted(current)) !== JSON.stringify(sorted(terms)))
       return describe('RAC_TERMS_CHANGED');
+    const { totalMinor } = owedAt(order, now);
+    // Terms bind the account to fees, as an order binds it to its sum (W73).
+    if (isNew)
+      await refuseChangeAboveLimit(tx, tenant, caller.userId, {
+        orderNumber: order.orderNumber,
+        beforeMinor: totalMinor,
+        afterMinor: totalMinor,
+        isFinal: true,
+        asked: null,
+      });
     await applyDecision(tx, services, tenant, order, decided);
     const written = await readOrder(tx, { orderNumber: order.orderNumber });
     return { status: 'SUCCESS' as const, updateDate: (written?.order.updated_at ?? now).toISOString() };

@@ -5,6 +5,7 @@ import type { SalesOrderUpdate } from '@tradehall/contract/orders/order-entity';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { intentOf, type SaveIntent } from '@tradehall/domain/orders/decide-save';
+import type { AskedLine } from '@tradehall/domain/order-approvals/order-limit';
 import type { Order } from '@tradehall/domain/orders/order';
 import type { OrderPermissionSet } from '@tradehall/domain/orders/order-can';
 import { orderAfter } from '@tradehall/domain/orders/order-decision';
@@ -22,6 +23,7 @@ import { applyDecision } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
 import { lockOrder, type LockedOrder } from './lock-order';
 import { offeredTo } from './offered-to';
+import { refuseChangeAboveLimit, type OwnerConsent } from './order-limit';
 import { NOT_SOLD, orderAnswerOf, readOnSale, rereadOrder } from './order-answer';
 import { moneyText } from './order-mail';
 import { permissionOf } from './order-permission';
@@ -36,6 +38,8 @@ interface Save {
   readonly caller: Caller;
   readonly update: SalesOrderUpdate;
   readonly idempotencyKey: string;
+  /** An owner said yes to it, whatever the buyer's limit (W73). */
+  readonly consent?: OwnerConsent | undefined;
 }
 
 /**
@@ -44,13 +48,13 @@ interface Save {
  */
 export async function saveOrder(
   services: OrderServices,
-  { tenant, caller, update, idempotencyKey }: Save,
+  { tenant, caller, update, idempotencyKey, consent }: Save,
 ): Promise<SaveAnswer> {
   return services.database.inTenant(
     tenant.tenantId,
     (tx) =>
       once(tx, { scope: `px-upsert:${caller.accountId}`, key: idempotencyKey, body: update }, () =>
-        saveIn(tx, services, tenant, caller, update),
+        saveIn(tx, services, tenant, caller, { update, consent }),
       ),
     { retries: 3 },
   );
@@ -61,7 +65,7 @@ async function saveIn(
   services: OrderServices,
   tenant: Tenant,
   caller: Caller,
-  update: SalesOrderUpdate,
+  { update, consent }: Pick<Save, 'update' | 'consent'>,
 ): Promise<SaveAnswer> {
   const now = services.clock.now();
   const settings = await readSalesOrderSettings(tx);
@@ -82,6 +86,25 @@ async function saveIn(
   const command = await commandOf(tx, services, tenant, locked, { intent, permission, update });
   const decided = decideOrder(order, command, { settings, actor: caller.email }, now);
   if (decided.decision) refuseOtherCost(tenant, orderAfter(owedAt(order, now), decided.decision), update.acceptedTotal);
+  const owed = owedAt(order, now);
+  const { totalMinor: afterMinor } = decided.decision ? orderAfter(owed, decided.decision) : owed;
+  if (consent !== undefined) await consent.settle(tx, { orderNumber: order.orderNumber, totalMinor: afterMinor });
+  // What can't be done is refused as such, and asks nobody.
+  else if (decided.decision !== undefined && intent !== 'cancel')
+    await refuseChangeAboveLimit(tx, tenant, caller.userId, {
+      orderNumber: order.orderNumber,
+      beforeMinor: owed.totalMinor,
+      afterMinor,
+      isFinal: intent === 'release',
+      asked: () => ({
+        kind: 'SAVE',
+        warehouseCode: order.warehouseCode,
+        warehouseLabel: order.warehouseLabel,
+        participant: null,
+        body: update,
+        lines: linesAsked(order, update),
+      }),
+    });
   const decision = await applyDecision(tx, services, tenant, order, decided);
   await endDraft(tx, caller.userId, { kind: 'ORDER_EDIT', key: order.orderNumber }, order.orderNumber);
   const isReleased = phaseOf(orderAfter(order, decision).fulfillmentStatus) === 'released';
@@ -90,6 +113,15 @@ async function saveIn(
     salesOrder: await rereadOrder(tx, parts, order.orderNumber),
     paymentRequired: intent === 'release' && !isReleased,
   };
+}
+
+/** The order's lines as an update would have them. */
+export function linesAsked(order: Order, { items }: SalesOrderUpdate): AskedLine[] {
+  const wanted = new Map(items.map((item) => [item.lineNumber, item.orderedQuantity]));
+  return order.lines.flatMap(({ lineNumber, itemNumber, itemDescription, unitPriceMinor }) => {
+    const quantity = wanted.get(lineNumber);
+    return quantity === undefined ? [] : [{ offerId: null, itemNumber, itemDescription, quantity, unitPriceMinor }];
+  });
 }
 
 /** The buyer consented to a sum (W40): where it is another one by now, nothing happens and they are told which. */

@@ -64,6 +64,7 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     approvalLink: await startPayment(parts, tenant, {
       orderNumber: params.phonexOrderNumber,
       accountId: accountOf(caller.accountId),
+      userId: caller.userId,
       origin: `${raw.protocol}://${raw.host}`,
     }),
   }));

@@ -6,6 +6,7 @@ import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
+import { refuseChangeAboveLimit } from '../orders/order-limit';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import { customIdOf, type PaymentDeps } from './payment-deps';
@@ -15,6 +16,7 @@ import { addPayment, changePayment, findPayments, lockPayment, type Payment } fr
 export interface PaymentStart {
   readonly orderNumber: string;
   readonly accountId: string;
+  readonly userId: string;
   /** The site as the buyer's browser sees it: where the payment window comes back to. */
   readonly origin: string;
 }
@@ -76,6 +78,15 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
     // Of a canceled order its fees are open.
     const isOpen = order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0;
     if (!isOpen) throw new ApiError(409, 'PAYMENT_NOT_APPLICABLE');
+    // No money is taken for an order that its owner has not seen (W73).
+    const { totalMinor } = owedAt(order, parts.clock.now());
+    await refuseChangeAboveLimit(tx, tenant, start.userId, {
+      orderNumber: order.orderNumber,
+      beforeMinor: totalMinor,
+      afterMinor: totalMinor,
+      isFinal: true,
+      asked: null,
+    });
     const pending = (await findPayments(tx, order.orderId)).find(
       (payment) => payment.status === 'CREATED' || payment.status === 'CAPTURING',
     );

@@ -53,7 +53,15 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       async (tx) => ({
         row: await tx
           .selectFrom('account_users')
-          .select(['account_id', 'first_name', 'last_name', 'is_offline', 'is_owner', 'authorities'])
+          .select([
+            'account_id',
+            'first_name',
+            'last_name',
+            'is_offline',
+            'is_owner',
+            'authorities',
+            'order_limit_minor',
+          ])
           .where('user_id', '=', user.userId)
           .executeTakeFirst(),
         staff: role === 'seller' ? await readStaffAccess(tx, user.userId) : null,
@@ -72,6 +80,7 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       needsSetup: role === 'prospect' || (role === 'buyer' && row === undefined),
       authorities: new Set((row?.authorities ?? []).filter(isAuthority)),
       isAccountOwner: row?.is_owner ?? false,
+      orderLimitMinor: row === undefined || row.is_owner ? null : row.order_limit_minor,
       staff,
     };
   }

@@ -37,6 +37,12 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'credit_notes.content': { type: 'Record<string, unknown>' },
   'held_answers.answer': { type: 'BulkAnswer', from: '@tradehall/contract/offers/seller-offer-calls' },
   'held_answers.issue': { type: 'OfferIssue', from: '@tradehall/contract/offers/offer-entity' },
+  'order_approvals.body': { type: 'unknown' },
+  'order_approvals.lines': {
+    type: 'AskedLine[]',
+    name: 'AskedLine',
+    from: '@tradehall/domain/order-approvals/order-limit',
+  },
   'invoices.billed': { type: 'Billed', from: '@tradehall/domain/invoices/billing' },
   'invoices.content': { type: 'Record<string, unknown>' },
   'network_participants.warehouses': { type: 'ParticipantWarehouse[]', from: './participant-warehouse' },

@@ -105,6 +105,7 @@ export async function startPoolServer({
         staff: null,
         authorities: new Set(),
         isAccountOwner: false,
+        orderLimitMinor: null,
       } satisfies Caller;
     },
     checkParticipant: () => undefined,

@@ -121,6 +121,8 @@ export const checkoutAnswer = z.extend(checkoutOptions, {
   charges: chargesAnswer,
   /** What the buyer may still owe; left out without a credit limit. */
   creditAvailable: z.optional(z.number()),
+  /** What the buyer may order alone, in major units; null for any sum (W73). */
+  orderLimit: z.nullable(z.number()),
 });
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 

@@ -107,6 +107,7 @@ export const upsertOrder = defineCall({
   access: 'order-viewer',
   authority: 'CAN_UPDATE_ORDER',
   idempotent: true,
+  approvable: true,
   refusals: { ORDER_CHANGED: z.object({ salesOrder }), ORDER_COST_CHANGED: z.object({ owed: orderOwed }) },
   body: z.object({ salesOrder: salesOrderUpdate }),
   answer: z.object({

@@ -36,7 +36,7 @@ export interface CallDefinition {
   readonly onlyAsks?: boolean;
   /** A seller's call that changes what is the caller's alone, such as a saved view: it leaves no trail. */
   readonly isPersonal?: boolean;
-  /** Above a limit of the person it answers 202 and waits for a second one, instead of being refused (SD08). */
+  /** Above a limit of the person it answers 202 and waits for a second one, instead of being refused (SD08, W73). */
   readonly approvable?: boolean;
   /** An authority the caller must hold besides `access`. */
   readonly authority?: Authority;

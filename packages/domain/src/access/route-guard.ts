@@ -22,6 +22,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form)$/, 'form'],
   [/^\/account-details$/, 'form'],
   [/^\/colleagues$/, 'buyer'],
+  [/^\/order-approvals(\/[^/]+)?$/, 'buyer'],
   // What is the user's own, whatever the account may do.
   [/^\/security$/, 'own'],
   [

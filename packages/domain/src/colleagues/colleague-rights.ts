@@ -13,6 +13,11 @@ export interface ColleagueRights {
   readonly authorities: readonly Authority[];
 }
 
+/** The same with what they may order alone, in minor units; null for any sum, as for every owner (W73). */
+export interface ColleagueTerms extends ColleagueRights {
+  readonly orderLimitMinor: number | null;
+}
+
 /**
  * Judges what an owner gives: nothing goes beyond what the seller gave the account, which is what its owners hold
  * (W70). One issue for each authority that is too much.
@@ -21,6 +26,11 @@ export function checkColleagueRights(given: ColleagueRights, ofAccount: Readonly
   return given.authorities
     .filter((authority) => !ofAccount.has(authority))
     .map((authority) => ({ messageCode: 'COLLEAGUE_BEYOND_ACCOUNT', field: 'authorities', params: [authority] }));
+}
+
+/** The limit that holds: an owner has none, whatever was given. */
+export function heldLimit({ isOwner, orderLimitMinor }: Omit<ColleagueTerms, 'authorities'>): number | null {
+  return isOwner ? null : orderLimitMinor;
 }
 
 /** What somebody holds of what was given to them, each authority once and in the order of the table: an owner all. */

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'LOT_WON',
   'STOCK_ALERT',
   'ORDER',
+  'ORDER_APPROVAL',
   'RETURN',
   'ACCOUNT',
 ] as const;

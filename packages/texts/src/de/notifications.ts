@@ -35,6 +35,7 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFY_KIND_LOT_WON: 'Gewonnene Lose',
   NOTIFY_KIND_STOCK_ALERT: 'Bestandsalarme',
   NOTIFY_KIND_ORDER: 'Bestellungen',
+  NOTIFY_KIND_ORDER_APPROVAL: 'Bestellungen zur Freigabe',
   NOTIFY_KIND_RETURN: 'Retouren',
   NOTIFY_KIND_ACCOUNT: 'Konto und Dokumente',
 };

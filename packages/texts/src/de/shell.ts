@@ -19,6 +19,7 @@ export const shellTexts: Translation<typeof English> = {
   SKIP_TO_CONTENT: 'Zum Inhalt springen',
   MY_ACCOUNT: 'Mein Konto',
   ACCOUNT_COLLEAGUES: 'Mitarbeiter im Konto',
+  ACCOUNT_ORDER_APPROVALS: 'Freigaben',
   ACCOUNT_DETAILS: 'Kontodaten',
   ACCOUNT_STATEMENT: 'Kontoauszug',
   MY_PREFERENCES: 'Meine Voreinstellungen',

@@ -36,6 +36,7 @@ export const notificationsTexts = {
   NOTIFY_KIND_LOT_WON: 'Lots won',
   NOTIFY_KIND_STOCK_ALERT: 'Stock alerts',
   NOTIFY_KIND_ORDER: 'Orders',
+  NOTIFY_KIND_ORDER_APPROVAL: 'Orders to approve',
   NOTIFY_KIND_RETURN: 'Returns',
   NOTIFY_KIND_ACCOUNT: 'Account and documents',
 } as const satisfies Texts;

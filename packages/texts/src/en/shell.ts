@@ -18,6 +18,7 @@ export const shellTexts = {
   SKIP_TO_CONTENT: 'Skip to content',
   MY_ACCOUNT: 'My Account',
   ACCOUNT_COLLEAGUES: 'Colleagues',
+  ACCOUNT_ORDER_APPROVALS: 'Order approvals',
   ACCOUNT_DETAILS: 'Account Details',
   ACCOUNT_STATEMENT: 'Statement of account',
   MY_PREFERENCES: 'My Preferences',

@@ -35,6 +35,7 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFY_KIND_LOT_WON: 'Lotes ganados',
   NOTIFY_KIND_STOCK_ALERT: 'Alertas de existencias',
   NOTIFY_KIND_ORDER: 'Pedidos',
+  NOTIFY_KIND_ORDER_APPROVAL: 'Pedidos por aprobar',
   NOTIFY_KIND_RETURN: 'Devoluciones',
   NOTIFY_KIND_ACCOUNT: 'Cuenta y documentos',
 };

@@ -19,6 +19,7 @@ export const shellTexts: Translation<typeof English> = {
   SKIP_TO_CONTENT: 'Saltar al contenido',
   MY_ACCOUNT: 'Mi cuenta',
   ACCOUNT_COLLEAGUES: 'Compañeros',
+  ACCOUNT_ORDER_APPROVALS: 'Aprobaciones de pedidos',
   ACCOUNT_DETAILS: 'Datos de la cuenta',
   ACCOUNT_STATEMENT: 'Estado de cuenta',
   MY_PREFERENCES: 'Mis preferencias',

@@ -181,6 +181,13 @@ async function answerOf(response: Response): Promise<unknown> {
 /** What was asked for is above what the caller may do alone: it waits for a second person, and nothing was done. */
 export class WaitsForApproval extends Error {
   override readonly name = 'WaitsForApproval';
+  /** What waits. */
+  readonly approvalId: string;
+
+  constructor(message: string, approvalId: string) {
+    super(message);
+    this.approvalId = approvalId;
+  }
 }
 
 /** Makes one call of the contract and gives its answer; every failure is a NetworkError. */
@@ -191,7 +198,9 @@ export async function callServer<C extends CallDefinition>(
   const response = await fetchCall(call, input as LooseInput | undefined);
   if (response.status === 202 && call.approvable === true)
     throw new WaitsForApproval(
-      translateCode('APPROVAL_WAITS', []) ?? 'This is above what you may do alone. It waits for approval.',
+      translateCode(call.access === 'seller' ? 'APPROVAL_WAITS' : 'ORDER_WAITS_FOR_OWNER', []) ??
+        'This is above what you may do alone. It waits for approval.',
+      ((await answerOf(response)) as { readonly approvalId: string }).approvalId,
     );
   return (await answerOf(response)) as CallAnswer<C>;
 }

@@ -12,7 +12,7 @@ export interface ActionOptions<Input, Answer> {
   /** Looks at a failure first: true when it has been dealt with and no message is needed. */
   readonly refused?: (error: unknown, input: Input) => boolean;
   /** Runs where it waits for a second person instead of being done: the dialog closes, as what was typed is kept. */
-  readonly waits?: (input: Input) => unknown;
+  readonly waits?: (input: Input, approvalId: string) => unknown;
   /** How long messages stay, in milliseconds; without it the app's usual time. */
   readonly duration?: number;
 }
@@ -62,7 +62,7 @@ export function useAction<Input, Answer>(
       } catch (failure) {
         if (failure instanceof WaitsForApproval) {
           announceDone(failure.message, latest.current.duration);
-          await latest.current.waits?.(input);
+          await latest.current.waits?.(input, failure.approvalId);
           return undefined;
         }
         if (latest.current.refused?.(failure, input) !== true) announceFailure(failure, latest.current.duration);

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { useOrderApprovals, useSeesApprovals } from './order-approvals-data';
+
+/** Says where orders are looked for that some of them wait: for this owner, or for theirs (W73). */
+export function OrderApprovalsNotice() {
+  const t = useTexts(orderApprovalsTexts);
+  const isSeen = useSeesApprovals();
+  const { data } = useOrderApprovals(isSeen);
+  if (!isSeen || data === undefined) return null;
+  const own = data.approvals.filter(({ state, isOwn }) => isOwn && state === 'WAITING');
+  const waiting = data.waiting > 0 ? data.waiting : own.length;
+  if (waiting === 0) return null;
+  const [only] = data.approvals;
+  return (
+    <Alert
+      severity={data.waiting > 0 ? 'warning' : 'info'}
+      sx={{ mb: 3, alignItems: 'center' }}
+      action={
+        <LinkButton
+          color="inherit"
+          size="small"
+          to={waiting === 1 && only !== undefined ? paths.orderApproval(only.approvalId) : paths.orderApprovals()}
+        >
+          {t('ORDER_APPROVALS_SHOW')}
+        </LinkButton>
+      }
+    >
+      {t(data.waiting > 0 ? 'ORDER_APPROVALS_NOTICE' : 'ORDER_APPROVALS_NOTICE_OWN', [count(waiting)], waiting)}
+    </Alert>
+  );
+}

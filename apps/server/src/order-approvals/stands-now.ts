@@ -1,0 +1,110 @@
+import { z } from 'zod/mini';
+import { checkoutSubmission, updateSubmission } from '@tradehall/contract/checkout/checkout-payload';
+import { salesOrderUpdate } from '@tradehall/contract/orders/order-entity';
+import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
+import { compareCheckout, type LineComparison } from '@tradehall/domain/checkout/compare-checkout';
+import { amountsOf } from '@tradehall/domain/orders/charge-order';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import { readCheckoutFacts, type CheckoutFacts } from '../checkout/checkout-facts';
+import { precisionsOf, type CheckoutDeps } from '../checkout/checkout-parts';
+import { findHeldOrder } from '../checkout/held-orders-read-model';
+import { judgeOrder, refuseUnapproved } from '../checkout/submit-checkout';
+import { judgeExtension } from '../checkout/update-combined';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { readOrder } from '../orders/order-read-model';
+import { owedWire } from '../orders/owed-wire';
+import { previewOrder } from '../orders/preview-order';
+import type { OrderApprovalRow } from './order-approval-store';
+
+/** What waits, judged anew: nothing is locked or written. */
+export interface StandsNow {
+  /** By offer: what was asked for beside what stands; lines without an offer are as they were asked for. */
+  readonly lines: readonly LineComparison[];
+  readonly owed: OrderOwed | null;
+  /** Why it can't be ordered as it stands. */
+  readonly problem: Pick<Issue, 'messageCode' | 'params'> | null;
+}
+
+/** With these a line can't be ordered at all; another price or number of units is consented to anew. */
+const IN_THE_WAY: ReadonlySet<string> = new Set(['GONE', 'NOT_READY', 'SOLD_OUT', 'LESS_AVAILABLE']);
+
+/** What was sent, read by the shapes of today: a call may have changed since. */
+export function readSent<Shape extends z.core.$ZodType>(shape: Shape, row: OrderApprovalRow): z.output<Shape> {
+  const read = z.safeParse(shape, row.body);
+  if (!read.success) throw new ApiError(409, 'ORDER_APPROVAL_OVERTAKEN');
+  return read.data;
+}
+
+/** How it stands now, and what it comes to, by the rules that the order itself will be judged by (W73, W40). */
+export async function standsNow(
+  tx: Transaction,
+  parts: Pick<CheckoutDeps, 'tenants'>,
+  tenant: Tenant,
+  row: OrderApprovalRow,
+  now: Date,
+): Promise<StandsNow> {
+  let lines: readonly LineComparison[] = [];
+  try {
+    if (row.kind === 'SAVE') return { lines, owed: await owedBySave(tx, tenant, row, now), problem: null };
+    const facts = await factsOf(tx, parts, tenant, row);
+    lines = compareCheckout(
+      row.lines.flatMap((line) => (line.offerId === null ? [] : [{ ...line, offerId: line.offerId }])),
+      facts.lines,
+    );
+    refuseUnapproved(facts);
+    if (lines.some(({ changes }) => changes.some((change) => IN_THE_WAY.has(change))))
+      return { lines, owed: null, problem: { messageCode: 'ORDER_APPROVAL_LINES', params: [] } };
+    return { lines, owed: await owedByCheckout(tx, tenant, row, facts), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { errors, params } = error.content;
+    const [first] = errors ?? [];
+    return {
+      lines,
+      owed: null,
+      problem: { messageCode: first?.messageCode ?? error.messageCode, params: first?.params ?? params ?? [] },
+    };
+  }
+}
+
+async function factsOf(
+  tx: Transaction,
+  parts: Pick<CheckoutDeps, 'tenants'>,
+  tenant: Tenant,
+  row: OrderApprovalRow,
+): Promise<CheckoutFacts> {
+  const by = { tenant, accountId: row.account_id, userId: row.requested_by, participant: row.participant_id };
+  const { offerIds } = readSent(row.kind === 'CHECKOUT' ? checkoutSubmission : updateSubmission, row);
+  const facts = await readCheckoutFacts(tx, { ...by, offerIds }, precisionsOf(parts, by), { hold: false });
+  if (facts === undefined) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
+  return facts;
+}
+
+async function owedByCheckout(
+  tx: Transaction,
+  tenant: Tenant,
+  row: OrderApprovalRow,
+  facts: CheckoutFacts,
+): Promise<OrderOwed> {
+  const { currencyPrecision } = tenant.configuration;
+  if (row.kind === 'CHECKOUT') {
+    const { charges } = judgeOrder(tenant, facts, row.warehouse_code, readSent(checkoutSubmission, row));
+    return owedWire({ amounts: amountsOf(charges), freightUndefined: charges.freightUndefined }, currencyPrecision);
+  }
+  const body = readSent(updateSubmission, row);
+  const held = await findHeldOrder(tx, row.account_id, row.participant_id, row.order_number ?? '', { lock: false });
+  if (held === undefined) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+  if (body.lastUpdateDate !== undefined && new Date(body.lastUpdateDate).getTime() !== held.order.updated_at.getTime())
+    throw new ApiError(409, 'ORDER_APPROVAL_OVERTAKEN');
+  const { judged, amounts } = judgeExtension(tenant, held, facts, body);
+  return owedWire({ amounts, freightUndefined: judged.charges.freightUndefined }, currencyPrecision);
+}
+
+async function owedBySave(tx: Transaction, tenant: Tenant, row: OrderApprovalRow, now: Date): Promise<OrderOwed> {
+  const update = readSent(salesOrderUpdate, row);
+  const facts = await readOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: row.account_id });
+  if (facts?.order.updated_at.toISOString() !== update.updateDate) throw new ApiError(409, 'ORDER_APPROVAL_OVERTAKEN');
+  return previewOrder(tx, { tenant, accountId: row.account_id, update, now });
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { orderApprovalsChanged } from '@tradehall/contract/order-approvals';
+import type { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import { liveEvent } from '../jobs/live-event';
+import { outbox } from '../jobs/outbox';
+import type { MailBlock } from '../mail/mail-layout';
+import { addNotifications } from '../notify/add-notifications';
+import { createFormatText } from '../notify/format-text';
+import { mailBrand } from '../notify/mail-brand';
+import { wantMailNow } from '../notify/notification-choices';
+import type { Services } from '../room/services';
+import { moneyText } from '../orders/order-mail';
+import type { OrderApprovalRow } from './order-approval-store';
+
+type Parts = Pick<Services, 'texts' | 'siteOf'>;
+type Label = keyof typeof orderApprovalsTexts;
+const pathOf = ({ approval_id: approvalId }: Pick<OrderApprovalRow, 'approval_id'>) => `/order-approvals/${approvalId}`;
+
+interface Person {
+  readonly user_id: string;
+  readonly email: string;
+}
+
+interface Word {
+  readonly subject: Label;
+  readonly text: Label;
+  readonly params: readonly TextParam[];
+  readonly path: string;
+  readonly button: Label;
+  readonly blocks?: (say: (label: Label) => string) => readonly MailBlock[];
+}
+
+/** At the bell and by email, as each of them chose (W23). */
+async function tell(
+  tx: Transaction,
+  parts: Parts,
+  tenant: Tenant,
+  people: readonly Person[],
+  word: Word,
+): Promise<void> {
+  const { subject, text, params, path, button } = word;
+  const format = createFormatText(parts, tenant);
+  const say = (label: Label) => format(label);
+  const site = parts.siteOf(tenant.tenantId);
+  await addNotifications(
+    tx,
+    people.map(({ user_id: userId }) => ({
+      userId,
+      kind: 'ORDER_APPROVAL',
+      label: subject,
+      params,
+      path,
+      isAnnounced: true,
+    })),
+  );
+  const now = await wantMailNow(
+    tx,
+    'ORDER_APPROVAL',
+    people.map(({ user_id: userId }) => userId),
+  );
+  for (const person of people)
+    if (now.has(person.user_id))
+      await outbox.mail(tx, {
+        to: person.email,
+        subject: format(subject, params),
+        brand: mailBrand(tenant, site),
+        blocks: [
+          { text: format(text, params) },
+          ...(word.blocks?.(say) ?? []),
+          { button: say(button), url: site + path },
+        ],
+      });
+}
+
+/** Open windows of the account show what waits, and that it does no more. */
+export async function publishApprovals(tx: Transaction, accountId: string): Promise<void> {
+  await outbox.event(
+    tx,
+    liveEvent(orderApprovalsChanged, { topic: `account:${accountId}`, coalesce: 'order-approvals', data: {} }),
+  );
+}
+
+/** Tells the owners what is asked of them: who asks, which lines, what it comes to (W73). */
+export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, row: OrderApprovalRow): Promise<void> {
+  const { rows: owners } = await sql<Person>`
+    select user_id, email from account_users
+     where tenant_id = current_setting('app.tenant_id') and account_id = ${row.account_id}::uuid and is_owner
+       and user_id <> ${row.requested_by} order by user_id`.execute(tx);
+  await tell(tx, parts, tenant, owners, {
+    subject: 'MAIL_ORDER_ASKED_SUBJECT',
+    text: 'MAIL_ORDER_ASKED_TEXT',
+    params: [row.requested_by_name, moneyText(tenant, row.total_minor), row.warehouse_label],
+    path: pathOf(row),
+    button: 'MAIL_ORDER_ASKED_OPEN',
+    blocks: (say) => [
+      {
+        table: {
+          head: [say('ORDER_APPROVAL_ITEM'), say('ORDER_APPROVAL_QUANTITY'), say('ORDER_APPROVAL_PRICE')],
+          rows: row.lines
+            .slice(0, 50)
+            .map((line) => [line.itemDescription, String(line.quantity), moneyText(tenant, line.unitPriceMinor)]),
+        },
+      },
+    ],
+  });
+}
+
+/** Tells who asked what became of it; somebody who left the account hears nothing. */
+export async function tellAsker(
+  tx: Transaction,
+  parts: Parts,
+  tenant: Tenant,
+  row: OrderApprovalRow,
+  outcome:
+    | { readonly state: 'APPROVED'; readonly orderNumber: string; readonly decidedBy: string }
+    | { readonly state: 'REFUSED'; readonly reason: string; readonly decidedBy: string }
+    | { readonly state: 'EXPIRED' },
+): Promise<void> {
+  const askers = await tx
+    .selectFrom('account_users')
+    .select(['user_id', 'email'])
+    .where('user_id', '=', row.requested_by)
+    .where('account_id', '=', row.account_id)
+    .execute();
+  const sum = moneyText(tenant, row.total_minor);
+  if (outcome.state === 'APPROVED')
+    return tell(tx, parts, tenant, askers, {
+      subject: 'MAIL_ORDER_ASK_APPROVED_SUBJECT',
+      text: 'MAIL_ORDER_ASK_APPROVED_TEXT',
+      params: [outcome.decidedBy, outcome.orderNumber],
+      path: `/orders/${encodeURIComponent(outcome.orderNumber)}`,
+      button: 'MAIL_ORDER_ASK_OPEN_ORDER',
+    });
+  if (outcome.state === 'REFUSED')
+    return tell(tx, parts, tenant, askers, {
+      subject: 'MAIL_ORDER_ASK_REFUSED_SUBJECT',
+      text: 'MAIL_ORDER_ASK_REFUSED_TEXT',
+      params: [outcome.decidedBy, sum, outcome.reason],
+      path: pathOf(row),
+      button: 'MAIL_ORDER_ASKED_OPEN',
+    });
+  return tell(tx, parts, tenant, askers, {
+    subject: 'MAIL_ORDER_ASK_EXPIRED_SUBJECT',
+    text: 'MAIL_ORDER_ASK_EXPIRED_TEXT',
+    params: [sum],
+    path: pathOf(row),
+    button: 'MAIL_ORDER_ASKED_OPEN',
+  });
+}
