@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FirstPageIcon from '@mui/icons-material/FirstPage';
@@ -16,7 +17,15 @@ function neighbors(page: number, pages: number, most: number): number[] {
 }
 
 /** The pages of a list, with first and last. */
-export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+export const Pagination = memo(function Pagination({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
   const t = useTexts(uiTexts);
   const isMobile = useMobile();
   if (pages <= 1) return null;
@@ -50,4 +59,4 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
       {arrow(t('LAST_PAGE'), pages, <LastPageIcon />, page === pages)}
     </Box>
   );
-}
+});

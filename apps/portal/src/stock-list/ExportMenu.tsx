@@ -16,7 +16,14 @@ import { useAction } from '@tradehall/web/calls/use-action';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 
 /** Export menu (C16): the filtered list or all of it, as a spreadsheet, with progress and a way to stop. */
-export function ExportMenu({ filter, settings }: { filter: StockFilter; settings: StockListSettings | undefined }) {
+export function ExportMenu({
+  filterNow,
+  settings,
+}: {
+  /** What the list is filtered by when an export begins. */
+  filterNow: () => StockFilter;
+  settings: StockListSettings | undefined;
+}) {
   const t = useTexts(stockListTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [progress, setProgress] = useState<DownloadProgress>();
@@ -28,7 +35,7 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
       setProgress({ received: 0, total: undefined });
       return downloadFile(exportStock, {
         body,
-        participant: participantHeader(filter.warehouseGroup),
+        participant: participantHeader(filterNow().warehouseGroup),
         fallbackName: 'stock-list.xlsx',
         signal: controller.signal,
         onProgress: setProgress,
@@ -42,9 +49,6 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
     setAnchor(null);
     void download.run(body);
   };
-  const filters =
-    settings === undefined ? undefined : (exportFilters(filter, settings) as Record<string, string | string[]>);
-
   if (download.busy && progress !== undefined) {
     const share = progress.total === undefined ? undefined : (100 * progress.received) / progress.total;
     return (
@@ -62,7 +66,7 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
     <>
       <Button
         variant="outlined"
-        disabled={filters === undefined}
+        disabled={settings === undefined}
         endIcon={<ExpandMoreIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -73,8 +77,11 @@ export function ExportMenu({ filter, settings }: { filter: StockFilter; settings
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem
           onClick={() => {
+            if (settings === undefined) return;
+            const filter = filterNow();
             const { includeOutOfStock, search } = filter;
-            start({ includeOutOfStock, filters: filters ?? {}, ...(search === '' ? {} : { search }) });
+            const filters = exportFilters(filter, settings) as Record<string, string | string[]>;
+            start({ includeOutOfStock, filters, ...(search === '' ? {} : { search }) });
           }}
         >
           {t('STOCK_EXPORT_FILTERED')}

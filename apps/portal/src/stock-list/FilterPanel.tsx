@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -16,6 +16,7 @@ import {
   type FacetOption,
 } from '@tradehall/domain/stock-list/facet-levels';
 import { toggleValue, type FilterChange, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
+import { useStable } from '@tradehall/ui/state/use-stable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { LoadedStock } from './load-stock';
@@ -26,6 +27,7 @@ export interface FilterPanelProps {
   readonly participants: readonly NetworkParticipant[];
   readonly itemCounts: ReadonlyMap<string, number>;
   readonly onChange: (change: FilterChange) => void;
+  /** Stays itself, as all handlers that the panel's parts are given. */
   readonly onGradeInfo: () => void;
 }
 
@@ -64,8 +66,18 @@ const OptionRow = memo(function OptionRow({
   );
 });
 
-/** Styles of the choices, once for the whole panel. */
-const OPTION_STYLES = {
+/** Styles of sections and choices, once for the whole panel. */
+const PANEL = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& .panel-head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 2, fontWeight: 600 },
+  '& .section': { py: 3, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column' },
+  '& .section-head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24, mb: 1 },
+  '& .section-head h2': { m: 0, fontSize: 12, fontWeight: 600, color: 'text.secondary' },
+  '& .part': { display: 'flex', flexDirection: 'column' },
+  '& .part-named': { mb: 2 },
+  '& .part-header': { fontSize: 12, fontWeight: 600, mt: 1 },
+  '& .part-footer': { fontSize: 12, color: 'text.secondary' },
   '& .option': {
     display: 'flex',
     alignItems: 'flex-start',
@@ -91,15 +103,6 @@ const OPTION_STYLES = {
   '& .option-count': { color: 'text.secondary', fontSize: 12 },
 } as const;
 
-/** A handler that never changes, so that rows that did not change are not drawn again. */
-function useStable<A extends readonly unknown[]>(handler: (...given: A) => void): (...given: A) => void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  return useCallback((...given: A) => latest.current(...given), []);
-}
-
 function Choices({
   name,
   options,
@@ -109,8 +112,8 @@ function Choices({
   options: readonly FacetOption[];
   onToggle: (value: string) => void;
 }) {
-  const t = useTexts(stockListTexts);
   const [all, setAll] = useState(false);
+  const toggleAll = useStable(() => setAll(!all));
   const choose = useStable(onToggle);
   const shown =
     all || options.length <= SHORT_LIST + 2
@@ -131,32 +134,110 @@ function Choices({
         />
       ))}
       {shown.length < options.length || all ? (
-        <Button onClick={() => setAll(!all)} sx={{ alignSelf: 'flex-start', ml: -2, minHeight: 28 }}>
-          {all ? t('STOCK_SHOW_FEWER') : t('STOCK_SHOW_ALL', [options.length])}
-        </Button>
+        <MoreButton all={all ? undefined : options.length} onAll={toggleAll} />
       ) : null}
     </>
   );
 }
 
-function Section({ title, action, children }: { title: string; action?: React.ReactNode; children: React.ReactNode }) {
+function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <Box
-      role="group"
-      aria-labelledby={id}
-      sx={{ py: 3, borderTop: 1, borderColor: 'divider', display: 'flex', flexDirection: 'column' }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24, mb: 1 }}>
-        <Box id={id} component="h2" sx={{ m: 0, fontSize: 12, fontWeight: 600, color: 'text.secondary' }}>
-          {title}
-        </Box>
+    <div role="group" aria-labelledby={id} className="section">
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
         {action}
-      </Box>
+      </div>
       {children}
-    </Box>
+    </div>
   );
 }
+
+const ClearButton = memo(function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTexts(stockListTexts);
+  return <Button onClick={onClear}>{t('STOCK_CLEAR')}</Button>;
+});
+
+const MoreButton = memo(function MoreButton({ all, onAll }: { all: number | undefined; onAll: () => void }) {
+  const t = useTexts(stockListTexts);
+  return (
+    <Button onClick={onAll} sx={{ alignSelf: 'flex-start', ml: -2, minHeight: 28 }}>
+      {all === undefined ? t('STOCK_SHOW_FEWER') : t('STOCK_SHOW_ALL', [all])}
+    </Button>
+  );
+});
+
+const GradeButton = memo(function GradeButton({ onGradeInfo }: { onGradeInfo: () => void }) {
+  const t = useTexts(stockListTexts);
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('STOCK_GRADE_OVERVIEW')}
+      onClick={onGradeInfo}
+      sx={{ width: 24, height: 24 }}
+    >
+      <InfoOutlinedIcon sx={{ fontSize: 16 }} />
+    </IconButton>
+  );
+});
+
+const OutOfStockSwitch = memo(function OutOfStockSwitch({
+  isOn,
+  onChange,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  const t = useTexts(stockListTexts);
+  return (
+    <FormControlLabel
+      sx={{ mx: 0, mb: 3, justifyContent: 'space-between', '& .MuiFormControlLabel-label': { fontSize: 14 } }}
+      labelPlacement="start"
+      control={<Switch size="small" checked={isOn} onChange={(event) => onChange(event.target.checked)} />}
+      label={t('STOCK_INCLUDE_OUT_OF_STOCK')}
+    />
+  );
+});
+
+/** Whose stock is shown, where the seller trades with others. */
+const WarehouseGroupField = memo(function WarehouseGroupField({
+  chosen,
+  participants,
+  itemCounts,
+  onChoose,
+}: {
+  chosen: string;
+  participants: readonly NetworkParticipant[];
+  itemCounts: ReadonlyMap<string, number>;
+  onChoose: (warehouseGroup: string) => void;
+}) {
+  const t = useTexts(stockListTexts);
+  const groupLabel = (name: string, participant: string) => {
+    const items = itemCounts.get(participant);
+    return items === undefined ? name : `${name} (${count(items)})`;
+  };
+  return (
+    <TextField
+      select
+      label={t('STOCK_WAREHOUSE_GROUP')}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+      sx={{ mb: 3, mt: 1 }}
+      slotProps={{ htmlInput: { 'data-testid': 'warehouse-group' } }}
+    >
+      <MenuItem value={DEFAULT_PARTICIPANT}>{groupLabel(t('STOCK_OWN_WAREHOUSE_GROUP'), DEFAULT_PARTICIPANT)}</MenuItem>
+      {participants.map((participant) => (
+        <MenuItem
+          key={participant.pxnParticipantId}
+          value={participant.pxnParticipantId}
+          title={participant.warehouseGroupDescription}
+        >
+          {groupLabel(participant.warehouseGroupName, participant.pxnParticipantId)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+});
 
 /** Everything that narrows the list (C04), in the order of its levels. */
 export function FilterPanel({ stock, settled, participants, itemCounts, onChange, onGradeInfo }: FilterPanelProps) {
@@ -164,64 +245,32 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
   const { index, settings } = stock;
   const { filter, view } = settled;
   const chooseCategory = useStable((category: string) => onChange({ kind: 'category', category }));
+  const chooseGroup = useStable((warehouseGroup: string) => onChange({ kind: 'warehouseGroup', warehouseGroup }));
+  const includeOut = useStable((includeOutOfStock: boolean) =>
+    onChange({ kind: 'includeOutOfStock', includeOutOfStock }),
+  );
+  const clear = useStable(() => onChange({ kind: 'clear' }));
   const warehouses = warehouseOptions(index, view, filter, settings);
-  const groupLabel = (name: string, participant: string) => {
-    const items = itemCounts.get(participant);
-    return items === undefined ? name : `${name} (${count(items)})`;
-  };
 
   return (
-    <Box
-      component="form"
-      aria-label={t('STOCK_FILTERS')}
-      onSubmit={(event) => event.preventDefault()}
-      sx={{ display: 'flex', flexDirection: 'column', ...OPTION_STYLES }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pb: 2 }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {t('STOCK_FILTERS')}
-        </Box>
-        <Button onClick={() => onChange({ kind: 'clear' })}>{t('STOCK_CLEAR')}</Button>
-      </Box>
+    <Box component="form" aria-label={t('STOCK_FILTERS')} onSubmit={(event) => event.preventDefault()} sx={PANEL}>
+      <div className="panel-head">
+        <span>{t('STOCK_FILTERS')}</span>
+        <ClearButton onClear={clear} />
+      </div>
       {settings.canSelectOutOfStockFilter ? (
-        <FormControlLabel
-          sx={{ mx: 0, mb: 3, justifyContent: 'space-between', '& .MuiFormControlLabel-label': { fontSize: 14 } }}
-          labelPlacement="start"
-          control={
-            <Switch
-              size="small"
-              checked={filter.includeOutOfStock}
-              onChange={(event) => onChange({ kind: 'includeOutOfStock', includeOutOfStock: event.target.checked })}
-            />
-          }
-          label={t('STOCK_INCLUDE_OUT_OF_STOCK')}
-        />
+        <OutOfStockSwitch isOn={filter.includeOutOfStock} onChange={includeOut} />
       ) : null}
       {participants.length === 0 ? null : (
-        <TextField
-          select
-          label={t('STOCK_WAREHOUSE_GROUP')}
-          value={filter.warehouseGroup}
-          onChange={(event) => onChange({ kind: 'warehouseGroup', warehouseGroup: event.target.value })}
-          sx={{ mb: 3, mt: 1 }}
-          slotProps={{ htmlInput: { 'data-testid': 'warehouse-group' } }}
-        >
-          <MenuItem value={DEFAULT_PARTICIPANT}>
-            {groupLabel(t('STOCK_OWN_WAREHOUSE_GROUP'), DEFAULT_PARTICIPANT)}
-          </MenuItem>
-          {participants.map((participant) => (
-            <MenuItem
-              key={participant.pxnParticipantId}
-              value={participant.pxnParticipantId}
-              title={participant.warehouseGroupDescription}
-            >
-              {groupLabel(participant.warehouseGroupName, participant.pxnParticipantId)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <WarehouseGroupField
+          chosen={filter.warehouseGroup}
+          participants={participants}
+          itemCounts={itemCounts}
+          onChoose={chooseGroup}
+        />
       )}
       <Section title={t('STOCK_CATEGORY')}>
-        <Box role="radiogroup" aria-label={t('STOCK_CATEGORY')}>
+        <div role="radiogroup" aria-label={t('STOCK_CATEGORY')}>
           {categoryOptions(index, filter, settings).map((option) => (
             <OptionRow
               key={option.value}
@@ -234,7 +283,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
               onChoose={chooseCategory}
             />
           ))}
-        </Box>
+        </div>
       </Section>
       {warehouses.length === 0 ? null : (
         <Section title={t('STOCK_WAREHOUSE')}>
@@ -250,32 +299,15 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
           key={group.name}
           title={group.label}
           action={
-            group.name === 'grade' && settings.showGradeIcon ? (
-              <IconButton
-                size="small"
-                aria-label={t('STOCK_GRADE_OVERVIEW')}
-                onClick={onGradeInfo}
-                sx={{ width: 24, height: 24 }}
-              >
-                <InfoOutlinedIcon sx={{ fontSize: 16 }} />
-              </IconButton>
-            ) : undefined
+            group.name === 'grade' && settings.showGradeIcon ? <GradeButton onGradeInfo={onGradeInfo} /> : undefined
           }
         >
           {group.sections.map((section) => (
-            <Box
+            <div
               key={`${section.header}|${section.footer}`}
-              sx={{
-                display: 'flex',
-                flexDirection: 'column',
-                mb: section.header === '' && section.footer === '' ? 0 : 2,
-              }}
+              className={section.header === '' && section.footer === '' ? 'part' : 'part part-named'}
             >
-              {section.header === '' ? null : (
-                <Box component="span" sx={{ fontSize: 12, fontWeight: 600, mt: 1 }}>
-                  {section.header}
-                </Box>
-              )}
+              {section.header === '' ? null : <span className="part-header">{section.header}</span>}
               <Choices
                 name={group.name}
                 options={section.options}
@@ -287,12 +319,8 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
                   })
                 }
               />
-              {section.footer === '' ? null : (
-                <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  {section.footer}
-                </Box>
-              )}
-            </Box>
+              {section.footer === '' ? null : <span className="part-footer">{section.footer}</span>}
+            </div>
           ))}
         </Section>
       ))}

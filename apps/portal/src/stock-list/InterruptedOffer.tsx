@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { useInterruptedOffer } from '../offers/offer-draft';
 import { OfferDialog } from '../offers/OfferDialog';
@@ -7,7 +7,13 @@ import type { LoadedStock } from './load-stock';
 import { findItem, subjectOfItem } from './subject-of-item';
 
 /** Opens the dialog again that an expired session closed, with what was typed in it (L01). */
-export function InterruptedOffer({ stock, participantId }: { stock: LoadedStock; participantId: string | null }) {
+export const InterruptedOffer = memo(function InterruptedOffer({
+  stock,
+  participantId,
+}: {
+  stock: LoadedStock;
+  participantId: string | null;
+}) {
   const [place, close] = useInterruptedOffer();
   const offers = useOffersByItem();
   const subject = useMemo(() => {
@@ -18,4 +24,4 @@ export function InterruptedOffer({ stock, participantId }: { stock: LoadedStock;
   if (place === undefined || subject === undefined || offers.has(offerKey(participantId, subject.itemNumberWarehouse)))
     return null;
   return <OfferDialog subject={subject} mode={place.mode} onClose={close} />;
-}
+});

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockView } from '@tradehall/domain/stock-list/stock-index';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useStable } from '@tradehall/ui/state/use-stable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, shownUnits } from '@tradehall/web/tenant/format';
 import { FilterChips } from './FilterChips';
@@ -59,27 +60,24 @@ export function StockBar({
   more: ReactNode;
 }) {
   const t = useTexts(stockListTexts);
+  const find = useStable((search: string) => onChange({ kind: 'search', search }));
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={BAR}>
-        <Box className="field">
-          <StockSearchField
-            search={filter.search}
-            onSearch={(search) => onChange({ kind: 'search', search })}
-            inputRef={inputRef}
-          />
+        <div className="field">
+          <StockSearchField search={filter.search} onSearch={find} inputRef={inputRef} />
           {onFilters === undefined || stock === undefined ? null : (
             <Button variant="outlined" startIcon={<TuneIcon />} onClick={onFilters} aria-haspopup="dialog">
               {t('STOCK_FILTERS')}
             </Button>
           )}
           {more}
-        </Box>
+        </div>
         {stock === undefined || view === undefined ? null : (
           <>
-            <Box className="chips">
+            <div className="chips">
               <FilterChips filter={filter} settings={stock.settings} onChange={onChange} />
-            </Box>
+            </div>
             <Typography variant="body2" className="totals" role="status" aria-live="polite">
               {t('STOCK_ITEMS', [count(view.items)], view.items)}
               <Box component="span" sx={{ color: 'text.secondary' }}>

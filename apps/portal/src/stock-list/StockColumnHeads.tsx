@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
@@ -6,7 +7,7 @@ import { count } from '@tradehall/web/tenant/format';
 import { TopOfResults } from './TopOfResults';
 
 /** The heads of the columns that groups and their items share; they stay in sight (W04). */
-export function StockColumnHeads({
+export const StockColumnHeads = memo(function StockColumnHeads({
   settings,
   items,
   isAll,
@@ -37,4 +38,4 @@ export function StockColumnHeads({
       <span className="acts" />
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,7 +10,7 @@ import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
-import { selectionOf, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
+import { selectionOf, type SettledFilter, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useRouterState } from '@tanstack/react-router';
 import { parseSearch } from '../navigation/search-text';
@@ -21,6 +21,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { useStable } from '@tradehall/ui/state/use-stable';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -59,6 +60,25 @@ const SelectionBar = lazyPart(() => import('./SelectionBar'), 'SelectionBar');
 const StockLines = lazyPart(() => import('./StockLines'), 'StockLines');
 const ListPrint = lazyPart(() => import('./StockPrint'), 'StockPrint');
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog'), 'ShortcutsDialog');
+
+/** Filters beside the list; they stay where they are while the list moves. */
+const COLUMNS = {
+  display: 'flex',
+  gap: 5,
+  alignItems: 'flex-start',
+  '@media print': { display: 'none' },
+  '& > aside': {
+    width: { lg: 224, xl: 264 },
+    flex: 'none',
+    position: 'sticky',
+    top: 72,
+    maxHeight: 'calc(100dvh - 88px)',
+    overflowY: 'auto',
+    scrollbarGutter: 'stable',
+    pr: 2,
+  },
+  '& > section': { flex: 1, minWidth: 0 },
+} as const;
 
 const GROUP_LIST = { containerType: 'inline-size', ...GROUP_STYLES } as const;
 
@@ -121,10 +141,15 @@ export function StockListPage() {
     onAll: () => toggleAll(groups.map(({ key }) => key)),
   });
   const openGrade = useCallback((value: string) => setGrade(value), []);
-  const showPage = (page: number) => {
+  const openGrades = useCallback(() => setGrade(''), []);
+  const reviewImport = useCallback(() => setReviewing(true), []);
+  const showFilters = useCallback(() => setFiltering(true), []);
+  const hideFilters = useCallback(() => setFiltering(false), []);
+  const filterNow = useStable(() => filter);
+  const showPage = useStable((page: number) => {
     change({ kind: 'page', page });
     window.scrollTo({ top: 0 });
-  };
+  });
   useLinkedRow({
     target: isLines ? undefined : target,
     stock,
@@ -145,6 +170,11 @@ export function StockListPage() {
     (key: string, withShift: boolean) => selectRow(participant, key, withShift, () => openItems.current),
     [participant],
   );
+  const selectAll = useStable(() => {
+    if (stock === undefined) return;
+    const keys = listedKeys(stock, settled);
+    selectRows(stock.participant, keys, !keys.every((key) => selected.has(key)));
+  });
   useViewItemList(stock?.participant, settled?.filter);
 
   if (isReviewing && pendingImport !== null && pendingImport !== undefined) {
@@ -161,7 +191,7 @@ export function StockListPage() {
         <SavedViews
           participant={participant}
           suggestedName={suggestedName(settled.filter, stock.settings)}
-          onShown={() => setFiltering(false)}
+          onShown={hideFilters}
         />
         <FilterPanel
           stock={stock}
@@ -169,59 +199,32 @@ export function StockListPage() {
           participants={participants}
           itemCounts={itemCounts}
           onChange={change}
-          onGradeInfo={() => setGrade('')}
+          onGradeInfo={openGrades}
         />
       </>
     );
 
   return (
     <>
-      <PageHeader
-        title={t('STOCK_LIST_TITLE')}
-        facts={
-          stock === undefined ? undefined : (
-            <>
-              {t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
-              {isPhone ? null : <AsOf at={() => stock.at} />}
-            </>
-          )
-        }
-        isDense
-        actions={
-          isPhone ? null : (
-            <StockToolbar filter={filter} settings={stock?.settings} onReviewImport={() => setReviewing(true)} />
-          )
-        }
+      <StockHeader
+        stock={whole}
+        isPhone={isPhone}
+        warehouseGroup={filter.warehouseGroup}
+        filterNow={filterNow}
+        onReviewImport={reviewImport}
       />
       {pendingImport === null || pendingImport === undefined ? null : (
         <Alert
           severity="info"
           sx={{ mb: 3 }}
-          action={<Button onClick={() => setReviewing(true)}>{importText('IMPORT_REVIEW_OPEN')}</Button>}
+          action={<Button onClick={reviewImport}>{importText('IMPORT_REVIEW_OPEN')}</Button>}
         >
           {importText('IMPORT_REVIEW_WAITING')}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', gap: 5, alignItems: 'flex-start', '@media print': { display: 'none' } }}>
-        {isNarrow ? null : (
-          <Box
-            component="aside"
-            sx={{
-              width: { lg: 224, xl: 264 },
-              flex: 'none',
-              position: 'sticky',
-              top: 72,
-              maxHeight: 'calc(100dvh - 88px)',
-              overflowY: 'auto',
-              scrollbarGutter: 'stable',
-              pr: 2,
-              '@media print': { display: 'none' },
-            }}
-          >
-            {panel}
-          </Box>
-        )}
-        <Box component="section" aria-label={t('STOCK_RESULTS')} sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={COLUMNS}>
+        {isNarrow ? null : <aside>{panel}</aside>}
+        <section aria-label={t('STOCK_RESULTS')}>
           {known.error !== null || (error !== null && stock === undefined) ? null : (
             <StockBar
               filter={filter}
@@ -229,7 +232,7 @@ export function StockListPage() {
               view={view}
               onChange={change}
               inputRef={searchField}
-              onFilters={isNarrow ? () => setFiltering(true) : undefined}
+              onFilters={isNarrow ? showFilters : undefined}
               listView={listView}
               onView={changeView}
               more={
@@ -242,9 +245,10 @@ export function StockListPage() {
                     }
                   >
                     <StockToolbar
-                      filter={filter}
+                      warehouseGroup={filter.warehouseGroup}
+                      filterNow={filterNow}
                       settings={stock?.settings}
-                      onReviewImport={() => setReviewing(true)}
+                      onReviewImport={reviewImport}
                     />
                   </PhoneToolbar>
                 ) : null
@@ -295,10 +299,7 @@ export function StockListPage() {
                     settings={stock.settings}
                     items={view.items}
                     isAll={selected.size >= view.items && listedKeys(stock, settled).every((key) => selected.has(key))}
-                    onAll={() => {
-                      const keys = listedKeys(stock, settled);
-                      selectRows(stock.participant, keys, !keys.every((key) => selected.has(key)));
-                    }}
+                    onAll={selectAll}
                   />
                   {groups.map((group) => (
                     <StockGroupCard
@@ -322,27 +323,29 @@ export function StockListPage() {
               {isLines ? null : <Pagination page={view.page} pages={view.pages} onPage={showPage} />}
             </>
           )}
-        </Box>
+        </section>
       </Box>
-      <Drawer
-        anchor="bottom"
-        open={isNarrow && isFiltering}
-        onClose={() => setFiltering(false)}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('STOCK_FILTERS'),
-            sx: { height: '88dvh', borderRadius: '12px 12px 0 0' },
-          },
-        }}
-      >
-        <Box sx={{ flex: 1, overflowY: 'auto', p: 4 }}>{panel}</Box>
-        <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
-          <Button variant="contained" fullWidth onClick={() => setFiltering(false)}>
-            {t('STOCK_SHOW_RESULTS', [count(view?.items ?? 0)], view?.items ?? 0)}
-          </Button>
-        </Box>
-      </Drawer>
+      {isNarrow ? (
+        <Drawer
+          anchor="bottom"
+          open={isFiltering}
+          onClose={hideFilters}
+          slotProps={{
+            paper: {
+              role: 'dialog',
+              'aria-label': t('STOCK_FILTERS'),
+              sx: { height: '88dvh', borderRadius: '12px 12px 0 0' },
+            },
+          }}
+        >
+          <Box sx={{ flex: 1, overflowY: 'auto', p: 4 }}>{panel}</Box>
+          <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
+            <Button variant="contained" fullWidth onClick={hideFilters}>
+              {t('STOCK_SHOW_RESULTS', [count(view?.items ?? 0)], view?.items ?? 0)}
+            </Button>
+          </Box>
+        </Drawer>
+      ) : null}
       <Suspense fallback={null}>
         {whole === undefined || selected.size === 0 ? null : (
           // Of the whole list: a filter takes nothing out of a selection.
@@ -372,6 +375,47 @@ export function StockListPage() {
     </>
   );
 }
+
+/** What this is, how old it is, and what can be done with it: a click in the filters changes none of it. */
+const StockHeader = memo(function StockHeader({
+  stock,
+  isPhone,
+  warehouseGroup,
+  filterNow,
+  onReviewImport,
+}: {
+  stock: LoadedStock | undefined;
+  isPhone: boolean;
+  warehouseGroup: string;
+  filterNow: () => StockFilter;
+  onReviewImport: () => void;
+}) {
+  const t = useTexts(stockListTexts);
+  return (
+    <PageHeader
+      title={t('STOCK_LIST_TITLE')}
+      facts={
+        stock === undefined ? undefined : (
+          <>
+            {t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
+            {isPhone ? null : <AsOf at={() => stock.at} />}
+          </>
+        )
+      }
+      isDense
+      actions={
+        isPhone ? null : (
+          <StockToolbar
+            warehouseGroup={warehouseGroup}
+            filterNow={filterNow}
+            settings={stock?.settings}
+            onReviewImport={onReviewImport}
+          />
+        )
+      }
+    />
+  );
+});
 
 /** Keys of all that a filter lets through, over all pages. */
 function listedKeys({ index, settings }: LoadedStock, settled: SettledFilter | undefined): readonly string[] {

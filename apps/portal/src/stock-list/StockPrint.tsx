@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { ListView } from '@tradehall/domain/stock-list/list-view';
 import { selectionOf, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { useOffersByItem } from '../offers/offers-cache';
@@ -7,7 +7,7 @@ import { ListPrint } from './ListPrint';
 import type { LoadedStock } from './load-stock';
 
 /** The list for paper: the filter's lines in the columns and the order of the view (W09). */
-export function StockPrint({
+export const StockPrint = memo(function StockPrint({
   stock,
   filter,
   view,
@@ -27,4 +27,4 @@ export function StockPrint({
     return view.view === 'lines' && view.sort !== undefined ? index.lines.sort(listed, view.sort) : listed;
   }, [index, filter, settings, view]);
   return <ListPrint stock={stock} rows={rows} columns={columns} context={context} />;
-}
+});

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useState, type KeyboardEvent, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -11,7 +11,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { focusFirstRow } from './use-list-keys';
 
 /** The search over the list (W01): answered at every letter, emptied by Escape, and Enter goes to what was found. */
-export function StockSearchField({
+export const StockSearchField = memo(function StockSearchField({
   search,
   onSearch,
   inputRef,
@@ -93,7 +93,7 @@ export function StockSearchField({
       }}
     />
   );
-}
+});
 
 /** The key that leads here, where there are keys. */
 function KeyHint() {

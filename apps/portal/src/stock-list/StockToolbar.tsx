@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -31,13 +31,15 @@ const TOOLBAR = {
   '[role=dialog] &': { flexDirection: 'column', alignItems: 'stretch', gap: 2 },
 } as const;
 
-/** What can be done with the list (C03). */
-export function StockToolbar({
-  filter,
+/** What can be done with the list (C03). Whatever is filtered, it stands as it is: an export asks when it begins. */
+export const StockToolbar = memo(function StockToolbar({
+  warehouseGroup,
+  filterNow,
   settings,
   onReviewImport,
 }: {
-  filter: StockFilter;
+  warehouseGroup: string;
+  filterNow: () => StockFilter;
   settings: StockListSettings | undefined;
   onReviewImport: () => void;
 }) {
@@ -52,11 +54,11 @@ export function StockToolbar({
           {t('STOCK_GRADING_SCALE')}
         </Button>
       )}
-      <WantListLink warehouseGroup={filter.warehouseGroup} />
+      <WantListLink warehouseGroup={warehouseGroup} />
       <AlertsLink />
       <DailyReportButton />
-      <ImportButton participant={participantHeader(filter.warehouseGroup)} onReview={onReviewImport} />
-      <ExportMenu filter={filter} settings={settings} />
+      <ImportButton participant={participantHeader(warehouseGroup)} onReview={onReviewImport} />
+      <ExportMenu filterNow={filterNow} settings={settings} />
       {tutorial && tutorialUrl !== undefined ? (
         <Suspense fallback={null}>
           <TutorialDialog address={tutorialUrl} onClose={() => setTutorial(false)} />
@@ -64,7 +66,7 @@ export function StockToolbar({
       ) : null}
     </Box>
   );
-}
+});
 
 /** The same on a phone: a sheet, so that the list begins within the first screen (W64). */
 export function PhoneToolbar({ facts, children }: { facts: string; children: ReactNode }) {

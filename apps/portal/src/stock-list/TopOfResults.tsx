@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
@@ -44,7 +44,7 @@ export function TopOfResults() {
 }
 
 /** The same where rows are cards and have no heads: a bar at their foot, not on top of one. */
-export function TopOfCards() {
+export const TopOfCards = memo(function TopOfCards() {
   const t = useTexts(stockListTexts);
   const isDown = useScrolledDown();
   return (
@@ -70,4 +70,4 @@ export function TopOfCards() {
       </Button>
     </Box>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TuneIcon from '@mui/icons-material/ViewWeekOutlined';
@@ -42,7 +42,7 @@ const CHOICE = {
 } as const;
 
 /** Groups or lines (W04), and what the lines show. */
-export function ViewChoice({
+export const ViewChoice = memo(function ViewChoice({
   view,
   settings,
   onView,
@@ -87,4 +87,4 @@ export function ViewChoice({
       )}
     </Box>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
 import {
@@ -8,6 +8,7 @@ import {
   viewToSearch,
   type ListView,
 } from '@tradehall/domain/stock-list/list-view';
+import { useStable } from '@tradehall/ui/state/use-stable';
 import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 
@@ -44,7 +45,9 @@ export function useListView(): ListViewState {
   const search = useRouterState({ select: (state) => state.location.searchStr });
   const isHere = useRouterState({ select: (state) => state.location.pathname === '/stock' });
   const person = useVisitor().user?.username ?? '';
-  const inAddress = useMemo(() => viewFromSearch(search), [search]);
+  // Another filter leaves the view the same object, so that what shows it is not drawn anew.
+  const said = otherPairs(search);
+  const inAddress = useMemo(() => viewFromSearch(said), [said]);
   const usual = useMemo(() => (inAddress === undefined ? rememberedBy(person) : USUAL_VIEW), [inAddress, person]);
   const view = inAddress ?? usual;
   const { history } = router;
@@ -55,15 +58,12 @@ export function useListView(): ListViewState {
       history.replace(`/stock${joinPairs(search.replace(/^\?/, ''), viewToSearch(usual))}`, history.location.state);
   }, [isOwn, isHere, search, usual, history]);
 
-  const change = useCallback(
-    (next: Partial<ListView>) => {
-      const chosen = { ...view, ...next };
-      writeStored('listViews', { ...readStored<Remembered>('listViews'), [person]: chosen });
-      const address = `/stock${joinPairs(filterToSearch(filterFromSearch(search)), viewToSearch(chosen))}`;
-      if (chosen.view === view.view) history.replace(address);
-      else history.push(address);
-    },
-    [view, person, search, history],
-  );
+  const change = useStable((next: Partial<ListView>) => {
+    const chosen = { ...view, ...next };
+    writeStored('listViews', { ...readStored<Remembered>('listViews'), [person]: chosen });
+    const address = `/stock${joinPairs(filterToSearch(filterFromSearch(search)), viewToSearch(chosen))}`;
+    if (chosen.view === view.view) history.replace(address);
+    else history.push(address);
+  });
   return { view, change };
 }

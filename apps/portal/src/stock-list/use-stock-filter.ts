@@ -8,6 +8,7 @@ import { applyFilterChange, type FilterChange, type StockFilter } from '@tradeha
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { useStable } from '@tradehall/ui/state/use-stable';
 import type { LoadedStock } from './load-stock';
 import { joinPairs, otherPairs } from './use-list-view';
 
@@ -78,37 +79,34 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
     [show, searchOf, t],
   );
 
-  const change = useCallback(
-    (wanted: FilterChange) => {
-      if (wanted.kind === 'search') {
-        // Typing is one entry of the history. A category nobody chose moves to where the hits are (W01).
-        show({ ...asked, search: wanted.search }, asked.search !== '' && wanted.search !== '');
-        return;
-      }
-      if (stock === undefined || settled === undefined) return;
-      if (wanted.kind === 'page') {
-        pageOf.set(search, wanted.page);
-        setShown({ search, page: wanted.page });
-        return;
-      }
-      if (wanted.kind === 'warehouseGroup') {
-        // The other participant's stock settles its own filter when it is there.
-        show({
-          ...settled.filter,
-          category: undefined,
-          warehouse: [],
-          attributes: {},
-          page: 1,
-          warehouseGroup: wanted.warehouseGroup,
-        });
-        return;
-      }
-      const next = applyFilterChange(settled.filter, wanted, stock.index, stock.settings);
-      show(next.filter);
-      if (next.fellBack?.undo !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), next.fellBack.undo);
-    },
-    [stock, settled, asked, search, show, announce, t],
-  );
+  const change = useStable((wanted: FilterChange) => {
+    if (wanted.kind === 'search') {
+      // Typing is one entry of the history. A category nobody chose moves to where the hits are (W01).
+      show({ ...asked, search: wanted.search }, asked.search !== '' && wanted.search !== '');
+      return;
+    }
+    if (stock === undefined || settled === undefined) return;
+    if (wanted.kind === 'page') {
+      pageOf.set(search, wanted.page);
+      setShown({ search, page: wanted.page });
+      return;
+    }
+    if (wanted.kind === 'warehouseGroup') {
+      // The other participant's stock settles its own filter when it is there.
+      show({
+        ...settled.filter,
+        category: undefined,
+        warehouse: [],
+        attributes: {},
+        page: 1,
+        warehouseGroup: wanted.warehouseGroup,
+      });
+      return;
+    }
+    const next = applyFilterChange(settled.filter, wanted, stock.index, stock.settings);
+    show(next.filter);
+    if (next.fellBack?.undo !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), next.fellBack.undo);
+  });
 
   // A shared link, or stock that moved under the filter, can ask for what is not there: say so and mend the URL.
   const isStranger = !isOwnStock(inAddress.warehouseGroup) && inAddress.warehouseGroup !== participant;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { stockVisitsTexts } from '@tradehall/texts/en/stock-visits';
@@ -9,7 +10,7 @@ import type { VisitMarks } from './visit-marks';
 const LABELS = { new: 'VISIT_FILTER_NEW', cheaper: 'VISIT_FILTER_CHEAPER' } as const;
 
 /** How much is new or cheaper since the last visit; pressed, the list shows that alone (W06). */
-export function VisitFilter({
+export const VisitFilter = memo(function VisitFilter({
   visit,
   shown,
   onShow,
@@ -52,4 +53,4 @@ export function VisitFilter({
       <span>{t('VISIT_SINCE', [instant(visit.since, 'month-date-time-zone')])}</span>
     </Box>
   );
-}
+});
