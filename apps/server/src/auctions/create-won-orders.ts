@@ -1,5 +1,4 @@
-import { orderChanged } from '@tradehall/contract/orders/order-events';
-import { liveEvent } from '../jobs/live-event';
+import { orderEvent } from '../notify/order-event';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkCreditLimit } from '@tradehall/domain/checkout/check-checkout';
 import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
@@ -81,9 +80,7 @@ async function createWonOrder(tx: Transaction, lot: WonLot, currency: Currency):
     ),
   );
   await setWonOrder(tx, lot.lotId, orderNumber);
-  const data = { phonexOrderNumber: orderNumber };
-  const topic = `account:${lot.accountId}` as const;
-  await outbox.event(tx, liveEvent(orderChanged, { topic, data, coalesce: orderNumber }));
+  await outbox.event(tx, orderEvent(lot.accountId, { phonexOrderNumber: orderNumber }));
 }
 
 /**

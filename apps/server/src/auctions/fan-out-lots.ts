@@ -27,7 +27,7 @@ export function fanOutLots(listener: Pick<Listener, 'on'>, hub: Pick<LiveHub, 'd
     if (!outbid) return;
     const coalesce = `${outbid.lot.auctionNumber}/${outbid.lot.lotNumber}`;
     for (const accountId of outbid.accounts) {
-      const topic = `account:${accountId}` as const;
+      const topic = `lots:${accountId}` as const;
       hub.deliver({ tenantId, ...liveEvent(outBidLotData, { topic, data: outbid.lot, coalesce }) });
     }
   });

@@ -1,5 +1,4 @@
-import { liveEvent } from '../jobs/live-event';
-import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { orderEvent } from '../notify/order-event';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { destinationRuleOf, missingPaperNames } from '@tradehall/domain/checkout/checkout-options';
 import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
@@ -159,10 +158,7 @@ async function place(
       ...(facts.email === null ? [] : [{ kind: 'mail', message: orderEmail(parts, tenant, facts.email, answer) }]),
       {
         kind: 'event',
-        message: liveEvent(orderChanged, {
-          topic: `account:${by.accountId}`,
-          data: { phonexOrderNumber: orderNumber },
-        }),
+        message: orderEvent(by.accountId, { phonexOrderNumber: orderNumber }),
       },
     ],
     kept: { ...repeatable, answer },

@@ -28,9 +28,12 @@ import {
   joinAccount,
   takeInvitation,
 } from '../testing/colleague-fixture';
+import { listNotifications } from '@tradehall/contract/notifications';
+import { mailAboutOrder, publishOrderChanged } from '../orders/order-mail';
+import { placeHeldOrder } from '../testing/held-order';
 import { startTestAuction } from '../testing/auction-fixture';
 import { putItems, setStockListSettings } from '../testing/stock-fixture';
-import { sentMail } from '../testing/sent-mail';
+import { forgetMail, sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -72,16 +75,24 @@ async function removeEverybody(): Promise<void> {
     if (email !== 'buyer@acme.test') await owner.ok(removeColleague, { params: { userId } });
 }
 
-async function listen(client: TestClient, topics = ''): Promise<{ readonly ended: Promise<string> }> {
+async function listen(
+  client: TestClient,
+  topics = '',
+): Promise<{ readonly ended: Promise<string>; readonly heard: () => string }> {
   const response = await fetch(`${base}/px-api-gateway/live/events?topics=${topics}`, {
     headers: { host: 'acme.localhost', authorization: `Bearer ${client.token ?? ''}` },
   });
   expect(response.status).toBe(200);
+  let heard = '';
+  const take = async (): Promise<void> => {
+    for await (const text of response.body!.pipeThrough(new TextDecoderStream())) heard += text;
+  };
   return {
-    ended: response.text().then(
+    ended: take().then(
       () => 'ended',
       () => 'ended',
     ),
+    heard: () => heard,
   };
 }
 
@@ -344,4 +355,41 @@ test('W70 an account has 50 people at most and sends 50 invitations a day, so th
   expect([refused.status, refused.error.messageCode]).toEqual([429, 'COLLEAGUE_INVITATIONS_USED']);
   await third.ok(removeColleague, { params: { userId } });
   expect((await invite('more@acme.test', {}, third)).status).toBe(429);
+});
+
+test('B09 W71 the number of an order reaches those alone who may view orders: live, at the bell and by email', async () => {
+  const sees = await join('sees@acme.test', { authorities: ['CAN_VIEW_ORDER'] });
+  const buys = await join('buys@acme.test', { authorities: ['CAN_BUY_ONLINE'] });
+  const [seeing, blind] = [await listen(sees), await listen(buys)];
+  const { userId } = (await person('buys@acme.test'))!;
+  forgetMail(server);
+  const lines = [{ item: 'MATES-9', quantity: 2, unitPriceMinor: 5_000 }];
+  const { orderNumber } = await placeHeldOrder(server, { lines });
+  const tenant = server.services.tenants.of('acme');
+  const tell = (label: string) =>
+    server.services.database.inTenant('acme', async (tx) => {
+      await mailAboutOrder(tx, server.services, tenant, { orderNumber, userId, label, params: [orderNumber, '1'] });
+      await publishOrderChanged(tx, ACCOUNT, orderNumber);
+    });
+  await tell('MAIL_ORDER_PAID');
+  await expect.poll(() => seeing.heard()).toContain(orderNumber);
+  await expect.poll(() => blind.heard()).toContain('orderChanged');
+  expect(blind.heard()).not.toContain(orderNumber);
+
+  // Whoever began it may not see orders: an owner who may is told in their place.
+  const bell = async (client: TestClient) =>
+    (await client.ok(listNotifications, { query: {} })).notifications.map(({ text }) => text).join('\n');
+  expect(await bell(owner)).toContain(orderNumber);
+  expect(await bell(buys)).not.toContain(orderNumber);
+  const mails = async (email: string) =>
+    (await sentMail(server, 'acme', email)).filter(({ subject }) => subject?.includes(orderNumber)).length;
+  await expect.poll(() => mails('buyer@acme.test')).toBe(1);
+  expect(await mails('buys@acme.test')).toBe(0);
+
+  // What stands at a bell goes with the authority, and comes back with it.
+  expect((await change('buys@acme.test', { authorities: ['CAN_VIEW_ORDER'] })).status).toBe(200);
+  await tell('MAIL_ORDER_PAID');
+  await expect.poll(() => bell(buys)).toContain(orderNumber);
+  expect((await change('buys@acme.test', { authorities: [] })).status).toBe(200);
+  await expect.poll(() => bell(buys)).not.toContain(orderNumber);
 });

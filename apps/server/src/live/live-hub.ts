@@ -202,13 +202,17 @@ export function createLiveHub({
   return {
     deliver(event) {
       enqueue(event);
-      const copy = event.topic.startsWith('account:') ? copies.get(event.name) : undefined;
-      if (copy !== undefined) {
+      const accountId = OF_ACCOUNT.exec(event.topic)?.[1];
+      const copy = accountId === undefined ? undefined : copies.get(event.name);
+      if (copy !== undefined && accountId !== undefined) {
         enqueue({ ...event, topic: copy });
-        const ofAccount = topicOfAccount(copy, event.topic.slice('account:'.length));
         // Nobody of a small circle listens, as a rule: nothing is kept for them, and who comes back loads again.
+        const ofAccount = topicOfAccount(copy, accountId);
         if (topics.has(keyOf(event.tenantId, ofAccount))) enqueue({ ...event, topic: ofAccount });
       }
+      const others = withheldOf(event.topic);
+      if (event.withheld !== undefined && topics.has(keyOf(event.tenantId, others)))
+        enqueue({ ...event, topic: others, data: event.withheld, coalesce: 'withheld' });
       schedule();
     },
     copy: (name, topic) => void copies.set(name, topic),
@@ -291,6 +295,14 @@ function keyOf(tenantId: string, topic: LiveTopic): string {
 export function topicOfAccount(topic: LiveTopic, accountId: string): LiveTopic {
   return `${topic}@${accountId}` as LiveTopic;
 }
+
+/** Where those of an account hear that there was something at a topic that they may not hear (W71). */
+export function withheldOf(topic: LiveTopic): LiveTopic {
+  return `${topic}@withheld` as LiveTopic;
+}
+
+/** What an account is told: all of it, or those of it who may see its orders. */
+const OF_ACCOUNT = /^(?:account|orders):(.*)$/;
 
 function isOfAccount(topic: LiveTopic): boolean {
   return topic.includes('@');

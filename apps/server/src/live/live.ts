@@ -4,7 +4,7 @@ import type { Listener } from '../database/listen';
 import type { Caller } from '../http/request-context';
 import { joinLiveHubs } from './live-bridge';
 import type { LiveTopic, TenantEvent } from '../jobs/live-event';
-import { createLiveHub, type LiveHub, type LiveHubOptions } from './live-hub';
+import { createLiveHub, withheldOf, type LiveHub, type LiveHubOptions } from './live-hub';
 import { createStreamHolders, type StreamHolders } from './stream-holders';
 
 /**
@@ -55,6 +55,18 @@ export function createLive(
 }
 
 /** What every signed-in user hears without asking. */
-export function ownTopics({ userId, accountId }: Pick<Caller, 'userId' | 'accountId'>): LiveTopic[] {
-  return ['tenant', `user:${userId}`, ...(accountId ? ([`account:${accountId}`] as const) : [])];
+export function ownTopics({
+  userId,
+  accountId,
+  authorities,
+}: Pick<Caller, 'userId' | 'accountId' | 'authorities'>): LiveTopic[] {
+  const own: LiveTopic[] = ['tenant', `user:${userId}`];
+  if (accountId === null || accountId === '') return own;
+  const orders = `orders:${accountId}` as const;
+  return [
+    ...own,
+    `account:${accountId}`,
+    authorities.has('CAN_VIEW_ORDER') ? orders : withheldOf(orders),
+    ...(authorities.has('CAN_VIEW_AUCTION_SUMMARY') ? ([`lots:${accountId}`] as const) : []),
+  ];
 }

@@ -14,10 +14,10 @@ interface NotificationRow {
   readonly is_unread: boolean;
 }
 
-/** A user's newest notifications and how many of all are unread, in one statement. */
+/** A user's newest notifications of the kinds that they may be told of, and how many are unread: one statement. */
 export async function readNotifications(
   tx: Transaction,
-  { userId, limit }: { readonly userId: string; readonly limit: number },
+  { userId, kinds, limit }: { readonly userId: string; readonly kinds: readonly string[]; readonly limit: number },
 ): Promise<{ readonly unread: number; readonly rows: readonly NotificationRow[] }> {
   const { rows } = await sql<NotificationRow & { readonly unread: number }>`
     with seen as (
@@ -26,10 +26,10 @@ export async function readNotifications(
     )
     select n.*, n.notification_id > (select until from seen) as is_unread,
            (select count(*)::int from notifications
-             where tenant_id = current_setting('app.tenant_id') and user_id = ${userId} and on_screen
+             where tenant_id = current_setting('app.tenant_id') and user_id = ${userId} and on_screen and kind = any(${kinds as string[]}::text[])
                and notification_id > (select until from seen)) as unread
       from notifications n
-     where n.tenant_id = current_setting('app.tenant_id') and n.user_id = ${userId} and n.on_screen
+     where n.tenant_id = current_setting('app.tenant_id') and n.user_id = ${userId} and n.on_screen and n.kind = any(${kinds as string[]}::text[])
      order by n.notification_id desc limit ${limit}`.execute(tx);
   return { unread: rows[0]?.unread ?? 0, rows };
 }

@@ -8,6 +8,7 @@ import {
   seeNotifications,
 } from '@tradehall/contract/notifications';
 import { isTimeZone } from '@tradehall/contract/tenant-settings';
+import { mayBeToldOf, NOTIFICATION_KINDS } from '@tradehall/domain/notifications/notification-kinds';
 import { serveCall } from '../http/serve-call';
 import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
@@ -23,6 +24,10 @@ export const DIGEST_JOB = 'notifications-digest';
 /** How long the bell keeps what happened. */
 const KEPT_DAYS = 90;
 
+/** What is kept of a time in which somebody could see more is shown again when they can. */
+const kindsOf = (authorities: ReadonlySet<string>) =>
+  NOTIFICATION_KINDS.filter((kind) => mayBeToldOf(authorities, kind));
+
 export function registerNotifications(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants' | 'siteOf' | 'log'>,
@@ -32,7 +37,8 @@ export function registerNotifications(
   serveCall(app, listNotifications, async ({ tenant, caller, query, raw }) => {
     const { unread, rows } = await database.inTenant(
       tenant.tenantId,
-      (tx) => readNotifications(tx, { userId: caller.userId, limit: query.limit + 1 }),
+      (tx) =>
+        readNotifications(tx, { userId: caller.userId, kinds: kindsOf(caller.authorities), limit: query.limit + 1 }),
       { readOnly: true },
     );
     const format = createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));

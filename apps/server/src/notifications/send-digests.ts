@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
-import { DIGEST_HOUR } from '@tradehall/domain/notifications/notification-kinds';
+import { DIGEST_HOUR, mayBeToldOf, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Database } from '../database/database';
@@ -16,6 +16,7 @@ interface Reader {
   readonly user_id: string;
   readonly email: string;
   readonly time_zone: string;
+  readonly authorities: readonly string[];
 }
 
 /** So many a letter names; the bell has them all. */
@@ -53,7 +54,7 @@ export async function sendDigests(
 
 async function readersOf(tx: Transaction): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
-    select d.user_id, u.email, d.time_zone from notification_digests d
+    select d.user_id, u.email, d.time_zone, u.authorities from notification_digests d
       join account_users u on u.tenant_id = d.tenant_id and u.user_id = d.user_id
      where d.tenant_id = current_setting('app.tenant_id') and exists (
        select from notifications n where n.tenant_id = d.tenant_id and n.user_id = d.user_id and n.in_digest)`.execute(
@@ -75,12 +76,14 @@ async function sendOne(
     tx,
   );
   if (numAffectedRows === 0n) return false;
-  const { rows } = await sql<Told>`
+  const { rows: waiting } = await sql<Told>`
     with told as (
       update notifications set in_digest = false
        where tenant_id = ${tenant.tenantId} and user_id = ${reader.user_id} and in_digest
-      returning notification_id, label, params, count, path, happened_at
+      returning notification_id, kind, label, params, count, path, happened_at
     ) select * from told order by notification_id`.execute(tx);
+  const authorities = new Set(reader.authorities);
+  const rows = waiting.filter(({ kind }) => mayBeToldOf(authorities, kind));
   if (rows.length === 0) return false;
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
@@ -106,6 +109,7 @@ async function sendOne(
 }
 
 interface Told {
+  readonly kind: NotificationKind;
   readonly label: string;
   readonly params: readonly TextParam[];
   readonly count: number | null;

@@ -1,5 +1,3 @@
-import { orderChanged } from '@tradehall/contract/orders/order-events';
-import { liveEvent } from '../jobs/live-event';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatDate } from '@tradehall/domain/format/format-date';
@@ -11,6 +9,8 @@ import type { MailBlock } from '../mail/mail-layout';
 import type { Services } from '../room/services';
 import { addNotifications } from '../notify/add-notifications';
 import { wantMailNow } from '../notify/notification-choices';
+import { orderEvent } from '../notify/order-event';
+import { readerOf } from '../notify/reader-of';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 
@@ -72,17 +72,13 @@ export async function mailAboutOrder(
   tenant: Tenant,
   letter: OrderLetter,
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('account_users')
-    .select('email')
-    .where('user_id', '=', letter.userId)
-    .executeTakeFirst();
+  const isNews = NOTIFIED.has(letter.label);
+  // What the buyer did is confirmed to them by email in any case.
+  const user = await readerOf(tx, letter.userId, isNews ? 'CAN_VIEW_ORDER' : undefined);
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
   const path = `/orders/${encodeURIComponent(letter.orderNumber)}`;
-  const isNews = NOTIFIED.has(letter.label);
-  // What the buyer did is confirmed by email in any case.
-  const isWanted = !isNews || (await wantMailNow(tx, 'ORDER', [letter.userId])).has(letter.userId);
+  const isWanted = !isNews || (await wantMailNow(tx, 'ORDER', [user.userId])).has(user.userId);
   if (isWanted)
     await outbox.mail(tx, {
       to: user.email,
@@ -96,7 +92,7 @@ export async function mailAboutOrder(
       ],
     });
   if (!isNews) return;
-  const { userId } = letter;
+  const { userId } = user;
   const params = letter.subjectParams ?? letter.params;
   await addNotifications(tx, [
     { userId, kind: 'ORDER', label: `${letter.label}_SUBJECT`, params, path, isAnnounced: true },
@@ -110,6 +106,5 @@ export async function publishOrderChanged(
   orderNumber: string,
 ): Promise<void> {
   if (accountId === null) return;
-  const data = { phonexOrderNumber: orderNumber };
-  await outbox.event(tx, liveEvent(orderChanged, { topic: `account:${accountId}`, data }));
+  await outbox.event(tx, orderEvent(accountId, { phonexOrderNumber: orderNumber }));
 }

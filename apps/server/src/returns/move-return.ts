@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { liveEvent } from '../jobs/live-event';
-import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { orderEvent } from '../notify/order-event';
+import { readerOf } from '../notify/reader-of';
 import type { ReturnDetail } from '@tradehall/contract/returns';
 import type { ReturnStatus } from '@tradehall/domain/orders/return-status';
 import type { Transaction } from '../database/transaction-kysely';
@@ -60,8 +60,7 @@ export async function moveReturn(
   );
   await addReturnEvent(tx, found.return_id, to, actor, note);
   await mailAboutReturn(tx, services, tenant, found, to, note);
-  const data = { phonexOrderNumber: found.order_number, returnNumber };
-  await outbox.event(tx, liveEvent(orderChanged, { topic: `account:${found.account_id}`, data }));
+  await outbox.event(tx, orderEvent(found.account_id, { phonexOrderNumber: found.order_number, returnNumber }));
   return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant.configuration.currencyPrecision);
 }
 
@@ -73,17 +72,13 @@ export async function mailAboutReturn(
   status: ReturnStatus,
   note: string,
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('account_users')
-    .select('email')
-    .where('user_id', '=', found.user_id)
-    .executeTakeFirst();
+  const isOwn = status === 'REQUESTED' || status === 'WITHDRAWN';
+  const user = await readerOf(tx, found.user_id, isOwn ? undefined : 'CAN_VIEW_RETURNS');
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
   const path = `/returns?return=${encodeURIComponent(found.return_number)}`;
   const state = sentence(services, tenant, `RETURN_STATUS_${status}`);
-  const isOwn = status === 'REQUESTED' || status === 'WITHDRAWN';
-  const isWanted = isOwn || (await wantMailNow(tx, 'RETURN', [found.user_id])).has(found.user_id);
+  const isWanted = isOwn || (await wantMailNow(tx, 'RETURN', [user.userId])).has(user.userId);
   if (isWanted)
     await outbox.mail(tx, {
       to: user.email,
@@ -109,7 +104,7 @@ export async function mailAboutReturn(
   if (isOwn) return;
   const params = [found.return_number, state];
   await addNotifications(tx, [
-    { userId: found.user_id, kind: 'RETURN', label: 'MAIL_RETURN_SUBJECT', params, path, isAnnounced: true },
+    { userId: user.userId, kind: 'RETURN', label: 'MAIL_RETURN_SUBJECT', params, path, isAnnounced: true },
   ]);
 }
 

@@ -1,3 +1,5 @@
+import type { Authority } from '../access/authorities';
+
 /** What happens to a user while others act. */
 export const NOTIFICATION_KINDS = [
   'OFFER',
@@ -35,3 +37,16 @@ export function completeChoices(chosen: readonly NotificationChoice[]): readonly
 
 /** From which hour of the reader's day the daily email leaves. */
 export const DIGEST_HOUR = 7;
+
+/** What a user must hold to be told of some kinds, then and afterwards: who may not see orders reads of none (B09). */
+export const KIND_NEEDS: Readonly<Partial<Record<NotificationKind, Authority>>> = {
+  OUTBID: 'CAN_VIEW_AUCTION_SUMMARY',
+  LOT_WON: 'CAN_VIEW_AUCTION_SUMMARY',
+  ORDER: 'CAN_VIEW_ORDER',
+  RETURN: 'CAN_VIEW_RETURNS',
+};
+
+export function mayBeToldOf(authorities: ReadonlySet<string>, kind: NotificationKind): boolean {
+  const needs = KIND_NEEDS[kind];
+  return needs === undefined || authorities.has(needs);
+}

@@ -1,0 +1,16 @@
+import { orderChanged } from '@tradehall/contract/orders/order-events';
+import { liveEvent, type LiveEvent } from '../jobs/live-event';
+
+/**
+ * Word that an order of an account changed. Its number reaches those alone who may view orders; the others of the
+ * account hear that there is something, for what they have under way themselves (B09, W71).
+ */
+export function orderEvent(accountId: string, data: { phonexOrderNumber: string; returnNumber?: string }): LiveEvent {
+  const { phonexOrderNumber, returnNumber } = data;
+  return liveEvent(orderChanged, {
+    topic: `orders:${accountId}`,
+    data,
+    withheld: { phonexOrderNumber: '' },
+    coalesce: `${phonexOrderNumber} ${returnNumber ?? ''}`,
+  });
+}
