@@ -50,8 +50,8 @@ test.describe('sign-in and security', () => {
     await expect(page.getByText('On. 10 recovery codes are left.')).toBeVisible();
 
     const phone = await openWindow({ viewport: PHONE });
+    await phone.goto('/');
     for (const code of [codeFor(key, 1), recovery]) {
-      await phone.goto('/');
       await phone.getByLabel('Email', { exact: true }).fill(buyer.email);
       await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await phone.getByRole('button', { name: 'Sign in', exact: true }).click();

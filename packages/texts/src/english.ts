@@ -41,6 +41,7 @@ import { operatorTexts } from './en/operator';
 import { orderApprovalsTexts } from './en/order-approvals';
 import { orderStoryTexts } from './en/order-story';
 import { ordersTexts } from './en/orders';
+import { passkeysTexts } from './en/passkeys';
 import { paymentsTexts } from './en/payments';
 import { preferencesTexts } from './en/preferences';
 import { proofOfExportTexts } from './en/proof-of-export';
@@ -101,6 +102,7 @@ const rooms = {
   ...orderApprovalsTexts,
   ...orderStoryTexts,
   ...ordersTexts,
+  ...passkeysTexts,
   ...paymentsTexts,
   ...preferencesTexts,
   ...proofOfExportTexts,

@@ -40,6 +40,7 @@ import { operatorTexts } from './de/operator';
 import { orderApprovalsTexts } from './de/order-approvals';
 import { orderStoryTexts } from './de/order-story';
 import { ordersTexts } from './de/orders';
+import { passkeysTexts } from './de/passkeys';
 import { paymentsTexts } from './de/payments';
 import { preferencesTexts } from './de/preferences';
 import { proofOfExportTexts } from './de/proof-of-export';
@@ -102,6 +103,7 @@ export const german: Translation<English> = {
   ...orderApprovalsTexts,
   ...orderStoryTexts,
   ...ordersTexts,
+  ...passkeysTexts,
   ...paymentsTexts,
   ...preferencesTexts,
   ...proofOfExportTexts,

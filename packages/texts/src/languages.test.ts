@@ -17,6 +17,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Name',
     'OK',
     'Offline',
+    'Passkeys',
     'Status',
     'Status: ${1}',
     'Support',

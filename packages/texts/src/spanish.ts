@@ -40,6 +40,7 @@ import { operatorTexts } from './es/operator';
 import { orderApprovalsTexts } from './es/order-approvals';
 import { orderStoryTexts } from './es/order-story';
 import { ordersTexts } from './es/orders';
+import { passkeysTexts } from './es/passkeys';
 import { paymentsTexts } from './es/payments';
 import { preferencesTexts } from './es/preferences';
 import { proofOfExportTexts } from './es/proof-of-export';
@@ -102,6 +103,7 @@ export const spanish: Translation<English> = {
   ...orderApprovalsTexts,
   ...orderStoryTexts,
   ...ordersTexts,
+  ...passkeysTexts,
   ...paymentsTexts,
   ...preferencesTexts,
   ...proofOfExportTexts,

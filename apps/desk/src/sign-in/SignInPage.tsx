@@ -13,7 +13,7 @@ import { NewPasswordForm } from '@tradehall/ui/sign-in/NewPasswordForm';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { chooseNewPassword, type FactorToSetUp, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
+import { chooseNewPassword, type SecondFactorStep, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
 import { readStored, removeStored } from '@tradehall/web/storage/browser-storage';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import type { LogoutMessage } from '@tradehall/web/visitor/session-end';
@@ -29,7 +29,7 @@ export function SignInPage() {
   const router = useRouter();
   const tSecurity = useTexts(securityTexts);
   const [asked, setAsked] = useState<readonly string[]>();
-  const [factor, setFactor] = useState<{ readonly setUp?: FactorToSetUp }>();
+  const [factor, setFactor] = useState<SecondFactorStep>();
   // What the last session left to say: read once, so that a reload does not say it again.
   const [message, setMessage] = useState(() => readStored<LogoutMessage>('logoutMessage'));
   useEffect(() => removeStored('logoutMessage'), []);
@@ -64,7 +64,7 @@ export function SignInPage() {
         )}
         {factor !== undefined ? (
           <Suspense fallback={null}>
-            <SecondFactorForm setUp={factor.setUp} enter={enterDesk} onStep={go} onBack={() => setFactor(undefined)} />
+            <SecondFactorForm factor={factor} enter={enterDesk} onStep={go} onBack={() => setFactor(undefined)} />
           </Suspense>
         ) : asked === undefined ? (
           <SignInForm onStep={go} />

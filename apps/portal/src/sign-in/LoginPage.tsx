@@ -7,7 +7,7 @@ import { UnauthorizedDialog } from '../accounts/UnauthorizedDialog';
 import { readStored, removeStored } from '@tradehall/web/storage/browser-storage';
 import type { LogoutMessage } from '@tradehall/web/visitor/session-end';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { chooseNewPassword, type FactorToSetUp, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
+import { chooseNewPassword, type SecondFactorStep, type SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { paths } from '../navigation/paths';
 import { LoginForm } from './LoginForm';
@@ -27,7 +27,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const router = useRouter();
   const [asked, setAsked] = useState<readonly string[]>();
-  const [factor, setFactor] = useState<{ readonly setUp?: FactorToSetUp }>();
+  const [factor, setFactor] = useState<SecondFactorStep>();
   // What the last session left to say: read once, so that a reload does not say it again.
   const [message, setMessage] = useState(() => readStored<LogoutMessage>('logoutMessage'));
   useEffect(() => removeStored('logoutMessage'), []);
@@ -49,7 +49,7 @@ export function LoginPage() {
     return (
       <SignInFrame title={tSecurity('SECOND_FACTOR_TITLE')}>
         <Suspense fallback={null}>
-          <SecondFactorForm setUp={factor.setUp} enter={enterPortal} onStep={go} onBack={() => setFactor(undefined)} />
+          <SecondFactorForm factor={factor} enter={enterPortal} onStep={go} onBack={() => setFactor(undefined)} />
         </Suspense>
       </SignInFrame>
     );

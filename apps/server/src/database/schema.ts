@@ -901,6 +901,28 @@ export interface PoolKnownPlacesTable {
   seen_at: Date;
 }
 
+export interface PoolPasskeyChallengesTable {
+  tenant_id: string;
+  challenge: Buffer;
+  user_id: string;
+  purpose: 'create' | 'sign-in' | 'prove';
+  expires_at: Date;
+}
+
+export interface PoolPasskeysTable {
+  tenant_id: string;
+  passkey_id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  rp_id: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface PoolRecoveryCodesTable {
   tenant_id: string;
   user_id: string;
@@ -1447,6 +1469,8 @@ export interface Schema {
   pool_codes: PoolCodesTable;
   pool_keys: PoolKeysTable;
   pool_known_places: PoolKnownPlacesTable;
+  pool_passkey_challenges: PoolPasskeyChallengesTable;
+  pool_passkeys: PoolPasskeysTable;
   pool_recovery_codes: PoolRecoveryCodesTable;
   pool_second_factors: PoolSecondFactorsTable;
   pool_sessions: PoolSessionsTable;

@@ -8,7 +8,8 @@ import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { announceUserChange, revokeSessions } from './pool-session-store';
 import { findUser, insertUser, storeEnabled, storeGroup, storePassword } from './pool-user-store';
 import { attributes, text, username } from './read-pool-body';
-import { deleteFactor } from './second-factor-store';
+import { deletePasskeys } from './passkey-store';
+import { deleteFactor, deleteRecoveryCodes, hasFactor } from './second-factor-store';
 import { makeVerifier } from './srp';
 import { temporaryPassword } from './temporary-password';
 import { normalizeUsername, type PoolUser } from './user-pool';
@@ -141,12 +142,23 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
   });
 }
 
-/** Takes the second factor off somebody who lost phone and recovery codes; they set it up anew. */
+/**
+ * Takes the app, the passkeys or both off somebody who lost them and the recovery codes; with the last goes what is
+ * left of the codes, and they set a second factor up anew.
+ */
 export async function adminSetUserMfaPreference(request: PoolRequest): Promise<PoolAnswer> {
-  const wanted = request.body['SoftwareTokenMfaSettings'] as { readonly Enabled?: unknown } | undefined;
-  if (wanted?.Enabled !== false) throw PoolError.invalidParameter('A second factor is turned on by its user alone.');
+  const wanted = ['SoftwareTokenMfaSettings', 'WebAuthnMfaSettings'].map(
+    (name) => request.body[name] as { readonly Enabled?: unknown } | null | undefined,
+  );
+  const isOff = (setting: (typeof wanted)[number]): boolean => setting?.Enabled === false;
+  if (!wanted.some(isOff) || !wanted.every((setting) => setting === undefined || isOff(setting)))
+    throw PoolError.invalidParameter('A second factor is turned on by its user alone.');
+  const [app, passkeys] = wanted;
   return onUser(request, async (tx, user) => {
-    await deleteFactor(tx, request.pool.tenantId, user.userId);
+    const { tenantId } = request.pool;
+    if (isOff(app)) await deleteFactor(tx, tenantId, user.userId);
+    if (isOff(passkeys)) await deletePasskeys(tx, tenantId, user.userId);
+    if (!(await hasFactor(tx, tenantId, user.userId))) await deleteRecoveryCodes(tx, tenantId, user.userId);
     await revokeSessions(tx, request.pool.tenantId, user.userId, request.now);
   });
 }

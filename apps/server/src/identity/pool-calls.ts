@@ -1,5 +1,5 @@
 import * as admin from './admin-calls';
-import { associateSoftwareToken, verifySoftwareToken } from './complete-sign-in';
+import { associateSoftwareToken, verifySoftwareToken } from './second-factor-setup';
 import { initiateAuth } from './initiate-auth';
 import { changePassword, getUser, globalSignOut, updateUserAttributes } from './own-user';
 import { confirmForgotPassword, forgotPassword } from './password-reset';

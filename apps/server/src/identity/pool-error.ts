@@ -26,6 +26,11 @@ const REFUSALS = {
   USERNAME_EXISTS: ['UsernameExistsException', 'An account with the given email already exists.'],
   CODE_MISMATCH: ['CodeMismatchException', 'Invalid verification code provided, please try again.'],
   CODE_EXPIRED: ['ExpiredCodeException', 'Invalid code provided, please request a code again.'],
+  PASSKEY_REFUSED: ['NotAuthorizedException', 'Invalid passkey.'],
+  PASSKEY_CHALLENGE_OVER: [
+    'WebAuthnChallengeNotFoundException',
+    'The challenge was answered before or is over, please try again.',
+  ],
   ATTEMPT_LIMIT: ['LimitExceededException', 'Attempt limit exceeded, please try after some time.'],
   DAILY_CODES_USED: [
     'LimitExceededException',

@@ -50,6 +50,8 @@ export interface PoolRequest {
   readonly admin?: Pick<AdminAct, 'by' | 'operation' | 'traceId'>;
   /** The caller's network, as `networkOf`: attempts are counted by it. */
   readonly address: string;
+  /** The address of the page that asks, as the trusted proxy tells it: `https://shop.example`. */
+  readonly origin: string;
   /** How the caller's browser describes itself. */
   readonly device: string;
   readonly now: Date;

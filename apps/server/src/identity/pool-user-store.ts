@@ -48,6 +48,13 @@ export async function findUser(tx: Transaction, tenantId: string, username: stri
   return rows[0] === undefined ? undefined : asUser(rows[0]);
 }
 
+/** Holds the user for this transaction: of two changes that look at one another's outcome, one waits. */
+export async function lockUser(tx: Transaction, tenantId: string, userId: string): Promise<PoolUser | undefined> {
+  const { rows } = await sql<UserRow>`
+    select * from pool_users where tenant_id = ${tenantId} and user_id = ${userId} for update`.execute(tx);
+  return rows[0] === undefined ? undefined : asUser(rows[0]);
+}
+
 export interface NewUser extends SrpVerifier {
   readonly userId: string;
   readonly email: string;

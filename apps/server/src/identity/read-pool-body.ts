@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini';
 import { isStorableText } from '@tradehall/contract/wire/input-types';
 import { PoolError } from './pool-error';
 import type { PoolBody, PoolRequest } from './pool-parts';
@@ -27,6 +28,24 @@ export function record(body: PoolBody, name: string): PoolBody {
 
 export function username(body: PoolBody, name = 'Username'): string {
   return text(body, name, 320);
+}
+
+/** What a client says of itself beside the protocol; empty where it says nothing. */
+export function clientMetadata(body: PoolBody): PoolBody {
+  return body['ClientMetadata'] === undefined ? {} : record(body, 'ClientMetadata');
+}
+
+/** A text of the request that is JSON of a shape. */
+export function parsed<S extends z.ZodMiniType>(body: PoolBody, name: string, shape: S): z.infer<S> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text(body, name));
+  } catch (error) {
+    if (error instanceof PoolError) throw error;
+  }
+  const read = shape.safeParse(given);
+  if (!read.success) throw PoolError.invalidParameter(`Invalid value for ${name}`);
+  return read.data;
 }
 
 /** The client a call names must be the pool's own. */

@@ -4,7 +4,8 @@ import { isRefusedInput } from '../http/refused-input';
 import { ADMIN_CALLS, PUBLIC_CALLS, type PoolCall } from './pool-calls';
 import { networkOf } from './network-of';
 import { PoolError } from './pool-error';
-import type { PoolBody } from './pool-parts';
+import { originOf } from './origin-of';
+import type { PoolBody, PoolRequest } from './pool-parts';
 import { IDENTITY_PATH, type UserPools } from './user-pools';
 import type { VerifiedUser } from './verified-user';
 import { publicKeySet } from './verify-pool-token';
@@ -114,9 +115,10 @@ async function answerCall(pools: UserPools, request: FastifyRequest): Promise<Re
 /** The longest description of a browser that is kept. */
 const LONGEST_DEVICE = 300;
 
-function placeOf({ ip, headers }: FastifyRequest): { readonly address: string; readonly device: string } {
+function placeOf(request: FastifyRequest): Pick<PoolRequest, 'address' | 'device' | 'origin'> {
+  const { ip, headers } = request;
   const device = (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_DEVICE);
-  return { address: networkOf(ip), device };
+  return { address: networkOf(ip), device, origin: originOf(request) };
 }
 
 async function requireAdmin(pools: UserPools, tenantId: string, token: string | undefined): Promise<VerifiedUser> {

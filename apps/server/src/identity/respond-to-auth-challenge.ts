@@ -1,13 +1,16 @@
-import { answerSecondFactor, completeSignIn, finishSetup } from './complete-sign-in';
+import { answerSecondFactor } from './code-sign-in';
+import { completeSignIn } from './complete-sign-in';
 import { countSignIn } from './count-sign-in';
 import { finishSignIn, missingAttributes } from './finish-sign-in';
 import { requireGoodPassword } from './new-password';
+import { answerChoice, answerPasskey } from './passkey-sign-in';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolBody, PoolRequest } from './pool-parts';
 import { announceUserChange } from './pool-session-store';
 import { findUser, storePassword } from './pool-user-store';
 import { checkClient, record, text, username } from './read-pool-body';
 import { open } from './sealed-box';
+import { answerSetupChoice, finishSetup } from './second-factor-setup';
 import type { SealedChallenge, SealedNewPassword } from './sign-in-session';
 import { claimHolds, makeVerifier, passwordMatches } from './srp';
 import { normalizeUsername, type PoolUser } from './user-pool';
@@ -16,7 +19,10 @@ const CHALLENGES: Readonly<Record<string, (request: PoolRequest, given: PoolBody
   PASSWORD_VERIFIER: verifyPassword,
   NEW_PASSWORD_REQUIRED: takeNewPassword,
   SOFTWARE_TOKEN_MFA: answerSecondFactor,
+  SELECT_CHALLENGE: answerChoice,
+  WEB_AUTHN: answerPasskey,
   MFA_SETUP: finishSetup,
+  CUSTOM_CHALLENGE: answerSetupChoice,
 };
 
 export async function respondToAuthChallenge(request: PoolRequest): Promise<PoolAnswer> {

@@ -45,6 +45,16 @@ export async function deleteFactor(tx: Transaction, tenantId: string, userId: st
   return rows.length === 1;
 }
 
+/** Whether the user has any second factor: an app that a code confirmed, or a passkey of whichever host. */
+export async function hasFactor(tx: Transaction, tenantId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pool_second_factors where tenant_id = ${tenantId} and user_id = ${userId} and confirmed_at is not null
+    union all
+    select from pool_passkeys where tenant_id = ${tenantId} and user_id = ${userId}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Puts these in the place of all earlier ones. */
 export async function storeRecoveryCodes(
   tx: Transaction,
@@ -52,7 +62,7 @@ export async function storeRecoveryCodes(
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await sql`delete from pool_recovery_codes where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
+  await deleteRecoveryCodes(tx, tenantId, userId);
   await sql`
     insert into pool_recovery_codes (tenant_id, user_id, code_hash)
     select ${tenantId}, ${userId}, hash from unnest(${[...hashes]}::bytea[]) as hash`.execute(tx);
@@ -71,6 +81,10 @@ export async function useRecoveryCode(
      where tenant_id = ${tenantId} and user_id = ${userId} and code_hash = ${hash} and used_at is null
     returning user_id`.execute(tx);
   return rows.length === 1;
+}
+
+export async function deleteRecoveryCodes(tx: Transaction, tenantId: string, userId: string): Promise<void> {
+  await sql`delete from pool_recovery_codes where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
 }
 
 export async function countRecoveryCodes(tx: Transaction, tenantId: string, userId: string): Promise<number> {

@@ -32,8 +32,8 @@ function recoveryHash(pool: UserPool, userId: string, code: string): Buffer {
   return fingerprint(pool.secret, 'recovery-code', userId, code.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 }
 
-/** Whether the code is the app's of about now and was not taken before, or a recovery code that is still good. */
-export async function takeFactorCode(
+/** Whether the code is the app's of about now and was not taken before. */
+export async function takeAppCode(
   tx: Transaction,
   pool: UserPool,
   userId: string,
@@ -41,14 +41,25 @@ export async function takeFactorCode(
   now: Date,
 ): Promise<boolean> {
   const factor = await findFactor(tx, pool.tenantId, userId);
-  if (factor === undefined) return false;
   const code = given.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) {
-    return factor.isConfirmed && useRecoveryCode(tx, pool.tenantId, userId, recoveryHash(pool, userId, code), now);
-  }
+  if (factor === undefined || !/^\d{6}$/.test(code)) return false;
   const secret = open(pool.secret, 'second-factor', factor.secret);
   if (typeof secret !== 'string') return false;
   const timestamp = now.getTime();
   const off = appOf(secret, '', '').validate({ token: code, timestamp, window: WINDOW });
   return off !== null && takeStep(tx, pool.tenantId, userId, Math.floor(timestamp / 1000 / PERIOD) + off);
+}
+
+/** Whether the code is one of an app that was confirmed, or a recovery code that is still good. */
+export async function takeFactorCode(
+  tx: Transaction,
+  pool: UserPool,
+  userId: string,
+  given: string,
+  now: Date,
+): Promise<boolean> {
+  const code = given.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(code)) return useRecoveryCode(tx, pool.tenantId, userId, recoveryHash(pool, userId, code), now);
+  const factor = await findFactor(tx, pool.tenantId, userId);
+  return factor?.isConfirmed === true && takeAppCode(tx, pool, userId, code, now);
 }

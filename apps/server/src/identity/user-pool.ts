@@ -57,7 +57,15 @@ export interface PoolSession {
 
 export type CodePurpose = 'confirm-sign-up' | 'reset-password';
 /** Emails about an account: codes, and the note to somebody who signs up again. */
-export type PoolMailPurpose = CodePurpose | 'already-signed-up' | 'invitation' | 'guesses-noticed';
+export type PoolMailPurpose =
+  | CodePurpose
+  | 'already-signed-up'
+  | 'invitation'
+  | 'guesses-noticed'
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 /** How pools of real Cognito shape it: region, underscore, letters and digits. */
 export function poolIdOf(tenantId: string): string {

@@ -65,7 +65,7 @@ export function createUserPools(options: UserPoolsOptions) {
     findUser,
     /** Where each user is signed in. */
     sessions: createOwnSessions(options),
-    secondFactor: createOwnSecondFactor({ ...options, directory }),
+    secondFactor: createOwnSecondFactor(options, directory),
 
     async addToGroup(tx: Transaction, tenantId: string, userId: string, group: string): Promise<void> {
       await storeGroup(tx, tenantId, userId, group, true, clock.now());
@@ -106,6 +106,7 @@ export function createUserPools(options: UserPoolsOptions) {
                 body: {},
                 address,
                 device: '',
+                origin: '',
                 now: clock.now(),
               },
               username,

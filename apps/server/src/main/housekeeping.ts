@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { sweepDrafts } from '../drafts/draft-store';
 import { sweepBudgets } from '../identity/budget-store';
+import { sweepChallenges } from '../identity/passkey-challenge-store';
 import type { Services } from '../room/services';
 
 /** How long the first answer of a keyed command is kept: longer than any retry. */
 const KEYS_KEPT_DAYS = 30;
 
 /**
- * Removes what nobody will ask for again, once a night: old idempotency keys, budgets that are over, drafts that
- * nobody came back to, and files that no row names.
+ * Removes what nobody will ask for again, once a night: old idempotency keys, budgets and challenges that are over,
+ * drafts that nobody came back to, and files that no row names.
  */
 export function scheduleHousekeeping({ jobs, database, tenants, files, clock, log }: Services): void {
   jobs.define('housekeeping', {
@@ -21,6 +22,7 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, clock, lo
             .execute(),
         );
         await database.inTenant(tenantId, (tx) => sweepBudgets(tx, clock.now()));
+        await database.inTenant(tenantId, (tx) => sweepChallenges(tx, clock.now()));
         await database.inTenant(tenantId, sweepDrafts);
       }
       await files.sweep(tenants.all().map(({ tenantId }) => tenantId));

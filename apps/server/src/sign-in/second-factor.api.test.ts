@@ -73,7 +73,7 @@ const answerCode = (server: TestServer, Session: string | undefined, SOFTWARE_TO
 
 test('K10 a second factor is turned on by a code, asked for after the password, and each code is good once', async () => {
   const buyer = await first.as('second@acme.test');
-  const { secret, uri } = await buyer.ok(beginSecondFactor);
+  const { secret, uri } = await buyer.ok(beginSecondFactor, { body: {} });
   expect(uri).toContain('otpauth://totp/');
   // Without a code it is not on: nobody locks themselves out by looking at the picture.
   expect((await password(second, 'second@acme.test')).AuthenticationResult).toBeDefined();
@@ -82,8 +82,13 @@ test('K10 a second factor is turned on by a code, asked for after the password, 
   );
   const { recoveryCodes } = await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect(await buyer.ok(getSecondFactor)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-  expect((await buyer.call(beginSecondFactor)).status).toBe(409);
+  expect(await buyer.ok(getSecondFactor)).toEqual({
+    isOn: true,
+    passkeys: [],
+    recoveryCodesLeft: 10,
+    isNeeded: false,
+  });
+  expect((await buyer.call(beginSecondFactor, { body: {} })).status).toBe(409);
 
   const asked = await password(second, 'second@acme.test');
   expect(asked).toMatchObject({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
@@ -110,7 +115,7 @@ test('K10 a second factor is turned on by a code, asked for after the password, 
 
 test('K10 codes cannot be guessed: after a few the address waits', async () => {
   const buyer = await first.as('third@acme.test');
-  const { secret } = await buyer.ok(beginSecondFactor);
+  const { secret } = await buyer.ok(beginSecondFactor, { body: {} });
   await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
   const { Session } = await password(first, 'third@acme.test');
   const messages: (string | undefined)[] = [];
@@ -121,7 +126,7 @@ test('K10 codes cannot be guessed: after a few the address waits', async () => {
 
 test('K10 codes cannot be guessed from many addresses either, and where the person signs in nothing is slowed', async () => {
   const buyer = await first.as('buyer@acme.test');
-  const { secret } = await buyer.ok(beginSecondFactor);
+  const { secret } = await buyer.ok(beginSecondFactor, { body: {} });
   await buyer.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
   clock.advance(30_000);
   const { Session } = await password(first, 'buyer@acme.test');

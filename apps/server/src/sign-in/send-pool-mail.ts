@@ -17,6 +17,8 @@ interface Letter {
   readonly path?: string;
 }
 
+const OF_FACTORS = { note: 'MAIL_FACTOR_NOTE', hasCode: false } as const;
+
 /** One letter for each reason the identity pool writes. */
 const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
   'confirm-sign-up': {
@@ -40,6 +42,10 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
     hasCode: false,
     path: '/reset-password',
   },
+  'app-added': { subject: 'MAIL_APP_ADDED_SUBJECT', text: 'MAIL_APP_ADDED_TEXT', ...OF_FACTORS },
+  'app-removed': { subject: 'MAIL_APP_REMOVED_SUBJECT', text: 'MAIL_APP_REMOVED_TEXT', ...OF_FACTORS },
+  'passkey-added': { subject: 'MAIL_PASSKEY_ADDED_SUBJECT', text: 'MAIL_PASSKEY_ADDED_TEXT', ...OF_FACTORS },
+  'passkey-removed': { subject: 'MAIL_PASSKEY_REMOVED_SUBJECT', text: 'MAIL_PASSKEY_REMOVED_TEXT', ...OF_FACTORS },
   invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
 };
 

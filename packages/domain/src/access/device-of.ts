@@ -23,6 +23,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** A device in a few words, `Chrome · macOS`; empty for one that is not known. */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter((known) => known !== undefined).join(' · ');
+}
+
 /** What a browser says of itself, in the words that people know it by. */
 export function deviceOf(userAgent: string): Device {
   const first = (of: typeof BROWSERS) => of.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -5,7 +5,7 @@ export const securityTexts: Translation<typeof English> = {
   SECURITY_TITLE: 'Anmeldung und Sicherheit',
   SECOND_FACTOR_TITLE: 'Zweiter Faktor',
   SECOND_FACTOR_INTRO:
-    'Zum Passwort geben Sie einen Code einer App auf Ihrem Telefon ein. Ein gestohlenes Passwort allein lässt niemanden hinein.',
+    'Zum Passwort verwenden Sie einen Passkey oder geben einen Code einer App ein. Ein gestohlenes Passwort allein lässt niemanden hinein.',
   SECOND_FACTOR_IS_ON: 'Ein. Es sind noch ${1} Wiederherstellungscodes übrig.',
   SECOND_FACTOR_IS_OFF: 'Aus',
   SECOND_FACTOR_TURN_ON: 'Einschalten',
@@ -25,7 +25,7 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_TURNED_OFF: 'Der zweite Faktor ist ausgeschaltet',
   RECOVERY_CODES_TITLE: 'Wiederherstellungscodes',
   RECOVERY_CODES_KEEP:
-    'Jeder lässt Sie einmal ohne Telefon hinein. Bewahren Sie sie bei Ihren Passwörtern auf: sie werden nicht noch einmal gezeigt.',
+    'Jeder lässt Sie einmal ohne Telefon und ohne Passkey hinein. Bewahren Sie sie bei Ihren Passwörtern auf: sie werden nicht noch einmal gezeigt.',
   RECOVERY_CODES_NEW: 'Neue Wiederherstellungscodes',
   RECOVERY_CODES_KEPT: 'Ich habe sie aufbewahrt',
   SECOND_FACTOR_CONTINUE: 'Weiter',

@@ -22,5 +22,15 @@ export const signInEmailTexts: Translation<typeof English> = {
     'Für Ihr Konto bei ${1} wurden viele falsche Passwörter probiert, von Orten, an denen Sie sich nie angemeldet haben. Versuche von dort werden jetzt gebremst. Wo Sie sich schon angemeldet haben, ändert sich für Sie nichts.',
   MAIL_GUESSES_NOTE:
     'Ihr Passwort wurde nicht gefunden. Wenn Sie es auch anderswo benutzen oder es leicht zu erraten ist, wählen Sie ein anderes. Wenn Sie an einem neuen Ort sind und sich nicht anmelden können, setzen Sie das Passwort zurück: der Code, den wir Ihnen schicken, lässt Sie hinein.',
+  MAIL_APP_ADDED_SUBJECT: 'Eine Authenticator-App schützt jetzt Ihr Konto bei ${1}',
+  MAIL_APP_ADDED_TEXT: 'Für Ihr Konto bei ${1} wurde eine Authenticator-App als zweiter Faktor eingerichtet.',
+  MAIL_APP_REMOVED_SUBJECT: 'Die Authenticator-App Ihres Kontos bei ${1} wurde entfernt',
+  MAIL_APP_REMOVED_TEXT: 'Die Authenticator-App ist kein zweiter Faktor Ihres Kontos bei ${1} mehr.',
+  MAIL_PASSKEY_ADDED_SUBJECT: 'Ihrem Konto bei ${1} wurde ein Passkey hinzugefügt',
+  MAIL_PASSKEY_ADDED_TEXT: 'Ein Passkey wurde als zweiter Faktor Ihres Kontos bei ${1} hinzugefügt.',
+  MAIL_PASSKEY_REMOVED_SUBJECT: 'Ein Passkey Ihres Kontos bei ${1} wurde entfernt',
+  MAIL_PASSKEY_REMOVED_TEXT: 'Ein Passkey Ihres Kontos bei ${1} wurde entfernt. Er lässt niemanden mehr hinein.',
+  MAIL_FACTOR_NOTE:
+    'Waren Sie das nicht, setzen Sie jetzt Ihr Passwort zurück und sehen Sie unter „Anmeldung und Sicherheit“ nach, was eingerichtet ist und wo Sie angemeldet sind.',
   MAIL_OPEN_SITE: '${1} öffnen',
 };

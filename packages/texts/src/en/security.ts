@@ -5,7 +5,7 @@ export const securityTexts = {
   SECURITY_TITLE: 'Sign-in and security',
   SECOND_FACTOR_TITLE: 'Second factor',
   SECOND_FACTOR_INTRO:
-    'With the password you enter a code of an app on your phone. A stolen password alone lets nobody in.',
+    'With the password you use a passkey or enter a code of an app. A stolen password alone lets nobody in.',
   SECOND_FACTOR_IS_ON: 'On. ${1} recovery codes are left.',
   SECOND_FACTOR_IS_OFF: 'Off',
   SECOND_FACTOR_TURN_ON: 'Turn on',
@@ -24,7 +24,7 @@ export const securityTexts = {
   SECOND_FACTOR_TURNED_OFF: 'The second factor is off',
   RECOVERY_CODES_TITLE: 'Recovery codes',
   RECOVERY_CODES_KEEP:
-    'Each lets you in once without the phone. Keep them where you keep passwords: they are not shown again.',
+    'Each lets you in once without your phone or passkey. Keep them where you keep passwords: they are not shown again.',
   RECOVERY_CODES_NEW: 'New recovery codes',
   RECOVERY_CODES_KEPT: 'I have kept them',
   SECOND_FACTOR_CONTINUE: 'Continue',

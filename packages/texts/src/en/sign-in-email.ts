@@ -19,5 +19,15 @@ export const signInEmailTexts = {
     'Many wrong passwords were tried for your account at ${1}, from places where you have not signed in. Tries from there are slowed down now. Where you signed in before, nothing changes for you.',
   MAIL_GUESSES_NOTE:
     'Your password was not found. If you use it anywhere else, or it is easy to guess, choose another one. If you are at a new place and cannot sign in, reset the password: the code that we send you lets you in.',
+  MAIL_APP_ADDED_SUBJECT: 'An authenticator app now protects your ${1} account',
+  MAIL_APP_ADDED_TEXT: 'An authenticator app was set up as the second factor of your account at ${1}.',
+  MAIL_APP_REMOVED_SUBJECT: 'The authenticator app was taken off your ${1} account',
+  MAIL_APP_REMOVED_TEXT: 'The authenticator app is no longer a second factor of your account at ${1}.',
+  MAIL_PASSKEY_ADDED_SUBJECT: 'A passkey was added to your ${1} account',
+  MAIL_PASSKEY_ADDED_TEXT: 'A passkey was added as a second factor of your account at ${1}.',
+  MAIL_PASSKEY_REMOVED_SUBJECT: 'A passkey was removed from your ${1} account',
+  MAIL_PASSKEY_REMOVED_TEXT: 'A passkey of your account at ${1} was removed. It lets nobody in any more.',
+  MAIL_FACTOR_NOTE:
+    'If this was not you, reset your password now, and look under “Sign-in and security” what is set up and where you are signed in.',
   MAIL_OPEN_SITE: 'Open ${1}',
 } as const satisfies Texts & Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ export const securityTexts: Translation<typeof English> = {
   SECURITY_TITLE: 'Acceso y seguridad',
   SECOND_FACTOR_TITLE: 'Segundo factor',
   SECOND_FACTOR_INTRO:
-    'Además de la contraseña, introduce un código de una aplicación de su teléfono. Una contraseña robada no basta para entrar.',
+    'Además de la contraseña, usa una llave de acceso o introduce un código de una aplicación. Una contraseña robada no basta para entrar.',
   SECOND_FACTOR_IS_ON: 'Activado. Quedan ${1} códigos de recuperación.',
   SECOND_FACTOR_IS_OFF: 'Desactivado',
   SECOND_FACTOR_TURN_ON: 'Activar',
@@ -25,7 +25,7 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_TURNED_OFF: 'El segundo factor está desactivado',
   RECOVERY_CODES_TITLE: 'Códigos de recuperación',
   RECOVERY_CODES_KEEP:
-    'Cada uno le deja entrar una vez sin el teléfono. Guárdelos con sus contraseñas: no se vuelven a mostrar.',
+    'Cada uno le deja entrar una vez sin su teléfono ni su llave de acceso. Guárdelos con sus contraseñas: no se vuelven a mostrar.',
   RECOVERY_CODES_NEW: 'Nuevos códigos de recuperación',
   RECOVERY_CODES_KEPT: 'Los he guardado',
   SECOND_FACTOR_CONTINUE: 'Continuar',

@@ -22,5 +22,15 @@ export const signInEmailTexts: Translation<typeof English> = {
     'Se han probado muchas contraseñas incorrectas para su cuenta de ${1}, desde lugares donde usted nunca inició sesión. Los intentos desde allí ahora se ralentizan. Donde ya inició sesión, nada cambia para usted.',
   MAIL_GUESSES_NOTE:
     'No han dado con su contraseña. Si la usa en otros sitios o es fácil de adivinar, elija otra. Si está en un lugar nuevo y no puede entrar, restablezca la contraseña: el código que le enviamos le deja entrar.',
+  MAIL_APP_ADDED_SUBJECT: 'Una aplicación de autenticación protege ahora su cuenta de ${1}',
+  MAIL_APP_ADDED_TEXT: 'Se ha configurado una aplicación de autenticación como segundo factor de su cuenta de ${1}.',
+  MAIL_APP_REMOVED_SUBJECT: 'Se ha quitado la aplicación de autenticación de su cuenta de ${1}',
+  MAIL_APP_REMOVED_TEXT: 'La aplicación de autenticación ya no es un segundo factor de su cuenta de ${1}.',
+  MAIL_PASSKEY_ADDED_SUBJECT: 'Se ha añadido una llave de acceso a su cuenta de ${1}',
+  MAIL_PASSKEY_ADDED_TEXT: 'Se ha añadido una llave de acceso como segundo factor de su cuenta de ${1}.',
+  MAIL_PASSKEY_REMOVED_SUBJECT: 'Se ha eliminado una llave de acceso de su cuenta de ${1}',
+  MAIL_PASSKEY_REMOVED_TEXT: 'Se ha eliminado una llave de acceso de su cuenta de ${1}. Ya no deja entrar a nadie.',
+  MAIL_FACTOR_NOTE:
+    'Si no ha sido usted, restablezca ahora su contraseña y mire en «Inicio de sesión y seguridad» qué está configurado y dónde tiene la sesión abierta.',
   MAIL_OPEN_SITE: 'Abrir ${1}',
 };

@@ -4,13 +4,17 @@ import { TextField } from '../form/TextField';
 import type { FieldOf } from '../form/use-field';
 import type { FormValues } from '../form/use-form';
 
+interface FactorCodeFieldProps<Values extends FormValues> extends FieldOf<Values, string> {
+  readonly label?: string | undefined;
+}
+
 /** A code of the app, or one for recovery. */
-export function FactorCodeField<Values extends FormValues>(field: FieldOf<Values, string>) {
+export function FactorCodeField<Values extends FormValues>({ label, ...field }: FactorCodeFieldProps<Values>) {
   const t = useTexts(securityTexts);
   return (
     <TextField
       {...field}
-      label={t('SECOND_FACTOR_CODE')}
+      label={label ?? t('SECOND_FACTOR_CODE')}
       autoComplete="one-time-code"
       maxLength={16}
       className="tabular"

@@ -2,45 +2,37 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
-  getSecondFactor,
-  renewRecoveryCodes,
-} from '@tradehall/contract/second-factor';
+import { getSecondFactor, renewRecoveryCodes } from '@tradehall/contract/second-factor';
+import { passkeysTexts } from '@tradehall/texts/en/passkeys';
 import { securityTexts } from '@tradehall/texts/en/security';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { FactorToSetUp } from '@tradehall/web/sign-in/sign-in-steps';
-import { FactorCodeDialog } from './FactorCodeDialog';
-import { FactorKey } from './FactorKey';
+import { AppFactor } from './AppFactor';
+import { FactorProofDialog } from './FactorProofDialog';
+import { Passkeys } from './Passkeys';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Turning one's own second factor on and off, and its recovery codes (K10). */
+/** One's own second factors, the app and passkeys, and the codes for recovery (K10). */
 export function SecondFactor() {
   const t = useTexts(securityTexts);
+  const tPasskeys = useTexts(passkeysTexts);
   const { data } = useCall(getSecondFactor, {}, { staleTime: 0 });
-  const [key, setKey] = useState<FactorToSetUp>();
-  const [asking, setAsking] = useState<'off' | 'renew'>();
+  const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
-  const refreshes = [getSecondFactor];
-  const show = ({ recoveryCodes }: { readonly recoveryCodes: readonly string[] }) => {
-    setKey(undefined);
-    setAsking(undefined);
-    setCodes(recoveryCodes);
-  };
-  const begin = useCommand(beginSecondFactor, { done: setKey });
-  const confirm = useCommand(confirmSecondFactor, { refreshes, done: show });
-  const renew = useCommand(renewRecoveryCodes, { refreshes, done: show });
-  const end = useCommand(endSecondFactor, {
-    refreshes,
-    says: () => t('SECOND_FACTOR_TURNED_OFF'),
-    done: () => setAsking(undefined),
+  const renew = useCommand(renewRecoveryCodes, {
+    refreshes: [getSecondFactor],
+    done: ({ recoveryCodes }) => {
+      setAsking(false);
+      setCodes(recoveryCodes);
+    },
   });
-  const change = asking === 'renew' ? renew : end;
   if (data === undefined) return null;
+  const { isOn, passkeys, recoveryCodesLeft, isNeeded } = data;
+  const hasFactor = isOn || passkeys.length > 0;
+  // The server refuses it too: here nobody is led to a ceremony that comes to nothing.
+  const isLast = isNeeded && passkeys.length + (isOn ? 1 : 0) === 1;
+  const hasPasskey = passkeys.some(({ isOfThisHost }) => isOfThisHost);
 
   return (
     <Box component="section" aria-labelledby="second-factor-title">
@@ -50,43 +42,28 @@ export function SecondFactor() {
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {t('SECOND_FACTOR_INTRO')}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <Typography>
-          {data.isOn ? t('SECOND_FACTOR_IS_ON', [data.recoveryCodesLeft]) : t('SECOND_FACTOR_IS_OFF')}
-        </Typography>
-        {data.isOn ? (
-          <>
-            <Button variant="outlined" onClick={() => setAsking('renew')}>
-              {t('RECOVERY_CODES_NEW')}
-            </Button>
-            <Button onClick={() => setAsking('off')}>{t('SECOND_FACTOR_TURN_OFF')}</Button>
-          </>
-        ) : (
-          <Button variant="outlined" disabled={begin.busy} onClick={() => void begin.run({})}>
-            {t('SECOND_FACTOR_TURN_ON')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 6 }}>
+        <Typography>{hasFactor ? t('SECOND_FACTOR_IS_ON', [recoveryCodesLeft]) : t('SECOND_FACTOR_IS_OFF')}</Typography>
+        {hasFactor ? (
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {t('RECOVERY_CODES_NEW')}
           </Button>
-        )}
+        ) : null}
       </Box>
-      {key === undefined ? null : (
-        <FactorCodeDialog
-          title={t('SECOND_FACTOR_TITLE')}
-          onCode={(code) => confirm.run({ body: { code } })}
-          issues={confirm.issues}
-          onClose={() => setKey(undefined)}
-        >
-          <FactorKey {...key} />
-        </FactorCodeDialog>
-      )}
-      {asking === undefined ? null : (
-        <FactorCodeDialog
-          title={asking === 'renew' ? t('RECOVERY_CODES_NEW') : t('SECOND_FACTOR_TITLE')}
-          onCode={(code) => change.run({ body: { code } })}
-          issues={change.issues}
-          onClose={() => setAsking(undefined)}
-        >
-          <Typography>{t('SECOND_FACTOR_ENTER')}</Typography>
-        </FactorCodeDialog>
-      )}
+      {isLast ? <Typography sx={{ mb: 6 }}>{tPasskeys('SECOND_FACTOR_NEEDED')}</Typography> : null}
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        <Passkeys passkeys={passkeys} hasFactor={hasFactor} isLast={isLast} onCodes={setCodes} />
+        <AppFactor isOn={isOn} hasFactor={hasFactor} isLast={isLast} hasPasskey={hasPasskey} onCodes={setCodes} />
+      </Box>
+      {asking ? (
+        <FactorProofDialog
+          title={t('RECOVERY_CODES_NEW')}
+          hasPasskey={hasPasskey}
+          onProof={(body) => renew.run({ body })}
+          issues={renew.issues}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
       {codes === undefined ? null : <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </Box>
   );

@@ -1,12 +1,15 @@
+import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { passkeysTexts } from '@tradehall/texts/en/passkeys';
 import { securityTexts } from '@tradehall/texts/en/security';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { canUsePasskeys } from '@tradehall/web/sign-in/can-use-passkeys';
 import {
   sendSecondFactor,
   type Enter,
-  type FactorToSetUp,
+  type SecondFactorStep,
   type SignInStep,
 } from '@tradehall/web/sign-in/sign-in-steps';
 import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
@@ -16,42 +19,76 @@ import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/use-form';
 import { FactorCodeField } from '../security/FactorCodeField';
 import { FactorKey } from '../security/FactorKey';
+import { FactorChoice } from './FactorChoice';
+import { PasskeySignIn } from './PasskeySignIn';
 
 interface SecondFactorFormProps {
-  /** Where it has to be set up first, by the tenant's rule for its staff. */
-  readonly setUp?: FactorToSetUp | undefined;
+  readonly factor: SecondFactorStep;
   readonly enter: Enter;
   readonly onStep: (step: SignInStep) => void;
   readonly onBack: () => void;
 }
 
-/** The code after the password (K10). */
-export function SecondFactorForm({ setUp, enter, onStep, onBack }: SecondFactorFormProps) {
-  const t = useTexts(securityTexts);
+/** What comes after the password: a passkey or a code, and setting one of them up first where that is asked (K10). */
+export function SecondFactorForm({ factor, onBack, ...rest }: SecondFactorFormProps) {
+  const t = useTexts(passkeysTexts);
   const tSignIn = useTexts(signInTexts);
+  const isAskable = factor.passkey === 'use' && canUsePasskeys();
+  const [byCode, setByCode] = useState(!isAskable);
+  const back = <Button onClick={onBack}>{tSignIn('BACK_TO_SIGN_IN')}</Button>;
+  if (factor.passkey === 'create') return <FactorChoice {...rest}>{back}</FactorChoice>;
+  if (!byCode)
+    return (
+      <PasskeySignIn {...rest}>
+        <Button onClick={() => setByCode(true)}>{t('PASSKEY_CODE_INSTEAD')}</Button>
+        {back}
+      </PasskeySignIn>
+    );
+  return (
+    <CodeForm factor={factor} {...rest}>
+      {isAskable ? (
+        <Button variant="outlined" onClick={() => setByCode(false)}>
+          {t('PASSKEY_USE')}
+        </Button>
+      ) : null}
+      {back}
+    </CodeForm>
+  );
+}
+
+interface CodeFormProps extends Omit<SecondFactorFormProps, 'onBack'> {
+  readonly children: ReactNode;
+}
+
+function CodeForm({ factor, enter, onStep, children }: CodeFormProps) {
+  const t = useTexts(securityTexts);
+  const tPasskeys = useTexts(passkeysTexts);
+  const { setUp, passkey } = factor;
+  const isChoice = passkey === 'use';
   const form = useForm({
     values: { code: '' },
     check: ({ code }) => (code.trim() === '' ? [{ field: 'code', message: t('SECOND_FACTOR_CODE_EMPTY') }] : []),
   });
-  const attempt = useIdentityAction(({ code }: { code: string }) => sendSecondFactor(code, enter), {
+  const attempt = useIdentityAction(({ code }: { code: string }) => sendSecondFactor(code, enter, isChoice), {
     done: onStep,
     badCode: () => form.hook.setError('code', { message: t('SECOND_FACTOR_WRONG_CODE') }),
     failed: () => form.hook.setFocus('code'),
   });
+  const intro = isChoice && !canUsePasskeys() ? tPasskeys('PASSKEY_UNSUPPORTED') : t('SECOND_FACTOR_ENTER');
   return (
     <Form form={form} onSubmit={attempt.run} sx={{ display: 'grid', gap: 5 }}>
       <FormFailure message={attempt.sentence} />
       {setUp === undefined ? (
-        <Typography color="text.secondary">{t('SECOND_FACTOR_ENTER')}</Typography>
+        <Typography color="text.secondary">{intro}</Typography>
       ) : (
         <>
           <Typography color="text.secondary">{t('SECOND_FACTOR_SET_UP')}</Typography>
           <FactorKey {...setUp} />
         </>
       )}
-      <FactorCodeField form={form} name="code" />
+      <FactorCodeField form={form} name="code" label={isChoice ? tPasskeys('PASSKEY_CODE') : undefined} />
       <SubmitButton label={t('SECOND_FACTOR_CONTINUE')} busy={form.busy} fullWidth />
-      <Button onClick={onBack}>{tSignIn('BACK_TO_SIGN_IN')}</Button>
+      {children}
     </Form>
   );
 }

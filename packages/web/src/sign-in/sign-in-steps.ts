@@ -1,5 +1,6 @@
 import { identityLibrary } from '../session/session';
 import { configuration } from '../tenant/configuration';
+import { canUsePasskeys } from './can-use-passkeys';
 
 /** What an authenticator app is set up with. */
 export interface FactorToSetUp {
@@ -7,12 +8,25 @@ export interface FactorToSetUp {
   readonly uri: string;
 }
 
+/** The second factor: to be answered, or set up first by the tenant's rule for its staff. */
+export interface SecondFactorStep {
+  readonly step: 'second-factor';
+  /** An app to be set up. */
+  readonly setUp?: FactorToSetUp;
+  /** `use` where a passkey or a code is asked for, `create` where either is to be set up; without it the app's code. */
+  readonly passkey?: 'use' | 'create';
+}
+
+/** What this browser sets up as a second factor, as the pool is told; nothing where it knows the app alone. */
+const canSetUp = (): { clientMetadata?: Record<string, string> } =>
+  canUsePasskeys() ? { clientMetadata: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA","WEB_AUTHN"]' } } : {};
+
 /** What follows a password that was accepted. */
 export type SignInStep =
   | { readonly step: 'entered'; readonly path: string }
   | { readonly step: 'turned-away' }
   | { readonly step: 'new-password'; readonly missingAttributes: readonly string[] }
-  | { readonly step: 'second-factor'; readonly setUp?: FactorToSetUp }
+  | SecondFactorStep
   | { readonly step: 'unconfirmed' };
 
 /** What an app does with somebody whose password was right: it lets them in or turns them away. */
@@ -21,7 +35,7 @@ export type Enter = () => Promise<SignInStep>;
 /** Signs in with the tenant's pool (I01, K10). Throws the identity library's failures. */
 export async function signIn(email: string, password: string, enter: Enter): Promise<SignInStep> {
   const library = await identityLibrary();
-  const attempt = () => library.signIn({ username: email, password });
+  const attempt = () => library.signIn({ username: email, password, options: canSetUp() });
   const result = await attempt().catch(async (error: unknown) => {
     // A session left behind, of a tab that closed while signing in, gives way to the new one.
     if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
@@ -34,15 +48,25 @@ export async function signIn(email: string, password: string, enter: Enter): Pro
 type Library = Awaited<ReturnType<typeof identityLibrary>>;
 type NextStep = Awaited<ReturnType<Library['signIn']>>['nextStep'];
 
-async function stepAfter(library: Library, nextStep: NextStep, email: string, enter: Enter): Promise<SignInStep> {
+/** What the app goes on with. */
+export async function stepAfter(
+  library: Library,
+  nextStep: NextStep,
+  email: string,
+  enter: Enter,
+): Promise<SignInStep> {
   switch (nextStep.signInStep) {
     case 'DONE':
       return enter();
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { step: 'second-factor' };
+    case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
+      return { step: 'second-factor', passkey: 'use' };
+    case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      return { step: 'second-factor', passkey: 'create' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
-      const uri = getSetupUri(configuration.tenantName, email).href;
+      const uri = getSetupUri(configuration.tenantName, email === '' ? undefined : email).href;
       return { step: 'second-factor', setUp: { secret: sharedSecret, uri } };
     }
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
@@ -65,13 +89,27 @@ export async function chooseNewPassword(
   const names = Object.fromEntries(
     ['family_name', 'name'].filter((name) => missingAttributes.includes(name)).map((name) => [name, 'N/A']),
   );
-  const result = await library.confirmSignIn({ challengeResponse: password, options: { userAttributes: names } });
+  const result = await library.confirmSignIn({
+    challengeResponse: password,
+    options: { userAttributes: names, ...canSetUp() },
+  });
   return stepAfter(library, result.nextStep, '', enter);
 }
 
-/** Answers the code of the second factor: the app's, or one for recovery (K10). */
-export async function sendSecondFactor(code: string, enter: Enter): Promise<SignInStep> {
+/**
+ * Answers the code of the second factor: the app's, or one for recovery (K10). Where a passkey could be used instead,
+ * the code goes along with the choice, so that a wrong one leaves the choice open.
+ */
+export async function sendSecondFactor(typed: string, enter: Enter, isChoice = false): Promise<SignInStep> {
   const library = await identityLibrary();
-  const result = await library.confirmSignIn({ challengeResponse: code.replace(/\s/g, '') });
+  const code = typed.replace(/\s/g, '');
+  const result = await library.confirmSignIn(
+    isChoice
+      ? {
+          challengeResponse: 'SOFTWARE_TOKEN_MFA',
+          options: { clientMetadata: { SOFTWARE_TOKEN_MFA_CODE: code } },
+        }
+      : { challengeResponse: code },
+  );
   return stepAfter(library, result.nextStep, '', enter);
 }

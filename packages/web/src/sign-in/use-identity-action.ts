@@ -39,7 +39,8 @@ export function useIdentityAction<Input, Answer>(
   return { ...action, run, sentence };
 }
 
-function sentenceOf(error: unknown): string {
+/** What a refusal of the pool says to the person. */
+export function sentenceOf(error: unknown): string {
   const failure = asFailure(error);
   const label = isThrottled(error) ? 'TOO_MANY_ATTEMPTS' : failureLabel(failure);
   return label === undefined ? failure.message : textOf(signInTexts, label);

@@ -1,0 +1,50 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** Passkeys beside the app as a second factor, and choosing between them (K10). */
+export const passkeysTexts = {
+  PASSKEYS_TITLE: 'Passkeys',
+  PASSKEYS_INTRO:
+    'You unlock a passkey with your fingerprint, face or PIN, or it is a security key. It answers this address alone: a false page gets nothing from it.',
+  PASSKEYS_UNSUPPORTED:
+    'This browser cannot make passkeys. Open this page in another browser, or use an authenticator app.',
+  PASSKEY_ADD: 'Add a passkey',
+  PASSKEY_NAME: 'Name of the passkey',
+  PASSKEY_NAME_EMPTY: 'Give the passkey a name',
+  PASSKEY_NAME_HINT: 'So that you know later where it is kept.',
+  PASSKEY_CREATE: 'Create passkey',
+  PASSKEY_ADDED: '${1} was added',
+  PASSKEY_CREATED_AT: 'Added',
+  PASSKEY_NEVER_USED: 'Never',
+  PASSKEY_OTHER_ADDRESS: 'Of another address',
+  PASSKEY_RENAME: 'Rename',
+  PASSKEY_RENAME_NAMED: 'Rename ${1}',
+  PASSKEY_RENAMED: 'It is called ${1} now',
+  PASSKEY_SAVE: 'Save',
+  PASSKEY_REMOVE: 'Remove',
+  PASSKEY_REMOVE_NAMED: 'Remove ${1}',
+  PASSKEY_REMOVE_ASK: 'It will let nobody in here any more. Delete it on your device too.',
+  PASSKEY_REMOVED: '${1} was removed',
+  PASSKEY_USE: 'Use a passkey',
+  PASSKEY_ENTER: 'Use your passkey. Without it, enter a code of your authenticator app or a recovery code.',
+  PASSKEY_UNSUPPORTED:
+    'This browser cannot use your passkey. Enter a code of your authenticator app or a recovery code.',
+  PASSKEY_PROVE: 'Show first that it is you: by a passkey, a code of your authenticator app or a recovery code.',
+  PASSKEY_CODE: 'Code of the app, or recovery code',
+  PASSKEY_CODE_INSTEAD: 'Enter a code instead',
+  FACTOR_APP: 'Authenticator app',
+  FACTOR_APP_INTRO: 'After the password you enter the code that an app on your phone shows.',
+  FACTOR_CHOOSE: 'Staff sign in with a second factor here. Choose one; others can be added later.',
+  FACTOR_SET_UP_APP: 'Set up an authenticator app',
+  FACTOR_SET_UP_PASSKEY: 'Set up a passkey',
+  FACTOR_APP_ON: 'The app is set up.',
+  SECOND_FACTOR_NEEDED: 'You have to sign in with a second factor here. Add another before you take off the last.',
+  PASSKEYS_FULL: 'You have as many passkeys as there can be. Remove one first.',
+  PASSKEY_KNOWN: 'This passkey is in use here already.',
+  PASSKEY_ON_DEVICE: 'This device keeps a passkey of yours for this shop already.',
+  PASSKEY_CANCELED: 'Nothing has changed: the passkey was not used, or it took too long. Try again when you are ready.',
+  PASSKEY_FAILED: 'This device could not use a passkey here. Try another device, or enter a code.',
+  PASSKEY_REFUSED: 'This passkey was not accepted. Try another, or enter a code.',
+  PASSKEY_CHALLENGE_OVER: 'That took too long, or was sent before. Try again.',
+  PASSKEY_NONE_HERE:
+    'None of your passkeys was made at this address. Enter a code of your authenticator app or a recovery code.',
+} as const satisfies Texts;
