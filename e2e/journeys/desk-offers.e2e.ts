@@ -258,7 +258,7 @@ test('SD32 SD38 SD46 offers by buyer and by item lead to their lines; an accepta
   await picture(desk, 'desk-offers-closed-1280-light');
 });
 
-test('SD42 SD44 rules stand in their order with a ceiling a day; one below a floor is refused at its field', async ({
+test('SD42 SD43 SD44 rules stand in their order with a ceiling a day, one below a floor is refused at its field, and they are tried on a past', async ({
   openWindow,
   offerFor,
   seller,
@@ -294,6 +294,18 @@ test('SD42 SD44 rules stand in their order with a ceiling a day; one below a flo
     dailyCeiling: 20_000,
     rules: [{ name: 'Dallas', warehouse: 'DAL', fromPercent: 93, answer: 'ACCEPT' }],
   });
+  const trial = desk.getByRole('region', { name: 'Try the rules' });
+  const tried = trial.getByRole('row').filter({ hasText: `${name} phone 1` });
+  await trial.getByRole('button', { name: 'Try' }).click();
+  await expect(tried).toContainText('counter $518.40');
+  // What stands in the form is tried, and nothing of it is saved.
+  await desk.getByLabel('Offers from percent of list').fill('85');
+  await trial.getByRole('button', { name: 'Try' }).click();
+  await expect(tried).toContainText('leave it to a person');
+  await expect(tried).toContainText('below the floor');
+  await axe(desk);
+  await picture(desk, 'desk-rules-trial-1280-light', { fullPage: true });
+  expect((await seller.call(getResponseRules)).rules).toMatchObject([{ fromPercent: 93 }]);
 });
 
 for (const [scheme, viewport] of [

@@ -20,6 +20,7 @@ import { deskDraftTexts } from './en/desk-draft';
 import { deskProposeTexts } from './en/desk-propose';
 import { deskStockTexts } from './en/desk-stock';
 import { deskRolesTexts } from './en/desk-roles';
+import { deskRulesTexts } from './en/desk-rules';
 import { deskSettingsTexts } from './en/desk-settings';
 import { deskReturnsTexts } from './en/desk-returns';
 import { deskReviewTexts } from './en/desk-review';
@@ -81,6 +82,7 @@ const rooms = {
   ...deskProposeTexts,
   ...deskStockTexts,
   ...deskRolesTexts,
+  ...deskRulesTexts,
   ...deskSettingsTexts,
   ...deskReturnsTexts,
   ...deskReviewTexts,

@@ -19,6 +19,7 @@ import { deskDraftTexts } from './de/desk-draft';
 import { deskProposeTexts } from './de/desk-propose';
 import { deskStockTexts } from './de/desk-stock';
 import { deskRolesTexts } from './de/desk-roles';
+import { deskRulesTexts } from './de/desk-rules';
 import { deskSettingsTexts } from './de/desk-settings';
 import { deskReturnsTexts } from './de/desk-returns';
 import { deskReviewTexts } from './de/desk-review';
@@ -82,6 +83,7 @@ export const german: Translation<English> = {
   ...deskProposeTexts,
   ...deskStockTexts,
   ...deskRolesTexts,
+  ...deskRulesTexts,
   ...deskSettingsTexts,
   ...deskReturnsTexts,
   ...deskReviewTexts,

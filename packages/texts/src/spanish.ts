@@ -19,6 +19,7 @@ import { deskDraftTexts } from './es/desk-draft';
 import { deskProposeTexts } from './es/desk-propose';
 import { deskStockTexts } from './es/desk-stock';
 import { deskRolesTexts } from './es/desk-roles';
+import { deskRulesTexts } from './es/desk-rules';
 import { deskSettingsTexts } from './es/desk-settings';
 import { deskReturnsTexts } from './es/desk-returns';
 import { deskReviewTexts } from './es/desk-review';
@@ -82,6 +83,7 @@ export const spanish: Translation<English> = {
   ...deskProposeTexts,
   ...deskStockTexts,
   ...deskRolesTexts,
+  ...deskRulesTexts,
   ...deskSettingsTexts,
   ...deskReturnsTexts,
   ...deskReviewTexts,

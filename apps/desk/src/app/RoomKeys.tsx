@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Button from '@mui/material/Button';
@@ -11,51 +11,47 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useDeskRooms } from './rooms';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { PaletteKey } from '@tradehall/ui/palette/PaletteKey';
-import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { namedShortcuts, useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 
-const DeskPalette = lazyPart(() => import('../palette/DeskPalette'), 'DeskPalette');
+const loadPalette = () => import('../palette/DeskPalette');
+const DeskPalette = lazyPart(loadPalette, 'DeskPalette');
 
-/** The keys of the screens, as `?` lists them. */
-const KEYS = [
-  ['Ctrl K', 'DESK_KEY_PALETTE'],
-  ['n', 'DESK_KEY_NEXT'],
-  ['/', 'DESK_KEY_SEARCH'],
-  ['j  k', 'DESK_KEY_ROWS'],
-  ['x', 'DESK_KEY_SELECT'],
-  ['Enter', 'DESK_KEY_OPEN'],
-  ['a', 'DESK_KEY_ACCEPT'],
-  ['c', 'DESK_KEY_COUNTER'],
-  ['r', 'DESK_KEY_REJECT'],
-  ['Esc', 'DESK_KEY_CLOSE'],
-  ['?', 'DESK_KEY_HELP'],
-] as const;
-
-/** Keys that lead to rooms and records from everywhere, and the list of all keys. */
+/** Keys that lead to rooms and records from everywhere, and the list of the keys that answer on this screen. */
 export function RoomKeys() {
   const t = useTexts(deskShellTexts);
   const rooms = useDeskRooms();
   const tShell = useTexts(shellTexts);
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const [listed, setListed] = useState<ReturnType<typeof namedShortcuts>>();
+  // Before it is asked for: what is typed behind its key would go to the screen until it is there.
+  useEffect(() => {
+    const soon = setTimeout(() => void loadPalette().catch(() => undefined), 1_000);
+    return () => clearTimeout(soon);
+  }, []);
   useShortcuts({
-    '?': () => setOpen(true),
-    ...Object.fromEntries(rooms.map(({ key, path }) => [`g ${key}`, () => void navigate({ to: path })])),
+    '?': { says: t('DESK_KEY_HELP'), act: () => setListed(namedShortcuts()) },
+    ...Object.fromEntries(
+      rooms.map(({ key, path, label }) => [
+        `g ${key}`,
+        { says: t('DESK_KEY_GO', [t(label)]), act: () => void navigate({ to: path }) },
+      ]),
+    ),
   });
   return (
     <>
       <PaletteKey palette={<DeskPalette rooms={rooms} />} />
-      <GuardedDialog title={tShell('SHORTCUTS')} open={open} onClose={() => setOpen(false)}>
+      <GuardedDialog title={tShell('SHORTCUTS')} open={listed !== undefined} onClose={() => setListed(undefined)}>
         <DialogContent>
           <Facts
             facts={[
-              ...rooms.map(({ key, label }) => [`g ${key}`, t('DESK_KEY_GO', [t(label)])] as const),
-              ...KEYS.map(([key, label]) => [key, t(label)] as const),
+              ['Ctrl K', t('DESK_KEY_PALETTE')],
+              ...(listed ?? []).map(({ keys, says }) => [keys.join('  '), says] as const),
             ]}
             sx={{ '& dt': { fontFamily: 'monospace', whiteSpace: 'pre' } }}
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setOpen(false)} autoFocus>
+          <Button onClick={() => setListed(undefined)} autoFocus>
             {tShell('CLOSE')}
           </Button>
         </DialogActions>

@@ -62,9 +62,7 @@ export function BuyersPage() {
     ({ accountId }) => accountId,
     open,
     ({ row }) => ({
-      x: () => {
-        if (mayAssign && row !== undefined) toggle(row);
-      },
+      ...(mayAssign ? { x: { says: tShell('DESK_KEY_SELECT'), act: () => row !== undefined && toggle(row) } } : {}),
     }),
   );
   const isNarrowed = search !== undefined || [found.state, found.rep, found.terms, found.credit].some(Boolean);

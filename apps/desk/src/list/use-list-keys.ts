@@ -1,32 +1,56 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { useRowCursor, type RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { useShortcuts, type Shortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 interface ListKeys<Row> {
   readonly cursor: RowCursor<Row>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The keys of every list: `/` searches, `j` and `k` go down and up, Enter opens; `others` are the room's own. */
+/**
+ * The keys of every list: `/` searches, Enter in the search goes to what it found, `j` and `k` go down and up, Enter
+ * opens; `others` are the room's own.
+ */
 export function useListKeys<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
   open: (row: Row) => void,
   others: (cursor: RowCursor<Row>) => Shortcuts = () => ({}),
 ): ListKeys<Row> {
+  const t = useTexts(deskShellTexts);
   const cursor = useRowCursor(rows, keyOf);
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcuts({
-    '/': () => searchRef.current?.focus(),
-    j: () => cursor.step(1),
-    k: () => cursor.step(-1),
-    Enter: (event) => {
-      // A link or button that has the focus is pressed, as it would be anywhere.
-      const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
-      if (pressed instanceof HTMLElement) pressed.click();
-      else if (cursor.row !== undefined) open(cursor.row);
+    '/': { says: t('DESK_KEY_SEARCH'), act: () => searchRef.current?.focus() },
+    j: { says: t('DESK_KEY_ROWS'), act: () => cursor.step(1) },
+    k: { says: t('DESK_KEY_ROWS'), act: () => cursor.step(-1) },
+    Enter: {
+      says: t('DESK_KEY_OPEN'),
+      act: (event) => {
+        // A link or button that has the focus is pressed, as it would be anywhere.
+        const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
+        if (pressed instanceof HTMLElement) pressed.click();
+        else if (cursor.row !== undefined) open(cursor.row);
+      },
     },
     ...others(cursor),
   });
+  // Out of the search there is a way into what it found.
+  const enter = useRef(() => {});
+  useEffect(() => {
+    enter.current = () => (cursor.row === undefined ? cursor.step(1) : cursor.stay());
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.target !== searchRef.current || !['Enter', 'ArrowDown'].includes(event.key) || event.isComposing)
+        return;
+      event.preventDefault();
+      enter.current();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
   return { cursor, searchRef };
 }

@@ -88,6 +88,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
       onClose={onClose}
       submitLabel={t(SENDS[move], [count(plan.answers.length)])}
       cancelLabel={t('DESK_ANSWER_CANCEL')}
+      startsAtSubmit={move !== 'counter'}
       canSubmit={plan.answers.length > 0}
       dangerous={move === 'reject'}
     >

@@ -6,6 +6,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { getOfferGroups, type OfferGroup } from '@tradehall/contract/offers/desk-offer-calls';
 import { answersChanged, offerChanged } from '@tradehall/contract/offers/offer-events';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -31,6 +32,7 @@ const refresh = () => void refreshCall(getOfferGroups);
 /** The open offers by buyer or by item, narrowed and summed up as the list by line is; a group leads to its lines. */
 export function OfferGroups({ by }: { readonly by: 'buyer' | 'item' }) {
   const t = useTexts(deskOffersTexts);
+  const tShell = useTexts(deskShellTexts);
   const navigate = routes.offers.useNavigate();
   const found = routes.offers.useSearch();
   const { tab, status } = offerQuestion(found);
@@ -53,10 +55,10 @@ export function OfferGroups({ by }: { readonly by: 'buyer' | 'item' }) {
     ({ key }) => key,
     open,
     () => ({
-      u: undoLast,
-      b: () => go({ view: by === 'buyer' ? undefined : 'buyers' }),
-      i: () => go({ view: by === 'item' ? undefined : 'items' }),
-      Escape: () => go({ view: undefined }),
+      u: { says: tShell('DESK_KEY_UNDO'), act: undoLast },
+      b: { says: tShell('DESK_KEY_BY_BUYER'), act: () => go({ view: by === 'buyer' ? undefined : 'buyers' }) },
+      i: { says: tShell('DESK_KEY_BY_ITEM'), act: () => go({ view: by === 'item' ? undefined : 'items' }) },
+      Escape: { says: tShell('DESK_KEY_BY_LINE'), act: () => go({ view: undefined }) },
     }),
   );
   return (

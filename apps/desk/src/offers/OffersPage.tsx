@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import LocalOfferOutlinedIcon from '@mui/icons-material/LocalOfferOutlined';
 import type { SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -36,6 +37,7 @@ export function OffersPage() {
 /** Live, searched and sorted, answered one by one by keys or many at once (SD31, SD33). */
 function OfferLines() {
   const t = useTexts(deskOffersTexts);
+  const tShell = useTexts(deskShellTexts);
   const navigate = routes.offers.useNavigate();
   const found = routes.offers.useSearch();
   const { tab, sort, direction, status } = offerQuestion(found);
@@ -76,16 +78,26 @@ function OfferLines() {
     ({ offerId }) => offerId,
     open,
     ({ row }) => ({
-      x: () => {
-        if (row !== undefined && canAnswer(row)) selection.toggle(row);
+      ...(mayAnswer
+        ? {
+            x: {
+              says: tShell('DESK_KEY_SELECT'),
+              act: () => {
+                if (row !== undefined && canAnswer(row)) selection.toggle(row);
+              },
+            },
+            a: { says: tShell('DESK_KEY_ACCEPT'), act: () => answer('accept', row) },
+            c: { says: tShell('DESK_KEY_COUNTER'), act: () => answer('counter', row) },
+            r: { says: tShell('DESK_KEY_REJECT'), act: () => answer('reject', row) },
+            u: { says: tShell('DESK_KEY_UNDO'), act: undoLast },
+          }
+        : {}),
+      b: { says: tShell('DESK_KEY_BY_BUYER'), act: () => go({ view: 'buyers', offer: undefined }) },
+      i: { says: tShell('DESK_KEY_BY_ITEM'), act: () => go({ view: 'items', offer: undefined }) },
+      Escape: {
+        says: tShell('DESK_KEY_CLOSE'),
+        act: () => (found.offer === undefined ? selection.clear() : go({ offer: undefined })),
       },
-      a: () => answer('accept', row),
-      c: () => answer('counter', row),
-      r: () => answer('reject', row),
-      u: undoLast,
-      b: () => go({ view: 'buyers', offer: undefined }),
-      i: () => go({ view: 'items', offer: undefined }),
-      Escape: () => (found.offer === undefined ? selection.clear() : go({ offer: undefined })),
     }),
   );
   const total = pages.first?.total;

@@ -10,6 +10,7 @@ import { ACT_PERMISSIONS, type SellerAct } from '@tradehall/domain/orders/seller
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -36,6 +37,17 @@ const ACT_LABELS = {
   refund: 'DESK_ACT_REFUND',
   cancel: 'DESK_ACT_CANCEL',
 } as const satisfies Record<SellerAct, keyof typeof deskOrdersTexts>;
+
+/** The key of each act; what ends an order has none. */
+const ACT_KEYS: Partial<Record<SellerAct, string>> = {
+  confirm: 'c',
+  quote: 'q',
+  release: 'r',
+  ship: 's',
+  pay: 'p',
+  invoice: 'i',
+  refund: 'f',
+};
 
 /** One order: what happens next first, then lines, money, shipments and story, and the acts that are open (SD49). */
 export function OrderPage() {
@@ -99,11 +111,20 @@ function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => v
   const t = useTexts(deskOrdersTexts);
   const permissions = usePermissions();
   const open = order.acts.filter((act) => permissions.has(ACT_PERMISSIONS[act]));
+  useShortcuts(
+    Object.fromEntries(
+      open.flatMap((act) => {
+        const key = ACT_KEYS[act];
+        return key === undefined ? [] : [[key, { says: t(ACT_LABELS[act]), act: () => onAct(act) }]];
+      }),
+    ),
+  );
   return open.map((act, at) => (
     <Button
       key={act}
       variant={at === 0 && act !== 'cancel' ? 'contained' : 'outlined'}
       color={act === 'cancel' ? 'error' : 'primary'}
+      aria-keyshortcuts={ACT_KEYS[act]}
       onClick={() => onAct(act)}
     >
       {t(ACT_LABELS[act])}

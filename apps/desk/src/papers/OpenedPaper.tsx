@@ -42,10 +42,14 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
     if (row.isTaxCertificate === true) setReading(true);
     else void onVerify(data);
   };
-  useShortcuts({
-    v: verify,
-    r: () => canDecide && setRejecting(true),
-  });
+  useShortcuts(
+    mayDecide
+      ? {
+          v: { says: t('DESK_PAPER_VERIFY'), act: verify },
+          r: { says: t('DESK_PAPER_REJECT'), act: () => canDecide && setRejecting(true) },
+        }
+      : {},
+  );
   return (
     <Section title={row.name}>
       <Box sx={{ display: 'grid', gap: 4 }}>

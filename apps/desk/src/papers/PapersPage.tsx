@@ -7,6 +7,7 @@ import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -61,6 +62,7 @@ export function PapersPage({ title, ...rest }: ReviewQueueProps & { title: strin
  */
 function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome }: ReviewQueueProps) {
   const t = useTexts(deskReviewTexts);
+  const tShell = useTexts(deskShellTexts);
   const first = queue?.[0]?.id;
   const current = queue?.find(({ id }) => id === (chosen ?? first));
   // The address holds what is shown, so that it stays when the queue moves on.
@@ -69,9 +71,14 @@ function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome 
   }, [chosen, first, onChoose]);
   const step = (by: 1 | -1) => {
     const next = queue?.[(current === undefined ? -1 : queue.indexOf(current)) + by];
-    if (next !== undefined) onChoose(next.id);
+    if (next === undefined) return;
+    onChoose(next.id);
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`)?.focus();
   };
-  useShortcuts({ j: () => step(1), k: () => step(-1) });
+  useShortcuts({
+    j: { says: tShell('DESK_KEY_ROWS'), act: () => step(1) },
+    k: { says: tShell('DESK_KEY_ROWS'), act: () => step(-1) },
+  });
   if (error !== null && queue === undefined) return <LoadFailure error={error} onRetry={onRetry} />;
   if (queue === undefined) return <Skeleton variant="rounded" height={360} />;
   if (current === undefined && chosen === undefined)
@@ -124,6 +131,7 @@ function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome 
           <li key={paper.id}>
             <ButtonBase
               onClick={() => onChoose(paper.id)}
+              data-row={paper.id}
               aria-current={paper === current ? 'true' : undefined}
               sx={{
                 width: '100%',

@@ -9,8 +9,6 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { useRowCursor } from '@tradehall/ui/state/use-row-cursor';
-import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -18,6 +16,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
+import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 
@@ -33,13 +32,8 @@ export function ProspectsPage() {
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const rows = data ?? NONE;
-  const cursor = useRowCursor(rows, ({ accountId }) => accountId);
   const open = ({ accountId }: ApplicationRow) => void navigate({ to: paths.prospect(accountId) });
-  useShortcuts({
-    j: () => cursor.step(1),
-    k: () => cursor.step(-1),
-    Enter: () => cursor.row !== undefined && open(cursor.row),
-  });
+  const { cursor } = useListKeys(rows, ({ accountId }) => accountId, open);
   const columns: readonly GridColumn<ApplicationRow>[] = [
     {
       id: 'name',

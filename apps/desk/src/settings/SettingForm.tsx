@@ -16,6 +16,7 @@ import { Section } from '@tradehall/ui/Section';
 import { useMay } from '../session/staff';
 import { BrandPreview } from './BrandPreview';
 import { fieldsOf, type SettingLabel, type SettingPage } from './setting-fields';
+import { RulesTrial } from './RulesTrial';
 import { SettingFieldGrid } from './SettingFieldView';
 import { SettingHistory } from './SettingHistory';
 import { useSettingForm, type SettingConflict } from './use-setting-form';
@@ -59,6 +60,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
           <SettingFieldGrid form={form} fields={fields} path="" under={label} />
         </Section>
       ))}
+      {page.name === 'offer-rules' && mayEdit ? <RulesTrial form={form} page={page} /> : null}
       {mayEdit ? (
         <Box
           ref={footBar}

@@ -8,6 +8,7 @@ import { MOST_LINES } from '@tradehall/contract/offers/propose-calls';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -41,6 +42,7 @@ const keyOf = ({ itemNumberWarehouse }: DeskStockItem) => itemNumberWarehouse;
 export function StockPage() {
   const t = useTexts(deskStockTexts);
   const tImports = useTexts(deskImportsTexts);
+  const tShell = useTexts(deskShellTexts);
   const navigate = routes.stock.useNavigate();
   const found = routes.stock.useSearch();
   const go = (change: StockSearch, replace = false) =>
@@ -58,7 +60,9 @@ export function StockPage() {
   const [isEditing, setEditing] = useState(false);
   const open = ({ itemNumberWarehouse }: DeskStockItem) => void navigate({ to: paths.stockItem(itemNumberWarehouse) });
   const { cursor, searchRef } = useListKeys(pages.rows ?? NONE, keyOf, open, () => ({
-    ...(mayPrice || mayCount ? { e: () => setEditing((before) => !before) } : {}),
+    ...(mayPrice || mayCount
+      ? { e: { says: tShell('DESK_KEY_EDIT'), act: () => setEditing((before) => !before) } }
+      : {}),
   }));
   const { facets } = pages;
   const isNarrowed = [search, view.category, view.warehouse, view.attribute, view.state].some(

@@ -40,7 +40,7 @@ export function TodayPage() {
   // Of the tab before nothing is done: its list is shown only until the chosen one is there.
   const next = isPlaceholderData ? undefined : rows[0];
   const doNext = () => next !== undefined && open(next);
-  const { cursor } = useListKeys(rows, keyOf, open, () => ({ n: doNext }));
+  const { cursor } = useListKeys(rows, keyOf, open, () => ({ n: { says: tShell('DESK_KEY_NEXT'), act: doNext } }));
   const words = { t, tOrders };
   const kinds = data?.kinds ?? [];
   const waiting = kinds.reduce((sum, each) => sum + each.count, 0);

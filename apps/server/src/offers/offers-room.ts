@@ -9,6 +9,7 @@ import { serveOffers } from './offers';
 import { serveProposals } from './propose-offers';
 import { openResponseRulesBook } from './response-rules-book';
 import { serveSellerOffers } from './seller-offers';
+import { serveSimulation } from './simulate-rules';
 
 /** Offers and the cart: the calls of both sides, the rules that answer, and what stock and clock do meanwhile. */
 export const offersRoom = defineRoom({
@@ -28,6 +29,7 @@ export const offersRoom = defineRoom({
     serveOffers(app, deps);
     serveSellerOffers(app, deps, settings, held);
     serveProposals(app, deps);
+    serveSimulation(app, deps);
     defineOfferJobs({ ...deps, held });
     const followLater = followLedger(ledger, deps);
     // Units that an acceptance gave back: the database says so, however it ended (SD40).

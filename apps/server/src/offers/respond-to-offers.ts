@@ -3,8 +3,8 @@ import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { priceCap } from '@tradehall/domain/offers/price-cap';
-import { checkFloor } from '@tradehall/domain/offers/answer-offer';
-import { applyResponseRules, type ResponseRules } from '@tradehall/domain/offers/response-rules';
+import { decideByRules, valueOf } from '@tradehall/domain/offers/decide-by-rules';
+import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { answerOffers, type AnswerDeps } from './answer-offers';
@@ -55,31 +55,21 @@ async function respondToBatch(
     const item = itemOf(items, row);
     const offer = negotiatedOf(row);
     if (item === undefined || viewOffer(offer, item.market, now.getTime()).status !== 'PENDING_ACCEPTANCE') continue;
-    const floor = costOf(costs, row)?.floor ?? null;
     const cap = priceCap(item.market) ?? offer.offerPrice;
-    const answer = applyResponseRules(
-      rules,
-      offer,
-      {
-        listPrice: item.market.listPrice ?? cap,
-        cap,
-        incrementSize: item.market.incrementSize ?? 1,
-        category: item.category,
-        warehouse: row.warehouse,
-        available: item.market.quantityAvailable,
-      },
-      now.getTime(),
-    );
+    const ruled = {
+      listPrice: item.market.listPrice ?? cap,
+      cap,
+      incrementSize: item.market.incrementSize ?? 1,
+      category: item.category,
+      warehouse: row.warehouse,
+      available: item.market.quantityAvailable,
+    };
+    const bounds = { floor: costOf(costs, row)?.floor ?? null, ceiling, accepted };
+    const { answer, left } = decideByRules(rules, offer, ruled, bounds, now.getTime());
     // A person answers what the rules leave to one, what would go below a floor, and what the day's ceiling stops.
-    if (answer === undefined || checkFloor(offer, answer, floor) !== undefined) continue;
-    if (answer.move === 'accept' && ceiling !== null) {
-      const value = offer.offerPrice * offer.offerQuantity;
-      if (accepted + value > ceiling) {
-        isStopped = true;
-        continue;
-      }
-      accepted += value;
-    }
+    isStopped ||= left === 'CEILING';
+    if (answer === null) continue;
+    if (answer.move === 'accept') accepted += valueOf(offer);
     const named = { offerId: row.offer_id, version: row.version };
     if (answer.move === 'reject') answers.push({ ...named, answer: 'REJECT' });
     else {

@@ -59,6 +59,12 @@ export interface RuledItem {
   readonly available?: number | undefined;
 }
 
+/** How much of the list price an offer is, in percent; 100 where the item has none. */
+export const percentOfList = (
+  { offerPrice }: Pick<NegotiatedOffer, 'offerPrice'>,
+  { listPrice }: Pick<RuledItem, 'listPrice'>,
+): number => (listPrice > 0 ? (offerPrice / listPrice) * 100 : 100);
+
 /** The first rule of the list whose conditions hold; undefined leaves the offer to the thresholds. */
 export function ruleFor(
   rules: ResponseRules,
@@ -82,7 +88,7 @@ export function applyResponseRules(
   item: RuledItem,
   now: number,
 ): SellerAnswer | undefined {
-  const percent = item.listPrice > 0 ? (offer.offerPrice / item.listPrice) * 100 : 100;
+  const percent = percentOfList(offer, item);
   const rule = ruleFor(rules, percent, item);
   if (rule?.answer === 'PERSON') return undefined;
   if (rule === undefined ? percent < rules.counterFromPercent : rule.answer === 'REJECT') return { move: 'reject' };

@@ -5,9 +5,14 @@ export interface RowCursor<Row> {
   readonly isAt: (row: Row) => boolean;
   readonly moveTo: (row: Row) => void;
   readonly step: (by: 1 | -1) => void;
+  /** Gives the focus to the row where the cursor is. */
+  readonly stay: () => void;
 }
 
-/** The row that keys act on. It stays with its row as others come and go, and takes the place of one that left. */
+/**
+ * The row that keys act on; moving there gives it the focus. It stays with its row as others come and go, and takes the
+ * place of one that left.
+ */
 export function useRowCursor<Row>(rows: readonly Row[], keyOf: (row: Row) => string): RowCursor<Row> {
   const [at, setAt] = useState<{ readonly key: string; readonly index: number }>();
   const found = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at.key);
@@ -17,12 +22,15 @@ export function useRowCursor<Row>(rows: readonly Row[], keyOf: (row: Row) => str
     const wanted = rows[next];
     if (wanted === undefined) return;
     setAt({ key: keyOf(wanted), index: next });
-    document.querySelector(`[data-row="${CSS.escape(keyOf(wanted))}"]`)?.scrollIntoView({ block: 'nearest' });
+    const shown = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(wanted))}"]`);
+    shown?.focus({ preventScroll: true });
+    shown?.scrollIntoView({ block: 'nearest' });
   };
   return {
     row,
     isAt: (other) => row !== undefined && keyOf(other) === keyOf(row),
     moveTo: (wanted) => setAt({ key: keyOf(wanted), index: rows.indexOf(wanted) }),
     step: (by) => go(index < 0 ? 0 : index + by),
+    stay: () => go(index),
   };
 }

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
+type Act = (event: KeyboardEvent) => void;
+/** What a key does, and how a list of keys calls it; a key without a name is listed nowhere. */
+export type Shortcut = Act | { readonly says: string; readonly act: Act };
 /** Keys of a screen, each with what it does: `a`, `Shift+X`, or two after each other, `g o`. */
-export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+export type Shortcuts = Readonly<Record<string, Shortcut>>;
 
 /** Two keys of one shortcut come within this time. */
 const PAIR_WITHIN = 1_200;
@@ -14,6 +17,28 @@ function isForScreen(event: KeyboardEvent): boolean {
   return document.querySelector('[role=dialog], [role=menu], [role=listbox]') === null;
 }
 
+/** The shortcuts of everything that stands, as they were drawn last; what came first goes first. */
+const standing = new Set<RefObject<Shortcuts>>();
+let first: { readonly key: string; readonly at: number } | undefined;
+
+function find(keys: string): Shortcut | undefined {
+  for (const { current } of standing) if (Object.hasOwn(current, keys)) return current[keys];
+  return undefined;
+}
+
+// One ear for all: the second key of a pair is no key of its own, whoever else has one of that name.
+function hear(event: KeyboardEvent): void {
+  if (!isForScreen(event)) return;
+  const pair = first !== undefined && event.timeStamp - first.at < PAIR_WITHIN ? `${first.key} ${event.key}` : '';
+  first = undefined;
+  const shortcut = find(pair) ?? find(event.key);
+  if (shortcut !== undefined) {
+    event.preventDefault();
+    (typeof shortcut === 'function' ? shortcut : shortcut.act)(event);
+  } else if ([...standing].some(({ current }) => Object.keys(current).some((keys) => keys.startsWith(`${event.key} `))))
+    first = { key: event.key, at: event.timeStamp };
+}
+
 /** Answers keys while the screen stands. They are never the only way: each does what a button does too. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
@@ -21,20 +46,24 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    let first: { readonly key: string; readonly at: number } | undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (!isForScreen(event)) return;
-      const pair = first !== undefined && event.timeStamp - first.at < PAIR_WITHIN ? `${first.key} ${event.key}` : '';
-      first = undefined;
-      const act = latest.current[pair] ?? latest.current[event.key];
-      if (act !== undefined) {
-        event.preventDefault();
-        act(event);
-      } else if (Object.keys(latest.current).some((keys) => keys.startsWith(`${event.key} `))) {
-        first = { key: event.key, at: event.timeStamp };
-      }
+    if (standing.size === 0) document.addEventListener('keydown', hear);
+    standing.add(latest);
+    return () => {
+      standing.delete(latest);
+      if (standing.size === 0) document.removeEventListener('keydown', hear);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+/** The named keys that answer now, those that do the same together: a list of keys is made of what hears them (SD90). */
+export function namedShortcuts(): readonly { readonly keys: readonly string[]; readonly says: string }[] {
+  const named = new Map<string, string[]>();
+  for (const { current } of standing)
+    for (const [keys, shortcut] of Object.entries(current)) {
+      if (typeof shortcut === 'function') continue;
+      const others = named.get(shortcut.says);
+      if (others === undefined) named.set(shortcut.says, [keys]);
+      else if (!others.includes(keys)) others.push(keys);
+    }
+  return [...named].map(([says, keys]) => ({ keys, says }));
 }

@@ -74,6 +74,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
           '& thead > tr > *': { bgcolor: 'background.paper', position: 'sticky', top: 0, zIndex: 1 },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
+          '& tbody tr:focus-visible': { outlineOffset: -2 },
           ...(onRow === undefined ? {} : { '& tbody tr': { cursor: 'pointer' } }),
         }}
       >
@@ -90,6 +91,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
               component="tr"
               key={rowKey(row)}
               data-row={rowKey(row)}
+              {...(isCurrent === undefined ? {} : { tabIndex: -1 })}
               {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
               {...rowPress(row, onRow)}
               sx={{
@@ -144,6 +146,7 @@ function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, o
           component="li"
           key={rowKey(row)}
           data-row={rowKey(row)}
+          {...(isCurrent === undefined ? {} : { tabIndex: -1 })}
           {...(isCurrent?.(row) === true ? { 'aria-current': 'true' as const } : {})}
           {...rowPress(row, onRow)}
           sx={{

@@ -1,0 +1,42 @@
+import type { Texts } from '@tradehall/domain/text/fill-text';
+
+/** Offer rules that are tried on a past before they are saved (SD43). */
+export const deskRulesTexts = {
+  DESK_RULES_TRY: 'Try the rules',
+  DESK_RULES_TRY_HINT:
+    'What the rules above, saved or not, would have answered to what buyers asked: at the prices and units of then, and the floors of today.',
+  DESK_RULES_PERIOD: 'Offers of the last',
+  DESK_RULES_DAYS: { one: '${1} day', other: '${1} days' },
+  DESK_RULES_RUN: 'Try',
+  DESK_RULES_UNREADABLE: 'Mend what is marked above first.',
+  DESK_RULES_NONE: 'Nobody asked for a price in this time.',
+  DESK_RULES_FOUND: {
+    one: '${1} offer was tried. Nobody hears of it.',
+    other: '${1} offers were tried. Nobody hears of it.',
+  },
+  DESK_RULES_COMPARED: 'By these rules and as it was',
+  DESK_RULES_BY_THESE: 'By these rules',
+  DESK_RULES_TOTAL: { one: '${1} offer, ${2} units, ${3}', other: '${1} offers, ${2} units, ${3}' },
+  DESK_RULES_CUT: 'The latest ${1} offers of this time were tried.',
+  DESK_RULES_LINES: 'Offer by offer',
+  DESK_RULES_SHOWN: 'The latest ${1} of ${2} are shown.',
+  DESK_RULES_OFFER: 'Offer number',
+  DESK_RULES_ASKED: 'Asked on',
+  DESK_RULES_ITEM: 'What was asked for',
+  DESK_RULES_PRICE: 'Asked price',
+  DESK_RULES_OF_LIST: 'list ${1}',
+  DESK_RULES_WOULD: 'The rules',
+  DESK_RULES_HAPPENED: 'As it was',
+  DESK_RULES_ACCEPT: 'accept',
+  DESK_RULES_COUNTER: 'counter',
+  DESK_RULES_REJECT: 'reject',
+  DESK_RULES_PERSON: 'leave it to a person',
+  DESK_RULES_ACCEPTED: 'accepted',
+  DESK_RULES_COUNTERED: 'countered',
+  DESK_RULES_REJECTED: 'rejected',
+  DESK_RULES_UNANSWERED: 'not answered',
+  DESK_RULES_LEFT_RULE: 'a rule says so',
+  DESK_RULES_LEFT_FLOOR: 'below the floor',
+  DESK_RULES_LEFT_CEILING: 'the day’s ceiling was met',
+  DESK_RULES_THRESHOLDS: 'by the percentages',
+} as const satisfies Texts;
