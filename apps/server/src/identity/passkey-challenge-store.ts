@@ -4,6 +4,10 @@ import type { Transaction } from '../database/transaction-kysely';
 /** What an authenticator signs for: a new passkey, a sign-in, or a change of the second factor. */
 export type PasskeyPurpose = 'create' | 'sign-in' | 'prove';
 
+/** Challenges that stand open for one person, in all their windows: of more the oldest give way. */
+const MOST_OPEN = 20;
+
+/** Keeps a challenge until it is answered; the nightly sweep takes what nobody answers. */
 export async function storeChallenge(
   tx: Transaction,
   tenantId: string,
@@ -16,6 +20,11 @@ export async function storeChallenge(
     .insertInto('pool_passkey_challenges')
     .values({ tenant_id: tenantId, challenge, user_id: userId, purpose, expires_at: expires })
     .execute();
+  await sql`
+    delete from pool_passkey_challenges
+     where tenant_id = ${tenantId} and user_id = ${userId} and challenge in (
+       select challenge from pool_passkey_challenges where tenant_id = ${tenantId} and user_id = ${userId}
+        order by expires_at desc, challenge offset ${MOST_OPEN})`.execute(tx);
 }
 
 /** Uses a challenge up; `false` for one that is over, was answered, or was for somebody else or another end. */

@@ -381,6 +381,40 @@ test('K10 passkeys count as tries at the second factor do, from many addresses t
   expect(messages.filter((message) => /from new places/.test(message ?? ''))).toHaveLength(4);
 });
 
+test('K10 what is no passkey is refused in the words of the protocol, and few challenges stand open for a person', async () => {
+  const email = 'third@nova.test';
+  const from = { tenant: 'nova' };
+  const buyer = await first.as(email);
+  const device = softwareAuthenticator();
+  const page: Ceremony = { origin: 'http://nova.localhost' };
+  const options = await buyer.ok(beginPasskey, { body: {} });
+  await buyer.ok(addPasskey, { body: { name: 'Key', credential: device.create(options, page) } });
+  const { Session } = await password(first, email);
+  const empty = { id: 'x', rawId: 'x', type: 'public-key' };
+  const nothing = { clientDataJSON: 'e30', authenticatorData: 'x', signature: 'x' };
+  for (const CREDENTIAL of ['', 'x', '{}', '[]', 'null', JSON.stringify(empty), { ...empty }, 'a'.repeat(30_000)])
+    expect((await respond(first, 'WEB_AUTHN', Session, { CREDENTIAL }, from)).__type).toBe('InvalidParameterException');
+  const odd = JSON.stringify({ ...empty, response: nothing });
+  expect((await respond(first, 'WEB_AUTHN', Session, { CREDENTIAL: odd }, from)).message).toBe('Invalid passkey.');
+  for (const ANSWER of ['PASSWORD', '__proto__', 'MFA_SETUP'])
+    expect((await respond(first, 'SELECT_CHALLENGE', Session, { ANSWER }, from)).__type).toBe(
+      'InvalidParameterException',
+    );
+  // A session that waits for a passkey sets none up.
+  expect((await respond(first, 'CUSTOM_CHALLENGE', Session, { ANSWER: 'WEB_AUTHN' }, from)).message).toMatch(
+    /^Invalid session/,
+  );
+
+  const asked = await Promise.all(Array.from({ length: 21 }, () => buyer.ok(requestPasskey)));
+  clock.advance(1);
+  for (let more = 0; more < 20; more++) await buyer.ok(requestPasskey);
+  const [oldest] = asked;
+  const late = { passkey: device.get(oldest ?? { rpId: '', challenge: '' }, page) };
+  expect((await buyer.call(renewRecoveryCodes, { body: late })).error.messageCode).toBe('PASSKEY_CHALLENGE_OVER');
+  const newest = { passkey: device.get(await buyer.ok(requestPasskey), page) };
+  expect((await buyer.ok(renewRecoveryCodes, { body: newest })).recoveryCodes).toHaveLength(10);
+});
+
 test('K10 staff who need a second factor set up a passkey or the app at the sign-in, and keep one of them', async () => {
   const seller = await first.as('seller@orbit.test');
   const email = 'sales@orbit.test';
