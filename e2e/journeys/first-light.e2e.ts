@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { getUserInfo } from '@tradehall/contract/accounts';
+import { ENTRY_KILOBYTES, readEntryScripts } from '../../scripts/entry-scripts.mjs';
 import { expect, test } from '../fixtures/portal-test';
 
 test('operation: the built server answers at its tenants and tells health, and an unknown host gets a plain 404', async ({
@@ -12,6 +14,13 @@ test('operation: the built server answers at its tenants and tells health, and a
   const unknown = await openWindow({ tenant: 'nobody' });
   const answer = await unknown.goto('/');
   expect([answer?.status(), await answer?.text()]).toEqual([404, 'There is no shop at this address.\n']);
+});
+
+test('operation: what the portal begins with stays below its bar, gzipped, and has no editable grid in it', () => {
+  const { kilobytes, texts } = readEntryScripts(fileURLToPath(new URL('../../apps/portal/dist', import.meta.url)));
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(ENTRY_KILOBYTES);
+  expect(texts.some((text) => text.includes('MuiDataGrid'))).toBe(false);
 });
 
 test.describe('with a server of its own', () => {

@@ -120,6 +120,12 @@ test('W60 opens without a network with the last stock and orders, marked with th
   await expect(asOf(page)).toBeVisible();
   await picture(page, 'offline-stock-phone');
 
+  // A checkout says what became of it, instead of leading away.
+  await page.goto('/checkout/Dallas');
+  await expect(page.getByText('You are offline: your checkout is kept')).toBeVisible();
+  await axe(page);
+  await picture(page, 'offline-checkout-phone');
+
   // What was never loaded says so, and comes by itself.
   await page.goto('/returns');
   await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { QuietMark, type QuietTone } from './QuietMark';
 import { useScreenTitle } from './state/use-document-title';
 
-/** Says why there is nothing here and what comes next. */
+/** The one composition of what is quiet: a sign, what is the matter, why, and what comes next (W63). */
 export function EmptyState({
   icon,
   title,
   children,
   action,
+  tone,
   isPage = false,
 }: {
   icon?: ReactNode;
   title: string;
   children?: ReactNode;
+  /** The way on first, others after it. */
   action?: ReactNode;
+  tone?: QuietTone;
   /** All there is on the page: its title is the page's heading. */
   isPage?: boolean;
 }) {
@@ -24,24 +28,36 @@ export function EmptyState({
       sx={{
         display: 'grid',
         justifyItems: 'center',
+        alignContent: 'center',
         textAlign: 'center',
         gap: 2,
-        py: 12,
         px: 4,
+        py: isPage ? { xs: 12, md: 16 } : 10,
+        minHeight: isPage ? { xs: '50vh', md: '60vh' } : 0,
         color: 'text.secondary',
-        '& svg': { fontSize: 40 },
       }}
     >
-      {icon}
-      <Typography variant="h2" component={isPage ? 'h1' : 'p'} color="text.primary">
+      {icon === undefined ? null : (
+        <QuietMark {...(tone === undefined ? {} : { tone })} isLarge={isPage}>
+          {icon}
+        </QuietMark>
+      )}
+      <Typography
+        variant={isPage ? 'h1' : 'h2'}
+        component={isPage ? 'h1' : 'p'}
+        color="text.primary"
+        sx={{ maxWidth: 520, textWrap: 'balance' }}
+      >
         {title}
       </Typography>
       {children === undefined ? null : (
-        <Typography component="div" sx={{ maxWidth: 460 }}>
+        <Typography component="div" sx={{ maxWidth: 460, textWrap: 'pretty' }}>
           {children}
         </Typography>
       )}
-      {action}
+      {action === undefined ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 2 }}>{action}</Box>
+      )}
     </Box>
   );
 }

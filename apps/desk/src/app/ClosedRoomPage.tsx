@@ -16,7 +16,7 @@ export function ClosedRoomPage() {
       title={t('DESK_CLOSED_ROOM')}
       isPage
       action={
-        <LinkButton to={paths.today()} variant="outlined">
+        <LinkButton to={paths.today()} variant="contained">
           {shell('PAGE_NOT_FOUND_BACK')}
         </LinkButton>
       }

@@ -16,7 +16,7 @@ export function NotFoundPage() {
         title={t('PAGE_NOT_FOUND')}
         isPage
         action={
-          <LinkButton to={paths.today()} variant="outlined">
+          <LinkButton to={paths.today()} variant="contained">
             {t('PAGE_NOT_FOUND_BACK')}
           </LinkButton>
         }

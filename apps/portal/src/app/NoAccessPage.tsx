@@ -14,7 +14,7 @@ export function NoAccessPage() {
       title={t('NO_ACCESS')}
       isPage
       action={
-        <LinkButton to={paths.login()} variant="outlined">
+        <LinkButton to={paths.login()} variant="contained">
           {t('PAGE_NOT_FOUND_BACK')}
         </LinkButton>
       }

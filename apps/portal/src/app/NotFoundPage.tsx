@@ -16,7 +16,7 @@ export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const { signedIn } = useVisitor();
   const back = (
-    <LinkButton to="/" variant="outlined">
+    <LinkButton to="/" variant="contained">
       {t('PAGE_NOT_FOUND_BACK')}
     </LinkButton>
   );

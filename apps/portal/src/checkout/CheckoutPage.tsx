@@ -13,6 +13,7 @@ import { BlockedProspectDialog } from '../cart/BlockedProspectDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { CheckoutLoadFailure } from './CheckoutLoadFailure';
+import { CheckoutOffline, isUnreachable } from './CheckoutOffline';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutDraftNotice } from './CheckoutDraftNotice';
 import type { CheckoutStart } from './checkout-start';
@@ -41,7 +42,7 @@ export function ReviewCombinedPage() {
 function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: string }) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const { draft, start, isAsking } = useCheckoutDraft(warehouse, salesOrder);
+  const { draft, start, isAsking, error: listError } = useCheckoutDraft(warehouse, salesOrder);
   const [kept, setKept] = useState<SelectedOptions>();
   const participant = start?.participantId ?? undefined;
   const { data, error, refetch } = useCheckout(start, salesOrder);
@@ -52,6 +53,8 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   const { ended, keeper } = draft;
   if (!isAsking && ended?.endedAs != null && (start === undefined || error !== null || !draft.wasEnded))
     return <OrderExists orderNumber={ended.endedAs} at={ended.updatedAt} />;
+  const away = error ?? listError;
+  if (!isAsking && away !== null && isUnreachable(away)) return <CheckoutOffline keptAt={draft.restored?.at} />;
   if (!isAsking && start === undefined) return <Navigate to={paths.cart()} replace />;
   if (!isAsking && error !== null) return <CheckoutLoadFailure error={error} />;
   return (

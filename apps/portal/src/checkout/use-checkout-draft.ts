@@ -11,6 +11,8 @@ interface CheckoutDraftAnswer {
   /** What the checkout starts from: what the cart left, or what was kept of it; undefined where there is neither. */
   readonly start: CheckoutStart | undefined;
   readonly isAsking: boolean;
+  /** The server could not be asked what was begun here. */
+  readonly error: Error | null;
 }
 
 /** The checkout of an address with what was kept of it, on this device or another (W42). */
@@ -35,6 +37,7 @@ export function useCheckoutDraft(warehouse: string, salesOrder: string | undefin
   return {
     draft,
     start: stored ?? draft.restored?.content.start,
+    error: stored === undefined ? listed.error : null,
     isAsking: key === undefined ? stored === undefined && listed.isPending : draft.keeper === undefined,
   };
 }

@@ -16,8 +16,9 @@ function useChanges(): void {
 
 /** Whether anything can wait for the visitor, or because of them: an owner decides, a limited colleague asks. */
 export function useSeesApprovals(): boolean {
-  const { user } = useVisitor();
-  return user?.isAccountOwner === true || user?.hasOrderLimit === true;
+  const { user, isOffline } = useVisitor();
+  // An offline buyer reaches orders alone (B02).
+  return !isOffline && (user?.isAccountOwner === true || user?.hasOrderLimit === true);
 }
 
 export function useOrderApprovals(enabled = true) {

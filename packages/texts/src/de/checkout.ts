@@ -197,6 +197,15 @@ export const checkoutTexts: Translation<typeof English> = {
   MAIL_ORDER_PO_NUMBER: 'Ihre Bestellnummer',
 
   TERMS_OF_SALE_TITLE: 'Verkaufsbedingungen',
+  TERMS_NOT_WRITTEN: 'Hier stehen noch keine Bedingungen',
+  TERMS_NOT_WRITTEN_HINT:
+    '${1} hat auf dieser Seite noch keine Verkaufsbedingungen veröffentlicht. Es gilt, was mit Ihrem Vertriebsmitarbeiter vereinbart ist.',
+  TERMS_ASK: 'Nach den Bedingungen fragen',
+  CHECKOUT_OFFLINE: 'Sie sind offline: Ihre Kasse bleibt erhalten',
+  CHECKOUT_OFFLINE_HERE:
+    'Es wurde nichts gesendet. Was Sie am ${1} gewählt haben, liegt auf diesem Gerät; es geht weiter, sobald der Server erreichbar ist.',
+  CHECKOUT_OFFLINE_THERE:
+    'Es wurde nichts gesendet. Ihr Warenkorb und Ihre bisherige Auswahl liegen beim Server; es geht weiter, sobald er erreichbar ist.',
 
   CHECKOUT_NOT_FOUND: 'Hier gibt es nichts zu bestellen. Wählen Sie die Artikel erneut in Ihrem Warenkorb.',
   CHECKOUT_MIXED_WAREHOUSES:

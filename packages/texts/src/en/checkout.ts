@@ -188,6 +188,15 @@ export const checkoutTexts = {
   MAIL_ORDER_PO_NUMBER: 'Your purchase order number',
 
   TERMS_OF_SALE_TITLE: 'Terms of Sale',
+  TERMS_NOT_WRITTEN: 'No terms are published here yet',
+  TERMS_NOT_WRITTEN_HINT:
+    '${1} has not put its terms of sale on this page. What you agreed with your sales representative holds.',
+  TERMS_ASK: 'Ask for the terms',
+  CHECKOUT_OFFLINE: 'You are offline: your checkout is kept',
+  CHECKOUT_OFFLINE_HERE:
+    'Nothing was sent. What you chose on ${1} is kept on this device and goes on as soon as the server can be reached.',
+  CHECKOUT_OFFLINE_THERE:
+    'Nothing was sent. Your cart and what you chose before are at the server, and go on as soon as it can be reached.',
 
   CHECKOUT_NOT_FOUND: 'There is nothing to check out here. Choose the items in your cart again.',
   CHECKOUT_MIXED_WAREHOUSES: 'Items of one warehouse can be checked out together. Choose them in your cart again.',

@@ -194,6 +194,15 @@ export const checkoutTexts: Translation<typeof English> = {
   MAIL_ORDER_PO_NUMBER: 'Su número de orden de compra',
 
   TERMS_OF_SALE_TITLE: 'Condiciones de venta',
+  TERMS_NOT_WRITTEN: 'Aquí todavía no hay condiciones',
+  TERMS_NOT_WRITTEN_HINT:
+    '${1} todavía no ha publicado sus condiciones de venta en esta página. Vale lo acordado con su representante de ventas.',
+  TERMS_ASK: 'Pedir las condiciones',
+  CHECKOUT_OFFLINE: 'Está sin conexión: su compra se conserva',
+  CHECKOUT_OFFLINE_HERE:
+    'No se envió nada. Lo que eligió el ${1} está guardado en este dispositivo y sigue en cuanto se pueda llegar al servidor.',
+  CHECKOUT_OFFLINE_THERE:
+    'No se envió nada. Su carrito y lo que eligió antes están en el servidor y siguen en cuanto se pueda llegar a él.',
 
   CHECKOUT_NOT_FOUND: 'Aquí no hay nada que tramitar. Elija de nuevo los artículos en su carrito.',
   CHECKOUT_MIXED_WAREHOUSES:

@@ -39,6 +39,27 @@ test('A13 a changed appVersion clears what was cached and offers REFRESH APP', a
   expect(readStored('appVersion')).toBe('2');
 });
 
+test('W60 a new version that starts without a network starts with who the former one knew', async () => {
+  writeStored('appVersion', '1');
+  writeStored('userInfo', { userId: 'u', isRoleBuyer: true });
+  writeStored('authorities', ['CAN_VIEW_ORDER']);
+  await start('2');
+  expect(readStored('userInfo')).toBeUndefined();
+  const session = await import('@tradehall/web/session/session');
+  vi.spyOn(session, 'isSignedIn').mockReturnValue(true);
+  const { NetworkError } = await import('@tradehall/web/fetch/network-error');
+  const calls = await import('@tradehall/web/calls/call-server');
+  const away = new NetworkError({ message: 'away', status: 0, messageCode: '', traceId: '' });
+  const asked = vi.spyOn(calls, 'callServer').mockRejectedValue(away);
+  const { loadVisitor, forgetVisitor } = await import('@tradehall/web/visitor/visitor');
+  const visitor = await loadVisitor();
+  expect([visitor.user?.userId, visitor.authorities.has('CAN_VIEW_ORDER')]).toEqual(['u', true]);
+  // A refusal is an answer, and whoever signed out is nobody.
+  forgetVisitor();
+  asked.mockRejectedValue(new NetworkError({ message: 'no', status: 500, messageCode: '', traceId: '' }));
+  await expect(loadVisitor()).rejects.toThrow('no');
+});
+
 test('A13 the same version says nothing and keeps the cache', async () => {
   writeStored('appVersion', '2');
   writeStored('authorities', ['CAN_BUY_ONLINE']);

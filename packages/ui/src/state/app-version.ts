@@ -6,6 +6,7 @@ import { loadJson } from '@tradehall/web/fetch/load-json';
 import { isServerReachable } from '@tradehall/web/fetch/reachable';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { keepFormerVisitor } from '@tradehall/web/visitor/visitor';
 import { notify } from './snackbars';
 
 const ASK_EVERY = 5 * 60_000;
@@ -19,6 +20,7 @@ function announce(): void {
 }
 
 function clearCached(version: string): void {
+  keepFormerVisitor();
   // A new version may read other shapes: user info, side menu, authorities and translations are asked for anew.
   removeStored('userInfo', 'sideMenu', 'authorities', 'translations');
   writeStored('appVersion', version);

@@ -123,6 +123,15 @@ export const theme = createTheme({
         },
       },
     },
+    // What is not there yet is a hint of its shape, and never the darkest thing on a light page.
+    MuiSkeleton: {
+      styleOverrides: {
+        root: ({ theme: drawn }) => ({
+          backgroundColor: 'rgba(15, 23, 42, 0.055)',
+          ...drawn.applyStyles('dark', { backgroundColor: 'rgba(255, 255, 255, 0.09)' }),
+        }),
+      },
+    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },

@@ -10,6 +10,7 @@ const KEYS = {
   sideMenu: 'sideMenu',
   translations: 'translations',
   userInfo: 'userInfo',
+  formerVisitor: 'formerVisitor',
   appVersion: 'appVersion',
   colourScheme: 'colourScheme',
   locale: 'locale',

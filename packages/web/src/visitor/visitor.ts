@@ -3,6 +3,7 @@ import type { Visitor } from '@tradehall/domain/access/route-guard';
 import { readStored, removeStored, writeStored } from '../storage/browser-storage';
 import { callServer } from '../calls/call-server';
 import { queryClient } from '../calls/query-client';
+import { NetworkError } from '../fetch/network-error';
 import { isSignedIn } from '../session/session';
 
 /** Who sits at the screen: what guards, menu and buttons ask. */
@@ -36,6 +37,7 @@ async function askServer(): Promise<SignedInVisitor> {
   const authorities = user.isRoleBuyer && !user.requiresAccountSetup ? await callServer(getAuthorities) : [];
   writeStored('userInfo', user);
   writeStored('authorities', authorities);
+  removeStored('formerVisitor');
   return visitorOf(user, authorities);
 }
 
@@ -55,7 +57,30 @@ export async function loadVisitor(): Promise<SignedInVisitor> {
     void refreshVisitor().catch(() => undefined);
     return visitor;
   }
-  return refreshVisitor();
+  return refreshVisitor().catch((error: unknown) => formerVisitor(error));
+}
+
+/** Who a new version of the app found here: what it stored may be of another shape, and is better than no start. */
+interface FormerVisitor {
+  readonly user: UserInfo;
+  readonly authorities: readonly string[];
+}
+
+/** A new version asks anew who this is (A13); without a network it starts with what the former one knew (W60). */
+export function keepFormerVisitor(): void {
+  const user = readStored<UserInfo>('userInfo');
+  const authorities = readStored<readonly string[]>('authorities');
+  if (user !== undefined && authorities !== undefined)
+    writeStored('formerVisitor', { user, authorities } satisfies FormerVisitor);
+}
+
+function formerVisitor(error: unknown): SignedInVisitor {
+  const former = readStored<FormerVisitor>('formerVisitor');
+  const isAway = error instanceof NetworkError && error.status === 0;
+  if (!isAway || former === undefined || !Array.isArray(former.authorities)) throw error;
+  const visitor = visitorOf(former.user, former.authorities);
+  queryClient.setQueryData(KEY, visitor);
+  return visitor;
 }
 
 /** Asks the server who this is, for example after sign-in, account setup or an approval. */
@@ -70,7 +95,7 @@ export function currentVisitor(): SignedInVisitor {
 }
 
 export function forgetVisitor(): void {
-  removeStored('userInfo', 'authorities');
+  removeStored('userInfo', 'authorities', 'formerVisitor');
   queryClient.removeQueries();
 }
 
