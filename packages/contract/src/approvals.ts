@@ -51,6 +51,30 @@ export const getApprovals = defineCall({
 });
 
 const one = z.object({ approvalId: z.uuid() });
+
+/** An offer of a promise that waits: what was asked for, and what would be said to it. */
+const approvalOffer = z.object({
+  offerId: z.string(),
+  offerNumber: z.number(),
+  buyerName: z.string(),
+  itemDescription: z.string(),
+  quantity: z.number(),
+  offerPrice: z.number(),
+  answer: z.nullable(z.enum(['ACCEPT', 'COUNTER', 'REJECT'])),
+  /** Of a counter. */
+  counterPrice: z.nullable(z.number()),
+});
+export type ApprovalOffer = z.infer<typeof approvalOffer>;
+
+export const getApprovalOffers = defineCall({
+  method: 'GET',
+  path: '/seller/approvals/:approvalId/offers',
+  summary: 'The offers of a promise that waits for a second person, line by line, the dearest first (SD08).',
+  access: 'seller',
+  permission: 'APPROVALS_VIEW',
+  params: one,
+  answer: z.object({ offers: z.array(approvalOffer) }),
+});
 const done = z.object({ status: z.literal('SUCCESS') });
 
 export const approveRequest = defineCall({

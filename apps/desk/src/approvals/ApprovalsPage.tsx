@@ -23,6 +23,7 @@ import { instant, money } from '@tradehall/web/tenant/format';
 import { ListTabs } from '../list/ListTabs';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { ApprovalOffers } from './ApprovalOffers';
 import { DeclineDialog } from './DeclineDialog';
 
 type T = Translate<typeof deskApprovalsTexts>;
@@ -154,6 +155,7 @@ export function ApprovalsPage() {
         {approved === undefined || approved.reason === '' ? null : (
           <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>“{approved.reason}”</Typography>
         )}
+        {approved?.record === 'OFFER' ? <ApprovalOffers approvalId={approved.approvalId} /> : null}
       </ConfirmDialog>
       {declined === undefined ? null : (
         <DeclineDialog approval={declined} what={whatOf(t, declined)} onClose={() => setDeclined(undefined)} />

@@ -26,7 +26,7 @@ export function AuctionLots({
 }) {
   const t = useTexts(deskAuctionsTexts);
   const hasBids = auction.status !== 'DRAFT' && auction.status !== 'SCHEDULED';
-  const amount = (value: number | null) => (value === null ? '' : money(value));
+  const amount = (value: number | null) => (value === null ? '--' : money(value));
   const columns: Column<SellerLot>[] = [
     {
       id: 'lot',
@@ -36,15 +36,39 @@ export function AuctionLots({
       cell: ({ lotNumber }) => (lotNumber === wanted ? <WantedLot key={lotNumber}>{lotNumber}</WantedLot> : lotNumber),
     },
     { id: 'name', label: t('DESK_AUC_LOT_NAME'), cell: ({ lotName }) => lotName },
-    { id: 'grade', label: t('DESK_AUC_GRADE'), cell: ({ grade }) => grade },
-    { id: 'units', label: t('DESK_AUC_UNITS'), align: 'right', cell: ({ quantity }) => count(quantity) },
-    { id: 'start', label: t('DESK_AUC_STARTING'), align: 'right', cell: ({ startingBid }) => money(startingBid) },
-    { id: 'reserve', label: t('DESK_AUC_RESERVE'), align: 'right', cell: ({ reservePrice }) => amount(reservePrice) },
+    { id: 'grade', label: t('DESK_AUC_GRADE'), place: 'fact', cell: ({ grade }) => grade },
+    { id: 'units', label: t('DESK_AUC_UNITS'), place: 'fact', align: 'right', cell: ({ quantity }) => count(quantity) },
+    {
+      id: 'start',
+      label: t('DESK_AUC_STARTING'),
+      place: 'fact',
+      align: 'right',
+      cell: ({ startingBid }) => money(startingBid),
+    },
+    {
+      id: 'reserve',
+      label: t('DESK_AUC_RESERVE'),
+      place: 'fact',
+      align: 'right',
+      cell: ({ reservePrice }) => amount(reservePrice),
+    },
     ...(hasBids
       ? ([
-          { id: 'bid', label: t('DESK_AUC_BID'), align: 'right', cell: ({ currentBid }) => amount(currentBid) },
-          { id: 'bids', label: t('DESK_AUC_BIDS'), align: 'right', cell: ({ bidCount }) => count(bidCount) },
-          { id: 'leader', label: t('DESK_AUC_LEADER'), cell: ({ leadingBuyer }) => leadingBuyer ?? '' },
+          {
+            id: 'bid',
+            label: t('DESK_AUC_BID'),
+            place: 'fact',
+            align: 'right',
+            cell: ({ currentBid }) => amount(currentBid),
+          },
+          {
+            id: 'bids',
+            label: t('DESK_AUC_BIDS'),
+            place: 'fact',
+            align: 'right',
+            cell: ({ bidCount }) => count(bidCount),
+          },
+          { id: 'leader', label: t('DESK_AUC_LEADER'), place: 'fact', cell: ({ leadingBuyer }) => leadingBuyer ?? '--' },
           { id: 'outcome', label: t('DESK_AUC_OUTCOME'), place: 'foot', cell: (lot) => <Outcome lot={lot} /> },
         ] satisfies Column<SellerLot>[])
       : []),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
 import { exportBuyers, type BuyerRow } from '@tradehall/contract/buyers';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
@@ -182,14 +183,17 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       align: 'right',
       isSortable: true,
       isLabeled: true,
-      cell: ({ creditLimit }) => creditText(t, creditLimit),
-    },
-    {
-      id: 'used',
-      label: t('DESK_BUYERS_CREDIT_USED'),
-      align: 'right',
-      isLabeled: true,
-      cell: ({ creditUsed }) => money(creditUsed),
+      // Both in one column: a laptop shows the rest of the row, too.
+      cell: ({ creditLimit, creditUsed }) => (
+        <>
+          {creditText(t, creditLimit)}
+          <Typography variant="caption" component="div" color="text.secondary">
+            {t('DESK_BUYERS_USED', [money(creditUsed)])}
+          </Typography>
+        </>
+      ),
+      card: ({ creditLimit, creditUsed }) =>
+        `${creditText(t, creditLimit)} · ${t('DESK_BUYERS_USED', [money(creditUsed)])}`,
     },
     {
       id: 'missing',

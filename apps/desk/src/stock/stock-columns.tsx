@@ -19,7 +19,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '17%',
+      width: '16%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (
@@ -31,7 +31,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'description',
       label: t('DESK_STOCK_DESCRIPTION'),
-      width: '27%',
+      width: '22%',
       isSortable: true,
       place: 'title',
       cell: ({ description }) => description,
@@ -39,21 +39,21 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'category',
       label: t('DESK_STOCK_CATEGORY'),
-      width: '7.5%',
+      width: '9.5%',
       isSortable: true,
       cell: ({ category }) => category,
     },
     {
       id: 'warehouse',
       label: t('DESK_STOCK_WAREHOUSE'),
-      width: '10%',
+      width: '9.5%',
       isSortable: true,
       cell: ({ warehouseLabel }) => warehouseLabel,
     },
     {
       id: 'quantity',
       label: t('DESK_STOCK_QUANTITY'),
-      width: '7%',
+      width: '7.5%',
       align: 'right',
       isSortable: true,
       sortsFirst: 'desc',
@@ -80,7 +80,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'special',
       label: t('DESK_STOCK_SPECIAL_PRICE'),
-      width: '8%',
+      width: '10%',
       align: 'right',
       isLabeled: true,
       cell: ({ specialPrice }) => amount(specialPrice),
@@ -88,7 +88,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'changed',
       label: t('DESK_STOCK_CHANGED'),
-      width: '8.5%',
+      width: '10.5%',
       isSortable: true,
       sortsFirst: 'desc',
       place: 'foot',

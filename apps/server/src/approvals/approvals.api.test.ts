@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { approveRequest, declineRequest, getApprovals } from '@tradehall/contract/approvals';
+import { approveRequest, declineRequest, getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { acceptOffer, getSellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
@@ -202,6 +202,8 @@ describe('approvals', () => {
     expect((await sales.call(acceptOffer, { params: offer!, body: {} })).status).toBe(202);
     expect((await owner.ok(getSellerOffer, { params: offer! })).stocklistOffer.offerStatus).toBe('PENDING_ACCEPTANCE');
     const answer = await newest(owner);
+    const { offers } = await owner.ok(getApprovalOffers, { params: { approvalId: answer.approvalId } });
+    expect(offers).toMatchObject([{ ...offer, answer: 'ACCEPT', counterPrice: null }]);
     expect((await newest(finance)).mayDecide, 'who may not answer offers approves no answer').toBe(false);
     await owner.ok(approveRequest, { params: { approvalId: answer.approvalId }, body: { seen: answer.seen } });
     expect((await owner.ok(getSellerOffer, { params: offer! })).stocklistOffer.offerStatus).toBe('ACCEPTED');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { approveRequest, declineRequest, getApprovals } from '@tradehall/contract/approvals';
+import { approveRequest, declineRequest, getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { checkApproval, type ApprovalState } from '@tradehall/domain/staff/approval';
 import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { whileApproving } from '../audit/approving';
@@ -11,6 +11,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { askedOf, askerStillMay, lockApproval, lockRecords, readRecords, type ApprovalRow } from './approval-store';
+import { readApprovalOffers } from './approval-offers-read-model';
 import { listApprovals } from './approvals-read-model';
 import { tellAsker } from './tell-asker';
 
@@ -34,6 +35,15 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
       { readOnly: true },
     ),
   );
+
+  serveCall(app, getApprovalOffers, async ({ tenant, params: { approvalId } }) => {
+    const row = await find(tenant, approvalId);
+    return database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({ offers: await readApprovalOffers(tx, row, tenant.configuration.currencyPrecision) }),
+      { readOnly: true },
+    );
+  });
 
   /** Locks one that the caller may decide now, and writes what becomes of it. */
   async function decide(

@@ -6,6 +6,7 @@ import {
   getOfferGroups,
   withdrawOffer,
 } from '@tradehall/contract/offers/desk-offer-calls';
+import { getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { changeOffer, createOffer, deleteOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import {
   acceptOffer,
@@ -328,6 +329,12 @@ describe('SD08 what one person promises', () => {
     const many = await offers(buyer, second, buyer);
     const waiting = await accept(many);
     expect([waiting.status, waiting.body]).toMatchObject([202, { status: 'WAITS_FOR_APPROVAL' }]);
+    // Who is to stand for it reads each line.
+    const { approvals } = await seller.ok(getApprovals);
+    const { approvalId } = approvals.at(-1)!;
+    const lines = (await seller.ok(getApprovalOffers, { params: { approvalId } })).offers;
+    expect(new Set(lines.map(({ offerId }) => offerId))).toEqual(new Set(many));
+    expect(lines[0]).toMatchObject({ quantity: 10, offerPrice: price, answer: 'ACCEPT' });
     expect((await seller.ok(getSellerOffer, { params: { offerId: many[0]! } })).stocklistOffer.offerStatus).toBe(
       'PENDING_ACCEPTANCE',
     );

@@ -31,6 +31,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYERS_CREDIT: 'Kredit',
   DESK_BUYERS_CREDIT_LIMIT: 'Kreditlimit',
   DESK_BUYERS_CREDIT_USED: 'Genutzter Kredit',
+  DESK_BUYERS_USED: 'genutzt ${1}',
   DESK_BUYERS_CREDIT_FREE: 'Freier Kredit',
   DESK_BUYERS_UNLIMITED: 'Kein Limit gesetzt',
   DESK_BUYERS_NO_CREDIT: 'Kein Kredit',

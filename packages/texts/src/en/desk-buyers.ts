@@ -30,6 +30,7 @@ export const deskBuyersTexts = {
   DESK_BUYERS_CREDIT: 'Credit',
   DESK_BUYERS_CREDIT_LIMIT: 'Credit limit',
   DESK_BUYERS_CREDIT_USED: 'Credit used',
+  DESK_BUYERS_USED: 'used ${1}',
   DESK_BUYERS_CREDIT_FREE: 'Credit left',
   DESK_BUYERS_UNLIMITED: 'No limit set',
   DESK_BUYERS_NO_CREDIT: 'No credit',

@@ -31,6 +31,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYERS_CREDIT: 'Crédito',
   DESK_BUYERS_CREDIT_LIMIT: 'Límite de crédito',
   DESK_BUYERS_CREDIT_USED: 'Crédito usado',
+  DESK_BUYERS_USED: 'usado ${1}',
   DESK_BUYERS_CREDIT_FREE: 'Crédito libre',
   DESK_BUYERS_UNLIMITED: 'Sin límite fijado',
   DESK_BUYERS_NO_CREDIT: 'Sin crédito',
