@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-of';
+import { deviceName, deviceOf } from './device-of';
 
 test.each([
   [
@@ -32,4 +32,10 @@ test.each([
   ['aws-sdk-js/3.1', undefined, undefined],
 ])('a browser is named as people know it: %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
+});
+
+test('K10 a passkey is called by the device that it was made at, as far as that is known', () => {
+  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0')).toBe('Firefox · Linux');
+  expect(deviceName('Mozilla/5.0 (Linux; Android 16)')).toBe('Android');
+  expect(deviceName('aws-sdk-js/3.1')).toBe('');
 });

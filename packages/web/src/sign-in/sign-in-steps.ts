@@ -63,6 +63,8 @@ export async function stepAfter(
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
       return { step: 'second-factor', passkey: 'use' };
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
+      // A pool of the tenant's own may ask for anything here; only ours asks which factor is to be set up.
+      if (nextStep.additionalInfo?.['MFAS_CAN_SETUP'] === undefined) throw new Error(nextStep.signInStep);
       return { step: 'second-factor', passkey: 'create' };
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
