@@ -301,6 +301,7 @@ function judge(
     return refusal({ messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [precision], field: 'counterPrice' });
   const view = { ...viewOffer(offer, market, now.getTime()), isProposed: offer.isProposed };
   if (!canMove(answer.move, view)) return refusal({ messageCode: 'OFFER_CHANGED' });
+  if (said.version === undefined && isRepeated(offer, answer)) return refusal({ messageCode: 'OFFER_CHANGED' });
   const issue =
     checkAnswer(offer, answer, priceCap(market) ?? 0, now.getTime()) ??
     // Left out, the minimum is what was offered: such an answer waits for stock.
@@ -316,6 +317,19 @@ function judge(
     left.set(row.item_number_warehouse, units - offer.offerQuantity);
   }
   return { offer, answer };
+}
+
+/**
+ * The same counter stands already: whoever sends it again without having seen it sent it twice, and its buyer is not
+ * written to a second time.
+ */
+function isRepeated(offer: NegotiatedOffer, answer: SellerAnswer): boolean {
+  return (
+    answer.move === 'counter' &&
+    offer.answer === 'COUNTERED' &&
+    offer.counterPrice === answer.counterPrice &&
+    offer.minimumCheckoutQuantity === answer.minimumCheckoutQuantity
+  );
 }
 
 function refusal(issue: Issue): { issue: OfferIssue } {

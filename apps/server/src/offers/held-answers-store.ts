@@ -100,17 +100,23 @@ export async function keepHeldAnswers(
  * Locks a batch for its undo, and marks what is shown of it; undefined where there is none, false where its answers
  * left already. What it holds for accounts that are not shown leaves in its time (SD07).
  */
-export async function undoHeldBatch(tx: Transaction, batchId: string): Promise<readonly string[] | false | undefined> {
+export async function undoHeldBatch(
+  tx: Transaction,
+  batchId: string,
+): Promise<{ readonly offerIds: readonly string[]; readonly isRepeated: boolean } | false | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state from answer_batches
      where tenant_id = current_setting('app.tenant_id') and batch_id = ${batchId}::uuid for update`.execute(tx);
   const [batch] = rows;
   if (batch === undefined) return undefined;
   if (batch.state === 'SENT') return false;
-  const undone = await sql<{ offer_id: string }>`
-    update held_answers set outcome = 'UNDONE'
-     where tenant_id = current_setting('app.tenant_id') and batch_id = ${batchId}::uuid and outcome in ('HELD', 'UNDONE')
-    returning offer_id`.execute(tx);
+  const undone = await sql<{ offer_id: string; was_held: boolean }>`
+    with before as (
+      select tenant_id, batch_id, offer_id, outcome = 'HELD' as was_held from held_answers
+       where tenant_id = current_setting('app.tenant_id') and batch_id = ${batchId}::uuid and outcome in ('HELD', 'UNDONE'))
+    update held_answers h set outcome = 'UNDONE' from before b
+     where (h.tenant_id, h.batch_id, h.offer_id) = (b.tenant_id, b.batch_id, b.offer_id)
+    returning h.offer_id, b.was_held`.execute(tx);
   const isScoped = scopeNow() !== undefined;
   if (isScoped && undone.rows.length === 0) return undefined;
   // A batch of which somebody sees a part alone still has the rest to give; empty, it leaves without a word.
@@ -118,7 +124,10 @@ export async function undoHeldBatch(tx: Transaction, batchId: string): Promise<r
     await sql`
       update answer_batches set state = 'UNDONE', settled_at = coalesce(settled_at, now())
        where tenant_id = current_setting('app.tenant_id') and batch_id = ${batchId}::uuid`.execute(tx);
-  return undone.rows.map((row) => row.offer_id);
+  return {
+    offerIds: undone.rows.map((row) => row.offer_id),
+    isRepeated: undone.rows.every(({ was_held: wasHeld }) => !wasHeld),
+  };
 }
 
 /** Takes the next batch whose undo time is over; one in another's hands is left to them. */

@@ -190,12 +190,17 @@ export function serveSellerOffers(
         const undone = await undoHeldBatch(tx, batchId);
         if (undone === undefined) throw new ApiError(404, 'BATCH_NOT_FOUND');
         if (undone === false) throw new ApiError(409, 'ANSWERS_LEFT');
-        trail.about(undone);
-        if (undone.length === 0) trail.unchanged();
+        const { offerIds, isRepeated } = undone;
+        // Undone already: whoever asks twice is answered alike, and nothing happens.
+        if (isRepeated) {
+          trail.unchanged();
+          return { undone: [...offerIds] };
+        }
+        trail.about(offerIds);
         await tellDesk(tx, { batchId, userId: caller.userId, state: 'UNDONE', lost: [] });
         // What the response rules were kept from meanwhile is theirs again.
         afterCommit(tx, () => parts.answerLater(tenant.tenantId, new Date()));
-        return { undone: [...undone] };
+        return { undone: [...offerIds] };
       },
     ),
   );

@@ -56,11 +56,17 @@ export async function transferUnits(
   return { itemNumberWarehouse: to, quantity: after.get(from) ?? 0, targetQuantity: after.get(to) ?? 0 };
 }
 
+/** What was asked for stands; `changed` is what did not stand so before. */
+export interface Archiving {
+  readonly answer: CallAnswer<typeof archiveStock>;
+  readonly changed: readonly string[];
+}
+
 /** Items with units stay: what lies in a warehouse is never out of every list. */
-export async function archiveItems(tx: Transaction, keys: readonly string[]): Promise<CallAnswer<typeof archiveStock>> {
+export async function archiveItems(tx: Transaction, keys: readonly string[]): Promise<Archiving> {
   const stored = await lockStock(tx, [...new Set(keys)].sort());
   const done = [...stored.values()].filter(({ quantity }) => quantity === 0);
-  await setArchived(
+  const changed = await setArchived(
     tx,
     done.map((item) => item.itemNumberWarehouse),
     true,
@@ -70,23 +76,25 @@ export async function archiveItems(tx: Transaction, keys: readonly string[]): Pr
     if (item?.quantity === 0) return [];
     return [{ itemNumberWarehouse: key, messageCode: item ? 'STOCK_ARCHIVE_UNITS' : 'STOCK_ITEM_UNKNOWN' }];
   });
-  return { done: done.length, refused };
+  return { answer: { done: done.length, refused }, changed };
 }
 
-export async function restoreItems(tx: Transaction, keys: readonly string[]): Promise<CallAnswer<typeof archiveStock>> {
+export async function restoreItems(tx: Transaction, keys: readonly string[]): Promise<Archiving> {
   const stored = await lockStock(tx, [...new Set(keys)].sort());
-  await setArchived(tx, [...stored.keys()], false);
+  const changed = await setArchived(tx, [...stored.keys()], false);
   const refused = keys
     .filter((key) => !stored.has(key))
     .map((key) => ({ itemNumberWarehouse: key, messageCode: 'STOCK_ITEM_UNKNOWN' }));
-  return { done: stored.size, refused };
+  return { answer: { done: stored.size, refused }, changed };
 }
 
-async function setArchived(tx: Transaction, keys: readonly string[], isArchived: boolean): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`
+async function setArchived(tx: Transaction, keys: readonly string[], isArchived: boolean): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
     update stock_items set archived_at = case when ${isArchived} then now() end, updated_at = now()
      where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
-       and (archived_at is not null) <> ${isArchived}`.execute(tx);
-  await bumpStockList(tx);
+       and (archived_at is not null) <> ${isArchived}
+    returning item_number_warehouse as key`.execute(tx);
+  if (rows.length > 0) await bumpStockList(tx);
+  return rows.map(({ key }) => key);
 }

@@ -64,11 +64,10 @@ export function serveStockChanges(
         { tenant, caller, raw },
         { act, record: 'STOCK', ids: keys },
         async (tx, trail) => {
-          const done = await work(tx, keys);
-          const refused = new Set(done.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
-          trail.about(keys.filter((key) => !refused.has(key)));
-          if (done.done === 0) trail.unchanged();
-          return done;
+          const { answer, changed } = await work(tx, keys);
+          trail.about(changed);
+          if (changed.length === 0) trail.unchanged();
+          return answer;
         },
         options,
       ),

@@ -8,6 +8,7 @@ import {
   STOCK_ROWS_LIMIT,
   updateQuantityChannel,
   upsertStock as upsertCall,
+  type UpsertSummary,
 } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { english } from '@tradehall/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -44,6 +45,10 @@ export const SELLER_FILE = {
 } as const;
 
 /** The seller's side of the stock (M02). */
+/** Every row stood as it came: the same list sent again, as programs do. */
+const isUnchanged = ({ new: fresh, updated, outOfStock, rejected }: UpsertSummary['counts']): boolean =>
+  fresh + updated + outOfStock + rejected === 0;
+
 export function registerSellerStock(app: FastifyInstance, services: Services, stock: Stock, settings: Settings): void {
   const { database } = services;
 
@@ -83,6 +88,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
         const done = await upsertStock(tx, order, deps);
         const { rejected, ...counts } = done;
         trail.changed(undefined, { reference, rows: given.rows.length, ...counts, rejected: rejected.length });
+        if (isUnchanged(done.counts)) trail.unchanged();
         return done;
       },
       { retries: 3 },

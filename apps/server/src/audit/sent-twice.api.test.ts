@@ -1,0 +1,526 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveRequest, declineRequest, getApprovals } from '@tradehall/contract/approvals';
+import { cancelAuction, createAuction, scheduleAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
+import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { withdrawOffer } from '@tradehall/contract/offers/desk-offer-calls';
+import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import { proposeOffers } from '@tradehall/contract/offers/propose-calls';
+import {
+  acceptOffer,
+  answerOffers,
+  counterOffer,
+  getResponseRules,
+  putResponseRules,
+  rejectOffer,
+  undoAnswers,
+} from '@tradehall/contract/offers/seller-offer-calls';
+import {
+  approveApplication,
+  getApplications,
+  refuseApplication,
+  rejectApplication,
+} from '@tradehall/contract/onboarding-review';
+import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import {
+  changeOrderStatus,
+  confirmNetworkOrder,
+  invoiceOrder,
+  markOrderPaid,
+  shipOrder,
+} from '@tradehall/contract/orders/seller-order-calls';
+import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { creditReturn, decideReturn, receiveReturn, requestReturn } from '@tradehall/contract/returns';
+import { cancelSpecial, planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
+import {
+  publishDraft,
+  publishQuantities,
+  saveDraftCells,
+  undoPublication,
+} from '@tradehall/contract/stock-desk/stock-draft-calls';
+import {
+  applyStockImport,
+  createStockImport,
+  saveImportMapping,
+  undoStockImport,
+} from '@tradehall/contract/stock-desk/stock-import-calls';
+import {
+  adjustStock,
+  archiveStock,
+  restoreStock,
+  transferStock,
+} from '@tradehall/contract/stock-desk/stock-item-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import type { CallDefinition } from '@tradehall/contract/wire/define-call';
+import { demoAccountId } from '../demo/demo-users';
+import { IMPORT_JOB } from '../stock-imports/import-job';
+import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
+import { placeHeldOrder } from '../testing/held-order';
+import { multipart } from '../testing/multipart';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
+import { startTestServer, type CallOptions, type TestClient, type TestServer } from '../testing/test-server';
+
+/** Two servers on one database, each with connections of its own, as two processes have them. */
+let first: TestServer;
+let second: TestServer;
+let seller: TestClient;
+let buyer: TestClient;
+let serial = 0;
+
+beforeAll(async () => {
+  first = await startTestServer();
+  second = await startTestServer({ database: first.database });
+  await setStockListSettings(first.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  [seller, buyer] = await Promise.all([first.as('seller@acme.test'), first.as('buyer@acme.test')]);
+  // The demo's rules would answer before the test does.
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+/** A query of one number, with its parameters, and by how much it changes. */
+type Counts = readonly [query: string, values: readonly unknown[], change: number];
+
+/** What is sent twice, and what it leaves when it counted once: how much a number of the database grows by. */
+interface Sent {
+  readonly call: CallDefinition;
+  readonly options: CallOptions;
+  /** Of another tenant than acme. */
+  readonly tenantId?: string;
+  readonly counts: Counts;
+  /** What goes on after the answer: the jobs of both servers, at once. */
+  readonly afterwards?: (server: TestServer) => Promise<void>;
+}
+
+const number = (query: string, values: readonly unknown[] = []): Promise<number> =>
+  asOwner(first.database.url, async (client) => {
+    const { rows } = await client.query<{ number: string | null }>(`select (${query}) as number`, [...values]);
+    return Number(rows[0]?.number ?? 0);
+  });
+const unique = (): string => `TWICE${++serial}${randomUUID().slice(0, 4)}`.toUpperCase();
+const units = (key: string, change: number): Counts => [
+  "select sum(quantity) from stock_ledger where tenant_id = 'acme' and item_number_warehouse = $1",
+  [key],
+  change,
+];
+async function item(quantity = 120): Promise<string> {
+  const [key = ''] = await putItems(first.database.url, 'acme', [{ itemNumber: unique(), quantity }]);
+  return key;
+}
+const ARCHIVED =
+  "select count(*) from stock_items where tenant_id = 'acme' and item_number_warehouse = $1 and archived_at is not null";
+
+async function draftOf(field: 'listPrice' | 'quantity', seen: number, wanted: number): Promise<string> {
+  const key = await item();
+  await seller.ok(saveDraftCells, { body: { cells: [{ itemNumberWarehouse: key, field, seen, wanted }] } });
+  return key;
+}
+const prices = (key: string): Counts => [
+  "select count(*) from stock_price_changes where tenant_id = 'acme' and item_number_warehouse = $1",
+  [key],
+  1,
+];
+
+const work = (importId: string) => (server: TestServer) =>
+  server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'acme', importId });
+async function reviewedImport(): Promise<{ importId: string; key: string }> {
+  const key = await item(10);
+  const [itemNumber = ''] = key.split('|');
+  const content = Buffer.from(`Item #,Warehouse,Available\n${itemNumber},DAL,25`);
+  const { importId } = await seller.ok(createStockImport, multipart({ name: 'stock.csv', content }));
+  await work(importId)(first);
+  const columns = ['itemNumber', 'warehouse', 'quantityAvailable'];
+  const body = { columns, decimal: null, blanks: 'keep', scope: 'part' } as const;
+  await seller.ok(saveImportMapping, { params: { importId }, body });
+  await work(importId)(first);
+  return { importId, key };
+}
+
+async function offer(): Promise<string> {
+  const body = { itemNumberWarehouse: await item(), offerQuantity: 10, offerPrice: 480 };
+  return (await buyer.ok(createOffer, { body })).stocklistOffer.offerId;
+}
+const HELD = "select count(*) from held_answers where outcome = 'HELD' and offer_id = $1";
+const saidOf = (offerId: string): Counts => ['select count(*) from offer_events where offer_id = $1', [offerId], 1];
+
+async function order(): Promise<{ phonexOrderNumber: string }> {
+  const { orderNumber } = await placeHeldOrder(first, {
+    lines: [{ item: unique(), quantity: 10, unitPriceMinor: 10_000 }],
+  });
+  return { phonexOrderNumber: orderNumber };
+}
+async function released(): Promise<{ phonexOrderNumber: string }> {
+  const params = await order();
+  await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'PROCESSING' } });
+  return params;
+}
+const shipment = {
+  trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z1' }],
+  lines: [{ lineNumber: 1, quantity: 10, imeis: [] }],
+};
+async function shipped() {
+  const params = await released();
+  await seller.ok(shipOrder, { params, body: shipment });
+  return params;
+}
+async function invoiced() {
+  const params = await shipped();
+  const { invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} });
+  return { params, invoiceNumber };
+}
+async function paidAndCanceled() {
+  const params = await order();
+  await seller.ok(markOrderPaid, { params, body: { reference: unique() } });
+  await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
+  return params;
+}
+const ofOrder = (query: string, { phonexOrderNumber }: { phonexOrderNumber: string }, change: number): Counts => [
+  `select ${query} from orders o where o.tenant_id = 'acme' and o.order_number = $1`,
+  [phonexOrderNumber],
+  change,
+];
+const REFUNDED =
+  '(select coalesce(sum(amount_minor), 0) from refunds r where r.tenant_id = o.tenant_id and r.order_id = o.order_id)';
+const INVOICES = '(select count(*) from invoices i where i.tenant_id = o.tenant_id and i.order_id = o.order_id)';
+
+async function returned(...steps: readonly ('APPROVED' | 'RECEIVED')[]) {
+  const { invoiceNumber, params } = await invoiced();
+  const body = { lineNumber: 1, quantity: 3, reason: 'DAMAGED', comment: 'Cracked' } as const;
+  const { returnNumber } = await buyer.ok(requestReturn, { params, body });
+  const one = { params: { returnNumber } };
+  if (steps.includes('APPROVED')) await seller.ok(decideReturn, { ...one, body: { status: 'APPROVED', note: '' } });
+  if (steps.includes('RECEIVED')) await seller.ok(receiveReturn, { ...one, body: { quantity: 3 } });
+  return { ...one, invoiceNumber };
+}
+const stepsOf = (returnNumber: string): Counts => [
+  "select count(*) from return_events e join returns r using (tenant_id, return_id) where r.tenant_id = 'acme' and r.return_number = $1",
+  [returnNumber],
+  1,
+];
+
+/** A refund above the limit of who asked for it. */
+async function asked() {
+  const params = await paidAndCanceled();
+  await asOwner(first.database.url, async (client) => {
+    await client.query(`update staff_users set limits = '{"refundMinor": 100}' where email = 'finance@acme.test'`);
+    await client.query(`select pg_notify('accounts_changed', 'acme')`);
+  });
+  const finance = await first.as('finance@acme.test');
+  const body = { amount: 500, by: 'REFERENCE', reason: 'Fire', reference: unique() } as const;
+  expect((await finance.call(refundOrder, { params, body })).status).toBe(202);
+  const request = (await seller.ok(getApprovals)).approvals.at(-1)!;
+  return { order: params, params: { approvalId: request.approvalId }, body: { seen: request.seen } };
+}
+
+async function auction(): Promise<{ auctionNumber: string }> {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { auctionNumber } = await seller.ok(createAuction, {
+    body: {
+      auctionDescription: 'Spring clearance',
+      startDate: inHours(1),
+      lotsBeginClosingDate: inHours(2),
+      closingIntervalSeconds: 0,
+      softCloseSeconds: 0,
+      increments: [{ from: 0, increment: 10 }],
+      warehouseCode: 'DAL',
+      warehouseLabel: 'Dallas',
+    },
+  });
+  return { auctionNumber };
+}
+const lots = [
+  { lotNumber: '1', lotName: 'Phones', grade: 'B', quantity: 5, startingBid: 100, reservePrice: null, description: '' },
+];
+async function withLots() {
+  const params = await auction();
+  await seller.ok(addAuctionLots, { params, body: { lots } });
+  return params;
+}
+const lotsOf = ({ auctionNumber }: { auctionNumber: string }, change: number): Counts => [
+  "select count(*) from auction_lots l join auctions a using (tenant_id, auction_id) where a.tenant_id = 'acme' and a.auction_number = $1",
+  [auctionNumber],
+  change,
+];
+
+async function applicant(tenantId: string) {
+  const by = await first.as(`seller@${tenantId}.test`);
+  const found = (await by.ok(getApplications)).find(({ email }) => email === `applicant@${tenantId}.test`);
+  const params = { accountId: found?.accountId ?? '' };
+  const counts: Counts = ['select count(*) from application_events where account_id = $1::uuid', [params.accountId], 1];
+  return { params, counts };
+}
+
+const CALLS: Readonly<Record<string, () => Promise<Sent>>> = {
+  'SD24 an adjustment': async () => {
+    const key = await item();
+    const body = { lines: [{ itemNumberWarehouse: key, by: -5 }], reason: 'COUNTED', note: '' };
+    return { call: adjustStock, options: { body }, counts: units(key, -5) };
+  },
+  'SD24 a transfer': async () => {
+    const key = await item();
+    const body = { itemNumberWarehouse: key, toWarehouse: 'MIA', quantity: 7, note: '' };
+    return { call: transferStock, options: { body }, counts: units(`${key.split('|')[0]}|MIA`, 7) };
+  },
+  'SD23 an archiving': async () => {
+    const key = await item(0);
+    const counts: Counts = [ARCHIVED, [key], 1];
+    return { call: archiveStock, options: { body: { keys: [key] } }, counts };
+  },
+  'SD23 a restoring': async () => {
+    const key = await item(0);
+    await seller.ok(archiveStock, { body: { keys: [key] } });
+    const counts: Counts = [ARCHIVED, [key], -1];
+    return { call: restoreStock, options: { body: { keys: [key] } }, counts };
+  },
+  'SD15 a row of stock': async () => {
+    const key = await item();
+    const rows = [{ itemNumber: key.split('|')[0], warehouse: 'DAL', quantityAvailable: 60 }];
+    return { call: upsertStock, options: { body: { rows } }, counts: units(key, -60) };
+  },
+  'SD25 a draft of prices': async () => {
+    const key = await draftOf('listPrice', 540, 500);
+    return { call: publishDraft, options: { body: {} }, counts: prices(key) };
+  },
+  'SD25 a draft of quantities': async () => {
+    const key = await draftOf('quantity', 120, 100);
+    return { call: publishQuantities, options: { body: { reason: 'COUNTED' } }, counts: units(key, -20) };
+  },
+  'SD25 the undo of a draft': async () => {
+    const key = await draftOf('listPrice', 540, 500);
+    const { publicationId } = await seller.ok(publishDraft, { body: {} });
+    return { call: undoPublication, options: { params: { publicationId } }, counts: prices(key) };
+  },
+  'SD26 a plan of a special price': async () => {
+    const key = await item();
+    const options = {
+      params: { itemNumberWarehouse: key },
+      body: { price: 499, begins: '2035-06-01T08:00', ends: '2035-06-02T08:00' },
+    };
+    const counts: Counts = ['select count(*) from stock_special_plans where item_number_warehouse = $1', [key], 1];
+    return { call: planSpecial, options, counts };
+  },
+  'SD26 a plan that is canceled': async () => {
+    const key = await item();
+    const params = { itemNumberWarehouse: key };
+    const body = { price: 499, begins: '2035-06-01T08:00', ends: '2035-06-02T08:00' };
+    const { plans } = await seller.ok(planSpecial, { params, body });
+    return {
+      call: cancelSpecial,
+      options: { params: { ...params, planId: plans[0]!.planId } },
+      counts: ['select count(*) from stock_special_plans where item_number_warehouse = $1', [key], 0],
+    };
+  },
+  'SD15 an import': async () => {
+    const { importId, key } = await reviewedImport();
+    const options = { params: { importId }, body: { confirm: 0 } };
+    return { call: applyStockImport, options, counts: units(key, 15), afterwards: work(importId) };
+  },
+  'SD19 the undo of an import': async () => {
+    const { importId, key } = await reviewedImport();
+    await seller.ok(applyStockImport, { params: { importId }, body: { confirm: 0 } });
+    await work(importId)(first);
+    return {
+      call: undoStockImport,
+      options: { params: { importId } },
+      counts: units(key, -15),
+      afterwards: work(importId),
+    };
+  },
+  'D07 an acceptance': async () => {
+    const offerId = await offer();
+    return { call: acceptOffer, options: { params: { offerId }, body: {} }, counts: saidOf(offerId) };
+  },
+  'D07 a counter': async () => {
+    const offerId = await offer();
+    return {
+      call: counterOffer,
+      options: { params: { offerId }, body: { counterPrice: 500 } },
+      counts: saidOf(offerId),
+    };
+  },
+  'D07 a rejection': async () => {
+    const offerId = await offer();
+    return { call: rejectOffer, options: { params: { offerId }, body: {} }, counts: saidOf(offerId) };
+  },
+  'SD34 answers to many': async () => {
+    const offerId = await offer();
+    const body = [{ offerId, answer: 'COUNTER', counterPrice: 500 }];
+    return { call: answerOffers, options: { body }, counts: saidOf(offerId) };
+  },
+  'SD36 answers that are held': async () => {
+    const offerId = await offer();
+    const body = [{ offerId, answer: 'COUNTER', counterPrice: 500 }];
+    const counts: Counts = [HELD, [offerId], 1];
+    return { call: answerOffers, options: { query: { undo: 'true' }, body }, counts };
+  },
+  'SD36 the undo of answers': async () => {
+    const offerId = await offer();
+    const { batchId } = await seller.ok(answerOffers, {
+      query: { undo: 'true' },
+      body: [{ offerId, answer: 'COUNTER' as const, counterPrice: 500 }],
+    });
+    const counts: Counts = [HELD, [offerId], -1];
+    return { call: undoAnswers, options: { params: { batchId: batchId ?? '' } }, counts };
+  },
+  'SD38 a withdrawn acceptance': async () => {
+    const offerId = await offer();
+    await seller.ok(acceptOffer, { params: { offerId }, body: {} });
+    return { call: withdrawOffer, options: { params: { offerId }, body: { reason: 'Sold' } }, counts: saidOf(offerId) };
+  },
+  'SD45 a proposal': async () => {
+    const key = await item();
+    const body = {
+      lines: [{ itemNumberWarehouse: key, quantity: 20, price: 480 }],
+      to: { kind: 'BUYERS', accountIds: [demoAccountId('acme', 'buyer')] },
+      validUntil: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+      expected: 1,
+    };
+    const counts: Counts = [
+      "select count(*) from offer_events e join offers o using (tenant_id, offer_id) where o.tenant_id = 'acme' and o.item_number_warehouse = $1",
+      [key],
+      1,
+    ];
+    return { call: proposeOffers, options: { body }, counts };
+  },
+  'H10 a payment': async () => {
+    const params = await released();
+    const options = { params, body: { amount: 100, reference: unique() } };
+    return { call: markOrderPaid, options, counts: ofOrder('o.paid_minor', params, 10_000) };
+  },
+  'H05 a shipment': async () => {
+    const params = await released();
+    const shippedUnits =
+      '(select sum(shipped_quantity) from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id)';
+    return {
+      call: shipOrder,
+      options: { params, body: { ...shipment, lines: [{ lineNumber: 1, quantity: 2, imeis: [] }] } },
+      counts: ofOrder(shippedUnits, params, 2),
+    };
+  },
+  'H06 a canceled order': async () => {
+    const params = await order();
+    const body = { fulfillmentStatus: 'CANCELED', reason: 'Fire' };
+    const back = `(select coalesce(sum(g.quantity), 0) from stock_ledger g join order_lines l on l.tenant_id = g.tenant_id and l.item_number_warehouse = g.item_number_warehouse
+                    where l.tenant_id = o.tenant_id and l.order_id = o.order_id)`;
+    return { call: changeOrderStatus, options: { params, body }, counts: ofOrder(back, params, 10) };
+  },
+  'SD57 an invoice': async () => {
+    const params = await shipped();
+    return { call: invoiceOrder, options: { params, body: {} }, counts: ofOrder(INVOICES, params, 1) };
+  },
+  'SD58 a credit note': async () => {
+    const { invoiceNumber } = await invoiced();
+    const body = { kind: 'REDUCTION', reason: 'Scratched', lines: [{ lineNumber: 1, quantity: 1 }] };
+    return {
+      call: writeCreditNote,
+      options: { params: { invoiceNumber }, body },
+      counts: [
+        "select count(*) from credit_notes c join invoices i using (tenant_id, invoice_sequence) where c.tenant_id = 'acme' and i.invoice_number = $1",
+        [invoiceNumber],
+        1,
+      ],
+    };
+  },
+  'SD56 a refund': async () => {
+    const params = await paidAndCanceled();
+    const body = { amount: 100, by: 'REFERENCE', reason: 'Fire', reference: unique() };
+    return { call: refundOrder, options: { params, body }, counts: ofOrder(REFUNDED, params, 10_000) };
+  },
+  'H15 a decided return': async () => {
+    const { params } = await returned();
+    const body = { status: 'APPROVED', note: '' };
+    return { call: decideReturn, options: { params, body }, counts: stepsOf(params.returnNumber) };
+  },
+  'H15 a received return': async () => {
+    const { params } = await returned('APPROVED');
+    return { call: receiveReturn, options: { params, body: { quantity: 3 } }, counts: stepsOf(params.returnNumber) };
+  },
+  'H15 a credited return': async () => {
+    const { params, invoiceNumber } = await returned('APPROVED', 'RECEIVED');
+    return { call: creditReturn, options: { params, body: { invoiceNumber } }, counts: stepsOf(params.returnNumber) };
+  },
+  'SD08 an approval': async () => {
+    const { order: params, ...options } = await asked();
+    return { call: approveRequest, options, counts: ofOrder(REFUNDED, params, 50_000) };
+  },
+  'SD08 a declined approval': async () => {
+    const { order: params, ...options } = await asked();
+    const body = { reason: 'Not now' };
+    return { call: declineRequest, options: { ...options, body }, counts: ofOrder(REFUNDED, params, 0) };
+  },
+  'K09 lots of an auction': async () => {
+    const params = await auction();
+    return { call: addAuctionLots, options: { params, body: { lots } }, counts: lotsOf(params, 1) };
+  },
+  'K09 a scheduled auction': async () => {
+    const params = await withLots();
+    return { call: scheduleAuction, options: { params }, counts: lotsOf(params, 0) };
+  },
+  'K09 a canceled auction': async () => {
+    const params = await withLots();
+    await seller.ok(scheduleAuction, { params });
+    return { call: cancelAuction, options: { params, body: { reason: 'Water' } }, counts: lotsOf(params, 0) };
+  },
+  'I06 an approved application': async () => {
+    const { params, counts } = await applicant('acme');
+    return { call: approveApplication, options: { params, body: { waiverReason: 'Known' } }, counts };
+  },
+  'I06 an application handed back': async () => {
+    const { params, counts } = await applicant('nova');
+    return { call: rejectApplication, options: { params, body: { reason: 'The number' } }, tenantId: 'nova', counts };
+  },
+  'SD66 a refused application': async () => {
+    const { params, counts } = await applicant('orbit');
+    return { call: refuseApplication, options: { params, body: { reason: 'Elsewhere' } }, tenantId: 'orbit', counts };
+  },
+  'N03 a confirmed network order': async () => {
+    const bought = { number: unique(), quantity: 10, price: 49_800 };
+    await addTestStock(first.services.database, 'acme', [bought]);
+    const reseller = await first.as('buyer@nova.test');
+    const { phonexOrderNumber: own } = await reseller.ok(submitCheckout, {
+      params: { warehouseCode: 'DAL' },
+      body: testSubmission([await buyAtList(reseller, bought, 4, 498, 'acme')]),
+      participant: 'acme',
+    });
+    const mirror = await asOwner(first.database.url, async (client) => {
+      const { rows } = await client.query<{ order_number: string }>(
+        "select order_number from orders where tenant_id = 'acme' and network_order_number = $1",
+        [own],
+      );
+      return { phonexOrderNumber: rows[0]?.order_number ?? '' };
+    });
+    const events = '(select count(*) from order_events e where e.tenant_id = o.tenant_id and e.order_id = o.order_id)';
+    return {
+      call: confirmNetworkOrder,
+      options: { params: mirror, body: { confirmed: true } },
+      counts: ofOrder(events, mirror, 1),
+    };
+  },
+};
+
+test.each(Object.entries(CALLS))('%s sent at once to two servers, four times, counts once', async (_, prepare) => {
+  const { call, options, tenantId = 'acme', counts, afterwards } = await prepare();
+  const [query, values, change] = counts;
+  const { token } = tenantId === 'acme' ? seller : await first.as(`seller@${tenantId}.test`);
+  const clients = [first, second, first, second].map((server) => server.at(tenantId, token));
+  const trail = () => number('select count(*) from audit_events where tenant_id = $1', [tenantId]);
+  const before = { number: await number(query, values), trail: await trail() };
+  const sent = { ...options, idempotencyKey: randomUUID() };
+  const answers = await Promise.all(clients.map((client) => client.call(call, sent)));
+  if (afterwards !== undefined) await Promise.all([first, second, first].map(afterwards));
+  const said = answers.map(({ status, error }) => (status === 200 ? '200' : `${status} ${error.messageCode}`));
+  expect(said).toContain('200');
+  // Whoever came second is told so, or answered like the first; nobody is failed.
+  expect(said.filter((one) => !/^(200|40[49]|422)/.test(one))).toEqual([]);
+  if (call.idempotent === true) {
+    expect(said).toEqual(Array(4).fill('200'));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  }
+  expect({ number: (await number(query, values)) - before.number, events: (await trail()) - before.trail }).toEqual({
+    number: change,
+    events: 1,
+  });
+});
