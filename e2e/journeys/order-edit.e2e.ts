@@ -92,6 +92,11 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
   await changeBar(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your changes were saved')).toBeVisible();
   expect(lineOf(await load()).orderedQuantity).toBe(line.orderedQuantity + line.incrementSize);
+  // The history says what was changed (W43).
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    `: ${line.orderedQuantity}, now ${line.orderedQuantity + line.incrementSize}`,
+  );
+  await picture(page, 'order-story', { fullPage: true });
 });
 
 test('N13 N04 what a typed quantity costs is asked half a second after the last key', async ({ page, openOrder }) => {

@@ -56,7 +56,10 @@ export function AsOf({ at }: { at: () => number | undefined }) {
   return (
     <>
       {' '}
-      <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
+      <Box
+        component="span"
+        sx={{ display: 'inline-block', color: 'warning.main', fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
         {t('OFFLINE_AS_OF', [instant(time, 'month-date-time-zone')])}
       </Box>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { readStored, writeStored } from '@tradehall/web/storage/browser-storage'
 import { callQuery } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
 import { useReadersWords } from '@tradehall/web/calls/use-call';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** What was shown last stands in its place from the first paint, so that nothing moves when the answer is there. */
@@ -17,6 +19,28 @@ async function askBanners(): Promise<Banner[]> {
   const banners = await loadCall(getBanners);
   writeStored('banners', banners);
   return banners;
+}
+
+/** On a phone one line, so that what is worked with begins high (W64); a press shows all of it. */
+function FoldedText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      sx={{
+        display: 'block',
+        width: '100%',
+        font: 'inherit',
+        textAlign: 'left',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: isOpen ? 'normal' : 'nowrap',
+      }}
+    >
+      {text}
+    </ButtonBase>
+  );
 }
 
 /**
@@ -33,6 +57,7 @@ export function Banners() {
     staleTime: Infinity,
     placeholderData: () => readStored<Banner[]>('banners'),
   });
+  const isPhone = useMobile();
   const active = data.filter((banner) => banner.isBannerActive && !dismissed.includes(banner.bannerId));
   if (active.length === 0) return null;
   const dismiss = () => {
@@ -59,7 +84,7 @@ export function Banners() {
             ) : undefined
           }
         >
-          {banner.text}
+          {isPhone ? <FoldedText text={banner.text} /> : banner.text}
         </Alert>
       ))}
     </Box>

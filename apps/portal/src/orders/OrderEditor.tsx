@@ -244,7 +244,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
               settings !== undefined && showsInvoices(salesOrder.fulfillmentStatus, settings.invoiceSettings)
             }
           />
-          <OrderStory events={salesOrder.events} />
+          <OrderStory events={salesOrder.events} items={salesOrder.items} />
         </Box>
       </Box>
       <OrderLineGrid

@@ -13,7 +13,7 @@ import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
-import { LINE_COLUMNS, OrderLineRow } from './OrderLineRow';
+import { lineColumns, OrderLineRow } from './OrderLineRow';
 import type { OrderEdit } from './use-order-edit';
 import { count } from '@tradehall/web/tenant/format';
 
@@ -105,7 +105,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
     ['ORDER_LINE_ITEM', 'left'],
     ['ORDER_LINE_DESCRIPTION', 'left'],
     ['ORDER_LINE_QUANTITY', 'right'],
-    ['ORDER_LINE_AVAILABLE', 'right'],
+    ...(permission.canUpdateOrderedQuantity ? ([['ORDER_LINE_AVAILABLE', 'right']] as const) : []),
     ['ORDER_LINE_SHIPPED', 'right'],
     ['ORDER_LINE_UNIT_PRICE', 'right'],
     ['ORDER_LINE_AMOUNT', 'right'],
@@ -160,7 +160,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
             role="row"
             sx={{
               display: 'grid',
-              gridTemplateColumns: LINE_COLUMNS,
+              gridTemplateColumns: lineColumns(permission.canUpdateOrderedQuantity),
               gap: 2,
               px: 3,
               py: 2,

@@ -32,7 +32,9 @@ export interface OrderLineRowProps {
 /** A field that is come to by keyboard stops above the save bar, in pixels. */
 const SAVE_BAR = 152;
 
-export const LINE_COLUMNS = 'minmax(172px, 1fr) minmax(160px, 2fr) 108px 80px 72px 96px 108px 84px';
+/** What is free is of use to whoever can take more of it. */
+export const lineColumns = (canEdit: boolean): string =>
+  `minmax(172px, 1fr) minmax(160px, 2fr) 108px ${canEdit ? '80px ' : ''}72px 96px 108px 84px`;
 
 /** One line: its quantity is judged while it is typed, with the reason beside the field (H07). */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
@@ -146,7 +148,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       role="row"
       sx={{
         display: 'grid',
-        gridTemplateColumns: LINE_COLUMNS,
+        gridTemplateColumns: lineColumns(canEdit),
         alignItems: 'center',
         gap: 2,
         px: 3,
@@ -170,9 +172,11 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       <Box role="cell" sx={{ ...right, display: 'flex', justifyContent: 'flex-end' }}>
         {ordered}
       </Box>
-      <Box role="cell" sx={right}>
-        {formatAvailable(line.availableQuantity, maxShown)}
-      </Box>
+      {canEdit ? (
+        <Box role="cell" sx={right}>
+          {formatAvailable(line.availableQuantity, maxShown)}
+        </Box>
+      ) : null}
       <Box role="cell" sx={right}>
         {count(line.shippedQuantity)}
       </Box>

@@ -3,11 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { orderStoryTexts } from '@tradehall/texts/en/order-story';
+import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Section } from '@tradehall/ui/Section';
 import { textOf, useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { count, instant, money } from '@tradehall/web/tenant/format';
+import { CHOICE_LABELS } from './choice-labels';
 import { useSalesOrderSettings } from './orders-data';
+
+/** An edit of a long order is told by its first changes. */
+const MOST_CHANGES = 5;
 
 type StoryEvent = SalesOrder['events'][number];
 
@@ -18,13 +23,25 @@ function nameOf(eventType: string): string {
 }
 
 /** What happened to the order, by whom, when and with which money, newest first (W43). */
-export function OrderStory({ events }: { events: readonly StoryEvent[] }) {
+export function OrderStory({ events, items }: { events: readonly StoryEvent[]; items: SalesOrder['items'] }) {
   const t = useTexts(orderStoryTexts);
+  const orders = useTexts(ordersTexts);
   const statuses = useSalesOrderSettings().data?.fulfillmentSettings.statuses ?? {};
   const whoOf = ({ by, actor }: StoryEvent) => {
     if (by === 'BUYER') return actor;
     return by === 'SELLER' ? configuration.tenantName : t(`STORY_BY_${by}`);
   };
+  /** What an edit changed, each in a few words; a line that is there no more by its number. */
+  const changesOf = ({ changes }: StoryEvent): readonly string[] => [
+    ...(changes?.lines ?? []).map(({ lineNumber, from, to }) => {
+      const line = items.find((item) => item.lineNumber === lineNumber);
+      const name = line?.itemDescription || line?.itemNumber || `#${lineNumber}`;
+      return to === 0
+        ? t('STORY_LINE_REMOVED', [name, count(from)])
+        : t('STORY_LINE_UNITS', [name, count(from), count(to)]);
+    }),
+    ...new Set((changes?.choices ?? []).map((field) => orders(CHOICE_LABELS[field]))),
+  ];
   if (events.length === 0) return null;
   return (
     <Box sx={{ mt: 4 }}>
@@ -52,6 +69,18 @@ export function OrderStory({ events }: { events: readonly StoryEvent[] }) {
                 <time dateTime={event.happenedAt}>{instant(event.happenedAt, 'time-month-date')}</time>
                 {[whoOf(event), ...event.references].map((fact) => ` · ${fact}`).join('')}
               </Typography>
+              {changesOf(event)
+                .slice(0, MOST_CHANGES)
+                .map((words) => (
+                  <Typography key={words} variant="caption" sx={{ gridColumn: '1 / -1' }}>
+                    {words}
+                  </Typography>
+                ))}
+              {changesOf(event).length <= MOST_CHANGES ? null : (
+                <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+                  {t('STORY_MORE_CHANGES', [count(changesOf(event).length - MOST_CHANGES)])}
+                </Typography>
+              )}
               {event.reason === null ? null : (
                 <Typography variant="caption" sx={{ gridColumn: '1 / -1' }}>
                   {t('STORY_REASON', [event.reason])}

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import AccountBalanceWalletOutlinedIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +18,7 @@ import { statementTexts } from '@tradehall/texts/en/statement';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { Pagination } from '@tradehall/ui/Pagination';
 import { StackedFacts } from '@tradehall/ui/StackedFacts';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { DataTable } from '@tradehall/ui/table/DataTable';
@@ -29,6 +32,26 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { StatementSearch } from '../navigation/searches';
 import { dueColumns, lineColumns } from './statement-columns';
+
+/** Lines of the period that stand on a page. */
+const PAGE_SIZE = 50;
+
+/** Whether the page is being printed, by whatever way. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Drawn before the browser looks.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
 
 function refresh(): void {
   void refreshCall(getStatement);
@@ -50,6 +73,14 @@ export function StatementPage() {
     void downloadFile(exportStatement, { query: { from, to }, fallbackName: 'statement.xlsx' }).catch(
       (failure: unknown) => notifyError(failure, { duration: LONG_SNACKBAR_DURATION }),
     );
+
+  const isPrinting = usePrinting();
+  const [chosen, setPage] = useState(1);
+  const pages = Math.ceil((data?.lines.length ?? 0) / PAGE_SIZE);
+  const page = Math.min(chosen, Math.max(1, pages));
+  // On paper the period stands whole.
+  const shown = isPrinting ? Infinity : PAGE_SIZE;
+  const first = isPrinting ? 0 : (page - 1) * PAGE_SIZE;
 
   return (
     <>
@@ -128,7 +159,7 @@ export function StatementPage() {
             <DataTable
               label={t('STATEMENT_LINES')}
               columns={lineColumns(t)}
-              rows={data.lines.map((line, at) => ({ ...line, at }))}
+              rows={data.lines.map((line, at) => ({ ...line, at })).slice(first, first + shown)}
               rowKey={({ at }) => String(at)}
               error={error}
               onRetry={() => void refetch()}
@@ -138,6 +169,7 @@ export function StatementPage() {
                 </EmptyState>
               }
             />
+            {pages < 2 || isPrinting ? null : <Pagination page={page} pages={pages} onPage={setPage} />}
             <Balance label={t('STATEMENT_CLOSING')} amount={data.closingBalance} isLast />
           </section>
         </Box>

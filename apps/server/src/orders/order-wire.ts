@@ -156,11 +156,12 @@ export function toSalesOrder(
     networkConfirmation: order.network_confirmation,
     pxnsParticipantId: order.participant_id,
     metadata: { ...order.metadata },
-    events: story.map(({ amountMinor, happenedAt, references, ...event }) => ({
+    events: story.map(({ amountMinor, happenedAt, references, changes, ...event }) => ({
       ...event,
       happenedAt: happenedAt.toISOString(),
       amount: amountMinor === null ? null : major(amountMinor),
       references: [...references],
+      changes: changes === null ? null : { choices: [...changes.choices], lines: [...changes.lines] },
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
+import { CHOICE_FIELDS } from '@tradehall/domain/orders/order-draft';
 import { ORDER_EVENT_SOURCES } from '@tradehall/domain/orders/order-story';
 import { checkoutAddress } from '../checkout/checkout-options';
 import { taxApplied } from '../checkout/checkout-payload';
@@ -152,6 +153,13 @@ export const salesOrder = z.object({
       /** The status it was moved to, where it names one. */
       status: maybe,
       reason: maybe,
+      /** What an edit changed: choices by name, and the units of lines before and after, 0 for a removed one. */
+      changes: z.nullable(
+        z.object({
+          choices: z.array(z.enum(CHOICE_FIELDS)),
+          lines: z.array(z.object({ lineNumber: z.number(), from: z.number(), to: z.number() })),
+        }),
+      ),
     }),
   ),
 });

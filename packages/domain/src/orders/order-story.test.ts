@@ -55,3 +55,21 @@ test('W43 the story tells money and numbers, and reasons only where they were gi
   expect(only(event('PAYMENT_FAILED', { details: { reason: 'INSTRUMENT_DECLINED' } }))?.reason).toBeNull();
   expect(storyOf([event('REFUND_FAILED')], 2)).toEqual([]);
 });
+
+test('W43 the story says what an edit changed, as far as its record can be read', () => {
+  const lines = [
+    { lineNumber: 2, kind: 'quantity', from: 5, to: 3 },
+    { lineNumber: 3, kind: 'removed', from: 1, to: 0 },
+  ];
+  expect(only(event('EDITED', { details: { choices: ['purchaseOrderNumber'], lines } }))?.changes).toEqual({
+    choices: ['purchaseOrderNumber'],
+    lines: [
+      { lineNumber: 2, from: 5, to: 3 },
+      { lineNumber: 3, from: 1, to: 0 },
+    ],
+  });
+  expect(
+    only(event('EDITED', { details: { choices: ['no field'], lines: [null, { lineNumber: 'x' }] } }))?.changes,
+  ).toEqual({ choices: [], lines: [] });
+  expect(only(event('PLACED'))?.changes).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { toMinorUnits } from '../money/minor-units';
+import { CHOICE_FIELDS, type ChoiceField } from './order-draft';
 import { ORDER_STATUS } from './order-life';
 
 /** Who did something to an order, as its buyer is told. */
@@ -24,6 +25,14 @@ export interface StoryEvent {
   readonly references: readonly string[];
   readonly status: string | null;
   readonly reason: string | null;
+  /** What an edit changed; null where it was none. */
+  readonly changes: StoryChanges | null;
+}
+
+/** Units before and after by line number, 0 where the line was removed, and the choices that are others now. */
+export interface StoryChanges {
+  readonly choices: readonly ChoiceField[];
+  readonly lines: readonly { readonly lineNumber: number; readonly from: number; readonly to: number }[];
 }
 
 /** What only the seller deals with: a refund that a provider refused comes by another way. */
@@ -55,9 +64,25 @@ export function storyOf(events: readonly OrderEventRecord[], precision: number):
             references: [...REFERENCES.flatMap((name) => textOf(details[name])), ...trackingOf(details)],
             status: eventType === 'STATUS' ? (textOf(details['to'])[0] ?? null) : null,
             reason: TELLS_REASON.has(eventType) ? (textOf(details['reason'])[0] ?? null) : null,
+            changes: eventType === 'EDITED' ? changesOf(details) : null,
           },
         ],
   );
+}
+
+/** As they were kept; of an older record what can be read of it. */
+function changesOf({ choices, lines }: OrderEventRecord['details']): StoryChanges {
+  return {
+    choices: CHOICE_FIELDS.filter((field) => Array.isArray(choices) && choices.includes(field)),
+    lines: Array.isArray(lines)
+      ? lines.flatMap((line: Readonly<Record<string, unknown>> | null) => {
+          const { lineNumber, from, to } = line ?? {};
+          return typeof lineNumber === 'number' && typeof from === 'number' && typeof to === 'number'
+            ? [{ lineNumber, from, to }]
+            : [];
+        })
+      : [],
+  };
 }
 
 function sourceOf(actor: string, buyerName: string | null): OrderEventSource {
