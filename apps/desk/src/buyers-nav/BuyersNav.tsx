@@ -58,7 +58,8 @@ export function BuyersNav() {
               color={to === path ? 'primary' : 'inherit'}
               {...(to === path ? { 'aria-current': 'page' as const } : {})}
             >
-              {counts === undefined || waiting === undefined ? t(label) : `${t(label)} ${count(waiting(counts))}`}
+              {/* What waits for this person, as at the rail; the page itself counts what waits for anybody. */}
+              {counts === undefined || !waiting?.(counts) ? t(label) : `${t(label)} ${count(waiting(counts))}`}
             </LinkButton>
           </li>
         ))}

@@ -101,7 +101,8 @@ const IN_PANEL: ReadonlySet<string> = new Set(['available', 'list', 'percent', '
 
 /** What every line of a tab has in common needs no column. */
 function shows(column: string, tab: OfferTab): boolean {
-  if (column === 'status') return tab === 'ALL';
+  // Among the counters stand proposals, which nobody asked for.
+  if (column === 'status') return tab === 'ALL' || tab === 'COUNTERED';
   return column !== 'expires' || tab === 'ALL' || tab === 'COUNTERED' || tab === 'ACCEPTED';
 }
 
