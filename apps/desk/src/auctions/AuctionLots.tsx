@@ -68,7 +68,12 @@ export function AuctionLots({
             align: 'right',
             cell: ({ bidCount }) => count(bidCount),
           },
-          { id: 'leader', label: t('DESK_AUC_LEADER'), place: 'fact', cell: ({ leadingBuyer }) => leadingBuyer ?? '--' },
+          {
+            id: 'leader',
+            label: t('DESK_AUC_LEADER'),
+            place: 'fact',
+            cell: ({ leadingBuyer }) => leadingBuyer ?? '--',
+          },
           { id: 'outcome', label: t('DESK_AUC_OUTCOME'), place: 'foot', cell: (lot) => <Outcome lot={lot} /> },
         ] satisfies Column<SellerLot>[])
       : []),
