@@ -9,6 +9,7 @@ import { chooseAll, goToCheckout, settled } from '../fixtures/checkout';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
 import { uniqueName } from '../fixtures/unique-name';
+import { subscribed } from '../fixtures/watch-context';
 
 /* A reseller's buyer adds to a held order on a supplier's stock; the supplier is asked again (G07, N03). */
 const participant = 'acme';
@@ -18,6 +19,7 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
   page,
   buyer: { email },
   client,
+  openWindow,
 }) => {
   const [buyer, supplier] = await Promise.all([client(email), client('seller@acme.test')]);
   const number = uniqueName('NETPORT');
@@ -28,22 +30,40 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
     const body = { itemNumberWarehouse: `${number}|DAL`, offerQuantity: quantity, offerPrice: 498 };
     return (await buyer.call(createOffer, { body, participant })).stocklistOffer.offerId;
   };
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/network');
+  await expect(desk.getByRole('heading', { name: 'Network', level: 1 })).toBeVisible();
+  await subscribed(desk);
   const { phonexOrderNumber } = await buyer.call(submitCheckout, {
     params: { warehouseCode: 'DAL' },
     body: testSubmission([await intoCart(4)]),
     participant,
   });
   const orderNow = async () => (await buyer.call(getOrder, { params: { phonexOrderNumber } })).salesOrder;
-  const confirm = async () => {
+  const mirror = async () => {
     const query = { status: 'PENDING_CONFIRMATION', search: number };
     const [waiting] = await supplier.call(sellerListOrders, { query });
+    return waiting?.phonexOrderNumber ?? '';
+  };
+  const isBack = () =>
+    expect.poll(async () => (await orderNow()).fulfillmentStatus, { timeout: 20_000 }).toBe('ON_HOLD');
+  const confirm = async () => {
     await supplier.call(confirmNetworkOrder, {
-      params: { phonexOrderNumber: waiting?.phonexOrderNumber ?? '' },
+      params: { phonexOrderNumber: await mirror() },
       body: { confirmed: true },
     });
-    await expect.poll(async () => (await orderNow()).fulfillmentStatus, { timeout: 20_000 }).toBe('ON_HOLD');
+    await isBack();
   };
-  await confirm();
+  // The supplier's desk has it by itself, and decides over what is left.
+  const asked = await mirror();
+  await desk.getByRole('button', { name: `Decide on ${asked}` }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Confirm order' });
+  await expect(dialog.getByRole('row').filter({ hasText: 'Supplied phone' })).toContainText(/4\D*(46|50)/);
+  await axe(desk);
+  await picture(desk, 'desk-network-1280-light');
+  await dialog.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(desk.getByRole('link', { name: asked })).toHaveCount(0);
+  await isBack();
 
   const path = '/checkout/add-to-unshipped-order/Dallas';
   await goToCheckout(page, [await intoCart(3)], { path, participant });

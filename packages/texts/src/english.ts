@@ -16,6 +16,7 @@ import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
 import { deskImportsTexts } from './en/desk-imports';
+import { deskNetworkTexts } from './en/desk-network';
 import { deskDraftTexts } from './en/desk-draft';
 import { deskProposeTexts } from './en/desk-propose';
 import { deskStockTexts } from './en/desk-stock';
@@ -78,6 +79,7 @@ const rooms = {
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskImportsTexts,
+  ...deskNetworkTexts,
   ...deskDraftTexts,
   ...deskProposeTexts,
   ...deskStockTexts,

@@ -15,6 +15,7 @@ import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
 import { deskImportsTexts } from './de/desk-imports';
+import { deskNetworkTexts } from './de/desk-network';
 import { deskDraftTexts } from './de/desk-draft';
 import { deskProposeTexts } from './de/desk-propose';
 import { deskStockTexts } from './de/desk-stock';
@@ -79,6 +80,7 @@ export const german: Translation<English> = {
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskImportsTexts,
+  ...deskNetworkTexts,
   ...deskDraftTexts,
   ...deskProposeTexts,
   ...deskStockTexts,

@@ -15,6 +15,7 @@ import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
 import { deskImportsTexts } from './es/desk-imports';
+import { deskNetworkTexts } from './es/desk-network';
 import { deskDraftTexts } from './es/desk-draft';
 import { deskProposeTexts } from './es/desk-propose';
 import { deskStockTexts } from './es/desk-stock';
@@ -79,6 +80,7 @@ export const spanish: Translation<English> = {
   ...deskOffersTexts,
   ...deskOrdersTexts,
   ...deskImportsTexts,
+  ...deskNetworkTexts,
   ...deskDraftTexts,
   ...deskProposeTexts,
   ...deskStockTexts,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import GroupsOutlinedIcon from '@mui/icons-material/GroupsOutlined';
 import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
+import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import GavelOutlinedIcon from '@mui/icons-material/GavelOutlined';
@@ -81,6 +82,15 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     icon: <Inventory2OutlinedIcon />,
     waiting: () => 0,
     key: 'i',
+  },
+  {
+    path: paths.network(),
+    permission: 'NETWORK_VIEW',
+    isOffPhone: true,
+    label: 'DESK_NETWORK',
+    icon: <HandshakeOutlinedIcon />,
+    waiting: ({ network }) => network,
+    key: 'n',
   },
   {
     path: paths.approvals(),

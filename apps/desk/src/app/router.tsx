@@ -16,6 +16,7 @@ const screens: Record<Exclude<keyof typeof routes, 'settings' | 'offerRules'>, A
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
   today: screen(() => import('../today/TodayPage'), 'TodayPage'),
+  network: screen(() => import('../network/NetworkPage'), 'NetworkPage'),
   returns: screen(() => import('../returns/ReturnsPage'), 'ReturnsPage'),
   return: screen(() => import('../returns/ReturnPage'), 'ReturnPage'),
   security: screen(() => import('@tradehall/ui/security/SecurityPage'), 'SecurityPage'),

@@ -8,6 +8,7 @@ export const paths = {
   offerRules: () => '/offers/rules',
   orders: () => '/orders',
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
+  network: () => '/network',
   returns: () => '/returns',
   return: (returnNumber: string) => `/returns/${encodeURIComponent(returnNumber)}`,
   buyers: () => '/buyers',

@@ -31,6 +31,7 @@ const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/sign-in' }
 
 const shellRoutes = {
   today: createRoute({ getParentRoute: () => shellRoute, path: '/', validateSearch: todaySearch }),
+  network: createRoute({ getParentRoute: () => shellRoute, path: '/network' }),
   returns: createRoute({ getParentRoute: () => shellRoute, path: '/returns', validateSearch: returnsSearch }),
   return: createRoute({ getParentRoute: () => shellRoute, path: '/returns/$returnNumber' }),
   security: createRoute({ getParentRoute: () => shellRoute, path: '/security' }),

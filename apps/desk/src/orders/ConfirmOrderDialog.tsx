@@ -5,7 +5,9 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 
@@ -24,6 +26,7 @@ export function ConfirmOrderDialog(props: ActDialogProps) {
     <FormDialog
       form={form}
       title={t('DESK_ACT_CONFIRM')}
+      maxWidth="sm"
       onSubmit={({ reason }) => send(true, reason)}
       issues={answer.issues}
       onClose={props.onClose}
@@ -36,6 +39,28 @@ export function ConfirmOrderDialog(props: ActDialogProps) {
       }
     >
       <Typography>{t('DESK_ACT_CONFIRM_ASK', [phonexOrderNumber])}</Typography>
+      <DataGrid
+        label={t('DESK_ORDER_LINES')}
+        rows={props.order.salesOrder.items}
+        rowKey={({ lineNumber }) => String(lineNumber)}
+        columns={[
+          { id: 'item', label: t('DESK_ORDER_ITEM'), place: 'title', cell: (line) => line.itemDescription },
+          {
+            id: 'ordered',
+            label: t('DESK_ORDER_ORDERED'),
+            align: 'right',
+            isLabeled: true,
+            cell: ({ orderedQuantity, canceledQuantity }) => count(orderedQuantity - canceledQuantity),
+          },
+          {
+            id: 'left',
+            label: t('DESK_CONFIRM_LEFT'),
+            align: 'right',
+            isLabeled: true,
+            cell: ({ availableQuantity }) => count(availableQuantity),
+          },
+        ]}
+      />
       <TextField form={form} name="reason" label={t('DESK_ACT_REASON')} maxLength={1000} lines={2} />
     </FormDialog>
   );

@@ -53,11 +53,13 @@ begin
   from jsonb_to_recordset(placed -> 'moves') as m (item_number_warehouse text, quantity bigint);
   if placed -> 'kept' is not null then
     perform close_ordered_offers(array(select jsonb_array_elements_text(placed -> 'offerIds')::uuid), the_number);
-    insert into outbox (tenant_id, kind, message)
-    select own, o.kind, o.message from jsonb_to_recordset(placed -> 'outbox') as o (kind text, message jsonb);
     perform keep_idempotent_answer(
       placed -> 'kept' ->> 'scope', placed -> 'kept' ->> 'key', placed -> 'kept' -> 'answer');
     perform end_buyer_draft(the_order ->> 'user_id', 'CHECKOUT', placed ->> 'draftKey', the_number);
+  end if;
+  if placed -> 'outbox' is not null then
+    insert into outbox (tenant_id, kind, message)
+    select own, o.kind, o.message from jsonb_to_recordset(placed -> 'outbox') as o (kind text, message jsonb);
   end if;
   if placed -> 'mirror' is not null then
     if not cross_to_tenant(placed -> 'mirror' ->> 'tenantId', false) then

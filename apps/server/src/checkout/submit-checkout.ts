@@ -1,4 +1,4 @@
-import { orderEvent } from '../notify/order-event';
+import { orderEvent, partnerOrderEvent } from '../notify/order-event';
 import type { CheckoutSubmission, OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { destinationRuleOf, missingPaperNames } from '@tradehall/domain/checkout/checkout-options';
 import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
@@ -166,7 +166,11 @@ async function place(
     mirror:
       participant === null || mirrorId === null
         ? undefined
-        : { tenantId: participant, started: mirrorOrder(started, mirrorId, tenant.tenantId, settings, facts.now) },
+        : {
+            tenantId: participant,
+            started: mirrorOrder(started, mirrorId, tenant.tenantId, settings, facts.now),
+            outbox: [{ kind: 'event', message: partnerOrderEvent(orderNumberOf(mirrorId)) }],
+          },
   });
   wakeRelays(tx, ['mail', 'event']);
   await reportAllocation(tx, parts, by, facts, orderNumber);

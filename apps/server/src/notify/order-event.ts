@@ -14,3 +14,8 @@ export function orderEvent(accountId: string, data: { phonexOrderNumber: string;
     coalesce: `${phonexOrderNumber} ${returnNumber ?? ''}`,
   });
 }
+
+/** The same of an order that is no account's: a partner sold it, and the supplier's staff alone hear of it (N03). */
+export function partnerOrderEvent(phonexOrderNumber: string): LiveEvent {
+  return liveEvent(orderChanged, { topic: 'desk:orders', data: { phonexOrderNumber }, coalesce: phonexOrderNumber });
+}

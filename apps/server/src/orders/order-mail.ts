@@ -9,7 +9,7 @@ import type { MailBlock } from '../mail/mail-layout';
 import type { Services } from '../room/services';
 import { addNotifications } from '../notify/add-notifications';
 import { wantMailNow } from '../notify/notification-choices';
-import { orderEvent } from '../notify/order-event';
+import { orderEvent, partnerOrderEvent } from '../notify/order-event';
 import { readerOf } from '../notify/reader-of';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
@@ -99,12 +99,13 @@ export async function mailAboutOrder(
   ]);
 }
 
-/** Tells the account's open portals that an order changed. */
+/** Tells the account's open portals, and the staff, that an order changed; of a partner's the staff alone. */
 export async function publishOrderChanged(
   tx: Transaction,
   accountId: string | null,
   orderNumber: string,
 ): Promise<void> {
-  if (accountId === null) return;
-  await outbox.event(tx, orderEvent(accountId, { phonexOrderNumber: orderNumber }));
+  const event =
+    accountId === null ? partnerOrderEvent(orderNumber) : orderEvent(accountId, { phonexOrderNumber: orderNumber });
+  await outbox.event(tx, event);
 }

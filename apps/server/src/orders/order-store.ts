@@ -28,7 +28,14 @@ export interface PlacedCheckout {
   /** Where its buyer kept it as a draft, which ends with it (W42). */
   readonly draftKey: string;
   /** The same order as its supplier sees it, written in the supplier's tenant. */
-  readonly mirror?: { readonly tenantId: string; readonly started: StartedOrder } | undefined;
+  readonly mirror?:
+    | {
+        readonly tenantId: string;
+        readonly started: StartedOrder;
+        /** What the supplier's people are told. */
+        readonly outbox: PlacedCheckout['outbox'];
+      }
+    | undefined;
 }
 
 function placedOrder({ order, events, stockMoves }: StartedOrder): PlacedOrder {
@@ -55,7 +62,7 @@ export function placeOrder(tx: Transaction, started: StartedOrder, checkout: Pla
   const placed = {
     ...placedOrder(started),
     ...beside,
-    ...(mirror ? { mirror: { ...placedOrder(mirror.started), tenantId: mirror.tenantId } } : {}),
+    ...(mirror ? { mirror: { ...placedOrder(mirror.started), tenantId: mirror.tenantId, outbox: mirror.outbox } } : {}),
   };
   sendWithCommit(tx, `select place_order(${literal(JSON.stringify(placed))})`);
 }

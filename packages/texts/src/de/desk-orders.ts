@@ -60,6 +60,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ORDER_STORY: 'Was geschah',
   DESK_ORDER_ACTS: 'Was Sie tun können',
   DESK_ACT_CONFIRM: 'Bestellung bestätigen',
+  DESK_CONFIRM_LEFT: 'Außerdem frei',
   DESK_ACT_DECLINE: 'Bestellung ablehnen',
   DESK_ACT_QUOTE: 'Fracht jetzt nennen',
   DESK_ACT_RELEASE: 'Bestellung freigeben',

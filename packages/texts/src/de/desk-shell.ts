@@ -46,4 +46,5 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_PALETTE_LOT: 'Los ${1}',
   DESK_KEY_PALETTE: 'Überallhin gehen und alles finden',
   DESK_RETURNS: 'Retouren',
+  DESK_NETWORK: 'Netzwerk',
 };

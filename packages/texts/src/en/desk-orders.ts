@@ -59,6 +59,7 @@ export const deskOrdersTexts = {
   DESK_ORDER_STORY: 'What happened',
   DESK_ORDER_ACTS: 'What you can do',
   DESK_ACT_CONFIRM: 'Confirm order',
+  DESK_CONFIRM_LEFT: 'Free besides',
   DESK_ACT_DECLINE: 'Decline order',
   DESK_ACT_QUOTE: 'Quote freight now',
   DESK_ACT_RELEASE: 'Release order',

@@ -45,4 +45,5 @@ export const deskShellTexts = {
   DESK_PALETTE_LOT: 'Lot ${1}',
   DESK_KEY_PALETTE: 'Go to and find anything',
   DESK_RETURNS: 'Returns',
+  DESK_NETWORK: 'Network',
 } as const satisfies Texts;

@@ -60,6 +60,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ORDER_STORY: 'Qué ocurrió',
   DESK_ORDER_ACTS: 'Qué puede hacer',
   DESK_ACT_CONFIRM: 'Confirmar el pedido',
+  DESK_CONFIRM_LEFT: 'Libre además',
   DESK_ACT_DECLINE: 'Rechazar el pedido',
   DESK_ACT_QUOTE: 'Cotizar el flete ahora',
   DESK_ACT_RELEASE: 'Liberar el pedido',

@@ -46,4 +46,5 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_PALETTE_LOT: 'Lote ${1}',
   DESK_KEY_PALETTE: 'Ir y encontrar cualquier cosa',
   DESK_RETURNS: 'Devoluciones',
+  DESK_NETWORK: 'Red',
 };
