@@ -167,3 +167,9 @@ test('W03 words that the stock does not know are watched for, and told when they
   expect((await told()).map(([text]) => text)).toContain('“Nokia 3310 blue”, which you watch for, has come in');
   expect((await buyer.ok(getSavedViews)).views.filter(({ isWanted }) => isWanted)).toHaveLength(2);
 });
+
+test('W03 words longer than the name of a view are watched for, and the list of views stands', async () => {
+  const words = `long ${'x'.repeat(195)}`;
+  await buyer.ok(watchWords, { body: { words: [words] }, idempotencyKey: randomUUID() });
+  expect((await buyer.ok(getSavedViews)).views.map(({ name }) => name)).toContain(words);
+});

@@ -6,6 +6,8 @@ import { count, filledText, text } from '../wire/input-types';
 /** The longest name of a view, and the longest address that one can hold. */
 export const VIEW_NAME_LIMIT = 80;
 const VIEW_SEARCH_LIMIT = 8_000;
+/** Words that are watched may be longer than a name, and are the name of what watches them. */
+const WATCHED_WORDS_LIMIT = 200;
 /** The most views and watched words of a user. */
 export const MOST_VIEWS = 500;
 
@@ -28,6 +30,7 @@ const content = {
 /** A view of the stock list under a name (W05). */
 export const savedView = z.object({
   ...content,
+  name: filledText(WATCHED_WORDS_LIMIT),
   viewId: z.uuid(),
   /** A colleague's is looked at and not changed. */
   isMine: z.boolean(),
@@ -86,6 +89,6 @@ export const watchWords = defineCall({
   authority: 'CAN_SET_STOCKLIST_ALERT',
   participant: true,
   idempotent: true,
-  body: z.object({ words: z.array(filledText(200)).check(z.minLength(1), z.maxLength(MOST_VIEWS)) }),
+  body: z.object({ words: z.array(filledText(WATCHED_WORDS_LIMIT)).check(z.minLength(1), z.maxLength(MOST_VIEWS)) }),
   answer: z.object({ watched: z.number() }),
 });
