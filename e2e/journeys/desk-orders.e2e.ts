@@ -94,6 +94,44 @@ test.describe('the work of a morning', () => {
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
   });
 
+  test('SD52 on a phone devices are scanned one after the other, and a wrong one is named while it is in the hand', async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const { rows } = await seller.call(getDeskOrders, { query: { lane: 'ship', limit: 500 } });
+    const { orderNumber } = rows.find(({ units }) => units >= 4)!;
+    const desk = await openWindow({ user: 'seller@acme.test', viewport: PHONE, hasTouch: true });
+    await desk.goto(`/desk/orders/${orderNumber}`);
+    await desk.getByRole('button', { name: 'Ship units' }).tap();
+    const ship = desk.getByRole('dialog', { name: 'Ship units' });
+    await ship.getByLabel('Carrier', { exact: true }).fill('UPS');
+    await ship.getByLabel('Tracking number').fill('1ZSCAN');
+    const devices = ship.getByLabel(/^IMEIs of/).first();
+    await devices.tap();
+    // A scanner types what it reads and ends it with Enter.
+    const scan = (code: string) => desk.keyboard.type(`${code}\n`);
+    await scan('490154203237518');
+    await expect(ship.getByText(/^1 of [\d,]+ devices read$/)).toBeVisible();
+    await scan('356938035643800');
+    await expect(ship.getByText('No identifier: 356938035643800')).toBeVisible();
+    await expect(devices).toBeFocused();
+    for (let typed = 0; typed <= 15; typed++) await desk.keyboard.press('Backspace');
+    await scan('356938035643809');
+    await expect(ship.getByText(/^2 of [\d,]+ devices read$/)).toBeVisible();
+    await scan('490154203237518');
+    await expect(ship.getByText('Twice: 490154203237518')).toBeVisible();
+    for (let typed = 0; typed <= 15; typed++) await desk.keyboard.press('Backspace');
+    expect(await scrollsSideways(desk)).toBe(false);
+    await axe(desk);
+    await picture(desk, 'desk-ship-390-light');
+    await ship.getByRole('button', { name: 'Ship units' }).tap();
+    await expect(desk.getByRole('region', { name: 'Shipping' })).toContainText('1ZSCAN');
+    await desk.goto('/desk/orders');
+    await desk.getByLabel('Search orders').fill('356938035643809');
+    await expect(desk.getByRole('link', { name: orderNumber })).toBeVisible();
+  });
+
   test('SD52 what is typed for a line stays with it while a colleague ships another one, and over a reload', async ({
     openWindow,
     client,

@@ -9,6 +9,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
+import { DevicesField } from './DevicesField';
 import { checkShipment, openLines, unitsOf, wholeShipment, type ShipmentEntry } from './shipment-entry';
 import { useOrderCommand } from './use-order-command';
 import { useShipDraft } from './use-ship-draft';
@@ -66,13 +67,7 @@ export function ShipDialog(props: ActDialogProps) {
       {open.map((line, at) => (
         <Box key={line.lineNumber} sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}>
           <QuantityField form={form} name={`lines.${at}.units`} label={t('DESK_SHIP_UNITS', [line.itemDescription])} />
-          <TextField
-            form={form}
-            name={`lines.${at}.imeis`}
-            label={t('DESK_SHIP_IMEIS', [line.itemDescription])}
-            lines={2}
-            maxLines={6}
-          />
+          <DevicesField form={form} at={at} line={line} />
         </Box>
       ))}
     </FormDialog>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { checkShipment, draftOfShipment, shipmentOfDraft, wholeShipment } from './shipment-entry';
+import { checkShipment, draftOfShipment, readScanned, shipmentOfDraft, wholeShipment } from './shipment-entry';
 
 const IMEIS = ['490154203237518', '356938035643809', '352099001761481'];
 const line = (devicesPerUnit: number): OrderLine => ({
@@ -53,4 +53,11 @@ test('SD52 a kept shipment finds its lines by their numbers, whatever was shippe
     tracking: '',
     lines: [{ units: '1', imeis: IMEIS[0] }, wholeShipment([third!]).lines[0]],
   });
+});
+
+test('SD52 what was scanned is judged as soon as it is whole, and not while it is typed', () => {
+  expect(readScanned('49015420').issue).toBeUndefined();
+  expect(readScanned('490154203237519').issue).toBeUndefined();
+  expect(readScanned('490154203237519\n').issue).toEqual({ kind: 'wrong', identifier: '490154203237519' });
+  expect(readScanned('490154203237518\n490154203237518\n').issue?.kind).toBe('twice');
 });

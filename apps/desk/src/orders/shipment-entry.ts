@@ -1,5 +1,5 @@
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
-import { readDevices } from '@tradehall/domain/orders/read-devices';
+import { readDevices, type DeviceIssue, type ReadDevices } from '@tradehall/domain/orders/read-devices';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
@@ -52,6 +52,16 @@ export const shipmentOfDraft = (draft: ShipmentDraft, open: readonly OrderLine[]
 
 export const unitsOf = (text: string): number => parseQuantityEntry(text) ?? 0;
 
+/** How many devices leave with the units of a line: a unit of a lot is many (W47). */
+export const devicesOf = ({ units }: { readonly units: string }, line: OrderLine | undefined): number =>
+  unitsOf(units) * (line?.devicesPerUnit ?? 1);
+
+/** What was scanned so far: an identifier that is still being typed, with nothing behind it, is not judged yet. */
+export const readScanned = (imeis: string): ReadDevices => readDevices(imeis.replace(/[^\s,;]*$/, ''));
+
+export const issueText = ({ kind, identifier }: DeviceIssue, t: Translate<typeof deskOrdersTexts>): string =>
+  t(kind === 'wrong' ? 'DESK_SHIP_IMEI_WRONG' : 'DESK_SHIP_IMEI_TWICE', [identifier]);
+
 /** What keeps a shipment from being sent; devices are refused by name (SD52). */
 export function checkShipment(
   { carrier, tracking, lines }: ShipmentEntry,
@@ -70,18 +80,13 @@ export function checkShipment(
     if (unitsOf(units) > left)
       issues.push({ field: `lines.${at}.units`, message: t('DESK_SHIP_TOO_MANY', [count(left)]) });
     const { identifiers, issue } = readDevices(imeis);
-    // A unit of a lot is many devices (W47).
-    const devices = unitsOf(units) * (line?.devicesPerUnit ?? 1);
+    const devices = devicesOf({ units }, line);
     const field = `lines.${at}.imeis`;
-    if (issue !== undefined)
-      issues.push({
-        field,
-        message: t(issue.kind === 'wrong' ? 'DESK_SHIP_IMEI_WRONG' : 'DESK_SHIP_IMEI_TWICE', [issue.identifier]),
-      });
+    if (issue !== undefined) issues.push({ field, message: issueText(issue, t) });
     else if (identifiers.length > devices)
       issues.push({ field, message: t('DESK_SHIP_IMEI_MANY', [count(identifiers.length), count(devices)]) });
     else if (all.issue?.kind === 'twice' && identifiers.includes(all.issue.identifier))
-      issues.push({ field, message: t('DESK_SHIP_IMEI_TWICE', [all.issue.identifier]) });
+      issues.push({ field, message: issueText(all.issue, t) });
   }
   return issues;
 }

@@ -15,6 +15,7 @@ import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import type { OnceKey } from '../database/once';
 import { serveCall } from '../http/serve-call';
 import { auctionNotFound, type AuctionDeps } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
@@ -40,9 +41,11 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     act: AuditAct,
     work: (tx: Transaction) => Promise<string>,
     auctionNumber?: string,
+    once?: OnceKey,
   ): Promise<SellerAuction> {
     const ids = auctionNumber === undefined ? [] : [auctionNumber];
-    return runStaffCommand(database, by, { act, record: 'AUCTION', ids }, async (tx, trail) => {
+    const told = { act, record: 'AUCTION', ids, ...(once === undefined ? {} : { once }) } as const;
+    return runStaffCommand(database, by, told, async (tx, trail) => {
       const { precision } = currencyOf(by.tenant);
       const before = auctionNumber === undefined ? undefined : await readSellerAuction(tx, auctionNumber, precision);
       const auction = await known(tx, by.tenant, await work(tx));
@@ -58,9 +61,13 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     return auction;
   }
 
-  serveCall(app, createAuction, ({ tenant, caller, raw, body }) =>
-    command({ tenant, caller, raw }, 'AUCTION_CREATED', (tx) =>
-      createAuctionDraft(tx, tenant.tenantId, body, currencyOf(tenant), databaseClock.now()),
+  serveCall(app, createAuction, ({ tenant, caller, raw, body, idempotencyKey }) =>
+    command(
+      { tenant, caller, raw },
+      'AUCTION_CREATED',
+      (tx) => createAuctionDraft(tx, tenant.tenantId, body, currencyOf(tenant), databaseClock.now()),
+      undefined,
+      { scope: `create-auction:${caller.userId}`, key: idempotencyKey, body },
     ),
   );
 

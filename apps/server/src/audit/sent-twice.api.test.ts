@@ -215,20 +215,21 @@ async function asked() {
   return { order: params, params: { approvalId: request.approvalId }, body: { seen: request.seen } };
 }
 
-async function auction(): Promise<{ auctionNumber: string }> {
+function auctionSettings(auctionDescription: string) {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const { auctionNumber } = await seller.ok(createAuction, {
-    body: {
-      auctionDescription: 'Spring clearance',
-      startDate: inHours(1),
-      lotsBeginClosingDate: inHours(2),
-      closingIntervalSeconds: 0,
-      softCloseSeconds: 0,
-      increments: [{ from: 0, increment: 10 }],
-      warehouseCode: 'DAL',
-      warehouseLabel: 'Dallas',
-    },
-  });
+  return {
+    auctionDescription,
+    startDate: inHours(1),
+    lotsBeginClosingDate: inHours(2),
+    closingIntervalSeconds: 0,
+    softCloseSeconds: 0,
+    increments: [{ from: 0, increment: 10 }],
+    warehouseCode: 'DAL',
+    warehouseLabel: 'Dallas',
+  };
+}
+async function auction(): Promise<{ auctionNumber: string }> {
+  const { auctionNumber } = await seller.ok(createAuction, { body: auctionSettings('Spring clearance') });
   return { auctionNumber };
 }
 const lots = [
@@ -450,6 +451,15 @@ const CALLS: Readonly<Record<string, () => Promise<Sent>>> = {
     const { order: params, ...options } = await asked();
     const body = { reason: 'Not now' };
     return { call: declineRequest, options: { ...options, body }, counts: ofOrder(REFUNDED, params, 0) };
+  },
+  'K09 a new auction': () => {
+    const body = auctionSettings(unique());
+    const drafts = "select count(*) from auctions where tenant_id = 'acme' and description = $1";
+    return Promise.resolve({
+      call: createAuction,
+      options: { body },
+      counts: [drafts, [body.auctionDescription], 1] as Counts,
+    });
   },
   'K09 lots of an auction': async () => {
     const params = await auction();

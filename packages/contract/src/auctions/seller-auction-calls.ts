@@ -69,6 +69,7 @@ export const createAuction = defineCall({
   summary: 'Creates a draft auction; its lots come as a spreadsheet.',
   access: 'seller',
   permission: 'AUCTION_EDIT',
+  idempotent: true,
   body: auctionSettings,
   answer: sellerAuction,
 });

@@ -113,6 +113,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_IMEI_WRONG: 'Keine Kennung: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Doppelt: ${1}',
   DESK_SHIP_IMEI_MANY: '${1} Kennungen für ${2} Geräte',
+  DESK_SHIP_READ: '${1} von ${2} Geräten gelesen',
   DESK_EVENT_PLACED: 'Aufgegeben',
   DESK_EVENT_EDITED: 'Geändert',
   DESK_EVENT_HELD: 'Zurückgestellt',

@@ -112,6 +112,7 @@ export const deskOrdersTexts = {
   DESK_SHIP_IMEI_WRONG: 'No identifier: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Twice: ${1}',
   DESK_SHIP_IMEI_MANY: '${1} identifiers for ${2} devices',
+  DESK_SHIP_READ: '${1} of ${2} devices read',
   DESK_EVENT_PLACED: 'Placed',
   DESK_EVENT_EDITED: 'Changed',
   DESK_EVENT_HELD: 'Held',

@@ -113,6 +113,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_IMEI_WRONG: 'No es un identificador: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Repetido: ${1}',
   DESK_SHIP_IMEI_MANY: '${1} identificadores para ${2} dispositivos',
+  DESK_SHIP_READ: '${1} de ${2} dispositivos leídos',
   DESK_EVENT_PLACED: 'Realizado',
   DESK_EVENT_EDITED: 'Modificado',
   DESK_EVENT_HELD: 'Retenido',
