@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function persona(name: string, foreign: ReadonlySet<string>): Promise<Persona> {
-  return { name, token: (await server.as(`${name}@acme.test`)).token, foreign };
+  const signIn = async () => (await server.as(`${name}@acme.test`)).token;
+  return { name, token: await signIn(), renew: () => signIn().catch(() => undefined), foreign };
 }
 
 const isOperators = (path: string) => path.includes('/operator/');

@@ -7,6 +7,8 @@ import type { TestServer } from './test-server';
 export interface Persona {
   readonly name: string;
   readonly token: string | undefined;
+  /** Signs in again: a request may have ended the session, as it may. */
+  readonly renew?: () => Promise<string | undefined>;
   /** Ids and addresses of other accounts and other tenants. */
   readonly foreign: ReadonlySet<string>;
 }
@@ -53,6 +55,7 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
   // What somebody wrote at an address, a draft for one, they may read there again.
   const wrote = new Map<string, Set<string>>();
   const reached = new Set<string>();
+  const tokens = new Map(plan.personas.map((persona) => [persona, persona.token]));
   const until = Date.now() + plan.budget;
   let sent = 0;
   for (const foreign of [...(plan.personas[0]?.foreign ?? [])].slice(0, REMEMBERED))
@@ -64,11 +67,17 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
       const operation = first.pop() ?? oneOf(random, operations);
       const persona = oneOf(random, plan.personas);
       const request = requestFor(random, operation, seen);
-      const answer = await send(server, request, persona, sent++);
+      const token = tokens.get(persona);
+      const answer = await send(server, request, token, sent++);
       const call = `${operation.method} ${operation.path}`;
       const status = answer?.statusCode ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status >= 200 && status < 400) reached.add(call);
+      // One of those under way signs in, for all of them.
+      if (status === 401 && persona.renew !== undefined && tokens.get(persona) === token) {
+        tokens.set(persona, undefined);
+        tokens.set(persona, (await persona.renew()) ?? token);
+      }
       const place = `${persona.name} ${operation.path}`;
       const written = wrote.get(place) ?? new Set();
       for (const value of namesIn(request)) written.add(value);
@@ -86,10 +95,10 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
 type Answer = Awaited<ReturnType<TestServer['app']['inject']>>;
 
 /** The answer, or undefined when there was none in time. Each request comes from an address of its own. */
-async function send(server: TestServer, request: FuzzRequest, persona: Persona, number: number) {
+async function send(server: TestServer, request: FuzzRequest, token: string | undefined, number: number) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((done) => (timer = setTimeout(done, LONGEST_ANSWER, undefined)));
-  const authorization = persona.token === undefined ? {} : { authorization: `Bearer ${persona.token}` };
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const answer = await Promise.race([
     server.app.inject({
       ...request,
