@@ -11,7 +11,8 @@ import { claim, table } from './claims';
 /*
  * The stock page of the built portal with 100,000 items in Chromium, four times slowed down: the largest contentful
  * paint of a visit that is not the first, as the median of five, beside that of a page of the same shell that has no
- * stock, visited in turn with it; the interaction latency over 50 filter clicks, layout shift, and what the entry loads.
+ * stock, visited in turn with it; the interaction latency over 50 filter clicks, layout shift, and what the entry
+ * loads.
  */
 
 const ITEMS = 100_000;

@@ -30,8 +30,8 @@ export interface FairTurns {
 
 /**
  * Lets so much work happen at once. Who waits stands in a line of their own; tenants take turns, and within a tenant
- * its accounts, so that whoever brings one piece waits for one of each other tenant at most, however many others brought.
- * Work that fails gives its turn on all the same.
+ * its accounts, so that whoever brings one piece waits for one of each other tenant at most, however many others
+ * brought. Work that fails gives its turn on all the same.
  */
 export function createFairTurns(limits: TurnLimits): FairTurns {
   /** Accounts with work that waits, by tenant, each in the order of their turns. */

@@ -60,3 +60,17 @@ test('operation: only who reads much is told to other servers, and what was give
 test('operation: without a number nothing is counted', () => {
   expect(budgetsOf(0).take(10_000)).toBe(10_000);
 });
+
+test('operation: a clock that was set back takes nothing away and keeps nobody waiting', () => {
+  const { time, take } = budgetsOf(100);
+  time.now = 24 * 60 * MINUTE;
+  expect(take(200)).toBe(100);
+  time.now = 0;
+  expect(take(1)).toBe(0);
+  time.now = 5_000;
+  expect(take(1)).toBe(1);
+  time.now = 24 * 60 * MINUTE;
+  expect(take(40)).toBe(40);
+  time.now = 0;
+  expect(take(40)).toBe(40);
+});

@@ -22,7 +22,7 @@ export interface ReadNote {
 export interface ReadBudgetOptions {
   /** Reads in a minute where the tenant sets none; 0 counts nothing. */
   readonly perMinute: number;
-  /** Milliseconds, rising. */
+  /** Milliseconds. */
   readonly now: () => number;
   /** Told once a minute of an account that is refused, and once an hour of one that reads steadily. */
   readonly onNote?: (note: ReadNote) => void;
@@ -166,7 +166,10 @@ export function createReadBudgets({ perMinute: standard, now, onNote }: ReadBudg
 
 /** A minute gives back a minute's reads, evenly; what it gave back is nobody's concern any more. */
 function giveBack(reader: Reader, at: number): void {
-  reader.level = Math.max(0, reader.level - ((at - reader.levelAt) * reader.perMinute) / MINUTE);
+  // A clock that was set back gives nothing back, and keeps nobody waiting until it is where it was.
+  if (at < reader.levelAt) Object.assign(reader, { closedUntil: 0, hourFrom: at, notedRefusalAt: -Infinity });
+  const gone = Math.max(0, at - reader.levelAt);
+  reader.level = Math.max(0, reader.level - (gone * reader.perMinute) / MINUTE);
   reader.levelAt = at;
   reader.untold = Math.min(reader.untold, reader.level);
 }

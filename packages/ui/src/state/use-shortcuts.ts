@@ -55,7 +55,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** The named keys that answer now, those that do the same together: a list of keys is made of what hears them (SD90). */
+/** The named keys that answer now, those that do the same together: the list of keys is made of what hears them. */
 export function namedShortcuts(): readonly { readonly keys: readonly string[]; readonly says: string }[] {
   const named = new Map<string, string[]>();
   for (const { current } of standing)
