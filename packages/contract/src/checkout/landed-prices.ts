@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { count, money } from '../wire/input-types';
+import { count, money, MOST_UNITS } from '../wire/input-types';
 import { defineCall } from '../wire/define-call';
 import { shortText } from './checkout-options';
 import { MAX_CHECKOUT_LINES } from './checkout-payload';
@@ -57,8 +57,13 @@ export const landedPrices = defineCall({
   body: z.object({
     lines: z.array(landedLine).check(
       z.maxLength(MAX_CHECKOUT_LINES),
-      // Sums stay exact.
-      z.refine((lines) => lines.every((line) => line.quantity * line.unitPrice <= 1e12)),
+      // Sums stay exact: of what the goods cost, and of what is charged for each device.
+      z.refine((lines) =>
+        lines.every(
+          ({ quantity, unitPrice, devicesPerUnit = 1 }) =>
+            quantity * unitPrice <= 1e12 && quantity * devicesPerUnit <= MOST_UNITS,
+        ),
+      ),
     ),
   }),
   answer: z.object({ basis: landedBasis, prices: z.array(landedPriceWire) }),
