@@ -155,11 +155,12 @@ describe('asking', () => {
       body: { kind: 'ORDER_APPROVAL', onScreen: true, mail: 'NONE', timeZone: 'UTC' },
     });
     const { approvalId } = await ask();
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject }) =>
-      subject.includes('approve'),
+    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
+      text.includes(`/order-approvals/${approvalId}`),
     );
-    expect(letters.at(-1)?.subject).toContain('Noa Lind asks you to approve an order of $5,');
-    expect(letters.at(-1)?.text).toContain(`/order-approvals/${approvalId}`);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Noa Lind asks you to approve an order of $5,'),
+    ]);
     const quiet = await sentMail(server, 'acme', 'other@approvals.test');
     expect(quiet.filter(({ text }) => text.includes(approvalId))).toEqual([]);
     for (const one of [owner, other]) {
@@ -347,7 +348,8 @@ describe('deciding', () => {
     expect((await look(mate, approvalId)).state).toBe('EXPIRED');
     expect((await approve(owner, approvalId, seen)).error.messageCode).toBe('ORDER_APPROVAL_EXPIRED');
     await server.services.jobs.runNow(EXPIRE_ORDER_APPROVALS);
-    expect((await sentMail(server, 'acme', MATE)).at(-1)?.subject).toContain('Nobody decided');
+    const subjects = (await sentMail(server, 'acme', MATE)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Nobody decided'));
     expect(
       (await run(sql<{ state: string }>`select state from order_approvals where approval_id = ${approvalId}::uuid`))[0]
         ?.state,
