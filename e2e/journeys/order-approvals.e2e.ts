@@ -45,6 +45,7 @@ test('W73 an order above a colleague’s limit waits for the owner, who approves
   await expect(owner.getByText('1 order waits for your approval.')).toBeVisible();
   await owner.goto(link);
   await expect(owner.getByTestId('approval-total')).toContainText('$1,');
+  await expect(owner.getByText('It is put on hold, and ships when it is released')).toBeVisible();
   await axe(owner);
   await picture(owner, 'order-approval');
   await owner.setViewportSize(PHONE);
@@ -59,7 +60,9 @@ test('W73 an order above a colleague’s limit waits for the owner, who approves
 
   const second = await fillCart({ server, client }, mate.email, { number: uniqueName('APR'), price: 500 }, 3);
   await goToCheckout(asker, [second]);
-  await asker.getByRole('button', { name: 'Hold Order for Later' }).click();
+  await asker.getByRole('button', { name: 'Pay and Ship Now' }).click();
+  await expect(asker.getByRole('dialog')).toContainText('The order is sent to an owner of your account');
+  await asker.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(asker).toHaveURL(/\/order-approvals\/[\w-]+$/);
   await owner.goto('/order-approvals');
   const table = owner.getByRole('table', { name: 'Order approvals' });

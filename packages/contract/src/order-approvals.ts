@@ -63,12 +63,27 @@ export const approvalLine = z.object({
 });
 export type ApprovalLine = z.infer<typeof approvalLine>;
 
+/** Where the goods go and how they are paid, as somebody reads it; empty where nothing is chosen. */
+const approvalTerms = z.object({
+  shipTo: z.string(),
+  shippingMethod: z.string(),
+  billTo: z.string(),
+  paymentMethod: z.string(),
+  /** What is charged for beside the goods. */
+  additionalServices: z.array(z.string()),
+  /** It ships as soon as it is approved; else it is put on hold. */
+  isReleased: z.boolean(),
+});
+export type ApprovalTerms = z.infer<typeof approvalTerms>;
+
 export const orderApprovalDetail = z.object({
   ...head,
   lines: z.array(approvalLine),
   purchaseOrderNumber: z.string(),
   /** What it comes to now (W40); null where it is decided, or can't be ordered as it stands. */
   owed: z.nullable(orderOwed),
+  /** Null where `owed` is, and for changes of an order, which keeps these on its own page. */
+  terms: z.nullable(approvalTerms),
   /** Why it can't be approved as it stands. */
   problem: z.nullable(z.object({ messageCode: z.string(), params: z.array(z.union([z.string(), z.number()])) })),
   mayDecide: z.boolean(),

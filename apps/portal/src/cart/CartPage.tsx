@@ -33,6 +33,7 @@ import { BlockedProspectDialog } from './BlockedProspectDialog';
 import { CartLines } from './CartLines';
 import { checkLines, isChecked, useSelection } from './cart-selection';
 import { warehouseGroups, type WarehouseGroup } from './cart-rows';
+import { useSuppliers } from './offer-rows';
 import { anchoredOffer } from './offer-anchor';
 import { OfferTab } from './OfferTab';
 import { SelectionBar } from './SelectionBar';
@@ -78,7 +79,8 @@ export function CartPage() {
   }, [led, ledTo, tabs, index, follow]);
 
   const lines = useMemo(() => (offers ?? []).filter((offer) => offer.offerState === state), [offers, state]);
-  const groups = useMemo(() => warehouseGroups(lines), [lines]);
+  const suppliers = useSuppliers();
+  const groups = useMemo(() => warehouseGroups(lines, suppliers), [lines, suppliers]);
   const unshipped = useMemo(() => new Set<string>(held.data ?? []), [held.data]);
 
   const [interrupted, forget] = useInterruptedOffer();

@@ -187,7 +187,7 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
           </>
         }
       />
-      <WarehouseAnchors groups={groups.map((group) => ({ ...group, lines: group.rows }))} />
+      <WarehouseAnchors groups={groups.map((group) => ({ ...group, name: group.label, lines: group.rows }))} />
       {rows.length === 0 ? (
         <Box sx={{ py: 8, textAlign: 'center' }}>
           <Typography sx={{ mb: 2 }}>{t('CART_NOTHING_FITS')}</Typography>

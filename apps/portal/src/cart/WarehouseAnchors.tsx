@@ -6,7 +6,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 interface AnchoredGroup {
   readonly key: string;
   readonly anchor: string;
-  readonly label: string;
+  readonly name: string;
   readonly lines: readonly unknown[];
 }
 
@@ -34,7 +34,7 @@ export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] 
             to: string;
           })}
         >
-          {group.label} ({group.lines.length})
+          {group.name} ({group.lines.length})
         </Link>
       ))}
     </Box>

@@ -69,11 +69,11 @@ export function WarehouseHead({
         indeterminate={chosen.length > 0 && chosen.length < selectable.length}
         disabled={selectable.length === 0}
         onChange={(_, checked) => onCheckGroup(group, checked)}
-        slotProps={{ input: { 'aria-label': t('CART_SELECT_WAREHOUSE', [group.label]) } }}
+        slotProps={{ input: { 'aria-label': t('CART_SELECT_WAREHOUSE', [group.name]) } }}
         sx={{ p: 1 }}
       />
       <Typography variant="h2" component="h2" sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {group.label}{' '}
+        {group.name}{' '}
         <Typography variant="caption" component="span" color="textSecondary">
           {t('CART_LINES', [count(group.lines.length)], group.lines.length)}
         </Typography>
@@ -103,7 +103,7 @@ export function WarehouseHead({
             sx={{ ml: 'auto' }}
             disabled={chosen.length === 0}
             onClick={() => onCheckout(group, false)}
-            aria-label={t('CHECKOUT_WAREHOUSE', [group.label])}
+            aria-label={t('CHECKOUT_WAREHOUSE', [group.name])}
           >
             {t('CHECKOUT')}
           </Button>

@@ -8,6 +8,8 @@ export interface WarehouseGroup {
   readonly anchor: string;
   readonly warehouse: string;
   readonly label: string;
+  /** The label as it is read: another seller's warehouse names its seller. */
+  readonly name: string;
   readonly participantId: string | null;
   readonly lines: readonly StocklistOffer[];
 }
@@ -21,7 +23,10 @@ export type CartRow =
  * The tab's warehouses by label, so that they keep their place. Two participants' warehouses of
  * one label get anchors that differ.
  */
-export function warehouseGroups(offers: readonly StocklistOffer[]): readonly WarehouseGroup[] {
+export function warehouseGroups(
+  offers: readonly StocklistOffer[],
+  suppliers: ReadonlyMap<string, string>,
+): readonly WarehouseGroup[] {
   const labels = new Map<string, number>();
   const named = groupByWarehouse(offers).map((group) => ({
     ...group,
@@ -36,6 +41,7 @@ export function warehouseGroups(offers: readonly StocklistOffer[]): readonly War
       anchor: `warehouse-${label}${seen === 0 ? '' : `-${participantId ?? seen}`}`,
       warehouse,
       label,
+      name: participantId === null ? label : `${label} · ${suppliers.get(participantId) ?? participantId}`,
       participantId,
       lines,
     };

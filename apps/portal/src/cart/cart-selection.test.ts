@@ -24,18 +24,30 @@ describe('selection', () => {
 });
 
 describe('rows', () => {
+  const SUPPLIERS = new Map([['orbit', 'Orbit']]);
   const offers = [line('1', 'MIA'), line('2', 'DAL'), line('3', 'MIA'), line('4', 'DAL', 'orbit')];
 
   test('D10 every warehouse has an anchor of its own, by its label', () => {
-    expect(warehouseGroups(offers).map((group) => group.anchor)).toEqual([
+    expect(warehouseGroups(offers, SUPPLIERS).map((group) => group.anchor)).toEqual([
       'warehouse-DAL label',
       'warehouse-DAL label-orbit',
       'warehouse-MIA label',
     ]);
   });
 
+  test('D10 W20 a supplier’s warehouse is read with its name, as beside the offers', () => {
+    expect(warehouseGroups(offers, SUPPLIERS).map((group) => group.name)).toEqual([
+      'DAL label',
+      'DAL label · Orbit',
+      'MIA label',
+    ]);
+    expect(warehouseGroups(offers, new Map())[1]?.name).toBe('DAL label · orbit');
+  });
+
   test('D10 the lines stand under the heads of their warehouses', () => {
-    const shape = cartRows(warehouseGroups(offers)).map((row) => (row.kind === 'head' ? 'head' : row.offer.offerId));
+    const shape = cartRows(warehouseGroups(offers, SUPPLIERS)).map((row) =>
+      row.kind === 'head' ? 'head' : row.offer.offerId,
+    );
     expect(shape).toEqual(['head', '2', 'head', '4', 'head', '1', '3']);
   });
 });

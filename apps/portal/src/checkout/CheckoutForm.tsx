@@ -159,6 +159,10 @@ export function CheckoutForm({
   // An approval that comes in while the buyer chooses counts at once.
   const blockedByProof = proofs?.disablePayAndShipNow ?? submitSettings.disablePayAndShipNow;
   const isHeldForPapers = destinationRuleOf(options, selected.shippingAddress) === 'HOLD';
+  const { orderLimit } = answer;
+  const isAboveLimit =
+    orderLimit !== null &&
+    isAboveOrderLimit(toMinorUnits(charges.total, currency.precision), toMinorUnits(orderLimit, currency.precision));
   const decided = decideSubmitButtons({
     ...submitSettings,
     disablePayAndShipNow: blockedByProof || isHeldForPapers,
@@ -306,15 +310,11 @@ export function CheckoutForm({
               </TextLink>
             </Alert>
           ) : null}
-          {answer.orderLimit !== null &&
-          isAboveOrderLimit(
-            toMinorUnits(charges.total, currency.precision),
-            toMinorUnits(answer.orderLimit, currency.precision),
-          ) ? (
+          {isAboveLimit ? (
             <Alert severity="info">
-              {answer.orderLimit === 0
+              {orderLimit === 0
                 ? approvals('ORDER_LIMIT_NOTICE_ALL')
-                : approvals('ORDER_LIMIT_NOTICE', [money(answer.orderLimit)])}
+                : approvals('ORDER_LIMIT_NOTICE', [money(orderLimit)])}
             </Alert>
           ) : null}
           <Typography variant="caption" color="text.secondary">
@@ -361,7 +361,9 @@ export function CheckoutForm({
           );
         }}
       >
-        {t(asked === 'update' ? 'CONFIRM_UPDATE_ORDER' : 'CONFIRM_PAY_AND_SHIP')}
+        {isAboveLimit
+          ? approvals('ORDER_LIMIT_ASK')
+          : t(asked === 'update' ? 'CONFIRM_UPDATE_ORDER' : 'CONFIRM_PAY_AND_SHIP')}
       </ConfirmDialog>
       {submitting.comparison === undefined ? null : (
         <CompareDialog

@@ -35,6 +35,8 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   const t = useTexts(checkoutTexts);
   const orders = useTexts(ordersTexts);
   const isHeld = order.typeOfConfirmation !== 'PAY_AND_SHIP_NOW';
+  // Until its supplier has confirmed it, there is nothing to pay, ship or change.
+  const saysWhatNext = isHeld && !order.isNetworkPending;
   const paysByPayPal = !isHeld && order.paymentMethodCode === INTEGRATED_PAYPAL;
   // While the payment is open, paying it is what comes next.
   const isUnpaid = usePaymentStatus(order, paysByPayPal).data?.status === 'FAILURE';
@@ -54,7 +56,7 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
             {t('PROCESSING_REQUEST')}
           </Typography>
           <Typography>{t(order.isNetworkPending ? 'NETWORK_PENDING_CONFIRMATION' : 'CONFIRMATION_EMAIL')}</Typography>
-          {isHeld ? (
+          {saysWhatNext ? (
             <Typography>
               {t(order.typeOfConfirmation === 'HOLD_ORDER' ? 'HOLD_MESSAGE' : 'HOLD_UNTIL_QUOTE_MESSAGE')}{' '}
               <TextLink to={paths.order(order.phonexOrderNumber)} underline="always">
@@ -70,10 +72,15 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
               <Typography sx={{ whiteSpace: 'pre-line' }}>{order.selectedPaymentInstructions}</Typography>
             </Box>
           )}
-          <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <LinkButton to={paths.stock()} variant={isUnpaid ? 'outlined' : 'contained'}>
               {t('BACK_TO_STOCKLIST')}
             </LinkButton>
+            {saysWhatNext ? null : (
+              <LinkButton to={paths.order(order.phonexOrderNumber)} variant="outlined">
+                {orders('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])}
+              </LinkButton>
+            )}
           </Box>
         </Box>
         <Paper

@@ -12,11 +12,13 @@ import {
   getOrderApprovals,
   withdrawOrder,
   type ApprovalLine,
+  type ApprovalTerms,
   type OrderApprovalDetail,
 } from '@tradehall/contract/order-approvals';
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
+import { Facts } from '@tradehall/ui/Facts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
@@ -75,6 +77,7 @@ export function OrderApprovalPage() {
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <Standing approval={data} />
           <Lines lines={data.lines} />
+          {data.terms === null ? null : <Terms terms={data.terms} />}
         </Box>
         <Decision approval={data} onChanged={() => void refetch()} />
       </Box>
@@ -101,6 +104,25 @@ function Standing({ approval }: { approval: OrderApprovalDetail }) {
     <Alert severity={state === 'APPROVED' ? 'success' : state === 'REFUSED' ? 'error' : 'info'}>
       {t(`ORDER_APPROVAL_DONE_${state}`, [decidedBy, instant(decidedAt ?? expiresAt, 'time-month-date'), reason])}
     </Alert>
+  );
+}
+
+/** Where it goes and how it is paid: consented to like the sum. */
+function Terms({ terms }: { terms: ApprovalTerms }) {
+  const t = useTexts(orderApprovalsTexts);
+  return (
+    <Paper variant="outlined" sx={{ p: 4 }}>
+      <Facts
+        facts={[
+          [t('ORDER_APPROVAL_SHIP_TO'), terms.shipTo],
+          [t('ORDER_APPROVAL_SHIPPING'), terms.shippingMethod],
+          [t('ORDER_APPROVAL_BILL_TO'), terms.billTo],
+          [t('ORDER_APPROVAL_PAYMENT'), terms.paymentMethod],
+          [t('ORDER_APPROVAL_SERVICES'), terms.additionalServices.join(', ') || null],
+          [t('ORDER_APPROVAL_THEN'), t(terms.isReleased ? 'ORDER_APPROVAL_THEN_SHIPS' : 'ORDER_APPROVAL_THEN_HOLDS')],
+        ]}
+      />
+    </Paper>
   );
 }
 

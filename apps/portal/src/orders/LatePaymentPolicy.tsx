@@ -31,8 +31,18 @@ export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
       ) : null}
       <CalendarNote calendar={order.deadlineCalendar} />
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 0 }}>
-        {t('RAC_RESERVATION_NAME')} {percent(order.reservationFeePercent, 2)} · {t('RAC_CANCELLATION_NAME')}{' '}
-        {percent(order.cancellationFeePercent, 2)} · {t('RAC_RATE')}
+        {accepted && order.gracePeriodEnd !== null ? (
+          t('RAC_COSTS', [
+            instant(order.gracePeriodEnd, 'month-date-time-zone'),
+            percent(order.reservationFeePercent, 2),
+            percent(order.cancellationFeePercent, 2),
+          ])
+        ) : (
+          <>
+            {t('RAC_RESERVATION_NAME')} {percent(order.reservationFeePercent, 2)} · {t('RAC_CANCELLATION_NAME')}{' '}
+            {percent(order.cancellationFeePercent, 2)} · {t('RAC_RATE')}
+          </>
+        )}
       </Typography>
     </Box>
   );

@@ -68,7 +68,7 @@ export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }:
   const methods = visibleShippingMethods(options, choices.shippingAddressId ?? undefined, undefined);
   const prices = useOptionPrices(
     salesOrder,
-    choices,
+    edit.valid,
     permission.canUpdateShipping || permission.canUpdateBillingAndPayment || permission.canUpdateAdditionalServices,
   );
   const issueAt = (...fields: string[]) =>

@@ -106,6 +106,13 @@ export function RacTermsDialog({
                 ))}
               </TableBody>
             </Table>
+            <DialogContentText>
+              {t('RAC_COSTS', [
+                instant(terms.gracePeriodEnd, 'month-date-time-zone'),
+                percentText(terms.reservationFeePercent, 2),
+                percentText(terms.cancellationFeePercent, 2),
+              ])}
+            </DialogContentText>
             {problem === undefined ? null : (
               <Alert severity="warning" variant="outlined">
                 {problem}

@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { calculateCharges } from '@tradehall/contract/checkout/checkout-calls';
 import type { OptionPrices } from '@tradehall/contract/checkout/checkout-payload';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
+import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 
 /** After a choice, in milliseconds (N13). */
 const ASK_AFTER = 400;
 
-/** What each option would cost the order as it is saved, beside what is chosen now (W41). */
-export function useOptionPrices(order: SalesOrder, choices: OrderChoices, isEditable: boolean) {
-  const question = useMemo(() => questionOf(order, choices), [order, choices]);
+/** What each option would cost the order with the quantities and choices that stand there now, saved or not (W41). */
+export function useOptionPrices(order: SalesOrder, draft: OrderDraft, isEditable: boolean) {
+  const question = useMemo(() => questionOf(order, draft), [order, draft]);
   const settled = useDebounced(question, ASK_AFTER);
   const { data } = useCall(
     calculateCharges,
@@ -22,7 +22,8 @@ export function useOptionPrices(order: SalesOrder, choices: OrderChoices, isEdit
   return prices;
 }
 
-function questionOf(order: SalesOrder, choices: OrderChoices) {
+export function questionOf(order: SalesOrder, { choices, lines }: OrderDraft) {
+  const wanted = new Map(lines.map(({ lineNumber, orderedQuantity }) => [lineNumber, orderedQuantity]));
   return {
     ...(choices.shippingAddressId === null ? {} : { shippingAddress: choices.shippingAddressId }),
     ...(choices.shippingMethodCode === null ? {} : { shippingMethodCode: choices.shippingMethodCode }),
@@ -32,7 +33,7 @@ function questionOf(order: SalesOrder, choices: OrderChoices) {
     ...(choices.insuredAmount === null ? {} : { insuranceAmount: choices.insuredAmount }),
     items: order.items.map((line) => ({
       itemNumberWarehouse: line.itemNumberWarehouse,
-      orderedQuantity: Math.max(0, line.orderedQuantity - line.canceledQuantity),
+      orderedQuantity: Math.max(0, (wanted.get(line.lineNumber) ?? 0) - line.canceledQuantity),
       devicesPerUnit: line.devicesPerUnit,
       unitPrice: line.unitPrice,
     })),

@@ -74,6 +74,7 @@ export function detailWire(row: OrderApprovalRow, stands: StandsNow | null, read
     lines,
     purchaseOrderNumber: typeof purchaseOrderNumber === 'string' ? purchaseOrderNumber : '',
     owed: stands?.owed ?? null,
+    terms: stands?.terms ?? null,
     problem: problem === null ? null : { messageCode: problem.messageCode, params: [...(problem.params ?? [])] },
     mayDecide: stands !== null && caller.isAccountOwner,
   };

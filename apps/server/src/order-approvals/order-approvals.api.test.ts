@@ -244,6 +244,17 @@ describe('deciding', () => {
     });
   });
 
+  test('W73 W40 an owner reads where it goes, how it is paid, and whether it ships at once', async () => {
+    const released = await look(owner, (await ask({ readyToRelease: true })).approvalId);
+    expect(released.terms).toMatchObject({ isReleased: true, additionalServices: [] });
+    expect(released.terms?.shipTo).toMatch(/Reno/);
+    expect(released.terms?.billTo).toMatch(/Dallas/);
+    expect(released.terms?.shippingMethod).not.toBe('');
+    expect(released.terms?.paymentMethod).toBe('Net 30');
+    const held = await look(owner, (await ask({ readyToRelease: false })).approvalId);
+    expect(held.terms?.isReleased).toBe(false);
+  });
+
   test('W73 two owners at once: one order, and the other is told', async () => {
     const { approvalId, item } = await ask();
     const seen = seenOf(await look(owner, approvalId));
@@ -256,7 +267,11 @@ describe('deciding', () => {
     const state = (await look(mate, approvalId)).state;
     const { allocated } = await readConservation(server.services.database, 'acme', testKey(item));
     expect([state, allocated]).toEqual(state === 'APPROVED' ? ['APPROVED', 10] : ['REFUSED', 0]);
-    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    for (const answer of answers) {
+      expect([200, 409]).toContain(answer.status);
+      // The lines went with the first answer; nobody is asked to look at them again.
+      if (answer.status === 409) expect(answer.error.messageCode).toBe('ORDER_APPROVAL_DECIDED');
+    }
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(answers.some(({ status }) => status === 409)).toBe(true);
   });

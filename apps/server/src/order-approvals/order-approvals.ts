@@ -80,11 +80,21 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
       return { row: found, asker: (await findMembers(tx, found.account_id, [found.requested_by]))[0] };
     });
     // The answer to a first approval may have been lost on its way.
-    if (row.state === 'APPROVED' && row.decided_by === caller.userId && row.order_number !== null)
-      return { ...DONE, orderNumber: row.order_number };
+    const answered = orderedBy(caller, row);
+    if (answered !== undefined) return { ...DONE, orderNumber: answered };
     refuseDecided(row);
     if (asker === undefined) throw left(row);
-    const orderNumber = await order(deciding, row, asker, body);
+    let orderNumber: string;
+    try {
+      orderNumber = await order(deciding, row, asker, body);
+    } catch (error) {
+      // Whoever came first took the lines along: that is what is told, and not that they changed.
+      const decided = await database.inTenant(tenant.tenantId, (tx) => findApproval(tx, caller, approvalId));
+      const first = decided === undefined ? undefined : orderedBy(caller, decided);
+      if (first !== undefined) return { ...DONE, orderNumber: first };
+      if (decided !== undefined) refuseDecided(decided);
+      throw error;
+    }
     publishOffersChanged(parts.live, tenant.tenantId, row.account_id);
     return { ...DONE, orderNumber };
   });
@@ -162,6 +172,11 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
       },
     };
   }
+}
+
+/** The order that this very owner has made of it. */
+function orderedBy({ userId }: Caller, row: OrderApprovalRow): string | undefined {
+  return row.state === 'APPROVED' && row.decided_by === userId ? (row.order_number ?? undefined) : undefined;
 }
 
 /** What becomes of one that is still open; whoever comes second is told who was first. */

@@ -1,9 +1,13 @@
 import { z } from 'zod/mini';
 import { checkoutSubmission, updateSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { salesOrderUpdate } from '@tradehall/contract/orders/order-entity';
+import type { ApprovalTerms } from '@tradehall/contract/order-approvals';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { compareCheckout, type LineComparison } from '@tradehall/domain/checkout/compare-checkout';
+import { optionLabel, type CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
 import { amountsOf } from '@tradehall/domain/orders/charge-order';
+import { chosenAtCheckout, type CheckedOut } from '@tradehall/domain/orders/chosen-options';
+import type { ChosenOptions } from '@tradehall/domain/orders/order';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { readCheckoutFacts, type CheckoutFacts } from '../checkout/checkout-facts';
 import { precisionsOf, type CheckoutDeps } from '../checkout/checkout-parts';
@@ -23,6 +27,7 @@ export interface StandsNow {
   /** By offer: what was asked for beside what stands; lines without an offer are as they were asked for. */
   readonly lines: readonly LineComparison[];
   readonly owed: OrderOwed | null;
+  readonly terms: ApprovalTerms | null;
   /** Why it can't be ordered as it stands. */
   readonly problem: Pick<Issue, 'messageCode' | 'params'> | null;
 }
@@ -47,7 +52,7 @@ export async function standsNow(
 ): Promise<StandsNow> {
   let lines: readonly LineComparison[] = [];
   try {
-    if (row.kind === 'SAVE') return { lines, owed: await owedBySave(tx, tenant, row, now), problem: null };
+    if (row.kind === 'SAVE') return { lines, owed: await owedBySave(tx, tenant, row, now), terms: null, problem: null };
     const facts = await factsOf(tx, parts, tenant, row);
     lines = compareCheckout(
       row.lines.flatMap((line) => (line.offerId === null ? [] : [{ ...line, offerId: line.offerId }])),
@@ -55,8 +60,8 @@ export async function standsNow(
     );
     refuseUnapproved(facts);
     if (lines.some(({ changes }) => changes.some((change) => IN_THE_WAY.has(change))))
-      return { lines, owed: null, problem: { messageCode: 'ORDER_APPROVAL_LINES', params: [] } };
-    return { lines, owed: await owedByCheckout(tx, tenant, row, facts), problem: null };
+      return { lines, owed: null, terms: null, problem: { messageCode: 'ORDER_APPROVAL_LINES', params: [] } };
+    return { lines, ...(await judged(tx, tenant, row, facts)), problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { errors, params } = error.content;
@@ -64,6 +69,7 @@ export async function standsNow(
     return {
       lines,
       owed: null,
+      terms: null,
       problem: { messageCode: first?.messageCode ?? error.messageCode, params: first?.params ?? params ?? [] },
     };
   }
@@ -82,25 +88,62 @@ async function factsOf(
   return facts;
 }
 
-async function owedByCheckout(
+/** What it comes to, and on which terms. */
+async function judged(
   tx: Transaction,
   tenant: Tenant,
   row: OrderApprovalRow,
   facts: CheckoutFacts,
-): Promise<OrderOwed> {
+): Promise<Pick<StandsNow, 'owed' | 'terms'>> {
   const { currencyPrecision } = tenant.configuration;
   if (row.kind === 'CHECKOUT') {
-    const { charges } = judgeOrder(tenant, facts, row.warehouse_code, readSent(checkoutSubmission, row));
-    return owedWire({ amounts: amountsOf(charges), freightUndefined: charges.freightUndefined }, currencyPrecision);
+    const sent = readSent(checkoutSubmission, row);
+    const order = judgeOrder(tenant, facts, row.warehouse_code, sent);
+    const { charges } = order;
+    return {
+      owed: owedWire({ amounts: amountsOf(charges), freightUndefined: charges.freightUndefined }, currencyPrecision),
+      terms: termsOf(facts.account.options, order, currencyPrecision, sent.readyToRelease),
+    };
   }
   const body = readSent(updateSubmission, row);
   const held = await findHeldOrder(tx, row.account_id, row.participant_id, row.order_number ?? '', { lock: false });
   if (held === undefined) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
   if (body.lastUpdateDate !== undefined && new Date(body.lastUpdateDate).getTime() !== held.order.updated_at.getTime())
     throw new ApiError(409, 'ORDER_APPROVAL_OVERTAKEN');
-  const { judged, amounts } = judgeExtension(tenant, held, facts, body);
-  return owedWire({ amounts, freightUndefined: judged.charges.freightUndefined }, currencyPrecision);
+  const extension = judgeExtension(tenant, held, facts, body);
+  const { amounts } = extension;
+  const { freightUndefined } = extension.judged.charges;
+  return {
+    owed: owedWire({ amounts, freightUndefined }, currencyPrecision),
+    terms: termsOf(facts.account.options, extension.judged, currencyPrecision, false),
+  };
 }
+
+/** In the labels that whoever asked chose by. */
+function termsOf(options: CheckoutOptions, order: CheckedOut, precision: number, isReleased: boolean): ApprovalTerms {
+  const chosen = chosenAtCheckout(options, order, precision);
+  return {
+    shipTo: addressText(chosen.shippingAddress),
+    shippingMethod: chosen.shippingOption.shippingMethodLabel ?? '',
+    billTo: addressText(chosen.billingAddress),
+    paymentMethod: chosen.paymentMethodLabel ?? '',
+    additionalServices: chosen.additionalServices.map(({ label }) => label),
+    isReleased,
+  };
+}
+
+const addressText = (address: ChosenOptions['shippingAddress']): string =>
+  address === null
+    ? ''
+    : [
+        optionLabel(address),
+        address.address1,
+        address.city,
+        [address.state, address.zip].filter(Boolean).join(' '),
+        address.country,
+      ]
+        .filter(Boolean)
+        .join(', ');
 
 async function owedBySave(tx: Transaction, tenant: Tenant, row: OrderApprovalRow, now: Date): Promise<OrderOwed> {
   const update = readSent(salesOrderUpdate, row);

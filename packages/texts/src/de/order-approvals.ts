@@ -38,6 +38,14 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_QUANTITY: 'Menge',
   ORDER_APPROVAL_PRICE: 'Preis',
   ORDER_APPROVAL_AMOUNT: 'Betrag',
+  ORDER_APPROVAL_SHIP_TO: 'Versand an',
+  ORDER_APPROVAL_SHIPPING: 'Versandart',
+  ORDER_APPROVAL_BILL_TO: 'Rechnung an',
+  ORDER_APPROVAL_PAYMENT: 'Zahlungsart',
+  ORDER_APPROVAL_SERVICES: 'Zusatzleistungen',
+  ORDER_APPROVAL_THEN: 'Nach der Genehmigung',
+  ORDER_APPROVAL_THEN_SHIPS: 'Wird sofort versandt',
+  ORDER_APPROVAL_THEN_HOLDS: 'Wird zurückgestellt und nach der Freigabe versandt',
   ORDER_APPROVAL_WAS: 'angefragt als ${1}',
   ORDER_APPROVAL_PO: 'Bestellnummer ${1}',
   ORDER_APPROVAL_ASKED_TOTAL: 'Bei der Anfrage waren es ${1}. Sie geben frei, was es jetzt kostet.',
@@ -67,6 +75,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_LIMIT_NOTICE:
     'Diese Bestellung liegt über dem, was Sie allein bestellen dürfen (${1}). Sie geht an einen Inhaber Ihres Kontos, der entscheidet.',
   ORDER_LIMIT_NOTICE_ALL: 'Ihre Bestellungen gehen an einen Inhaber Ihres Kontos, der entscheidet.',
+  ORDER_LIMIT_ASK: 'Die Bestellung geht an einen Inhaber Ihres Kontos, der entscheidet. Senden?',
   ORDER_WAITS_FOR_OWNER:
     'Ihre Bestellung wartet auf einen Inhaber Ihres Kontos. Sie erfahren es, sobald entschieden ist.',
   ORDER_ABOVE_LIMIT:

@@ -169,17 +169,16 @@ export const checkoutTexts = {
   BACK_TO_STOCKLIST: 'Back to Stocklist',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Your order ${1}',
-  MAIL_ORDER_PLACED: 'Thank you for your order ${1} over ${2}. We are processing it now.',
+  MAIL_ORDER_PLACED: 'Thank you for your order ${1} for ${2}. We are processing it now.',
   MAIL_ORDER_HELD:
-    'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you. Release it by ${3}, or it cancels itself.',
-  MAIL_ORDER_HELD_OPEN_END:
-    'Thank you for your order ${1} over ${2}. It is on hold and the items are reserved for you.',
+    'Thank you for your order ${1} for ${2}. It is on hold and the items are reserved for you. Release it by ${3}, or it cancels itself.',
+  MAIL_ORDER_HELD_OPEN_END: 'Thank you for your order ${1} for ${2}. It is on hold and the items are reserved for you.',
   MAIL_ORDER_HELD_FOR_QUOTE: 'Thank you for your order ${1}. It is on hold until we have quoted the shipping.',
   MAIL_ORDER_AWAITS_PAYMENT:
-    'Thank you for your order ${1} over ${2}. It is reserved for you and ships once it is paid. Pay by ${3}, or it cancels itself.',
+    'Thank you for your order ${1} for ${2}. It is reserved for you and ships once it is paid. Pay by ${3}, or it cancels itself.',
   MAIL_ORDER_AWAITS_PAYMENT_OPEN_END:
-    'Thank you for your order ${1} over ${2}. It is reserved for you and ships once it is paid.',
-  MAIL_ORDER_NETWORK_PENDING: 'Thank you for your order ${1} over ${2}. It waits for the confirmation of the supplier.',
+    'Thank you for your order ${1} for ${2}. It is reserved for you and ships once it is paid.',
+  MAIL_ORDER_NETWORK_PENDING: 'Thank you for your order ${1} for ${2}. It waits for the confirmation of the supplier.',
   MAIL_ORDER_ITEM: 'Item',
   MAIL_ORDER_QUANTITY: 'Quantity',
   MAIL_ORDER_PRICE: 'Price',

@@ -38,6 +38,14 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_QUANTITY: 'Cantidad',
   ORDER_APPROVAL_PRICE: 'Precio',
   ORDER_APPROVAL_AMOUNT: 'Importe',
+  ORDER_APPROVAL_SHIP_TO: 'Se envía a',
+  ORDER_APPROVAL_SHIPPING: 'Método de envío',
+  ORDER_APPROVAL_BILL_TO: 'Se factura a',
+  ORDER_APPROVAL_PAYMENT: 'Método de pago',
+  ORDER_APPROVAL_SERVICES: 'Servicios adicionales',
+  ORDER_APPROVAL_THEN: 'Una vez aprobado',
+  ORDER_APPROVAL_THEN_SHIPS: 'Se envía de inmediato',
+  ORDER_APPROVAL_THEN_HOLDS: 'Queda retenido y se envía cuando se libere',
   ORDER_APPROVAL_WAS: 'pedido como ${1}',
   ORDER_APPROVAL_PO: 'Orden de compra ${1}',
   ORDER_APPROVAL_ASKED_TOTAL: 'Cuando se pidió eran ${1}. Usted aprueba lo que cuesta ahora.',
@@ -64,6 +72,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_LIMIT_NOTICE:
     'Este pedido supera lo que usted puede pedir por sí solo (${1}). Se envía a un propietario de su cuenta, que decide.',
   ORDER_LIMIT_NOTICE_ALL: 'Sus pedidos se envían a un propietario de su cuenta, que decide.',
+  ORDER_LIMIT_ASK: 'El pedido se envía a un propietario de su cuenta, que decide. ¿Enviarlo?',
   ORDER_WAITS_FOR_OWNER: 'Su pedido espera a un propietario de su cuenta. Le avisaremos en cuanto se decida.',
   ORDER_ABOVE_LIMIT:
     'Este pedido supera lo que usted puede pedir por sí solo (${1}). Pregunte a un propietario de su cuenta.',
