@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { isQuantityEntry, parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { parseQuantityEntry, quantityEntryOf } from '@tradehall/domain/quantity/quantity-entry';
 
 export interface QuantityInputProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export interface QuantityInputProps {
   readonly id?: string;
 }
 
-/** A count: digits alone can be typed, arrow keys step by the increment (D01). */
+/** A count: digits alone can be typed, a pasted `1,200` is taken as 1200, arrow keys step by the increment (D01). */
 export function QuantityInput({
   label,
   value,
@@ -49,7 +49,8 @@ export function QuantityInput({
       {...(hiddenLabel ? { hiddenLabel: true } : { label })}
       value={value}
       onChange={(event) => {
-        if (isQuantityEntry(event.target.value) && event.target.value.length <= 9) onChange(event.target.value);
+        const entry = quantityEntryOf(event.target.value);
+        if (entry !== undefined && entry.length <= 9) onChange(entry);
       }}
       onBlur={() => onBlur?.()}
       onKeyDown={step}

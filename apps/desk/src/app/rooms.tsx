@@ -17,6 +17,7 @@ import type { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { paths } from '../navigation/paths';
 import { usePermissions } from '../session/staff';
 import { isRoomOf } from './is-room-of';
+import { permissionOfPage } from './permission-of-page';
 
 export interface DeskRoom {
   readonly path: string;
@@ -145,10 +146,10 @@ export function useDeskRooms(): readonly DeskRoom[] {
   return DESK_ROOMS.filter(({ permission }) => permissions.has(permission));
 }
 
-/** Whether the path lies in a room that is closed to the staff member; undefined before it is known who that is. */
+/** Whether the path is or lies in what is closed to the staff member; undefined before it is known who that is. */
 export function useIsClosedRoom(path: string): boolean | undefined {
   const permissions = usePermissions();
   if (permissions.size === 0) return undefined;
-  const room = DESK_ROOMS.find(({ path: at }) => isRoomOf(at, path));
-  return room !== undefined && !permissions.has(room.permission);
+  const needed = permissionOfPage(path) ?? DESK_ROOMS.find(({ path: at }) => isRoomOf(at, path))?.permission;
+  return needed !== undefined && !permissions.has(needed);
 }

@@ -84,6 +84,7 @@ export function AuctionsPage() {
           {
             id: 'start',
             label: t('DESK_AUC_START'),
+            place: 'fact',
             noWrap: true,
             cell: ({ startDate }) => instant(startDate, 'time-month-date'),
           },
@@ -91,7 +92,7 @@ export function AuctionsPage() {
             id: 'lots',
             label: t('DESK_AUC_LOTS'),
             align: 'right',
-            place: 'foot',
+            place: 'fact',
             cell: ({ lotCount }) => count(lotCount),
           },
         ]}

@@ -44,6 +44,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
           {t('DESK_SET_HISTORY')}
         </Button>
       </Box>
+      {mayEdit ? null : <Alert severity="info">{t('DESK_SET_READ_ONLY')}</Alert>}
       {conflict === undefined ? null : <ConflictNotice conflict={conflict} onTake={discard} />}
       {showsHistory ? (
         <SettingHistory
@@ -81,9 +82,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
             {t('DESK_SET_UNDO')}
           </Button>
         </Box>
-      ) : (
-        <Typography color="text.secondary">{t('DESK_SET_READ_ONLY')}</Typography>
-      )}
+      ) : null}
     </Form>
   );
 }

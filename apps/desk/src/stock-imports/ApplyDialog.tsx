@@ -39,13 +39,13 @@ export function ApplyDialog({ found: { importId, confirm }, taken, onClose }: Ap
       onSubmit={() => apply.run({ params: { importId }, body: { confirm } })}
       issues={apply.issues}
       onClose={onClose}
-      submitLabel={t('DESK_IMPORT_APPLY', [count(taken)])}
+      submitLabel={t('DESK_IMPORT_APPLY', [count(taken)], taken)}
       cancelLabel={t('DESK_IMPORT_CANCEL')}
     >
       <Typography>{t('DESK_IMPORT_APPLY_ALL')}</Typography>
       {confirm === 0 ? null : (
         <>
-          <Alert severity="warning">{t('DESK_IMPORT_CONFIRM', [count(confirm)])}</Alert>
+          <Alert severity="warning">{t('DESK_IMPORT_CONFIRM', [count(confirm)], confirm)}</Alert>
           <QuantityField form={form} name="typed" label={t('DESK_IMPORT_CONFIRM_LABEL')} />
         </>
       )}

@@ -93,7 +93,7 @@ function Told({ found: { state, ahead, failure, result } }: { found: StockImport
       )}
       {sums === undefined || isWorking(state) ? null : (
         <Alert severity="success" sx={{ mb: 3 }}>
-          {t(state === 'UNDONE' ? 'DESK_IMPORT_UNDONE_RESULT' : 'DESK_IMPORT_RESULT', sums)}
+          {state === 'UNDONE' ? t('DESK_IMPORT_UNDONE_RESULT', sums) : t('DESK_IMPORT_RESULT', sums, result?.changed)}
         </Alert>
       )}
     </div>

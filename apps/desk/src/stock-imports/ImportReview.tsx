@@ -43,7 +43,7 @@ export function ImportReview({ found }: { found: StockImport }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         {mayImport ? (
           <Button variant="contained" disabled={taken === 0} onClick={() => setApplies(true)}>
-            {t('DESK_IMPORT_APPLY', [count(taken)])}
+            {t('DESK_IMPORT_APPLY', [count(taken)], taken)}
           </Button>
         ) : null}
         {sections.some((one) => one.section === 'REJECTED') ? (

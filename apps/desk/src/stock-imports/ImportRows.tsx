@@ -119,7 +119,7 @@ export function ImportRows({ importId, section: { section, count: all, taken } }
 function valuesOf(t: Translate<typeof deskImportsTexts>, values: ImportRow['present']): string {
   if (values === null) return '--';
   const said = [
-    ...(values.quantity === null ? [] : [t('DESK_IMPORT_UNITS', [count(values.quantity)])]),
+    ...(values.quantity === null ? [] : [t('DESK_IMPORT_UNITS', [count(values.quantity)], values.quantity)]),
     ...[values.listPrice, values.specialPrice].flatMap((price) => (price === null ? [] : [money(price)])),
   ];
   return said.length === 0 ? '--' : said.join(' · ');

@@ -28,7 +28,10 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
   });
   const transfer = useCommand(transferStock, {
     refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
-    says: () => t('DESK_STOCK_TRANSFERRED', [count(units(form.hook.getValues('quantity')))]),
+    says: () => {
+      const moved = units(form.hook.getValues('quantity'));
+      return t('DESK_STOCK_TRANSFERRED', [count(moved)], moved);
+    },
     done: onClose,
   });
   return (

@@ -19,7 +19,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '16%',
+      width: '18%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (

@@ -83,12 +83,14 @@ export function TeamPage() {
             {
               id: 'roles',
               label: t('TEAM_ROLES'),
+              place: 'fact',
               cell: ({ roles }) => roles.map((id) => roleName(team, id, t)).join(', '),
             },
-            { id: 'limits', label: t('TEAM_LIMITS'), cell: limitsOf },
+            { id: 'limits', label: t('TEAM_LIMITS'), place: 'fact', cell: limitsOf },
             {
               id: 'scope',
               label: t('TEAM_SCOPE'),
+              place: 'fact',
               cell: ({ hasOwnAccountsAlone, salesRepId }) =>
                 hasOwnAccountsAlone
                   ? t('TEAM_SCOPE_OWN', [team?.salesReps.find((rep) => rep.salesRepId === salesRepId)?.name ?? '–'])

@@ -70,6 +70,10 @@ test('SD03 the rules of the negotiation are read as a setting, with their histor
     expect((await client.call(getSettingHistory, rules)).error.params).toEqual(['RULES_VIEW']);
     expect((await client.call(getSetting, { params: { name: 'tax' } })).status).toBe(200);
   }
+  // Sales see the rules that answer their offers, and no other setting.
+  const sales = await server.as('sales@orbit.test');
+  expect((await sales.ok(getSetting, rules)).value).toMatchObject({ delaySeconds: 77 });
+  expect((await sales.call(getSetting, { params: { name: 'tax' } })).error.params).toEqual(['SETTINGS_VIEW']);
   const trail = async (client: TestClient) =>
     (await client.ok(getTrail, { query: { record: 'SETTING', recordId: 'offer-rules' } })).events[0];
   expect(await trail(compliance)).toMatchObject({ act: 'SETTING_CHANGED', before: null, after: null });

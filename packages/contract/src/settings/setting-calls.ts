@@ -25,7 +25,8 @@ export const getSetting = defineCall({
   path: '/seller/settings/:name',
   summary: 'One setting, whole, with the version that a change has to name (SD80, SD81).',
   access: 'seller',
-  permission: 'SETTINGS_VIEW',
+  // And what `viewPermissionOfSetting` says: rules are seen from the offers by people who see no other setting.
+  permission: 'DESK_VIEW',
   params,
   answer: standing,
 });
@@ -58,7 +59,7 @@ export const getSettingHistory = defineCall({
   path: '/seller/settings/:name/history',
   summary: 'The versions of a setting, the newest first, 200 at most (SD81).',
   access: 'seller',
-  permission: 'SETTINGS_VIEW',
+  permission: 'DESK_VIEW',
   params,
   answer: z.object({ versions: z.array(settingVersion) }),
 });

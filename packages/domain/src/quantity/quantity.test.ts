@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capQuantity, checkSellable, correctAlertQuantity, correctQuantity } from './correct-quantity';
-import { isQuantityEntry, parseQuantityEntry } from './quantity-entry';
+import { parseQuantityEntry, quantityEntryOf } from './quantity-entry';
 
 const limits = fc.record({
   quantityAvailable: fc.nat(5000),
@@ -12,12 +12,21 @@ const codes = (entered: number | undefined, quantityAvailable: number, increment
 
 describe('quantity', () => {
   test('D01 entries are numeric, and 0 becomes 1', () => {
-    for (const good of ['', '0', '120']) expect(isQuantityEntry(good)).toBe(true);
-    for (const bad of ['-1', '1.5', '1e3', 'ten', ' 1']) expect(isQuantityEntry(bad)).toBe(false);
+    for (const good of ['', '0', '120']) expect(quantityEntryOf(good)).toBe(good);
+    for (const bad of ['-1', '1.5', '1e3', 'ten']) expect(quantityEntryOf(bad)).toBeUndefined();
     expect(parseQuantityEntry('')).toBeUndefined();
     expect(parseQuantityEntry('9'.repeat(30))).toBeUndefined();
     expect(correctQuantity(0, { quantityAvailable: 10 }).quantity).toBe(1);
     expect(correctQuantity(undefined, { quantityAvailable: 10 }).quantity).toBe(1);
+  });
+
+  test('D01 a count that is pasted as it was shown is taken', () => {
+    for (const shown of ['20,000', '20.000', '20 000', '20\u00a0000', ' 20000 ', "20'000"])
+      expect(quantityEntryOf(shown)).toBe('20000');
+    expect(quantityEntryOf('1,234,567')).toBe('1234567');
+    expect(quantityEntryOf('')).toBe('');
+    for (const none of ['1,5', '1.50', '20,00', '1,234.567', '-20,000', '$20,000', ',000'])
+      expect(quantityEntryOf(none)).toBeUndefined();
   });
 
   test('D01 an increment rounds down, with one increment at least', () => {

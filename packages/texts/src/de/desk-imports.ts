@@ -81,21 +81,26 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_TAKE_ALL: 'Alle übernehmen',
   DESK_IMPORT_LEAVE_ALL: 'Alle auslassen',
   DESK_IMPORT_TAKEN_OF: '${1} von ${2} übernommen',
-  DESK_IMPORT_UNITS: '${1} Stück',
+  DESK_IMPORT_UNITS: { one: '${1} Stück', other: '${1} Stück' },
   DESK_IMPORT_MORE: 'Weitere Zeilen zeigen',
   DESK_IMPORT_REJECTED_FILE: 'Abgewiesene Zeilen herunterladen',
   DESK_IMPORT_TOUCHES:
     'Ändert ${1} Angebote (${2} dann über dem Preis, ${3} nicht mehr vorrätig) und ${4} Warenkörbe und löst ${5} Benachrichtigungen aus: ${6} Käufer merken es.',
   DESK_IMPORT_SAME: 'Genau diese Datei wurde am ${1} angewendet.',
   DESK_IMPORT_NOTHING: 'Nichts in dieser Datei ändert den Bestand.',
-  DESK_IMPORT_APPLY: '${1} Zeilen anwenden',
+  DESK_IMPORT_APPLY: { one: '${1} Zeile anwenden', other: '${1} Zeilen anwenden' },
   DESK_IMPORT_APPLY_TITLE: 'Datei anwenden',
   DESK_IMPORT_APPLY_ALL: 'Alles wird angewendet oder nichts. Sie können es 24 Stunden lang zurücknehmen.',
-  DESK_IMPORT_CONFIRM:
-    '${1} Zeilen sehen nach Fehlern aus oder werden ausverkauft. Geben Sie ${1} ein, um sie anzuwenden.',
+  DESK_IMPORT_CONFIRM: {
+    one: '${1} Zeile sieht nach einem Fehler aus oder wird ausverkauft. Geben Sie ${1} ein, um sie anzuwenden.',
+    other: '${1} Zeilen sehen nach Fehlern aus oder werden ausverkauft. Geben Sie ${1} ein, um sie anzuwenden.',
+  },
   DESK_IMPORT_CONFIRM_LABEL: 'Die gezeigte Zahl',
   DESK_IMPORT_CANCEL: 'Abbrechen',
-  DESK_IMPORT_RESULT: '${1} Artikel geändert, ${2} abgewiesen.',
+  DESK_IMPORT_RESULT: {
+    one: '${1} Artikel geändert, ${2} abgewiesen.',
+    other: '${1} Artikel geändert, ${2} abgewiesen.',
+  },
   DESK_IMPORT_UNDONE_RESULT: '${1} Artikel zurückgegeben. ${2} nicht ganz: seither verkauft oder geändert.',
   DESK_IMPORT_UNDO: 'Zurücknehmen',
   DESK_IMPORT_AHEAD: {

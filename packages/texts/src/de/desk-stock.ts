@@ -96,7 +96,7 @@ export const deskStockTexts: Translation<typeof English> = {
   DESK_STOCK_TRANSFER_TO: 'In das Lager',
   DESK_STOCK_TRANSFER_UNITS: 'Stück umzulagern',
   DESK_STOCK_TRANSFER_ENTER: 'Geben Sie 1 bis ${1} Stück ein',
-  DESK_STOCK_TRANSFERRED: '${1} Stück umgelagert',
+  DESK_STOCK_TRANSFERRED: { one: '${1} Stück umgelagert', other: '${1} Stück umgelagert' },
   DESK_STOCK_ARCHIVE: 'Archivieren',
   DESK_STOCK_RESTORE: 'Wiederherstellen',
   DESK_STOCK_ARCHIVED_DONE: 'Archiviert',

@@ -46,5 +46,5 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_REASON_DEFECTIVE: 'Defekt',
   RETURN_REASON_OTHER: 'Anderer Grund',
   MAIL_RETURN_SUBJECT: 'Retoure ${1}: ${2}',
-  MAIL_RETURN: 'Ihre Retoure ${1} über ${2} Stück von ${3} ist jetzt: ${4}. ${5}',
+  MAIL_RETURN: 'Ihre Retoure ${1} über ${2} × ${3} ist jetzt: ${4}. ${5}',
 };

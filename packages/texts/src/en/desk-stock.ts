@@ -95,7 +95,7 @@ export const deskStockTexts = {
   DESK_STOCK_TRANSFER_TO: 'To warehouse',
   DESK_STOCK_TRANSFER_UNITS: 'Units to transfer',
   DESK_STOCK_TRANSFER_ENTER: 'Enter 1 to ${1} units',
-  DESK_STOCK_TRANSFERRED: '${1} units transferred',
+  DESK_STOCK_TRANSFERRED: { one: '${1} unit transferred', other: '${1} units transferred' },
   DESK_STOCK_ARCHIVE: 'Archive',
   DESK_STOCK_RESTORE: 'Restore',
   DESK_STOCK_ARCHIVED_DONE: 'Archived',

@@ -44,5 +44,5 @@ export const returnsTexts = {
   RETURN_REASON_DEFECTIVE: 'Defective',
   RETURN_REASON_OTHER: 'Other',
   MAIL_RETURN_SUBJECT: 'Return ${1}: ${2}',
-  MAIL_RETURN: 'Your return ${1} of ${2} units of ${3} is now: ${4}. ${5}',
+  MAIL_RETURN: 'Your return ${1} of ${2} × ${3} is now: ${4}. ${5}',
 } as const satisfies Texts;

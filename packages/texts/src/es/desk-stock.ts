@@ -96,7 +96,7 @@ export const deskStockTexts: Translation<typeof English> = {
   DESK_STOCK_TRANSFER_TO: 'Al almacén',
   DESK_STOCK_TRANSFER_UNITS: 'Unidades que trasladar',
   DESK_STOCK_TRANSFER_ENTER: 'Escriba de 1 a ${1} unidades',
-  DESK_STOCK_TRANSFERRED: '${1} unidades trasladadas',
+  DESK_STOCK_TRANSFERRED: { one: '${1} unidad trasladada', other: '${1} unidades trasladadas' },
   DESK_STOCK_ARCHIVE: 'Archivar',
   DESK_STOCK_RESTORE: 'Restaurar',
   DESK_STOCK_ARCHIVED_DONE: 'Archivado',

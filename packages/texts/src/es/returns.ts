@@ -46,5 +46,5 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_REASON_DEFECTIVE: 'Defectuoso',
   RETURN_REASON_OTHER: 'Otro',
   MAIL_RETURN_SUBJECT: 'Devolución ${1}: ${2}',
-  MAIL_RETURN: 'Su devolución ${1} de ${2} unidades de ${3} está ahora: ${4}. ${5}',
+  MAIL_RETURN: 'Su devolución ${1} de ${2} × ${3} está ahora: ${4}. ${5}',
 };
