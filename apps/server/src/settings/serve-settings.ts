@@ -69,6 +69,7 @@ export function serveSettings(
   }
 
   serveCall(app, getSetting, ({ tenant, caller, params: { name } }) => {
+    known(name);
     requirePermission(caller, viewPermissionOfSetting(name));
     return database.inTenant(tenant.tenantId, (tx) => standing(tx, tenant, name), { readOnly: true });
   });
