@@ -7,7 +7,10 @@ export type PasskeyPurpose = 'create' | 'sign-in' | 'prove';
 /** Challenges that stand open for one person, in all their windows: of more the oldest give way. */
 const MOST_OPEN = 20;
 
-/** Keeps a challenge until it is answered; the nightly sweep takes what nobody answers. */
+/**
+ * Keeps a challenge until it is answered; the nightly sweep takes what nobody answers. The one just made is the last to
+ * give way: many may be made within one millisecond.
+ */
 export async function storeChallenge(
   tx: Transaction,
   tenantId: string,
@@ -24,7 +27,7 @@ export async function storeChallenge(
     delete from pool_passkey_challenges
      where tenant_id = ${tenantId} and user_id = ${userId} and challenge in (
        select challenge from pool_passkey_challenges where tenant_id = ${tenantId} and user_id = ${userId}
-        order by expires_at desc, challenge offset ${MOST_OPEN})`.execute(tx);
+        order by challenge = ${challenge} desc, expires_at desc, challenge offset ${MOST_OPEN})`.execute(tx);
 }
 
 /** Uses a challenge up; `false` for one that is over, was answered, or was for somebody else or another end. */

@@ -411,8 +411,12 @@ test('K10 what is no passkey is refused in the words of the protocol, and few ch
   const [oldest] = asked;
   const late = { passkey: device.get(oldest ?? { rpId: '', challenge: '' }, page) };
   expect((await buyer.call(renewRecoveryCodes, { body: late })).error.messageCode).toBe('PASSKEY_CHALLENGE_OVER');
-  const newest = { passkey: device.get(await buyer.ok(requestPasskey), page) };
-  expect((await buyer.ok(renewRecoveryCodes, { body: newest })).recoveryCodes).toHaveLength(10);
+  // All within one millisecond: the newest stands each time.
+  for (let again = 0; again < 8; again++) {
+    const newest = { passkey: device.get(await buyer.ok(requestPasskey), page) };
+    expect((await buyer.ok(renewRecoveryCodes, { body: newest })).recoveryCodes).toHaveLength(10);
+    await buyer.ok(requestPasskey);
+  }
 });
 
 test('K10 staff who need a second factor set up a passkey or the app at the sign-in, and keep one of them', async () => {
