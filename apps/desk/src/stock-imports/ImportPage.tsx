@@ -74,13 +74,18 @@ export function ImportPage() {
 }
 
 /** What the import is at, or what came of it. */
-function Told({ found: { state, ahead, failure, result } }: { found: StockImport }) {
+function Told({ found: { state, ahead, beginsAgain, failure, result } }: { found: StockImport }) {
   const t = useTexts(deskImportsTexts);
   const sums =
     result === null ? undefined : [count(result.changed), count(state === 'UNDONE' ? result.kept : result.rejected)];
   return (
     <div role="status">
       {isWorking(state) ? <LinearProgress aria-label={t(STATE_LABELS[state])} sx={{ mb: 3 }} /> : null}
+      {isWorking(state) && beginsAgain ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('DESK_IMPORT_AGAIN')}
+        </Alert>
+      ) : null}
       {isWorking(state) && ahead > 0 ? (
         <Alert severity="info" sx={{ mb: 3 }}>
           {t('DESK_IMPORT_AHEAD', [count(ahead)], ahead)}

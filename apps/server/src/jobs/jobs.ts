@@ -4,6 +4,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { APP_ROLE } from '../database/app-role';
 import type { Transaction } from '../database/transaction-kysely';
+import { createRunningJobs } from './running-jobs';
 
 export interface JobOptions<Data> {
   /** Does the job. It can come twice, at two servers: do only what is still to be done. */
@@ -34,6 +35,8 @@ export interface Jobs {
   /** How many jobs come before the one that waits with this in its data; undefined when it waits no more. */
   countBefore(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<number | undefined>;
   /** Does a defined job here and now, for tests and for the verbs of the command line. */
+  /** Whether the job with this in its data was cut short, by a killed process or a failure, and begins again. */
+  beginsAgain(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
   runNow(name: string, data?: object): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -42,6 +45,8 @@ export interface Jobs {
 const SCHEMA = 'pgboss';
 const JOBS = sql.table(`${SCHEMA}.job`);
 const QUEUE_LOCK = 7_201_122;
+/** How often jobs are looked for whose process was killed. */
+const ORPHANS_MILLISECONDS = 3_000;
 
 /** Makes the jobs' own tables, as the database's owner, and lets the product's role queue jobs in its transactions. */
 export async function installJobs(url: string): Promise<void> {
@@ -76,7 +81,20 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
   boss.on('error', (error) => onError(error));
   const definitions = new Map<string, JobOptions<object>>();
   const schedules = new Map<string, { cron: string; timeZone: string }>();
+  const working = createRunningJobs(SCHEMA, url, (error) => onError(error));
+  let orphanTimer: NodeJS.Timeout | undefined;
   let running = false;
+
+  /** Gives what a killed process left behind to the next worker. */
+  async function returnOrphans(): Promise<void> {
+    try {
+      for (const { name, id } of await working.orphans([...definitions.keys()]))
+        await boss.fail(name, id, { message: 'the process that worked on it ended' });
+    } catch (error) {
+      onError(error as Error);
+    }
+    if (running) orphanTimer = setTimeout(() => void returnOrphans(), ORPHANS_MILLISECONDS);
+  }
 
   function definitionOf(name: string): JobOptions<object> {
     const definition = definitions.get(name);
@@ -88,7 +106,7 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
     await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
       if (!job) return;
       try {
-        await work(job.data);
+        await working.during(job.id, () => work(job.data));
       } catch (error) {
         onError(error as Error, name);
         throw error;
@@ -130,6 +148,13 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
          order by mine.created_on limit 1`.execute(tx);
       return rows[0]?.before;
     },
+    async beginsAgain(tx, name, data) {
+      const { rows } = await sql<{ again: boolean }>`
+        select exists (select from ${JOBS}
+                        where name = ${name} and data @> ${JSON.stringify(data)}::jsonb
+                          and (state = 'retry' or state = 'active' and retry_count > 0)) as again`.execute(tx);
+      return rows[0]?.again === true;
+    },
     runNow: (name, data = {}) => definitionOf(name).work(data),
     async start() {
       running = true;
@@ -139,11 +164,14 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
       const known = await boss.getSchedules();
       for (const { name } of known) if (!schedules.has(name)) await boss.unschedule(name);
       for (const [name, { cron, timeZone }] of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
+      void returnOrphans();
     },
     async stop() {
       if (!running) return;
       running = false;
+      clearTimeout(orphanTimer);
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+      await working.stop();
     },
   };
 }

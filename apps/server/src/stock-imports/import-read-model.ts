@@ -63,6 +63,7 @@ export async function countReview(tx: Transaction, importId: string): Promise<Co
 interface ImportReader {
   /** Imports that come before this one; undefined while it does not wait. */
   readonly ahead: number | undefined;
+  readonly beginsAgain: boolean;
   readonly settings: StockListSettings;
   readonly now: Date;
   readonly format: FormatText;
@@ -73,7 +74,7 @@ interface ImportReader {
 export async function readImport(
   tx: Transaction,
   head: ImportHead,
-  { ahead, settings, now, format, isPrivate }: ImportReader,
+  { ahead, beginsAgain, settings, now, format, isPrivate }: ImportReader,
 ): Promise<StockImport> {
   const touches = await foreseeEffect(tx, await foreseenRows(tx, head.import_id));
   const same = await sameApplied(tx, head);
@@ -81,6 +82,7 @@ export async function readImport(
   return {
     ...wireHead(head),
     ahead: ahead ?? 0,
+    beginsAgain,
     failure:
       head.failure === '' ? null : { messageCode: head.failure, message: format(head.failure, head.failure_params) },
     headings: head.headings.map(({ name, samples }, at) => ({

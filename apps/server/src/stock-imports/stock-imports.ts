@@ -66,7 +66,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   const { database, files, jobs, clock } = services;
   jobs.define<ImportOrder>(IMPORT_JOB, {
     work: (order) => workOnImport({ ...services, stock }, order),
-    expireInSeconds: 120,
+    // Of a file of 200,000 rows on a slow machine; a step whose server was killed does not wait for it.
+    expireInSeconds: 600,
     // A database that is away for an hour leaves no import standing in its step.
     retries: 12,
   });
@@ -135,8 +136,9 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   const formatFor = (tenant: Tenant, raw: FastifyRequest): FormatText =>
     createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
 
-  serveCall(app, getStockImport, ({ tenant, caller, params, raw }) =>
-    database.inTenant(
+  serveCall(app, getStockImport, ({ tenant, caller, params, raw }) => {
+    const order = { tenantId: tenant.tenantId, importId: params.importId };
+    return database.inTenant(
       tenant.tenantId,
       async (tx) =>
         readImport(tx, await findImport(tx, params.importId), {
@@ -144,11 +146,12 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           now: clock.now(),
           format: formatFor(tenant, raw),
           isPrivate: privateColumns(caller),
-          ahead: await jobs.countBefore(tx, IMPORT_JOB, { tenantId: tenant.tenantId, importId: params.importId }),
+          ahead: await jobs.countBefore(tx, IMPORT_JOB, order),
+          beginsAgain: await jobs.beginsAgain(tx, IMPORT_JOB, order),
         }),
       { readOnly: true },
-    ),
-  );
+    );
+  });
 
   serveCall(app, saveImportMapping, ({ tenant, caller, raw, params, body }) => {
     requireTargets(caller, body.columns);

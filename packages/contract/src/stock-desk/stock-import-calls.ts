@@ -46,6 +46,8 @@ export const stockImport = z.object({
   ...importHead,
   /** How many files, of this shop and of others, are worked on before this one; 0 when its turn has come. */
   ahead: z.number(),
+  /** The step was cut short, as when the server was killed: it begins again by itself, and nothing is done twice. */
+  beginsAgain: z.boolean(),
   /** Why it went no further. */
   failure: z.nullable(told),
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

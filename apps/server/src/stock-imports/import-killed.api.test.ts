@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  applyStockImport,
+  createStockImport,
+  getStockImport,
+  saveImportMapping,
+  undoStockImport,
+} from '@tradehall/contract/stock-desk/stock-import-calls';
+import { multipart } from '../testing/multipart';
+import { startServerChild } from '../testing/server-child';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+const ROWS = 2_000;
+const dataDir = mkdtempSync(join(tmpdir(), 'tradehall-killed-'));
+const children: { kill(): Promise<void> }[] = [];
+let bed: TestDatabase;
+let server: TestServer;
+let seller: TestClient;
+let owner: pg.Client;
+beforeAll(async () => {
+  bed = await createTestDatabase('demo');
+  // Takes calls and works on nothing: the work is the child's, which is killed.
+  server = await startTestServer({ database: bed, environment: { DATA_DIR: dataDir } });
+  seller = await server.as('seller@acme.test');
+  owner = new pg.Client({ connectionString: bed.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await Promise.all(children.map((child) => child.kill()));
+  await owner.end();
+  await server.close();
+  await bed.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function startChild() {
+  const child = await startServerChild(bed.url, dataDir);
+  children.push(child);
+  return child;
+}
+
+async function number(text: string): Promise<number> {
+  const { rows } = await owner.query<{ found: number }>(text);
+  return rows[0]?.found ?? NaN;
+}
+const ITEMS = `item_number like 'KILLED-%' and archived_at is null`;
+const units = () => number(`select coalesce(sum(quantity_available), 0)::int as found from stock_items where ${ITEMS}`);
+const entries = () =>
+  number(`select count(*)::int as found from stock_ledger where item_number_warehouse like 'KILLED-%'`);
+const look = (importId: string) => seller.ok(getStockImport, { params: { importId } });
+const until = (importId: string, state: string) =>
+  expect.poll(async () => (await look(importId)).state, { timeout: 60_000, interval: 50 }).toBe(state);
+
+/** Has `ask` done by a server that is killed at the step's last writing, and by one that starts afterwards. */
+async function killInTheMiddle(importId: string, ask: () => Promise<unknown>, unchanged: () => Promise<void>) {
+  await owner.query('begin');
+  await owner.query('lock table stock_imported in access exclusive mode');
+  await ask();
+  await expect
+    .poll(
+      () =>
+        number(
+          `select count(*)::int as found from pg_locks where relation = 'stock_imported'::regclass and not granted`,
+        ),
+      { timeout: 60_000, interval: 20 },
+    )
+    .toBe(1);
+  await children.at(-1)?.kill();
+  await unchanged();
+  await startChild();
+  await expect.poll(async () => (await look(importId)).beginsAgain, { timeout: 60_000, interval: 50 }).toBe(true);
+  await unchanged();
+  await owner.query('rollback');
+}
+
+test('SD15 SD19 a server that is killed in the middle of Apply or Undo left nothing half done, says so, and does it once after its restart', async () => {
+  await startChild();
+  const lines = Array.from({ length: ROWS }, (_, at) => `KILLED-${at},DAL,Smartphones,Killed ${at},${100 + at},3`);
+  const content = Buffer.from(['Item #,Warehouse,Category,Description,Price,Qty', ...lines].join('\n'));
+  const { importId } = await seller.ok(createStockImport, multipart({ name: 'stock.csv', content }));
+  await until(importId, 'MAPPING');
+  const columns = ['itemNumber', 'warehouse', 'category', 'skuDescription', 'listPrice', 'quantityAvailable'];
+  await seller.ok(saveImportMapping, {
+    params: { importId },
+    body: { columns, decimal: '.', blanks: 'keep', scope: 'part' },
+  });
+  await until(importId, 'REVIEW');
+  const { confirm, beginsAgain } = await look(importId);
+  expect(beginsAgain).toBe(false);
+
+  await killInTheMiddle(
+    importId,
+    () => seller.ok(applyStockImport, { params: { importId }, body: { confirm } }),
+    async () => {
+      expect([(await look(importId)).state, await units(), await entries()]).toEqual(['APPLYING', 0, 0]);
+    },
+  );
+  await until(importId, 'APPLIED');
+  expect((await look(importId)).result).toEqual({ changed: ROWS, rejected: 0, kept: 0 });
+  expect([await units(), await entries()]).toEqual([3 * ROWS, ROWS]);
+  const again = await seller.call(applyStockImport, { params: { importId }, body: { confirm } });
+  expect([again.status, again.error.messageCode]).toEqual([409, 'STOCK_IMPORT_ELSEWHERE']);
+
+  await killInTheMiddle(
+    importId,
+    () => seller.ok(undoStockImport, { params: { importId } }),
+    async () => {
+      expect([(await look(importId)).state, await units(), await entries()]).toEqual(['UNDOING', 3 * ROWS, ROWS]);
+    },
+  );
+  await until(importId, 'UNDONE');
+  expect(await look(importId)).toMatchObject({ beginsAgain: false, result: { changed: ROWS, kept: 0 } });
+  expect([await units(), await entries()]).toEqual([0, 2 * ROWS]);
+}, 240_000);

@@ -1,0 +1,42 @@
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+let built: Promise<unknown> | undefined;
+
+/** The built server as a process of its own on a test's database, for tests that kill it. */
+export async function startServerChild(url: string, dataDir: string): Promise<{ kill(): Promise<void> }> {
+  // Built only where it is stale.
+  built ??= promisify(execFile)(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root });
+  await built;
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      DATABASE_CONNECTIONS: '4',
+      DEMO: 'on',
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+      if (said.includes('ready at')) resolve();
+    });
+    void ended.then(() => reject(new Error(`The server ended while starting: ${said}`)));
+  });
+  return {
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
