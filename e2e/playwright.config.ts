@@ -31,6 +31,13 @@ export default defineConfig<PortalOptions>({
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    screenshot: 'only-on-failure',
+    // What each step did, asked and logged. Copies of the page at each step cost a tenth of the run: E2E_TRACE=pages.
+    trace: {
+      mode: 'retain-on-failure',
+      screenshots: false,
+      snapshots: process.env['E2E_TRACE'] === 'pages',
+      sources: true,
+    },
   },
 });
