@@ -56,8 +56,15 @@ test('G18 N13 a window closed before the end is noticed, and opens again for the
   await expect(dialog.getByText('The PayPal window was closed before the payment was finished.')).toBeVisible();
   await picture(page, 'paypal-relaunch');
   await axe(page);
-  const opened = page.waitForEvent('popup');
+  const again = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Open PayPal again' }).click();
+  await (await again).close();
+  await expect(dialog.getByText('The PayPal window was closed before the payment was finished.')).toBeVisible();
+  // A reload in the middle of it tells of the order that waits for its payment, and takes it up again.
+  await page.reload();
+  await expect(page).toHaveURL(/\/checkout\/order-release-confirmation$/);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pay Now Using PayPal' }).click();
   await pressAndClose(await opened, 'Approve and pay');
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { CheckoutLoadFailure } from './CheckoutLoadFailure';
 import { CheckoutOffline, isUnreachable } from './CheckoutOffline';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutDraftNotice } from './CheckoutDraftNotice';
-import type { CheckoutStart } from './checkout-start';
+import { hasUnseenConfirmation, type CheckoutStart } from './checkout-start';
 import { OrderExists } from './OrderExists';
 import { useCheckoutDraft } from './use-checkout-draft';
 
@@ -38,7 +38,10 @@ export function ReviewCombinedPage() {
   return <Checkout {...routes.reviewCombinedOrder.useParams()} />;
 }
 
-/** Without a stored cart of this warehouse, or when it can't be loaded, the buyer ends at the cart (G01, G02). */
+/**
+ * Without a stored cart of this warehouse, or when it can't be loaded, the buyer ends at the cart (G01, G02), unless an
+ * order was just placed that they were not told of.
+ */
 function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: string }) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
@@ -55,7 +58,8 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
     return <OrderExists orderNumber={ended.endedAs} at={ended.updatedAt} />;
   const away = error ?? listError;
   if (!isAsking && away !== null && isUnreachable(away)) return <CheckoutOffline keptAt={draft.restored?.at} />;
-  if (!isAsking && start === undefined) return <Navigate to={paths.cart()} replace />;
+  if (!isAsking && start === undefined)
+    return <Navigate to={hasUnseenConfirmation() ? paths.checkoutConfirmation() : paths.cart()} replace />;
   if (!isAsking && error !== null) return <CheckoutLoadFailure error={error} />;
   return (
     <>

@@ -28,6 +28,9 @@ export function keepConfirmation(confirmation: OrderConfirmation): void {
   writeStored('checkoutConfirmation', { confirmation, served: 0 } satisfies KeptConfirmation);
 }
 
+/** An order was placed here whose confirmation nobody has seen: its payment window was left by a reload. */
+export const hasUnseenConfirmation = (): boolean => readStored<KeptConfirmation>('checkoutConfirmation')?.served === 0;
+
 let held: OrderConfirmation | undefined;
 
 /** The confirmation to show: once after placing and once more after a reload (N08). */
