@@ -318,9 +318,17 @@ test.describe('bidding', () => {
       await live(page);
     }
     const { minimumBid } = await lot('2');
-    await bidButton(ann, '2').click();
     const dialog = ann.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: /^Bid \$/ })).toBeVisible();
+    // What was too little from the start is not replaced by more, and no minimum is said to have moved.
+    await ann.getByRole('textbox', { name: 'Your bid for lot 2' }).fill(String(minimumBid - 1));
+    await bidButton(ann, '2').click();
+    await expect(dialog.getByText(/^Enter at least \$/)).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Your bid for lot 2' })).toHaveValue(String(minimumBid - 1));
+    await expect(dialog.getByRole('button', { name: /^Bid \$/ })).toBeDisabled();
+    await expect(dialog.getByText(/^The minimum is now/)).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await bidButton(ann, '2').click();
+    await expect(dialog.getByRole('button', { name: /^Bid \$/ })).toBeEnabled();
     await bid(bob, '2', minimumBid + 1_000);
     await expect(dialog.getByText(/^The minimum is now \$/)).toBeVisible();
     await picture(ann, 'auction-minimum-moved-1280-light');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -50,9 +51,10 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   });
   const entry = useField<BidFields, string>({ form, name: 'amount' });
   const maximum = useFieldValue(form, 'maximum');
-  // Once the minimum has moved past what was typed, the new minimum stands in its place.
+  const [wasEnough] = useState(wished >= lot.minimumBid);
+  // Once the minimum has moved past what was typed, the new minimum stands in its place; what never was enough stays.
   const typed = majorOf(entry.value) ?? 0;
-  const hasMoved = typed >= wished && typed < lot.minimumBid;
+  const hasMoved = wasEnough && typed >= wished && typed < lot.minimumBid;
   const amount = hasMoved ? lot.minimumBid : typed;
   const ceiling = majorOf(maximum);
   // A maximum that stands already was meant when it was set.
@@ -79,7 +81,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
       submitLabel={busy ? t('BID_PLACING') : t('BID_CONFIRM_BUTTON', [money(amount)])}
       cancelLabel={t('BID_CANCEL')}
       canSubmit={isOpen && amount >= lot.minimumBid && isConfirmed}
-      startsAtSubmit={!isFar}
+      startsAtSubmit={wasEnough && !isFar}
     >
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{lot.lotName}</Typography>
