@@ -7,6 +7,7 @@ import { migrate } from './migrate';
 
 /** Migrations call these while the schema is made, or make defaults of them, so they change by migrations alone. */
 const OF_THE_MIGRATIONS = [
+  'is_order_done',
   'make_account_table',
   'make_tenant_table',
   'numbers.draw',

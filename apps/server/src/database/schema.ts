@@ -794,6 +794,14 @@ export interface OrdersTable {
   deadline_calendar: ColumnType<BusinessCalendar | null, string | null, string | null>;
 }
 
+export interface OrdersDoneTable {
+  tenant_id: string;
+  entry_id: ColumnType<number, never, never>;
+  account_id: string | null;
+  orders: number;
+  value_minor: number;
+}
+
 export interface OutboxTable {
   tenant_id: string;
   outbox_id: ColumnType<number, never, never>;
@@ -1458,6 +1466,7 @@ export interface Schema {
   order_events: OrderEventsTable;
   order_lines: OrderLinesTable;
   orders: OrdersTable;
+  orders_done: OrdersDoneTable;
   outbox: OutboxTable;
   paper_openings: PaperOpeningsTable;
   payment_webhooks: PaymentWebhooksTable;

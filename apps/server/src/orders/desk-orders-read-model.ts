@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { laneOf, type LaneFacts, type OrderLane } from '@tradehall/domain/orders/next-order-action';
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
+import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { countDone, isUndone } from './done-orders-store';
 import { orderBalance } from './order-balance-sql';
 
 export interface DeskOrderEntry {
@@ -39,39 +42,52 @@ export interface OrderKind extends LaneFacts {
   readonly valueMinor: number;
 }
 
-export interface DeskOrderQuestion {
-  readonly lane?: OrderLane | undefined;
+interface Narrowing {
   readonly search?: string | undefined;
   readonly accountId?: string | undefined;
+  /** What the words of the search name exactly. */
+  readonly named: NamedOrders;
+}
+
+export interface DeskOrderQuestion extends Narrowing {
+  readonly lane?: OrderLane | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
+/** Stands for all orders that are done, where they are not counted one by one. */
+const DONE: LaneFacts = {
+  fulfillmentStatus: ORDER_STATUS.invoiced,
+  paymentStatus: PAYMENT_STATUS.paid,
+  networkRole: null,
+  balance: 'even',
+};
+
 /** How many orders of each kind there are, and their value; with a search those that match. */
-export async function countOrderKinds(
-  tx: Transaction,
-  question: Pick<DeskOrderQuestion, 'search' | 'accountId'>,
-): Promise<OrderKind[]> {
+export async function countOrderKinds(tx: Transaction, question: Narrowing): Promise<OrderKind[]> {
+  const isNarrowed = question.accountId !== undefined || question.search !== undefined;
+  const parts = [...conditions(question), ...(isNarrowed ? [] : [isUndone])];
   const { rows } = await sql<OrderKind>`
     select fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
            ${orderBalance} as balance, count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
-      from orders as o where ${sql.join(conditions(question), sql` and `)}
+      from orders as o where ${sql.join(parts, sql` and `)}
      group by fulfillment_status, payment_status, network_role, balance`.execute(tx);
-  return rows;
+  return isNarrowed ? rows : [...rows, { ...DONE, ...(await countDone(tx)) }];
 }
 
 /** A page of orders, in a lane the longest waiting first, of all the newest change first. */
 export async function listDeskOrders(
   tx: Transaction,
-  { lane, search, accountId, after, limit }: DeskOrderQuestion,
+  { lane, search, accountId, named, after, limit }: DeskOrderQuestion,
   kinds: readonly OrderKind[],
 ): Promise<{ rows: DeskOrderEntry[]; next: string | null }> {
   const direction = lane === undefined || lane === 'done' ? ('desc' as const) : ('asc' as const);
-  const parts = conditions({ search, accountId });
-  if (lane !== undefined) {
+  const parts = conditions({ search, accountId, named });
+  if (lane === 'done') parts.push(sql`not ${isUndone}`);
+  else if (lane !== undefined) {
     const inLane = kinds.filter((kind) => laneOf(kind).lane === lane);
     if (inLane.length === 0) return { rows: [], next: null };
-    parts.push(sql`(${sql.join(inLane.map(isKind), sql` or `)})`);
+    parts.push(isUndone, sql`(${sql.join(inLane.map(isKind), sql` or `)})`);
   }
   if (after !== undefined) {
     const { at, orderId } = readCursor(after);
@@ -126,20 +142,52 @@ function isKind({ fulfillmentStatus, paymentStatus, networkRole, balance }: Orde
   return sql`(o.fulfillment_status = ${fulfillmentStatus} and o.payment_status = ${paymentStatus} and o.network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance})`;
 }
 
-/** Words anywhere in the order's own text, at the start of an item number, or a device's identifier (SD48). */
-function conditions({ search, accountId }: Pick<DeskOrderQuestion, 'search' | 'accountId'>): RawBuilder<unknown>[] {
+/** The orders that a word names exactly, by the word in capitals. */
+export type NamedOrders = ReadonlyMap<string, readonly number[]>;
+/** Shorter words are no number of an order and no identifier of a device. */
+const SHORTEST_NAME = 5;
+
+/** Looks words up as numbers of orders and as identifiers of devices: one in millions is found at once. */
+export async function findNamedOrders(tx: Transaction, search: string | undefined): Promise<NamedOrders> {
+  const words = wordsOf(search)
+    .flat()
+    .map((word) => word.toUpperCase())
+    .filter(({ length }) => length >= SHORTEST_NAME);
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; ids: number[] }>`
+    select found.word, array_agg(distinct found.order_id) as ids from (
+      select imei as word, order_id from order_devices where tenant_id = current_setting('app.tenant_id') and imei = any(${words}::text[])
+      union all
+      select order_number, order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = any(${words}::text[])
+    ) as found group by found.word`.execute(tx);
+  return new Map(rows.map(({ word, ids }) => [word, ids.map(Number)]));
+}
+
+const wordsOf = (search: string | undefined): string[][] =>
+  parseSearch(search ?? '')
+    .slice(0, 8)
+    .map((words) => words.slice(0, 8));
+
+/** What a word names, else it stands anywhere in the order's own text or at the start of an item number (SD48). */
+function conditions({ search, accountId, named }: Narrowing): RawBuilder<unknown>[] {
   const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`];
   if (accountId !== undefined) parts.push(sql`o.account_id = ${accountId}::uuid`);
-  for (const words of parseSearch(search ?? '').slice(0, 8))
-    parts.push(sql`(${sql.join(words.slice(0, 8).map(matchesWord), sql` or `)})`);
+  for (const words of wordsOf(search))
+    parts.push(
+      sql`(${sql.join(
+        words.map((word) => matchesWord(word, named)),
+        sql` or `,
+      )})`,
+    );
   return parts;
 }
 
-function matchesWord(word: string): RawBuilder<unknown> {
+function matchesWord(word: string, named: NamedOrders): RawBuilder<unknown> {
+  const ids = named.get(word.toUpperCase());
+  if (ids !== undefined) return sql`o.order_id = any(${ids}::bigint[])`;
   const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql`o.search_text like ${`%${escaped}%`}
-    or o.order_id in (select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${startsWith(word)} or ${startsWith(word.toUpperCase())}))
-    or o.order_id in (select order_id from order_devices where tenant_id = current_setting('app.tenant_id') and imei = ${word.toUpperCase()})`;
+    or o.order_id in (select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${startsWith(word)} or ${startsWith(word.toUpperCase())}))`;
 }
 
 /** Compared byte by byte, as the index of item numbers is. */

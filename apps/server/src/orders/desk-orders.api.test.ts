@@ -2,9 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { markOrderPaid, sellerListOrders, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
-import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { balanceOf, laneOf, ORDER_LANES, type LaneFacts } from '@tradehall/domain/orders/next-order-action';
+import { ORDER_STATUS, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { placeHeldOrder } from '../testing/held-order';
+import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { sumUpDone } from './done-orders-store';
 
 let server: TestServer;
 let seller: TestClient;
@@ -83,6 +88,57 @@ test('SD49 G10 who quotes the freight reads which service was asked for and what
     serviceLevel: 'Sea freight',
     expectedFreight: 150,
   });
+});
+
+test('SD47 the orders that are done are counted by entries: whatever happened, their sum is what there is', async () => {
+  const rows = await asOwner(server.database.url, async (owner) => {
+    // Orders that end, are paid back, and end again.
+    await owner.query(`update orders set fulfillment_status = 'CANCELED', paid_minor = total_minor, payment_status = 'PAID'
+      where tenant_id = 'kumo' and order_id in (select order_id from orders where tenant_id = 'kumo' order by order_id limit 3)`);
+    await owner.query(`update orders set payment_status = 'REFUND_DUE'
+      where order_id in (select order_id from orders where tenant_id = 'kumo' and fulfillment_status = 'CANCELED' order by order_id limit 1)`);
+    await owner.query(`update orders set total_minor = total_minor + 5, paid_minor = paid_minor + 5
+      where tenant_id = 'kumo' and fulfillment_status = 'INVOICED'`);
+    const facts = `fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
+      total_minor::int as total, paid_minor::int as paid`;
+    const found = await owner.query<LaneFacts & { total: number; paid: number; done: boolean }>(
+      `select ${facts}, is_order_done(fulfillment_status, payment_status, total_minor, paid_minor) as done from orders where tenant_id = 'kumo'`,
+    );
+    return found.rows;
+  });
+  // The database and the domain mean the same by done, in every state that an order can be in.
+  const inDone = rows.filter((row) => laneOf({ ...row, balance: balanceOf(row) }).lane === 'done');
+  expect(inDone.length).toBeGreaterThan(2);
+  expect(rows.filter(({ done }) => done)).toEqual(inDone);
+  const statuses = [...Object.values(ORDER_STATUS), RELEASED_STATUS];
+  const states = statuses.flatMap((fulfillmentStatus) =>
+    Object.values(PAYMENT_STATUS).flatMap((paymentStatus) =>
+      [4, 5, 6].map((paid) => ({ fulfillmentStatus, paymentStatus, networkRole: null, total: 5, paid })),
+    ),
+  );
+  const judged = await asOwner(server.database.url, (owner) =>
+    owner.query<{ done: boolean }>(
+      `select is_order_done(f, p, 5, paid) as done from unnest($1::text[], $2::text[], $3::int[]) with ordinality as state (f, p, paid, at) order by at`,
+      [
+        states.map(({ fulfillmentStatus }) => fulfillmentStatus),
+        states.map(({ paymentStatus }) => paymentStatus),
+        states.map(({ paid }) => paid),
+      ],
+    ),
+  );
+  expect(judged.rows.map(({ done }) => done)).toEqual(
+    states.map((state) => laneOf({ ...state, balance: balanceOf(state) }).lane === 'done'),
+  );
+  const staff = await server.as('seller@kumo.test');
+  const total = inDone.reduce((sum, row) => sum + row.total, 0);
+  const counted = async () => (await staff.ok(getDeskOrders)).lanes.find(({ lane }) => lane === 'done');
+  const before = await counted();
+  expect(before?.count).toBe(inDone.length);
+  const { currencyPrecision } = server.services.tenants.of('kumo').configuration;
+  expect(before?.value).toBe(toMajorUnits(total, currencyPrecision));
+  // Summed up, they count the same.
+  await server.services.database.inTenant('kumo', sumUpDone);
+  expect(await counted()).toEqual(before);
 });
 
 test('SD49 buyers are refused, and orders of other tenants are not found', async () => {

@@ -16,6 +16,7 @@ import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import {
   countOrderKinds,
+  findNamedOrders,
   listDeskOrders,
   readOrderDevices,
   readOrderEvents,
@@ -38,8 +39,9 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       tenant.tenantId,
       async (tx) => {
         const settings = await readSalesOrderSettings(tx);
-        const kinds = await countOrderKinds(tx, query);
-        const { rows, next } = await listDeskOrders(tx, query, kinds);
+        const question = { ...query, named: await findNamedOrders(tx, query.search) };
+        const kinds = await countOrderKinds(tx, question);
+        const { rows, next } = await listDeskOrders(tx, question, kinds);
         const precision = tenant.configuration.currencyPrecision;
         return { rows: rows.map((row) => rowOf(row, settings, precision)), next, lanes: lanesOf(kinds, precision) };
       },

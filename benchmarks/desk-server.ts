@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { callUrl } from '@tradehall/contract/wire/call-url';
+import type { CallDefinition } from '@tradehall/contract/wire/define-call';
+import { createDatabase } from '../apps/server/src/database/create-database';
+import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
+import { signInClient, type ServerClient } from '../e2e/fixtures/server-client';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PASSWORD = 'Demo-pass-1';
+
+/** The built server with the demo's tenants, as a process of its own on a database of its own. */
+export interface DeskServer {
+  readonly port: number;
+  readonly url: string;
+  /** As the database's owner, past row-level security and triggers: for filling. */
+  readonly owner: pg.Client;
+  signIn(email: string): Promise<ServerClient>;
+  /** Sends a file to a call that takes one. */
+  upload(by: ServerClient, call: CallDefinition, file: { name: string; content: Buffer }): Promise<unknown>;
+  /** Megabytes that the server's process holds. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+export async function startDeskServer(): Promise<DeskServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradehall-desk-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  await createDatabase(postgres.url('postgres'), 'product');
+  const url = postgres.url('product');
+  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: url,
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await ready(child);
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`set session_replication_role = replica`);
+  return {
+    port,
+    url,
+    owner,
+    signIn: (email) => signInClient(port, email, PASSWORD),
+    upload: (by, call, file) => upload(port, by.token, call, file),
+    memory: () => residentMegabytes(child.pid),
+    async stop() {
+      await owner.end();
+      child.kill('SIGTERM');
+      await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (bytes: Buffer) => {
+      text += bytes.toString();
+      const port = /ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function upload(
+  port: number,
+  token: string,
+  call: CallDefinition,
+  { name, content }: { readonly name: string; readonly content: Buffer },
+): Promise<unknown> {
+  const boundary = randomUUID();
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`,
+    ),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method: call.method,
+        path: callUrl(call, {}),
+        headers: {
+          host: `acme.localhost:${port}`,
+          authorization: `Bearer ${token}`,
+          'content-type': `multipart/form-data; boundary=${boundary}`,
+          'content-length': body.length,
+        },
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve(JSON.parse(text));
+          else reject(new Error(text));
+        });
+      },
+    );
+    asked.on('error', reject).end(body);
+  });
+}
+
+/** Copies rows of a tenant's table within SQL: each column as it is in `from`, unless `change` says what it becomes. */
+export async function copyRows(
+  owner: pg.Client,
+  table: string,
+  from: string,
+  change: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await owner.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = rows.map(({ column_name: name }) => name);
+  await owner.query(
+    `insert into ${table} (${names.join(', ')}) overriding system value select ${names.map((name) => change[name] ?? `t.${name}`).join(', ')} from ${from}`,
+  );
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** Milliseconds of each of `rounds` rounds of `work`, after two that warm up. */
+export async function timeRounds(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
+  const took: number[] = [];
+  for (let round = -2; round < rounds; round++) {
+    const started = performance.now();
+    await work(round);
+    if (round >= 0) took.push(performance.now() - started);
+  }
+  return took;
+}
+
+/** Says how busy the machine was: others may work on it. */
+export const sayLoad = (): void =>
+  console.log(
+    `load of the machine: ${loadavg()
+      .map((one) => one.toFixed(1))
+      .join(' ')}`,
+  );
