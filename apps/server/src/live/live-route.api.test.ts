@@ -211,17 +211,16 @@ test('K10 the streams of a session that was ended end within two seconds, and th
 });
 
 test('K10 a disabled user hears nothing any more, nor somebody who lost the right to a topic', async () => {
-  const offline = decodeJwt(token);
-  const stream = await listen(second, { topics: 'test-room:open' });
+  // Neither the others' user nor their topic.
+  const theirs = (await first.as('second@acme.test')).token ?? '';
   let isOpen = true;
-  for (const server of [first, second]) server.services.live.allowTopic('test-room', () => isOpen);
+  for (const server of [first, second]) server.services.live.allowTopic('room-that-closes', () => isOpen);
+  const end = ended(await listen(second, { token: theirs, topics: 'room-that-closes:1' }));
   isOpen = false;
-  const end = ended(stream);
   await first.services.database.inTenant('acme', (tx) => notifyAccountsChanged(tx, 'acme'));
   await end;
-  const disabledEnd = ended(await listen(second));
-  await first.services.database.inTenant('acme', (tx) =>
-    first.services.pools.disableUser(tx, 'acme', offline.sub ?? ''),
-  );
+  const disabledEnd = ended(await listen(second, { token: theirs }));
+  const userId = decodeJwt(theirs).sub ?? '';
+  await first.services.database.inTenant('acme', (tx) => first.services.pools.disableUser(tx, 'acme', userId));
   await disabledEnd;
 });

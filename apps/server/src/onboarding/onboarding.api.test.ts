@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from 'kysely';
 import { getAccountDetails, getUserInfo } from '@tradehall/contract/accounts';
 import { loadCheckout, submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
@@ -122,7 +122,8 @@ test('I06 an approved buyer cannot save a setup', async () => {
   );
 });
 
-describe('a prospect from the first answer to approval', () => {
+// One story, told in its order whatever the order of the tests.
+describe('a prospect from the first answer to approval', { shuffle: false }, () => {
   let prospect: TestClient;
   let seller: TestClient;
   let accountId = '';
@@ -457,6 +458,11 @@ test('I06 B03 approval gives the account the addresses of its application once, 
 });
 
 test('I06 I07 a tenant that calls its steps otherwise gets name, representative and addresses all the same', async () => {
+  onTestFinished(() =>
+    server.services.database.inTenant('orbit', async (tx) => {
+      await sql`delete from tenant_settings where tenant_id = 'orbit' and name = 'account-setup'`.execute(tx);
+    }),
+  );
   const [prospect, seller] = await Promise.all([server.as('prospect@orbit.test'), server.as('seller@orbit.test')]);
   const [information, billing, shipping, trade] = (await prospect.ok(getSetupDefinition)).sections;
   const named = (section: typeof information, name: string) => ({
