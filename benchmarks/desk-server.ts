@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,8 @@ export interface DeskServer {
   upload(by: ServerClient, call: CallDefinition, file: { name: string; content: Buffer }): Promise<unknown>;
   /** Megabytes that the server's process holds. */
   memory(): number;
+  /** Seconds of processor time that the server and its database took so far: what others do does not count. */
+  processorSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startDeskServer(): Promise<DeskServer> {
     signIn: (email) => signInClient(port, email, PASSWORD),
     upload: (by, call, file) => upload(port, by.token, call, file),
     memory: () => residentMegabytes(child.pid),
+    processorSeconds: () => processorSeconds([child.pid ?? 0, postgres.postmasterPid()]),
     async stop() {
       await owner.end();
       child.kill('SIGTERM');
@@ -83,6 +86,28 @@ function ready(child: ChildProcess): Promise<number> {
 function residentMegabytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** Of these processes and their children, ended ones included. */
+function processorSeconds(pids: readonly number[]): number {
+  let ticks = 0;
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+        .map(Number);
+      const [parent = 0, own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+        (at) => fields[at],
+      );
+      if (pids.includes(Number(name))) ticks += own + ownSystem + ended + endedSystem;
+      else if (pids.includes(parent)) ticks += own + ownSystem;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks / 100;
 }
 
 function upload(

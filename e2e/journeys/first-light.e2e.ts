@@ -16,8 +16,10 @@ test('operation: the built server answers at its tenants and tells health, and a
   expect([answer?.status(), await answer?.text()]).toEqual([404, 'There is no shop at this address.\n']);
 });
 
-test('operation: what the portal begins with stays below its bar, gzipped, and has no editable grid in it', () => {
-  const { kilobytes, texts } = readEntryScripts(fileURLToPath(new URL('../../apps/portal/dist', import.meta.url)));
+test('operation: what each app begins with stays below its bar, gzipped, and has no editable grid in it', () => {
+  const entryOf = (app: string) => readEntryScripts(fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url)));
+  expect(entryOf('desk').kilobytes).toBeLessThan(ENTRY_KILOBYTES);
+  const { kilobytes, texts } = entryOf('portal');
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(ENTRY_KILOBYTES);
   expect(texts.some((text) => text.includes('MuiDataGrid'))).toBe(false);

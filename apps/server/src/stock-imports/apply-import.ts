@@ -3,9 +3,10 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
-import { lockStock, readItems, type StoredItem } from '../stock-list/stock-store';
-import { upsertStock, type UpsertDeps } from '../stock-list/upsert-stock';
-import { askerOf, readRows, type ImportHead, type StoredImportRow } from './import-store';
+import type { PriceChange, QuantityChange } from '../stock-list/stock-ledger';
+import { lockStock, type StoredItem } from '../stock-list/stock-store';
+import { readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
 
 export interface Applied {
   readonly changed: number;
@@ -22,47 +23,61 @@ export class StaleReview extends Error {
   }
 }
 
-/** Writes what was taken, with what it was before, in this transaction alone: all of it or nothing (SD15). */
+/**
+ * Writes what was taken, with what it was before, in this transaction alone: all of it or nothing (SD15). It goes by
+ * parts, so that a large file needs no more memory than one of them; whoever reacts to stock hears of all at once.
+ */
 export async function applyImport(
   tx: Transaction,
   head: ImportHead,
   tenantId: string,
   deps: UpsertDeps,
 ): Promise<Applied> {
-  const rows = await readRows(tx, head.import_id, 'taken');
-  const keys = rows.map(({ key }) => key).sort();
-  const before = await lockStock(tx, keys);
-  const byHand = await movedByHand(tx, head, before, rows);
-  const stale = rows.filter((row) => isStale(row, before.get(row.key)) || byHand.has(row.key));
-  if (stale.length > 0) throw new StaleReview(stale.length);
+  const { import_id: importId } = head;
   const by = askerOf(head);
-  const costsBefore = await readCosts(tx, rows);
-  const summary =
-    rows.length === 0
-      ? undefined
-      : await upsertStock(
-          tx,
-          {
-            tenantId,
-            rows: rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : [])),
-            isComplete: false,
-            mergesAttributes: true,
-            mayBreakFloors: head.may_break_floors,
-            floors: floorsOf(rows, deps.precision),
-            cause: { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' },
-          },
-          deps,
-        );
-  await writeCosts(tx, rows, deps.precision, by.id);
-  const costs = { before: costsBefore, after: await readCosts(tx, rows) };
-  await writeUndo(tx, head.import_id, rows, before, costs);
-  await writeImported(tx, rows);
-  const counts = summary?.counts;
-  return {
-    changed: (counts?.new ?? 0) + (counts?.updated ?? 0),
-    rejected: counts?.rejected ?? 0,
-    kept: 0,
-  };
+  const cause = { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' };
+  const done = { newItems: [] as string[], quantities: [] as QuantityChange[], prices: [] as PriceChange[] };
+  const counts = { changed: 0, rejected: 0, stale: 0 };
+  for (const part of inParts(await takenRows(tx, importId))) {
+    const rows = await readRows(tx, importId, { rows: part });
+    const before = await lockStock(
+      tx,
+      rows.map(({ key }) => key),
+    );
+    const byHand = await movedByHand(tx, head, before, rows);
+    counts.stale += rows.filter((row) => isStale(row, before.get(row.key)) || byHand.has(row.key)).length;
+    // Nothing of it will stand: it is only counted on.
+    if (counts.stale > 0) continue;
+    const costsBefore = await readCosts(tx, rows);
+    const entries = rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : []));
+    const written = await writeStock(
+      tx,
+      {
+        tenantId,
+        isComplete: false,
+        mergesAttributes: true,
+        mayBreakFloors: head.may_break_floors,
+        floors: floorsOf(rows, deps.precision),
+        cause,
+      },
+      readDrafts(entries, deps.precision),
+      before,
+    );
+    await writeCosts(tx, rows, deps.precision, by.id);
+    const after = new Map(written.judged.map((one) => [one.after.itemNumberWarehouse, one.after]));
+    await writeUndo(tx, importId, before, after, { before: costsBefore, after: await readCosts(tx, rows) });
+    await writeImported(tx, rows);
+    const moved = new Set(written.quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
+    counts.changed += [...after.keys()].filter((key) => written.changed.has(key) || moved.has(key)).length;
+    counts.rejected += written.rejected.length;
+    done.newItems.push(...written.newItems);
+    done.quantities.push(...written.quantities);
+    done.prices.push(...written.prices);
+  }
+  if (counts.stale > 0) throw new StaleReview(counts.stale);
+  await deps.ledger.report(tx, { tenantId, cause, ...done });
+  if (counts.changed > 0) await deps.bump(tx);
+  return { changed: counts.changed, rejected: counts.rejected, kept: 0 };
 }
 
 /** What orders took or gave back since the review is not in the file: it counts on top of what the file says. */
@@ -144,23 +159,17 @@ async function writeCosts(
 async function writeUndo(
   tx: Transaction,
   importId: string,
-  rows: readonly StoredImportRow[],
   before: ReadonlyMap<string, StoredItem>,
+  after: ReadonlyMap<string, StoredItem>,
   costs: { readonly before: ReadonlyMap<string, KeptCost>; readonly after: ReadonlyMap<string, KeptCost> },
 ): Promise<void> {
-  const now = await readItems(tx);
-  const kept = rows.flatMap(({ key }) => {
-    const after = now.get(key);
-    return after ? [{ key, before: before.get(key), after }] : [];
-  });
+  const keys = [...after.keys()];
+  const column = (of: ReadonlyMap<string, object>) => keys.map((key) => asJson(of.get(key)));
   await sql`
     insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after)
     select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after
-      from unnest(${kept.map(({ key }) => key)}::text[], ${kept.map((one) => (one.before ? JSON.stringify(one.before) : null))}::jsonb[],
-                  ${kept.map((one) => JSON.stringify(one.after))}::jsonb[], ${kept.map(({ key }) => asJson(costs.before.get(key)))}::jsonb[],
-                  ${kept.map(({ key }) => asJson(costs.after.get(key)))}::jsonb[]) as line (key, before, after, cost_before, cost_after)`.execute(
-    tx,
-  );
+      from unnest(${keys}::text[], ${column(before)}::jsonb[], ${column(after)}::jsonb[], ${column(costs.before)}::jsonb[],
+                  ${column(costs.after)}::jsonb[]) as line (key, before, after, cost_before, cost_after)`.execute(tx);
 }
 
 const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import type { ImportState, StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { IMPORT_FLAGS, IMPORT_SECTIONS, numberToConfirm } from '@tradehall/domain/stock-imports/judge-import-row';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -10,6 +10,9 @@ import { sameApplied, type ImportHead, type StoredImportRow } from './import-sto
 
 /** An import can be undone for a day (SD19). */
 const UNDO_MILLISECONDS = 24 * 3600_000;
+
+const RUNNING: ReadonlySet<ImportState> = new Set(['READING', 'REVIEWING', 'APPLYING', 'UNDOING']);
+const NOTHING = { offers: 0, priceDropped: 0, outOfStock: 0, carts: 0, buyers: 0, alerts: 0 };
 
 export const canUndo = ({ state, applied_at }: ImportHead, now: Date): boolean =>
   state === 'APPLIED' && applied_at !== null && now.getTime() - applied_at.getTime() < UNDO_MILLISECONDS;
@@ -76,7 +79,9 @@ export async function readImport(
   head: ImportHead,
   { ahead, beginsAgain, settings, now, format, isPrivate }: ImportReader,
 ): Promise<StockImport> {
-  const touches = await foreseeEffect(tx, await foreseenRows(tx, head.import_id));
+  // A screen looks again and again while a step runs: it shows no rows then, and counting a large file takes its time.
+  const isRunning = RUNNING.has(head.state);
+  const touches = isRunning ? NOTHING : await foreseeEffect(tx, await foreseenRows(tx, head.import_id));
   const same = await sameApplied(tx, head);
   const names = [...new Set([...facetAttributes(settings), ...Object.keys(settings.attributeLabels)])];
   return {
@@ -92,7 +97,7 @@ export async function readImport(
     mapping: head.mapping === null ? null : { ...head.mapping, columns: [...head.mapping.columns] },
     attributes: names.map((name) => ({ name, label: attributeLabel(settings, name) })),
     ambiguous: head.ambiguous,
-    ...(await countReview(tx, head.import_id)),
+    ...(isRunning ? { sections: [], flags: [], confirm: 0 } : await countReview(tx, head.import_id)),
     sameAppliedAt: same?.toISOString() ?? null,
     touches,
     result: head.result,

@@ -155,22 +155,44 @@ export async function replaceRows(tx: Transaction, importId: string, rows: reado
   }
 }
 
-/** A page of a section, or all rows that were taken. */
+/** How much of an import is in memory at a time when it is applied or given back. */
+const PART_SIZE = 10_000;
+
+export function inParts<T>(values: readonly T[]): (readonly T[])[] {
+  const parts: (readonly T[])[] = [];
+  for (let from = 0; from < values.length; from += PART_SIZE) parts.push(values.slice(from, from + PART_SIZE));
+  return parts;
+}
+
+/** Numbers of the rows that were taken, in the order in which their items are locked. */
+export async function takenRows(tx: Transaction, importId: string): Promise<readonly number[]> {
+  const { rows } = await sql<{ row: number }>`
+    select row_number as row from stock_import_rows
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and is_taken
+       and section not in ('REJECTED', 'UNCHANGED')
+     order by item_number_warehouse collate "C"`.execute(tx);
+  return rows.map(({ row }) => row);
+}
+
+/** A page of a section, or these rows in the order in which their items are locked. */
 export async function readRows(
   tx: Transaction,
   importId: string,
-  which: { readonly section: ImportSection; readonly after: number; readonly limit: number } | 'taken',
+  which:
+    | { readonly section: ImportSection; readonly after: number; readonly limit: number }
+    | { readonly rows: readonly number[] },
 ): Promise<StoredImportRow[]> {
-  const condition =
-    which === 'taken'
-      ? sql`is_taken and section not in ('REJECTED', 'UNCHANGED')`
-      : sql`section = ${which.section} and row_number > ${which.after}`;
+  const page =
+    'rows' in which
+      ? sql`row_number = any(${[...which.rows]}::int[]) order by item_number_warehouse collate "C"`
+      : sql`section = ${which.section} and row_number > ${which.after} order by row_number limit ${which.limit}`;
   const { rows } = await sql<
     Omit<StoredImportRow, 'entry' | 'file'> & { entry: StoredImportRow['entry'] & { file: StoredImportRow['file'] } }
   >`
     select row_number as row, item_number_warehouse as key, section, coalesce(flags, '{}') as flags, is_taken as "isTaken", entry, present, last, issue
-      from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and ${condition}
-     order by row_number ${which === 'taken' ? sql`` : sql`limit ${which.limit}`}`.execute(tx);
+      from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and ${page}`.execute(
+    tx,
+  );
   return rows.map((row) => ({ ...row, file: row.entry.file }));
 }
 

@@ -5,7 +5,7 @@ import { lockStock, writeItems, writePriceChanges, writeQuantities, type StoredI
 import { isSameItem } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
 import type { KeptCost } from '../database/kept-cost';
-import { askerOf, type ImportHead } from './import-store';
+import { askerOf, inParts, type ImportHead } from './import-store';
 
 interface Change {
   readonly key: string;
@@ -32,6 +32,46 @@ export async function undoImport(
   tenantId: string,
   deps: UndoDeps,
 ): Promise<Applied> {
+  const cause: StockCause = {
+    reference: head.file_name.slice(0, 200),
+    by: askerOf(head),
+    reason: 'UNDO',
+  };
+  const counted = await countedSince(tx, head);
+  const done = { quantities: [] as QuantityChange[], prices: [] as PriceChange[] };
+  let changed = 0;
+  let kept = 0;
+  for (const keys of inParts(await changedKeys(tx, head))) {
+    const given = await giveBack(tx, head, { keys, counted, cause });
+    changed += keys.length - given.kept;
+    kept += given.kept;
+    done.quantities.push(...given.quantities);
+    done.prices.push(...given.prices);
+  }
+  await deps.ledger.report(tx, { tenantId, cause, newItems: [], ...done });
+  await deps.bump(tx);
+  return { changed, rejected: 0, kept };
+}
+
+/** Items that the import wrote, in the order in which they are locked. */
+async function changedKeys(tx: Transaction, head: ImportHead): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select item_number_warehouse as key from stock_import_undo
+     where tenant_id = current_setting('app.tenant_id') and import_id = ${head.import_id}::uuid
+     order by item_number_warehouse collate "C"`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+interface Part {
+  readonly keys: readonly string[];
+  /** Items whose number stands, because somebody counted them since. */
+  readonly counted: ReadonlySet<string>;
+  readonly cause: StockCause;
+}
+
+/** Gives a part of the items back; tells nobody of it yet. */
+async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, cause }: Part) {
+  const stored = await lockStock(tx, keys);
   const { rows: changes } = await sql<Change>`
     select u.item_number_warehouse as key, u.before, u.after, u.cost_before as "costBefore", u.cost_after as "costAfter",
            case when c.item_number_warehouse is not null
@@ -39,23 +79,13 @@ export async function undoImport(
       from stock_import_undo u
       left join stock_costs c on c.tenant_id = u.tenant_id and c.item_number_warehouse = u.item_number_warehouse
      where u.tenant_id = current_setting('app.tenant_id') and u.import_id = ${head.import_id}::uuid
-     order by u.item_number_warehouse collate "C"`.execute(tx);
-  const stored = await lockStock(
-    tx,
-    changes.map(({ key }) => key),
-  );
-  const cause: StockCause = {
-    reference: head.file_name.slice(0, 200),
-    by: askerOf(head),
-    reason: 'UNDO',
-  };
+       and u.item_number_warehouse = any(${[...keys]}::text[])`.execute(tx);
   const items: StoredItem[] = [];
   const prices: PriceChange[] = [];
   const quantities: QuantityChange[] = [];
   const gone: string[] = [];
   const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
   let kept = 0;
-  const counted = await countedSince(tx, head);
   for (const { key, before, after, ...costly } of changes) {
     const now = stored.get(key);
     if (!now) continue;
@@ -89,9 +119,7 @@ export async function undoImport(
   await sql`
     delete from stock_imported where tenant_id = current_setting('app.tenant_id')
        and item_number_warehouse = any(${changes.map(({ key }) => key)}::text[])`.execute(tx);
-  await deps.ledger.report(tx, { tenantId, cause, newItems: [], quantities, prices });
-  await deps.bump(tx);
-  return { changed: changes.length - kept, rejected: 0, kept };
+  return { kept, quantities, prices };
 }
 
 const isSameCost = (one: KeptCost | null, other: KeptCost | null): boolean =>

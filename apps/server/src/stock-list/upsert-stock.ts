@@ -10,7 +10,7 @@ import {
 import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
-import type { PriceChange, QuantityChange, StockCause, StockLedger } from './stock-ledger';
+import type { PriceChange, QuantityChange, StockCause, StockChanges, StockLedger } from './stock-ledger';
 import { ApiError } from '../http/api-error';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
 import { readFloors, refuseBelowFloor } from './stock-floors';
@@ -56,17 +56,40 @@ interface Rejected {
   readonly issue: Issue;
 }
 
+/** What came of rows that were written; offers, alerts and reports have not heard of it yet. */
+export interface WrittenStock extends Pick<StockChanges, 'newItems' | 'quantities' | 'prices'> {
+  readonly judged: readonly Judged[];
+  /** Keys of items that are new or say something else than before; quantities apart. */
+  readonly changed: ReadonlySet<string>;
+  readonly rejected: readonly Rejected[];
+}
+
 /**
  * Adds and changes stock in one transaction: rows are judged one by one, locked in key order, written in
  * sets, and offers, alerts and reports hear of every change before it commits.
  */
 export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: UpsertDeps): Promise<UpsertSummary> {
-  const rejected: Rejected[] = [];
-  const drafts = readDrafts(order.rows, deps.precision, rejected);
-  const stored = await lockStock(tx, order.isComplete ? undefined : [...drafts.keys()].sort());
-  const judged = judgeDrafts(drafts, stored, rejected, order.mergesAttributes === true);
+  const drafts = readDrafts(order.rows, deps.precision);
+  const stored = await lockStock(tx, order.isComplete ? undefined : [...drafts.byKey.keys()].sort());
+  const written = await writeStock(tx, order, drafts, stored);
+  const { tenantId, cause } = order;
+  const { newItems, quantities, prices } = written;
+  await deps.ledger.report(tx, { tenantId, cause, newItems, quantities, prices });
+  const version = written.changed.size + quantities.length > 0 ? await deps.bump(tx) : await currentVersion(tx);
+  return summarize({ ...written, version, received: order.rows.length, stored, deps });
+}
+
+/** Judges and writes drafts over the items that the caller has locked. */
+export async function writeStock(
+  tx: Transaction,
+  order: Omit<UpsertOrder, 'rows'>,
+  drafts: StockDrafts,
+  stored: ReadonlyMap<string, StoredItem>,
+): Promise<WrittenStock> {
+  const rejected = [...drafts.rejected];
+  const judged = judgeDrafts(drafts.byKey, stored, rejected, order.mergesAttributes === true);
   const vanished = order.isComplete
-    ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.has(item.itemNumberWarehouse))
+    ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.byKey.has(item.itemNumberWarehouse))
     : [];
   checkVanishing(vanished.length, stored, order.confirmedVanishing);
   await checkFloors(tx, judged, order);
@@ -79,20 +102,14 @@ export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: Ups
   await writeQuantities(tx, quantities, order.cause);
   const prices = priceChanges(judged);
   await writePriceChanges(tx, [...prices, ...firstPrices(judged)], order.cause);
-  const newItems = judged.filter(({ before }) => before === undefined).map(({ after }) => after.itemNumberWarehouse);
-  await deps.ledger.report(tx, { tenantId: order.tenantId, cause: order.cause, newItems, quantities, prices });
-  const version = changed.length + quantities.length > 0 ? await deps.bump(tx) : await currentVersion(tx);
-  return summarize({
-    version,
-    received: order.rows.length,
+  return {
     judged,
     changed: new Set(changed.map(({ after }) => after.itemNumberWarehouse)),
+    newItems: judged.filter(({ before }) => before === undefined).map(({ after }) => after.itemNumberWarehouse),
     quantities,
-    stored,
     prices,
     rejected,
-    deps,
-  });
+  };
 }
 
 /** More of the stock than this goes only after the seller confirmed the number. */
@@ -113,7 +130,7 @@ function checkVanishing(
 async function checkFloors(
   tx: Transaction,
   judged: readonly Judged[],
-  { mayBreakFloors, floors = new Map() }: UpsertOrder,
+  { mayBreakFloors, floors = new Map() }: Omit<UpsertOrder, 'rows'>,
 ): Promise<void> {
   if (mayBreakFloors) return;
   const stored = await readFloors(
@@ -130,12 +147,15 @@ async function checkFloors(
   );
 }
 
-/** Valid rows by key; a key that comes twice keeps its first row. */
-function readDrafts(
-  rows: readonly StockRowEntry[],
-  precision: number,
-  rejected: Rejected[],
-): Map<string, { draft: StockRowDraft; row: number }> {
+/** Valid rows by key, and what was wrong with the others. */
+export interface StockDrafts {
+  readonly byKey: ReadonlyMap<string, { readonly draft: StockRowDraft; readonly row: number }>;
+  readonly rejected: readonly Rejected[];
+}
+
+/** Reads rows; a key that comes twice keeps its first one. */
+export function readDrafts(rows: readonly StockRowEntry[], precision: number): StockDrafts {
+  const rejected: Rejected[] = [];
   const drafts = new Map<string, { draft: StockRowDraft; row: number }>();
   rows.forEach((entry, index) => {
     const row = index + FIRST_ROW;
@@ -145,11 +165,11 @@ function readDrafts(
       rejected.push({ row, itemNumber: entry.itemNumber, issue: { messageCode: 'STOCK_ROW_TWICE' } });
     else drafts.set(checked.itemNumberWarehouse, { draft: checked, row });
   });
-  return drafts;
+  return { byKey: drafts, rejected };
 }
 
 function judgeDrafts(
-  drafts: ReadonlyMap<string, { draft: StockRowDraft; row: number }>,
+  drafts: StockDrafts['byKey'],
   stored: ReadonlyMap<string, StoredItem>,
   rejected: Rejected[],
   mergesAttributes: boolean,
@@ -265,15 +285,10 @@ async function currentVersion(tx: Transaction): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-interface SummaryFacts {
+interface SummaryFacts extends WrittenStock {
   readonly version: number;
   readonly received: number;
-  readonly judged: readonly Judged[];
-  readonly changed: ReadonlySet<string>;
-  readonly quantities: readonly QuantityChange[];
   readonly stored: ReadonlyMap<string, StoredItem>;
-  readonly prices: readonly PriceChange[];
-  readonly rejected: readonly Rejected[];
   readonly deps: UpsertDeps;
 }
 

@@ -55,6 +55,7 @@ export const stockImport = z.object({
   attributes: z.array(z.object({ name: z.string(), label: z.string() })),
   /** Cells of mapped columns that can be read as two numbers: asked about before anything else (SD14). */
   ambiguous: z.number(),
+  /** Empty while a step runs, like all that is counted of the rows. */
   sections: z.array(z.object({ section: z.enum(IMPORT_SECTIONS), count: z.number(), taken: z.number() })),
   flags: z.array(z.object({ flag: z.enum(IMPORT_FLAGS), count: z.number() })),
   /** What must be typed to apply it; 0 asks for nothing (SD17). */
