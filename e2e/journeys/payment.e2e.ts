@@ -18,6 +18,7 @@ const test = base.extend<{
       await expect(page.getByTestId('order-total')).toHaveText('$1,113.89');
       await page.getByRole('button', { name: 'Pay and Ship Now' }).click();
       const opened = page.waitForEvent('popup');
+      await expect(page.getByRole('dialog').getByText('$1,113.89')).toBeVisible();
       await page.getByRole('button', { name: 'Yes', exact: true }).click();
       const popup = await opened;
       await expect(popup.getByRole('heading', { name: 'Approve payment' })).toBeVisible();

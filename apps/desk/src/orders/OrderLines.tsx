@@ -28,7 +28,16 @@ export function OrderLines({ order }: { order: SalesOrder }) {
       label: t('DESK_ORDER_ORDERED'),
       align: 'right',
       isLabeled: true,
-      cell: ({ orderedQuantity, canceledQuantity }) => count(orderedQuantity - canceledQuantity),
+      cell: ({ orderedQuantity, canceledQuantity }) => (
+        <>
+          {count(orderedQuantity - canceledQuantity)}
+          {canceledQuantity === 0 ? null : (
+            <Box component="div" sx={{ color: 'text.secondary', fontSize: 12 }}>
+              {t('DESK_ORDER_LINE_CANCELED', [count(canceledQuantity)])}
+            </Box>
+          )}
+        </>
+      ),
     },
     {
       id: 'shipped',

@@ -22,7 +22,7 @@ export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskO
           [t('DESK_ORDER_TAX'), shown(order.tax)],
           [t('DESK_ORDER_CREDITED'), shown(-order.creditedAmount)],
           [t('DESK_ORDERS_TOTAL'), <strong key="total">{money(order.total)}</strong>],
-          [t('DESK_ORDERS_PAID'), money(order.paidAmount)],
+          [t('DESK_ORDERS_PAID'), money(order.paidAmount + order.refundedAmount)],
           [t('DESK_ORDER_OPEN'), shown(Math.max(0, order.total - order.paidAmount))],
           [t('DESK_ORDER_REFUND_DUE'), shown(order.refundDue)],
           [t('DESK_ORDER_REFUND_PENDING'), shown(refund.pending)],

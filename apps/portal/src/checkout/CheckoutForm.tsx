@@ -31,6 +31,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency, money } from '@tradehall/web/tenant/format';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { Facts } from '@tradehall/ui/Facts';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
@@ -364,6 +365,16 @@ export function CheckoutForm({
         {isAboveLimit
           ? approvals('ORDER_LIMIT_ASK')
           : t(asked === 'update' ? 'CONFIRM_UPDATE_ORDER' : 'CONFIRM_PAY_AND_SHIP')}
+        <Facts
+          facts={[[t('ORDER_TOTAL'), money(charges.total)]]}
+          sx={{
+            mt: 3,
+            gridTemplateColumns: '1fr auto',
+            fontWeight: 600,
+            '& dt': { color: 'text.primary' },
+            '& dd': { textAlign: 'right' },
+          }}
+        />
       </ConfirmDialog>
       {submitting.comparison === undefined ? null : (
         <CompareDialog

@@ -109,7 +109,9 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       ? t('ORDER_LINE_MORE')
       : line.returningQuantity > 0
         ? t('ORDER_LINE_RETURNING', [line.returningQuantity])
-        : undefined;
+        : line.canceledQuantity > 0
+          ? t('ORDER_LINE_UNITS_CANCELED', [count(line.canceledQuantity)])
+          : undefined;
 
   if (isCard) {
     return (

@@ -65,7 +65,7 @@ export function OrderTotals({
       <TaxNote applied={shown.taxApplied} />
       {order.refundDue === 0 ? null : (
         <Typography component="p" sx={{ mt: 2, mb: 0 }}>
-          {t('ORDER_REFUND_DUE', [money(order.paidAmount), money(order.refundDue)])}
+          {t('ORDER_REFUND_DUE', [money(order.paidAmount + order.refundedAmount), money(order.refundDue)])}
         </Typography>
       )}
       {order.refundedAmount === 0 ? null : (

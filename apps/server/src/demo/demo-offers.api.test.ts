@@ -30,3 +30,13 @@ test('D06 the demo buyer has offers in every status and every tab, each with its
     expect(Date.parse(thread[0]?.date ?? '')).toBeLessThan(Date.parse(thread[1]?.date ?? ''));
   }
 });
+
+test('H03 the invoices of the demo are written by the tenant', async () => {
+  const printed = await server.services.database.inTenant('acme', (tx) =>
+    tx.selectFrom('invoices').select('content').execute(),
+  );
+  expect(printed.length).toBeGreaterThan(0);
+  expect(printed.map((invoice) => JSON.stringify(invoice)).filter((text) => !text.includes('Acme Wholesale'))).toEqual(
+    [],
+  );
+});

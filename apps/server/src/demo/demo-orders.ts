@@ -57,12 +57,12 @@ export const loadDemoOrders: DemoLoader = async ({ database }) => {
 };
 
 async function readConfiguration(tx: Transaction, tenantId: string): Promise<TenantConfiguration> {
-  const { configuration } = await tx
+  const { name, configuration } = await tx
     .selectFrom('tenants')
-    .select('configuration')
+    .select(['name', 'configuration'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return completeConfiguration(configuration as Partial<TenantConfiguration>);
+  return completeConfiguration({ title: name, tenantName: name, ...(configuration as Partial<TenantConfiguration>) });
 }
 
 async function readItems(tx: Transaction): Promise<Item[]> {

@@ -40,6 +40,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ORDER_BACK: 'Alle Bestellungen dieser Liste',
   DESK_ORDER_LINES: 'Zeilen',
   DESK_ORDER_ITEM: 'Artikel',
+  DESK_ORDER_LINE_CANCELED: '${1} storniert',
   DESK_ORDER_ORDERED: 'Bestellt',
   DESK_ORDER_SHIPPED: 'Versandt',
   DESK_ORDER_PRICE: 'Preis',

@@ -39,6 +39,7 @@ export const deskOrdersTexts = {
   DESK_ORDER_BACK: 'All orders of this list',
   DESK_ORDER_LINES: 'Lines',
   DESK_ORDER_ITEM: 'Item',
+  DESK_ORDER_LINE_CANCELED: '${1} canceled',
   DESK_ORDER_ORDERED: 'Ordered',
   DESK_ORDER_SHIPPED: 'Shipped',
   DESK_ORDER_PRICE: 'Price',

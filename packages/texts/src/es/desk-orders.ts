@@ -40,6 +40,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ORDER_BACK: 'Todos los pedidos de esta lista',
   DESK_ORDER_LINES: 'Líneas',
   DESK_ORDER_ITEM: 'Artículo',
+  DESK_ORDER_LINE_CANCELED: '${1} canceladas',
   DESK_ORDER_ORDERED: 'Pedido',
   DESK_ORDER_SHIPPED: 'Enviado',
   DESK_ORDER_PRICE: 'Precio',
