@@ -9,6 +9,8 @@ export interface MoneyInputProps {
   /** Major units as typed; parse it with `parseMoneyEntry`. */
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** What was written can't be read, for this reason; undefined once it can. The value is empty meanwhile. */
+  readonly onUnread?: (reason: string | undefined) => void;
   readonly onBlur?: () => void;
   readonly error?: boolean;
   readonly helperText?: ReactNode;
@@ -28,6 +30,7 @@ export function MoneyInput({
   label,
   value,
   onChange,
+  onUnread,
   onBlur,
   error = false,
   helperText,
@@ -50,6 +53,7 @@ export function MoneyInput({
       onChange={(event) => {
         const next = takeMoneyText(event.target.value, shown, value);
         setTaken(next);
+        onUnread?.(next.isUnread === true ? next.note : undefined);
         if (next.value !== value) onChange(next.value);
       }}
       onBlur={() => {

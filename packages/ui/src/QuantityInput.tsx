@@ -1,13 +1,17 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { parseQuantityEntry, quantityEntryOf } from '@tradehall/domain/quantity/quantity-entry';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { quantityIssueText } from '@tradehall/web/i18n/read-typed-quantity';
+import type { TakenText } from './take-money-text';
+import { takeQuantityText } from './take-quantity-text';
 
 export interface QuantityInputProps {
   readonly label: string;
-  /** What stands in the field; the owner corrects it on blur. */
+  /** Digits, or the text that says no count: parse it with `parseQuantityEntry`. The owner corrects it on blur. */
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The field was left with a count, or empty: what can't be read stays as it was written. */
   readonly onBlur?: () => void;
   /** Arrow keys step by it. */
   readonly increment?: number;
@@ -21,7 +25,10 @@ export interface QuantityInputProps {
   readonly id?: string;
 }
 
-/** A count: digits alone can be typed, a pasted `1,200` is taken as 1200, arrow keys step by the increment (D01). */
+/**
+ * A count: digits alone can be typed, what is pasted is read as the reader's language writes numbers, or refused aloud
+ * (W29), and arrow keys step by the increment (D01).
+ */
 export function QuantityInput({
   label,
   value,
@@ -37,6 +44,13 @@ export function QuantityInput({
   inputRef,
   id,
 }: QuantityInputProps) {
+  const [taken, setTaken] = useState<TakenText>();
+  // What was written counts as long as the value is what it was read as.
+  const written = taken !== undefined && taken.value === value ? taken : undefined;
+  const shown = written?.shown ?? value;
+  const unread =
+    written === undefined ? quantityIssueText(value) : written.isUnread === true ? written.note : undefined;
+  const isWrong = error || unread !== undefined;
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -47,16 +61,21 @@ export function QuantityInput({
     <TextField
       {...(id === undefined ? {} : { id })}
       {...(hiddenLabel ? { hiddenLabel: true } : { label })}
-      value={value}
+      value={shown}
       onChange={(event) => {
-        const entry = quantityEntryOf(event.target.value);
-        if (entry !== undefined && entry.length <= 9) onChange(entry);
+        const next = takeQuantityText(event.target.value, shown, value);
+        setTaken(next);
+        if (next.value !== value) onChange(next.value);
       }}
-      onBlur={() => onBlur?.()}
+      onBlur={() => {
+        if (unread !== undefined) return;
+        setTaken(undefined);
+        onBlur?.();
+      }}
       onKeyDown={step}
       onFocus={(event) => event.target.select()}
-      error={error}
-      helperText={helperText}
+      error={isWrong}
+      helperText={unread ?? written?.note ?? helperText}
       autoFocus={autoFocus}
       disabled={disabled}
       {...(inputRef === undefined ? {} : { inputRef })}
@@ -68,7 +87,7 @@ export function QuantityInput({
           ...(hiddenLabel ? { 'aria-label': label } : {}),
         },
         input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-        formHelperText: { role: error ? 'alert' : 'status' },
+        formHelperText: { role: isWrong ? 'alert' : 'status' },
       }}
     />
   );

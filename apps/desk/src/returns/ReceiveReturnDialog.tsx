@@ -1,3 +1,5 @@
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -15,8 +17,8 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
   const form = useForm({
     values: { quantity: String(most), grade: '', restockTo: itemNumberWarehouse, note: '' },
     check: ({ quantity }) => {
-      const units = Number(quantity);
-      const isRight = Number.isInteger(units) && units >= 1 && units <= most;
+      const units = parseQuantityEntry(quantity) ?? 0;
+      const isRight = units >= 1 && units <= most;
       return isRight ? [] : [{ field: 'quantity', message: t('DESK_RETURN_ENTER_UNITS', [count(most)]) }];
     },
   });
@@ -33,7 +35,7 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
         receive.run({
           params: { returnNumber },
           body: {
-            quantity: Number(quantity),
+            quantity: parseQuantityEntry(quantity) ?? 0,
             grade: grade.trim(),
             note: note.trim(),
             ...(restockTo.trim() === '' ? {} : { restockTo: restockTo.trim() }),
@@ -45,7 +47,7 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
       submitLabel={t('DESK_RETURN_RECEIVE')}
       cancelLabel={t('DESK_RETURN_CANCEL')}
     >
-      <TextField form={form} name="quantity" label={t('DESK_RETURN_UNITS')} inputMode="numeric" autoFocus />
+      <QuantityField form={form} name="quantity" label={t('DESK_RETURN_UNITS')} autoFocus />
       <TextField form={form} name="grade" label={t('DESK_RETURN_GRADE')} maxLength={60} />
       <TextField form={form} name="restockTo" label={t('DESK_RETURN_RESTOCK', [itemNumberWarehouse])} maxLength={200} />
       <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={1024} />

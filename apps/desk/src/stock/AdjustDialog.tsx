@@ -1,6 +1,7 @@
 import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { adjustStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { SelectField } from '@tradehall/ui/form/SelectField';
@@ -8,12 +9,18 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { readTypedQuantity } from '@tradehall/web/i18n/read-typed-quantity';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { REASON_LABELS } from './reason-labels';
 
-const unitsOf = (text: string): number =>
-  /^[-+−]?\d{1,9}$/.test(text.trim()) ? Number(text.trim().replace('−', '-')) : 0;
+/** More or fewer units as they are written, read like every count (W29); 0 for what is none. */
+function unitsOf(text: string): number {
+  const [, sign = '', written = ''] = /^\s*([-+−]?)(.*)$/s.exec(text) ?? [];
+  const entry = readTypedQuantity(written);
+  const units = entry.kind === 'digits' ? (parseQuantityEntry(entry.digits) ?? 0) : 0;
+  return units > 999_999_999 ? 0 : sign === '' || sign === '+' ? units : -units;
+}
 
 /** More or fewer units by hand, for a reason that the ledger keeps (SD24). */
 export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {

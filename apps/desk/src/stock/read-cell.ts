@@ -3,6 +3,7 @@ import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { readTypedQuantity } from '@tradehall/web/i18n/read-typed-quantity';
 import { readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { currency } from '@tradehall/web/tenant/format';
 
@@ -12,7 +13,10 @@ export const SHEET_FIELDS = ['quantity', 'listPrice', 'specialPrice'] as const s
 /** What a cell's text says, major units or units; null takes a price away, undefined is no value of it (W29). */
 export function readCell(field: DraftField, text: string): number | null | undefined {
   const written = text.trim();
-  if (field === 'quantity') return parseQuantityEntry(written.replace(/[\s\u00a0\u202f]/g, ''));
+  if (field === 'quantity') {
+    const entry = readTypedQuantity(written);
+    return entry.kind === 'digits' ? parseQuantityEntry(entry.digits) : undefined;
+  }
   if (written === '' || written === '--') return null;
   const reading = readTypedAmount(written);
   return reading.kind === 'amount' && reading.minor > 0 ? toMajorUnits(reading.minor, currency.precision) : undefined;

@@ -97,6 +97,8 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
    * in the way and is shown.
    */
   function settle(): SettledEntry | undefined {
+    // What says no count stays as it was written, and is nobody's one unit (W29).
+    if (quantity !== '' && quantityNow === undefined) return undefined;
     const { quantity: offerQuantity, notes, asked: wantedQuantity } = settleQuantity();
     const { price: minor, notes: pricing, asked: wantedPrice } = settlePrice();
     if (isPriced && minor === undefined) setPriceNotes([{ messageCode: 'OFFER_PRICE_REQUIRED' }]);

@@ -10,6 +10,7 @@ import { FormFailure } from '@tradehall/ui/form/FormFailure';
 import { useField } from '@tradehall/ui/form/use-field';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useAction } from '@tradehall/web/calls/use-action';
+import { quantityIssueText } from '@tradehall/web/i18n/read-typed-quantity';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert, type AlertItem } from './alerts-cache';
@@ -27,6 +28,10 @@ export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertD
   const exists = existing !== undefined;
   const form = useForm({
     values: { quantity: String(existing?.quantity ?? defaultAlertQuantity(defaultQuantity, item.incrementSize)) },
+    check: ({ quantity: text }) => {
+      const message = quantityIssueText(text);
+      return message === undefined ? [] : [{ field: 'quantity', message }];
+    },
   });
   const quantity = useField<{ quantity: string }, string>({ form, name: 'quantity' });
   const action = useAction((work: () => Promise<void>) => work(), { done: onClose, refused: () => true });

@@ -10,6 +10,7 @@ import { correctAlertQuantity } from '@tradehall/domain/quantity/correct-quantit
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { useAction } from '@tradehall/web/calls/use-action';
+import { quantityIssueText } from '@tradehall/web/i18n/read-typed-quantity';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useStockSettings } from '../stock-settings/stock-settings';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
@@ -43,7 +44,7 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
   const isEdited = edited !== undefined && edited !== String(alert.quantity);
   const update = (event: FormEvent) => {
     event.preventDefault();
-    if (isEdited && !busy)
+    if (isEdited && !busy && quantityIssueText(edited) === undefined)
       void run(() =>
         saveStockAlert(subject, correctAlertQuantity(parseQuantityEntry(edited), alert.incrementSize), true),
       );

@@ -94,6 +94,9 @@ export const WantListRow = memo(function WantListRow({
         {line.unreadPrice === '' ? null : (
           <Box sx={{ color: 'warning.main' }}>{t('WANT_LIST_UNREAD_PRICE', [line.unreadPrice])}</Box>
         )}
+        {line.unreadQuantity === '' ? null : (
+          <Box sx={{ color: 'warning.main' }}>{t('WANT_LIST_UNREAD_QUANTITY', [line.unreadQuantity])}</Box>
+        )}
       </Box>
       <Box sx={{ gridArea: 'item', minWidth: 0, overflowWrap: 'anywhere' }}>
         {matched.options.length > 0 ? (

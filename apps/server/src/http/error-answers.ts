@@ -34,6 +34,8 @@ const RETRY_AFTER = 5;
 function asApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // What no id can be names nothing: there is no field that whoever followed a link could mend (A21).
+    if (error.validationContext === 'params') return new ApiError(404, 'NOT_FOUND');
     return new ApiError(400, 'INVALID_REQUEST', {
       errors: error.validation.map((issue) => ({
         messageCode: 'INVALID_REQUEST',

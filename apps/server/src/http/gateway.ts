@@ -109,7 +109,8 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
       const given = request.headers[TRACE_HEADER];
       return typeof given === 'string' && TRACE_ID.test(given) ? given : randomUUID();
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // What a parameter may hold, its shape says: this bounds how much of an address is read.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8_000 },
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

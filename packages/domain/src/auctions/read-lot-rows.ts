@@ -1,4 +1,5 @@
-import { readAmount, type NumberHabit } from '../money/read-amount';
+import { POINT_HABIT, readAmount, type NumberHabit } from '../money/read-amount';
+import { readCount } from '../quantity/read-count';
 import type { Issue } from '../text/fill-text';
 
 /** The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. */
@@ -50,8 +51,9 @@ export function readLotRows(
     const lotNumber = text('lotNumber');
     if (seen.has(lotNumber)) fault('LOT_ROW_TWICE', [lotNumber]);
     seen.add(lotNumber);
-    const quantity = Number(text('quantity'));
-    if (text('quantity') !== '' && !(Number.isSafeInteger(quantity) && quantity > 0))
+    const units = readCount(text('quantity'), habit ?? POINT_HABIT);
+    if (units.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS.quantity, text('quantity')]);
+    else if (text('quantity') !== '' && units.kind === 'unreadable')
       fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS.quantity]);
     const amount = (column: 'startingBid' | 'reservePrice'): number | undefined => {
       const reading = readAmount(text(column), precision, habit);
@@ -65,13 +67,13 @@ export function readLotRows(
     if (startingBid !== undefined && reserve !== undefined && reserve < startingBid)
       fault('LOT_ROW_RESERVE_BELOW_START');
     issues.push(...found);
-    if (found.length === 0 && startingBid !== undefined)
+    if (found.length === 0 && startingBid !== undefined && units.kind === 'count')
       lots.push({
         lotNumber,
         lotName: text('lotName'),
         description: text('description'),
         grade: text('grade'),
-        quantity,
+        quantity: units.count,
         startingBid,
         reserve: reserve ?? null,
       });

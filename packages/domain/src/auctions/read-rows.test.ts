@@ -43,6 +43,15 @@ describe('a spreadsheet of lots', () => {
     expect(readLotRows([], 2).issues[0]?.messageCode).toBe('LOT_FILE_EMPTY');
   });
 
+  test('K09 W29 units are read as the tenant writes numbers, or refused where they could be two', () => {
+    const read = (quantity: string, decimal: '.' | ',') => {
+      const { lots, issues } = readLotRows([row(2, { quantity, startingBid: '100' })], 2, { decimal });
+      return lots[0]?.quantity ?? issues[0]?.messageCode;
+    };
+    expect([read('2.000', ','), read('2,000', '.'), read('20 pcs', '.')]).toEqual([2000, 2000, 20]);
+    expect([read('2.000', '.'), read('2,000', ',')]).toEqual(['LOT_ROW_AMBIGUOUS', 'LOT_ROW_AMBIGUOUS']);
+  });
+
   test('K09 no cell content whatever breaks the reading', () => {
     const cells = fc.record({
       lotNumber: fc.string(),

@@ -1,32 +1,62 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capQuantity, checkSellable, correctAlertQuantity, correctQuantity } from './correct-quantity';
-import { parseQuantityEntry, quantityEntryOf } from './quantity-entry';
+import { habitOf } from '../money/read-amount';
+import { parseQuantityEntry, readQuantityEntry } from './quantity-entry';
 
 const limits = fc.record({
   quantityAvailable: fc.nat(5000),
   incrementSize: fc.constantFrom(null, 0, 1, 2, 5, 12, 100),
 });
+const read = (text: string, language = 'en') => {
+  const entry = readQuantityEntry(text, habitOf(language));
+  return entry.kind === 'digits' ? entry.digits : entry.issue.messageCode;
+};
 const codes = (entered: number | undefined, quantityAvailable: number, incrementSize = 1) =>
   correctQuantity(entered, { quantityAvailable, incrementSize }).corrections.map((issue) => issue.messageCode);
 
 describe('quantity', () => {
   test('D01 entries are numeric, and 0 becomes 1', () => {
-    for (const good of ['', '0', '120']) expect(quantityEntryOf(good)).toBe(good);
-    for (const bad of ['-1', '1.5', '1e3', 'ten']) expect(quantityEntryOf(bad)).toBeUndefined();
+    for (const good of ['', '0', '120']) expect(read(good)).toBe(good);
+    for (const bad of ['-1', '1.5', '1e3', 'ten', '$20,000', ',000', '1,234.567'])
+      for (const language of ['en', 'de', 'es']) expect(read(bad, language)).toBe('QUANTITY_NOT_A_COUNT');
     expect(parseQuantityEntry('')).toBeUndefined();
     expect(parseQuantityEntry('9'.repeat(30))).toBeUndefined();
     expect(correctQuantity(0, { quantityAvailable: 10 }).quantity).toBe(1);
     expect(correctQuantity(undefined, { quantityAvailable: 10 }).quantity).toBe(1);
   });
 
-  test('D01 a count that is pasted as it was shown is taken', () => {
-    for (const shown of ['20,000', '20.000', '20 000', '20\u00a0000', ' 20000 ', "20'000"])
-      expect(quantityEntryOf(shown)).toBe('20000');
-    expect(quantityEntryOf('1,234,567')).toBe('1234567');
-    expect(quantityEntryOf('')).toBe('');
-    for (const none of ['1,5', '1.50', '20,00', '1,234.567', '-20,000', '$20,000', ',000'])
-      expect(quantityEntryOf(none)).toBeUndefined();
+  test('D01 W29 a count that is pasted as it was shown is taken', () => {
+    for (const language of ['en', 'de', 'es']) {
+      for (const shown of ['20 000', '20\u00a0000', ' 20000 ', "20'000", '20.0', '２００００'])
+        expect(read(shown, language)).toBe(shown === '20.0' ? '20' : '20000');
+      expect(read('1,234,567', language)).toBe('1234567');
+      expect(read('1.234.567', language)).toBe('1234567');
+    }
+  });
+
+  test('W29 2.000 is two thousand where the point groups; where it stands before decimals it could be two', () => {
+    expect([read('2,000', 'en'), read('2.000', 'de'), read('2.000', 'es')]).toEqual(['2000', '2000', '2000']);
+    for (const [text, language] of [
+      ['2.000', 'en'],
+      ['2,000', 'de'],
+      ['2,000', 'es'],
+    ] as const)
+      expect(readQuantityEntry(text, habitOf(language))).toEqual({
+        kind: 'unread',
+        issue: { messageCode: 'QUANTITY_AMBIGUOUS', params: [text] },
+      });
+  });
+
+  test('W29 whatever count a language writes is read there as that count, or refused, and never as another', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.constantFrom('en', 'de', 'es'), (count, language) => {
+        const written = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
+        expect(read(written, language)).toBe(String(count));
+        for (const other of ['en', 'de', 'es'])
+          expect([String(count), 'QUANTITY_AMBIGUOUS']).toContain(read(written, other));
+      }),
+    );
   });
 
   test('D01 an increment rounds down, with one increment at least', () => {

@@ -1,5 +1,6 @@
 import { toMajorUnits } from '../money/minor-units';
-import { minorUnitsOf, type NumberHabit } from '../money/read-amount';
+import { minorUnitsOf, POINT_HABIT, type NumberHabit } from '../money/read-amount';
+import { readCount } from '../quantity/read-count';
 import type { StockRowEntry } from '../stock-list/check-stock-row';
 import { AMOUNT_TARGETS, attributeOf, COUNT_TARGETS, PRIVATE_TARGETS, type ImportMapping } from './import-mapping';
 
@@ -11,11 +12,27 @@ export interface ImportEntry {
   readonly secret: Readonly<Record<string, string | number>>;
 }
 
-const POINT: NumberHabit = { decimal: '.' };
-const COMMA: NumberHabit = { decimal: ',' };
+const POINT: NumberHabit = { decimal: '.', isSettled: true };
+const COMMA: NumberHabit = { decimal: ',', isSettled: true };
 
-const decimalsOf = (target: string, precision: number): number | undefined =>
-  AMOUNT_TARGETS.includes(target) ? precision : COUNT_TARGETS.includes(target) ? 0 : undefined;
+type Reader = (cell: string, habit: NumberHabit) => number | undefined;
+
+/** How a column's texts are read, in major units or units; undefined for a column of words. */
+function readerOf(target: string, precision: number): Reader | undefined {
+  if (COUNT_TARGETS.includes(target)) return unitsOf;
+  if (!AMOUNT_TARGETS.includes(target)) return undefined;
+  return (cell, habit) => {
+    const minor = minorUnitsOf(cell, precision, habit);
+    return minor === undefined ? undefined : toMajorUnits(minor, precision);
+  };
+}
+
+/** Units of a text that has one reading (W29); stock may be none at all. */
+function unitsOf(cell: string, habit: NumberHabit): number | undefined {
+  if (/^\s*0+(?:[.,]0+)?\s*$/.test(cell)) return 0;
+  const read = readCount(cell, habit);
+  return read.kind === 'count' ? read.count : undefined;
+}
 
 /** How many cells say one number to those who write points and another to those who write commas (SD14). */
 export function countAmbiguous(
@@ -25,12 +42,12 @@ export function countAmbiguous(
 ): number {
   let ambiguous = 0;
   columns.forEach((target, at) => {
-    const decimals = decimalsOf(target, precision);
-    if (decimals === undefined) return;
+    const reader = readerOf(target, precision);
+    if (reader === undefined) return;
     for (const row of rows) {
       const cell = row[at];
       if (typeof cell !== 'string' || !/[.,]/.test(cell)) continue;
-      if (minorUnitsOf(cell, decimals, POINT) !== minorUnitsOf(cell, decimals, COMMA)) ambiguous += 1;
+      if (reader(cell, POINT) !== reader(cell, COMMA)) ambiguous += 1;
     }
   });
   return ambiguous;
@@ -41,7 +58,7 @@ export function readImportRow(cells: readonly ImportCell[], mapping: ImportMappi
   const entry: Record<string, unknown> = { itemNumber: '', warehouse: '' };
   const attributes: Record<string, string> = {};
   const secret: Record<string, string | number> = {};
-  const habit = mapping.decimal === ',' ? COMMA : POINT;
+  const habit = mapping.decimal === null ? POINT_HABIT : mapping.decimal === '.' ? POINT : COMMA;
   mapping.columns.forEach((target, at) => {
     if (target === 'ignore') return;
     const cell = cells[at] ?? null;
@@ -50,19 +67,18 @@ export function readImportRow(cells: readonly ImportCell[], mapping: ImportMappi
       if (mapping.blanks === 'clear' && (target === 'listPrice' || target === 'specialPrice')) entry[target] = null;
       return;
     }
-    const decimals = decimalsOf(target, precision);
-    const value = decimals === undefined ? String(cell).trim() : readNumber(cell, decimals, habit);
+    const reader = readerOf(target, precision);
+    // What is no number stays wrong, so that the row is rejected.
+    const value =
+      reader === undefined
+        ? String(cell).trim()
+        : typeof cell === 'number'
+          ? cell
+          : (reader(String(cell), habit) ?? Number.NaN);
     const attribute = attributeOf(target);
     if (attribute !== undefined) attributes[attribute] = String(value);
     else if (PRIVATE_TARGETS.includes(target)) secret[target] = value;
     else entry[target] = value;
   });
   return { entry: { ...entry, attributes } as unknown as StockRowEntry, secret };
-}
-
-/** What is no number stays wrong, so that the row is rejected. */
-function readNumber(cell: ImportCell, decimals: number, habit: NumberHabit): number {
-  if (typeof cell === 'number') return cell;
-  const minor = minorUnitsOf(String(cell), decimals, habit);
-  return minor === undefined ? Number.NaN : toMajorUnits(minor, decimals);
 }

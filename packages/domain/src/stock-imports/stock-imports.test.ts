@@ -42,6 +42,16 @@ describe('reading a row', () => {
     expect(read(',').quantityAvailable).toBe(Number.NaN);
   });
 
+  test('SD14 W29 idle zeros behind the sign that was chosen are no thousands, and 20.000 waits until one is', () => {
+    const units = (text: string, decimal: '.' | ',' | null) =>
+      readImportRow(['A1', 'DAL', 5, text], { ...mapping, decimal }, 2).entry.quantityAvailable;
+    expect(countAmbiguous([['A1', 'DAL', 5, '20.000']], mapping, 2)).toBe(1);
+    expect(units('20.000', null)).toBe(Number.NaN);
+    expect(units('20.000', '.')).toBe(20);
+    expect(units('20.000', ',')).toBe(20_000);
+    expect(['0', '0.00', '12 pcs'].map((text) => units(text, '.'))).toEqual([0, 0, 12]);
+  });
+
   test('a mapping names item and warehouse, and nothing twice', () => {
     expect(checkMapping(mapping, 7)).toBeUndefined();
     expect(checkMapping(mapping, 6)).toBe('INVALID_REQUEST');

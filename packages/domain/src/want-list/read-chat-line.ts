@@ -1,4 +1,5 @@
 import { readAmount } from '../money/read-amount';
+import { wantedCount } from './wanted-count';
 import type { WantedLine, WantedReading, WantListHabits } from './wanted-line';
 
 /** `- `, `• `, `3) ` and `3. ` before what is wanted. */
@@ -55,16 +56,17 @@ export function readChatLine(written: string, line: number, { precision, habit }
     .replace(/^US(?=\p{Sc})/iu, '');
   const quantityText = take(QUANTITIES);
   const price = readAmount(priceText, precision, habit);
-  const said = quantityText === '' ? null : Number(quantityText.replace(/[.,]/g, ''));
+  const { quantity, unread } = wantedCount(quantityText, habit);
   const text = tidy(rest);
   return {
     line,
     written: written.trim(),
-    readings: said === null ? withBareCounts(text) : [{ text, quantity: said > 0 ? said : null }],
+    readings: quantityText === '' ? withBareCounts(text) : [{ text, quantity }],
     price: price.kind === 'amount' && price.minor > 0 ? price.minor : null,
     unreadPrice: priceText === '' || price.kind === 'amount' ? '' : priceText,
+    unreadQuantity: unread,
     warehouse: '',
-    isProse: priceText === '' && said === null && !/\d/.test(text),
+    isProse: priceText === '' && quantityText === '' && !/\d/.test(text),
   };
 }
 

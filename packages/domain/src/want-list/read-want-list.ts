@@ -58,7 +58,7 @@ function readCells(
   const words = all('words');
   const [quantityText = ''] = all('quantity');
   const [priceText = ''] = all('price');
-  const quantity = wantedCount(quantityText, habit);
+  const { quantity, unread } = wantedCount(quantityText, habit);
   const price = readAmount(priceText, precision, habit);
   const texts = [...numbers, ...words, [...numbers, ...words].join(' '), words.join(' ')];
   const readings = [...new Set(texts.filter((text) => text !== ''))].map((text): WantedReading => ({ text, quantity }));
@@ -68,6 +68,7 @@ function readCells(
     readings,
     price: price.kind === 'amount' && price.minor > 0 ? price.minor : null,
     unreadPrice: priceText === '' || price.kind === 'amount' ? '' : priceText,
+    unreadQuantity: unread,
     warehouse: all('warehouse')[0] ?? '',
     isProse: false,
   };

@@ -163,6 +163,15 @@ describe('want-list', () => {
     expect([line?.price, line?.unreadPrice]).toEqual([null, '9,600.5.0']);
   });
 
+  test('W03 W29 so is a quantity, in a sheet and in a chat', () => {
+    for (const text of ['GS21-128-VIO\t20.000\t$150', 'GS21-128-VIO 20.000 pcs', '20.000x GS21-128-VIO']) {
+      const [line] = readWantList(text, habits);
+      expect([line?.readings[0]?.quantity, line?.unreadQuantity]).toEqual([null, '20.000']);
+      const [german] = readWantList(text, { ...habits, habit: { decimal: ',' } });
+      expect([german?.readings[0]?.quantity, german?.unreadQuantity]).toEqual([20_000, '']);
+    }
+  });
+
   test('W03 found lines become offers at their price or under list, purchases at list, and one line an item', () => {
     const lines = match('GS21-128-VIO 20 $150\nGS21-128-VIO 10\n4711 3');
     expect(offersOfWanted(lines, { percentUnder: 10 })).toEqual([

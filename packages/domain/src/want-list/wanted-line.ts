@@ -26,6 +26,8 @@ export interface WantedLine {
   readonly price: number | null;
   /** A price that was written and could not be read, or in two ways: it is shown, never guessed. */
   readonly unreadPrice: string;
+  /** The same of a quantity (W29). */
+  readonly unreadQuantity: string;
   /** The warehouse it names, by id or label; '' for any. */
   readonly warehouse: string;
   /** It may be a greeting: without a number, a quantity or a price it counts only where the stock knows it. */

@@ -16,6 +16,10 @@ export const fieldsTexts: Translation<typeof English> = {
   AMOUNT_TOO_LARGE: '„${1}“ ist mehr, als gehandelt werden kann',
   AMOUNT_AMBIGUOUS:
     '„${1}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausenderzeichen oder mit Nachkommastellen.',
+  QUANTITY_KEY_LEFT_OUT: 'Ein Zeichen, das keine Menge hat, wurde weggelassen',
+  QUANTITY_READ_AS: 'Gelesen als ${1}',
+  QUANTITY_NOT_A_COUNT: '„${1}“ ist keine Menge',
+  QUANTITY_AMBIGUOUS: '„${1}“ lässt sich auf zwei Arten lesen. Schreiben Sie es ohne Tausenderzeichen.',
   ZIP_INVALID: 'Ungültige Postleitzahl',
   EMAIL_INVALID: 'Ungültige E-Mail-Adresse',
   TELEPHONE_INVALID: 'Ungültige Telefonnummer',

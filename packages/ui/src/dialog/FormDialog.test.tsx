@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MoneyField } from '../form/MoneyField';
 import { QuantityField } from '../form/QuantityField';
 import { TextField } from '../form/TextField';
 import { useForm } from '../form/use-form';
@@ -101,4 +102,48 @@ test('what the server found wrong stands at the field that it names', async () =
   issues = [{ field: 'note', message: 'Say why' }];
   render(<Dialog />);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Say why'));
+});
+
+test('W29 a count that can be read in two ways is kept as it was pasted, said, and not sent', async () => {
+  const sent = vi.fn(() => Promise.resolve());
+  send = sent;
+  render(<Dialog />);
+  const field = screen.getByLabelText('Quantity') as HTMLInputElement;
+  await type('Quantity', '2.000');
+  await act(async () => void fireEvent.blur(field));
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual([
+    '2.000',
+    '“2.000” can be read in two ways. Write it without thousands signs.',
+  ]);
+  await press('Send');
+  expect(sent).not.toHaveBeenCalled();
+  await type('Quantity', '1,000');
+  await act(async () => void fireEvent.blur(field));
+  expect([field.value, screen.getByRole('alert').textContent]).toEqual(['1000', 'At most 9']);
+  for (const text of ['8', '8.', '8.5']) await type('Quantity', text);
+  expect(field.value).toBe('8.5');
+  await press('Send');
+  expect(sent).not.toHaveBeenCalled();
+  await type('Quantity', '8');
+  await press('Send');
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ quantity: '8', note: '' }));
+});
+
+test('W29 an amount that cannot be read is not left out by a slip', async () => {
+  const sent = vi.fn(() => Promise.resolve());
+  function Money() {
+    const form = useForm({ values: { reserve: '' } });
+    return (
+      <FormDialog form={form} title="Lot" onSubmit={sent} onClose={close} submitLabel="Send" cancelLabel="Close">
+        <MoneyField form={form} name="reserve" label="Reserve" />
+      </FormDialog>
+    );
+  }
+  render(<Money />);
+  await type('Reserve', 'about nine');
+  await press('Send');
+  expect(sent).not.toHaveBeenCalled();
+  await type('Reserve', '9,5');
+  await press('Send');
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ reserve: '9.5' }));
 });

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { quantityIssueText } from '@tradehall/web/i18n/read-typed-quantity';
 import { QuantityInput, type QuantityInputProps } from '../QuantityInput';
 import { useField, type FieldOf } from './use-field';
 
@@ -7,7 +9,7 @@ type Own = 'value' | 'onChange' | 'onBlur' | 'error' | 'inputRef';
 export interface QuantityFieldProps<Values extends FieldValues>
   extends FieldOf<Values, string>, Omit<QuantityInputProps, Own> {}
 
-/** A count of a form, as it was typed: read it with `parseQuantityEntry`. */
+/** A count of a form, read with `parseQuantityEntry`. While its text says none, the form isn't sent (W29). */
 export function QuantityField<Values extends FieldValues>({
   form,
   name,
@@ -15,6 +17,8 @@ export function QuantityField<Values extends FieldValues>({
   ...rest
 }: QuantityFieldProps<Values>) {
   const field = useField<Values, string>({ form, name });
+  const { judges } = form;
+  useEffect(() => judges(name, (value) => quantityIssueText(String(value ?? ''))), [judges, name]);
   return (
     <QuantityInput
       {...rest}

@@ -1,4 +1,6 @@
+import { useCallback, useRef } from 'react';
 import {
+  get,
   set,
   useForm as useHookForm,
   type DefaultValues,
@@ -34,15 +36,31 @@ export interface Form<Values extends FieldValues> {
   readonly edited: (name: Path<Values>) => void;
   /** For fields: the focus went elsewhere. */
   readonly left: (name: Path<Values>) => void;
+  /**
+   * For fields: says what keeps its own value from being sent, before the form's rules are asked. Answers how to stop.
+   */
+  readonly judges: (name: Path<Values>, judge: FieldJudge) => () => void;
 }
+
+/** Why a field's value can't be sent, in words; undefined when it can. */
+export type FieldJudge = (value: unknown) => string | undefined;
 
 /** A form's values, what is wrong with them, and whether they are on their way; its fields are named by its values. */
 export function useForm<Values extends FieldValues>({ values, check, checkLeft }: FormOptions<Values>): Form<Values> {
+  const fields = useRef(new Map<Path<Values>, FieldJudge>());
+  const judges = useCallback((name: Path<Values>, judge: FieldJudge) => {
+    fields.current.set(name, judge);
+    return () => void fields.current.delete(name);
+  }, []);
   const hook = useHookForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     reValidateMode: checkLeft === undefined ? 'onChange' : 'onSubmit',
     resolver: (entered) => {
-      const issues = check?.(entered) ?? [];
+      const unread = [...fields.current].flatMap(([field, judge]) => {
+        const message = judge(get(entered, field));
+        return message === undefined ? [] : [{ field, message }];
+      });
+      const issues = [...unread, ...(check?.(entered) ?? [])];
       return issues.length === 0 ? { values: entered, errors: {} } : { values: {}, errors: errorsOf<Values>(issues) };
     },
   });
@@ -54,6 +72,7 @@ export function useForm<Values extends FieldValues>({ values, check, checkLeft }
     edited: (name) => {
       if (checkLeft !== undefined) hook.clearErrors(name);
     },
+    judges,
     left: (name) => {
       const issue = checkLeft?.(hook.getValues()).find(({ field }) => field === name);
       if (issue !== undefined) hook.setError(name, { type: 'left', message: issue.message });
