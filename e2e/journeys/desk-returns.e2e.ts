@@ -1,3 +1,4 @@
+import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
@@ -66,7 +67,17 @@ test('H15 a return goes from the buyer’s request to a credit note at the desk,
   await expect(followed).toContainText('Received');
 
   await desk.getByRole('button', { name: 'Write credit note' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Write credit note' }).click();
+  // What is credited is said before it is, with its tax.
+  const writing = desk.getByRole('dialog');
+  const invoice = salesOrder.invoiceNumbers[0]!;
+  const { total, tax } = await seller.call(foreseeCreditNote, {
+    params: { invoiceNumber: invoice },
+    body: { lines: [{ lineNumber, quantity: 1 }] },
+  });
+  expect(total).toBeGreaterThan(0);
+  const words = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(writing.getByRole('status')).toContainText(`Tax${words(tax)}Credited in total${words(total)}`);
+  await writing.getByRole('button', { name: 'Write credit note' }).click();
   await expect(desk.getByRole('region', { name: 'What comes back' })).toContainText('CN-');
   await expect(followed).toContainText('Credited');
   await expect(desk.getByRole('button', { name: 'Write credit note' })).toHaveCount(0);

@@ -112,7 +112,13 @@ test('D01 D02 D03 what is typed is corrected, and the rule that did it stands be
   const [quantity, price] = [dialog.getByLabel('Quantity'), dialog.getByLabel('Price per unit')];
   await quantity.fill('');
   await quantity.pressSequentially('-1a2.5');
-  await expect(quantity).toHaveValue('125');
+  // No key turns twelve and a half into more: it stays as it was written, and is said.
+  await quantity.blur();
+  await expect(quantity).toHaveValue('12.5');
+  await expect(dialog.getByText('“12.5” is not a quantity')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit Offer' }).click();
+  await expect(quantity).toHaveValue('12.5');
+  await quantity.fill('125');
   await quantity.blur();
   await expect(quantity).toHaveValue('120');
   await expect(dialog.getByText('Your quantity was updated, quantity reduced to match available stock')).toBeVisible();

@@ -6,9 +6,11 @@ import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
+import { CreditEffect } from './CreditEffect';
 import { unitsOf } from './shipment-entry';
 import { useOrderCommand } from './use-order-command';
 
@@ -27,15 +29,19 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
         : []),
     ],
   });
+  const wantedOf = (units: readonly string[]) =>
+    lines
+      .map(({ lineNumber }, at) => ({ lineNumber, quantity: unitsOf(units[at] ?? '') }))
+      .filter(({ quantity }) => quantity > 0);
+  const typed = useFieldValue(form, 'units');
+  const wanted = wantedOf(typed);
   const credit = useOrderCommand(writeCreditNote, props);
   return (
     <FormDialog
       form={form}
       title={t('DESK_CREDIT_TITLE', [invoiceNumber])}
       onSubmit={({ kind, reason, units }) => {
-        const wanted = lines
-          .map(({ lineNumber }, at) => ({ lineNumber, quantity: unitsOf(units[at] ?? '') }))
-          .filter(({ quantity }) => quantity > 0);
+        const wanted = wantedOf(units);
         return credit.run({
           params: { invoiceNumber },
           body: {
@@ -69,6 +75,9 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
           label={t('DESK_SHIP_UNITS', [line.itemDescription])}
         />
       ))}
+      {typed.some((each) => each.trim() !== '') && wanted.length === 0 ? null : (
+        <CreditEffect invoiceNumber={invoiceNumber} lines={wanted.length === 0 ? undefined : wanted} />
+      )}
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import type { DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
 import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import Typography from '@mui/material/Typography';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -121,12 +122,17 @@ function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<De
       id: 'status',
       label: t('DESK_ORDERS_STATUS'),
       place: 'corner',
-      cell: ({ status, payment }) => (
+      cell: ({ status, payment, dueDate }) => (
         <Box
           sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, py: 0.5, alignItems: { xs: 'end', md: 'start' } }}
         >
           <OrderChip status={status} />
           <OrderChip status={payment} />
+          {dueDate === null ? null : (
+            <Typography variant="caption" color="textSecondary">
+              {t('DESK_ORDER_DUE_ON', [instant(dueDate, 'month-date')])}
+            </Typography>
+          )}
         </Box>
       ),
     },

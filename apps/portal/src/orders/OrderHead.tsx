@@ -9,29 +9,20 @@ import Link from '@mui/material/Link';
 import { exportInvoice, exportManifest, exportOrders, getOrder } from '@tradehall/contract/orders/order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
-import { phaseOf } from '@tradehall/domain/orders/order-life';
 import { showsInvoices, showsTracking } from '@tradehall/domain/orders/order-status';
 import { callAnsweredAt } from '@tradehall/web/calls/call-query';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instant, money } from '@tradehall/web/tenant/format';
+import { useServerNow } from '@tradehall/web/fetch/server-clock';
+import { orderNext } from './order-next';
 import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { OrderStatus } from './OrderStatus';
 import type { SalesOrderSettingsAnswer } from './orders-data';
-
-const NEXT = {
-  'pending-confirmation': 'ORDER_NEXT_PENDING_CONFIRMATION',
-  'awaiting-quote': 'ORDER_NEXT_AWAITING_QUOTE',
-  held: 'ORDER_NEXT_HELD',
-  released: 'ORDER_NEXT_RELEASED',
-  shipped: 'ORDER_NEXT_SHIPPED',
-  invoiced: 'ORDER_NEXT_INVOICED',
-  canceled: 'ORDER_NEXT_CANCELED',
-} as const;
 
 /** Number, statuses, dates and files, and first of all what happens next and by when (H03). */
 export function OrderHead({ order, settings }: { order: SalesOrder; settings: SalesOrderSettingsAnswer | undefined }) {
@@ -44,10 +35,8 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
     settings !== undefined && showsInvoices(order.fulfillmentStatus, settings.invoiceSettings)
       ? order.invoiceNumbers
       : [];
-  const phase = phaseOf(order.fulfillmentStatus);
-  const paid = order.paymentStatus === 'PAID';
-  const next = phase === 'held' && paid ? 'ORDER_NEXT_PAID' : NEXT[phase];
-  const isDue = phase === 'held' && !paid && order.autoCancelDate !== null;
+  const now = useServerNow(60_000);
+  const { tone, sentences } = orderNext(order, now);
   const preorder = order.orderType === 'PREORDER';
   return (
     <>
@@ -139,24 +128,15 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
           </span>
         ) : null}
       </Box>
-      <Alert
-        severity={
-          phase === 'canceled'
-            ? 'error'
-            : isDue
-              ? 'warning'
-              : phase === 'shipped' || phase === 'invoiced' || paid
-                ? 'success'
-                : 'info'
-        }
-        variant="outlined"
-        sx={{ mb: 4 }}
-      >
-        {t(next)}
-        {order.cancelReason === null ? null : ` ${t('ORDER_CANCEL_REASON', [order.cancelReason])}`}{' '}
-        {isDue ? (
-          <strong>{t('ORDER_NEXT_HELD_UNTIL', [instant(order.autoCancelDate, 'month-date-time-zone')])}</strong>
-        ) : null}
+      <Alert severity={tone} variant="outlined" sx={{ mb: 4 }}>
+        {sentences.map(({ label, amount, at }) => {
+          const words = t(label, [
+            ...(amount === undefined ? [] : [money(amount)]),
+            ...(at === undefined ? [] : [instant(at, amount === undefined ? 'month-date-time-zone' : 'month-date')]),
+          ]);
+          return at === undefined ? <span key={label}>{words} </span> : <strong key={label}>{words}</strong>;
+        })}
+        {order.cancelReason === null ? null : t('ORDER_CANCEL_REASON', [order.cancelReason])}
       </Alert>
     </>
   );

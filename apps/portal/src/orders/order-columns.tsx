@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import {
   isOrderColumn,
@@ -62,7 +63,17 @@ export function orderColumns(
 ): readonly Column<OrderListRow>[] {
   return chosen.map(({ id, label }, at) => {
     const { kind, label: name } = ORDER_LIST_COLUMNS[id];
-    const show = (row: OrderListRow) => KINDS[kind].show(row[id]);
+    const show = (row: OrderListRow) =>
+      id === 'paymentStatus' && row.dueDate !== null ? (
+        <>
+          {KINDS[kind].show(row[id])}
+          <Typography variant="caption" component="div" color="textSecondary">
+            {t('ORDER_DOCUMENT_DUE', [instant(row.dueDate, 'month-date')])}
+          </Typography>
+        </>
+      ) : (
+        KINDS[kind].show(row[id])
+      );
     return {
       id,
       label: label ?? t(name),

@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   exportCreditNote,
+  foreseeCreditNote,
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote,
 } from '@tradehall/contract/orders/billing-calls';
-import { exportInvoice, getOrder } from '@tradehall/contract/orders/order-calls';
-import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { exportInvoice, getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
+import { getStatement } from '@tradehall/contract/statement';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -71,6 +73,35 @@ describe('partial invoices', () => {
     await invoice(params);
     expect((await invoice(params)).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
     expect((await read(params)).billingDocuments).toMatchObject([{ kind: 'INVOICE', total: 22.39 }]);
+    // Bought on terms: order, lists and statement say the same of what is open, until it is paid.
+    const dueOf = async () => {
+      const query = { search: params.phonexOrderNumber };
+      const [listed] = await buyer.ok(listOrders, { query });
+      const [atDesk] = (await seller.ok(getDeskOrders, { query })).rows;
+      const { dues } = await buyer.ok(getStatement);
+      const stated = dues.find(
+        ({ kind, orderNumber }) => kind === 'INVOICE' && orderNumber === params.phonexOrderNumber,
+      );
+      const { nextDue } = await read(params);
+      expect([listed?.dueDate, atDesk?.dueDate, stated?.dueDate ?? null]).toEqual(
+        Array(3).fill(nextDue?.dueDate ?? null),
+      );
+      expect(stated?.amount).toBe(nextDue?.amount);
+      return nextDue;
+    };
+    expect(await dueOf()).toMatchObject({ amount: 22.39, dueDate: expect.any(String) as string });
+    await seller.ok(markOrderPaid, {
+      params,
+      body: { amount: 20, reference: `part ${params.phonexOrderNumber}` },
+      ...once(),
+    });
+    expect(await dueOf()).toMatchObject({ amount: 2.39 });
+    await seller.ok(markOrderPaid, {
+      params,
+      body: { amount: 2.39, reference: `rest ${params.phonexOrderNumber}` },
+      ...once(),
+    });
+    expect(await dueOf()).toBeNull();
     await ship(params);
     expect((await seller.ok(getDeskOrder, { params })).acts).toContain('invoice');
     await invoice(params);
@@ -170,6 +201,9 @@ describe('credit notes', () => {
       body: { kind: 'REDUCTION' as const, reason: 'Damaged', lines: [{ lineNumber: 1, quantity: 7 }] },
       ...once(),
     };
+    // What is said beforehand is what is written.
+    const foreseen = await seller.ok(foreseeCreditNote, { ...call, body: { lines: call.body.lines } });
+    expect(foreseen).toEqual({ goods: 70, charges: 0, tax: 5.78, total: 75.78 });
     const [one, other] = await Promise.all([seller.call(writeCreditNote, call), seller.call(writeCreditNote, call)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.body.creditNoteNumber).toBe(one.body.creditNoteNumber);
@@ -194,7 +228,10 @@ describe('credit notes', () => {
       seller.call(writeCreditNote, { params: { invoiceNumber }, body: body as never, ...once() });
     const tooMuch = await credit({ kind: 'CORRECTION', reason: 'Wrong', lines: [{ lineNumber: 1, quantity: 28 }] });
     expect([tooMuch.status, tooMuch.error.messageCode]).toEqual([422, 'CREDIT_NOTE_TOO_MUCH']);
+    const all = { params: { invoiceNumber }, body: {} };
+    expect((await seller.ok(foreseeCreditNote, all)).total).toBe(302.28);
     expect((await credit({ kind: 'CORRECTION', reason: 'Wrong address' })).status).toBe(200);
+    expect((await seller.call(foreseeCreditNote, all)).error.messageCode).toBe('INVOICE_CREDITED');
     expect((await credit({ kind: 'CORRECTION', reason: 'Again' })).error.messageCode).toBe('INVOICE_CREDITED');
     expect((await invoice(params)).status).toBe(200);
     const order = await read(params);

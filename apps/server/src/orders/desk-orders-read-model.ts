@@ -7,7 +7,7 @@ import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { countDone, isUndone } from './done-orders-store';
-import { orderBalance } from './order-balance-sql';
+import { openInvoiceDue, orderBalance } from './order-balance-sql';
 
 export interface DeskOrderEntry {
   readonly order_id: number;
@@ -33,6 +33,7 @@ export interface DeskOrderEntry {
   readonly shipped_at: Date | null;
   readonly canceled_at: Date | null;
   readonly cancel_due_at: Date | null;
+  readonly invoice_due_at: Date | null;
   readonly sort_key: string;
 }
 
@@ -100,7 +101,7 @@ export async function listDeskOrders(
            (select count(*)::int from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines,
            o.total_ordered_quantity, o.total_minor, o.paid_minor, o.fulfillment_status, o.payment_status, o.network_role,
            o.shipping_address ->> 'country' as country, o.shipping_option ->> 'shippingMethodLabel' as shipping_method,
-           o.tracking_numbers, o.created_at, o.updated_at, o.released_at, o.shipped_at, o.canceled_at, o.cancel_due_at,
+           o.tracking_numbers, o.created_at, o.updated_at, o.released_at, o.shipped_at, o.canceled_at, o.cancel_due_at, ${openInvoiceDue} as invoice_due_at,
            o.updated_at::text as sort_key
       from orders as o where ${sql.join(parts, sql` and `)}
      order by o.updated_at ${sql.raw(direction)}, o.order_id ${sql.raw(direction)}

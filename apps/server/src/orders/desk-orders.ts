@@ -163,6 +163,7 @@ function rowOf(row: DeskOrderEntry, settings: SalesOrderSettings, precision: num
     units: row.total_ordered_quantity,
     total: toMajorUnits(row.total_minor, precision),
     paid: toMajorUnits(row.paid_minor, precision),
+    dueDate: row.invoice_due_at?.toISOString() ?? null,
     ...statusesOf(row, settings),
     next: nextOf(row),
     shipToCountry: row.country ?? '',

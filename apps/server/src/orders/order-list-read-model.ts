@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import { heldOrders } from './held-orders';
 import type { OrdersTable } from '../database/schema';
+import { openInvoiceDue } from './order-balance-sql';
 
 export const ORDER_SORTS = {
   updateDate: 'updated_at',
@@ -51,6 +52,7 @@ export interface OrderListEntry {
   readonly released_at: Date | null;
   readonly shipped_at: Date | null;
   readonly cancel_due_at: Date | null;
+  readonly invoice_due_at: Date | null;
   readonly freight_minor: number;
   readonly fees_minor: number;
   readonly tax_minor: number;
@@ -79,7 +81,7 @@ export async function listOrders(
     page as (select order_id, sort_key from hits order by ${order} limit ${question.limit} offset ${question.offset})
     select o.order_number, o.ref_order_number, o.purchase_order_number, o.created_at, o.updated_at, o.warehouse_label, o.warehouse_code, o.participant_id,
       o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers,
-      o.released_at, o.shipped_at, o.cancel_due_at, o.freight_minor, o.tax_minor,
+      o.released_at, o.shipped_at, o.cancel_due_at, ${openInvoiceDue} as invoice_due_at, o.freight_minor, o.tax_minor,
       o.payment_fee_minor + o.additional_services_fee_minor + o.reservation_fee_minor + o.cancellation_fee_minor as fees_minor, counted.count
     from (select count(*) as count from hits) as counted
     left join page on true

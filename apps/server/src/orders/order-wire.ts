@@ -11,6 +11,7 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
 import { mostAtItsPrice } from '@tradehall/domain/orders/order-lines';
+import { duesOf } from '@tradehall/domain/statement/statement';
 import { taxWire } from '../checkout-options/tax-wire';
 import type { OrderDocument } from '../invoices/order-documents';
 import { calendarWire } from './calendar-wire';
@@ -149,6 +150,7 @@ export function toSalesOrder(
     trackingNumbers: order.tracking_numbers.map((each) => ({ ...each })),
     invoiceNumbers: documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number),
     billingDocuments: documents.map((each) => documentWire(each, major)),
+    nextDue: nextDueOf(order, documents, parts.owed.totalMinor, major),
     imeiAvailable: deviceCount > 0,
     pxnrOrder: order.network_role === 'RESELLER',
     pxnsOrder: order.network_role === 'SUPPLIER',
@@ -164,6 +166,35 @@ export function toSalesOrder(
       changes: changes === null ? null : { choices: [...changes.choices], lines: [...changes.lines] },
     })),
   };
+}
+
+/** What of an order's invoices is to be paid next, as the statement of its account says. */
+function nextDueOf(
+  order: Pick<OrderFacts['order'], 'order_number' | 'created_at' | 'updated_at' | 'paid_minor'>,
+  documents: readonly OrderDocument[],
+  totalMinor: number,
+  major: (minor: number) => number,
+): SalesOrder['nextDue'] {
+  const time = ({ dueDate }: OrderDocument) => (dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate));
+  const written = documents.map((each) => ({ ...each, at: new Date(each.date), amountMinor: each.totalMinor }));
+  const [due] = duesOf({
+    orderNumber: order.order_number,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+    totalMinor,
+    paidMinor: order.paid_minor,
+    payBy: null,
+    invoices: written
+      .filter(({ kind }) => kind === 'INVOICE')
+      .sort((one, other) => (time(one) < time(other) ? -1 : time(one) > time(other) ? 1 : 0))
+      .map((each) => ({ ...each, dueAt: each.dueDate === null ? null : new Date(each.dueDate) })),
+    creditNotes: written.flatMap(({ invoiceNumber, ...each }) =>
+      invoiceNumber === null ? [] : [{ ...each, invoiceNumber }],
+    ),
+    payments: [],
+  });
+  if (due?.kind !== 'INVOICE') return null;
+  return { invoiceNumber: due.number, dueDate: iso(due.dueAt), amount: major(due.amountMinor) };
 }
 
 function documentWire(
@@ -199,6 +230,7 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
     releaseDate: iso(row.released_at),
     shipDate: iso(row.shipped_at),
     payByDate: iso(row.cancel_due_at),
+    dueDate: iso(row.invoice_due_at),
     freight: toMajorUnits(row.freight_minor, precision),
     fees: toMajorUnits(row.fees_minor, precision),
     tax: toMajorUnits(row.tax_minor, precision),

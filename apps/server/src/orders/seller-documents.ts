@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  foreseeCreditNote,
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote as creditCall,
 } from '@tradehall/contract/orders/billing-calls';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
+import { sumOf } from '@tradehall/domain/invoices/billing';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { findInvoice, readDocument } from '../invoices/invoice-store';
@@ -15,7 +18,10 @@ import type { Tenant } from '../http/request-context';
 import { createFormatText } from '../notify/format-text';
 import type { OrderServices } from './order-services';
 import { runSellerCommand } from './seller-command';
-import { creditInvoice } from './seller-order-commands';
+import { refusalOf } from './apply-decision';
+import { readOrder } from './order-read-model';
+import { orderOf } from './order-row';
+import { creditInvoice, creditOf } from './seller-order-commands';
 
 /** Invoices and credit notes as the seller has them, and what they say of the seller (SD58). */
 export function registerSellerDocuments(app: FastifyInstance, services: OrderServices, settings: Settings): void {
@@ -30,6 +36,24 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
     read: (tx) => readInvoicing(tx) as Promise<SettingValue<'invoicing'>>,
     write: (tx, { tenantId }, value) => writeInvoicing(tx, tenantId, value),
   });
+
+  serveCall(app, foreseeCreditNote, ({ tenant, params: { invoiceNumber }, body }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const found = await findInvoice(tx, invoiceNumber);
+        const facts = found && (await readOrder(tx, { orderNumber: found.orderNumber }));
+        if (!facts) throw new ApiError(404, 'INVOICE_NOT_FOUND');
+        const { credit, issues } = creditOf({ facts, order: orderOf(facts) }, invoiceNumber, body.lines);
+        if (!credit) throw refusalOf(issues, tenant);
+        const major = (minor: number) => toMajorUnits(minor, tenant.configuration.currencyPrecision);
+        const { subtotal, tax } = credit.amounts;
+        const total = sumOf(credit.amounts);
+        return { goods: major(subtotal), charges: major(total - subtotal - tax), tax: major(tax), total: major(total) };
+      },
+      { readOnly: true },
+    ),
+  );
 
   serveCall(app, creditCall, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
     const { invoiceNumber } = params;

@@ -6,7 +6,7 @@ import type {
   markOrderPaid as paidCall,
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
-import { sumOf, wholeOrder } from '@tradehall/domain/invoices/billing';
+import { sumOf, wholeOrder, type BilledUnits } from '@tradehall/domain/invoices/billing';
 import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
 import { decideBilling } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
@@ -17,6 +17,7 @@ import { ApiError } from '../http/api-error';
 import { applyDecision, refusalOf } from './apply-decision';
 import { billedOf } from '../invoices/order-documents';
 import { createFormatText } from '../notify/format-text';
+import type { LockedOrder } from './lock-order';
 import { refuseWhileCapturing } from './capturing-payment';
 import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
@@ -49,22 +50,28 @@ export const invoiceOrder: Command<unknown, string> = async (tx, by) => {
   return invoiceNumber;
 };
 
+/** What a credit note over these units of an invoice would be, or why there is none (SD58). */
+export function creditOf(
+  { order, facts: { documents } }: LockedOrder,
+  invoiceNumber: string,
+  lines: readonly BilledUnits[] | undefined,
+): ReturnType<typeof decideCreditNote> {
+  const written = documents.find((each) => each.kind === 'INVOICE' && each.number === invoiceNumber);
+  return decideCreditNote(
+    {
+      billed: written?.billed ?? wholeOrder(order),
+      credited: documents.flatMap((each) => (each.invoiceNumber === invoiceNumber && each.billed ? [each.billed] : [])),
+      unitPrices: new Map(order.lines.map((line) => [line.lineNumber, line.unitPriceMinor])),
+    },
+    lines,
+  );
+}
+
 /** Takes units of an invoice back, or all that is left of it; as a reduction the order costs that much less (SD58). */
 export const creditInvoice =
   (invoice: { readonly number: string; readonly sequence: number }): Command<CallBody<typeof creditCall>, string> =>
   async (tx, by, { kind, reason, lines }) => {
-    const { documents } = by.facts;
-    const written = documents.find((each) => each.kind === 'INVOICE' && each.number === invoice.number);
-    const { credit, issues } = decideCreditNote(
-      {
-        billed: written?.billed ?? wholeOrder(by.order),
-        credited: documents.flatMap((each) =>
-          each.invoiceNumber === invoice.number && each.billed ? [each.billed] : [],
-        ),
-        unitPrices: new Map(by.order.lines.map((line) => [line.lineNumber, line.unitPriceMinor])),
-      },
-      lines,
-    );
+    const { credit, issues } = creditOf(by, invoice.number, lines);
     if (!credit) throw refusalOf(issues, by.tenant);
     const creditNoteNumber = await writeCreditNote(tx, writerOf(by), { invoice, credit, kind, reason });
     const amountMinor = sumOf(credit.amounts);

@@ -7,6 +7,30 @@ import { salesOrder } from './order-entity';
 const invoice = z.object({ invoiceNumber: text(60) });
 const creditNote = z.object({ creditNoteNumber: text(60) });
 
+/** Left out: all that is left of the invoice, freight and fees included. */
+const creditedLines = z.optional(
+  z.array(z.object({ lineNumber, quantity: count.check(z.gte(1)) })).check(z.minLength(1), z.maxLength(5000)),
+);
+
+export const foreseeCreditNote = defineCall({
+  method: 'POST',
+  path: '/seller/invoice/:invoiceNumber/credit-note/effect',
+  summary: 'What a credit note over these units would come to, before it is written (SD58).',
+  access: 'seller',
+  permission: 'INVOICE',
+  onlyAsks: true,
+  params: invoice,
+  body: z.object({ lines: creditedLines }),
+  /** Major units. */
+  answer: z.object({
+    goods: z.number(),
+    /** Freight, services and fees: what a note over all that is left takes back besides. */
+    charges: z.number(),
+    tax: z.number(),
+    total: z.number(),
+  }),
+});
+
 export const writeCreditNote = defineCall({
   method: 'POST',
   path: '/seller/invoice/:invoiceNumber/credit-note',
@@ -19,10 +43,7 @@ export const writeCreditNote = defineCall({
   body: z.object({
     kind: z.enum(CREDIT_KINDS),
     reason: filledText(500),
-    /** Left out: all that is left of the invoice, freight and fees included. */
-    lines: z.optional(
-      z.array(z.object({ lineNumber, quantity: count.check(z.gte(1)) })).check(z.minLength(1), z.maxLength(5000)),
-    ),
+    lines: creditedLines,
   }),
   answer: z.object({ status: z.literal('SUCCESS'), creditNoteNumber: z.string(), salesOrder }),
 });

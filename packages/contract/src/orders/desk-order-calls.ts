@@ -27,6 +27,8 @@ export const deskOrderRow = z.object({
   units: z.number(),
   total: z.number(),
   paid: z.number(),
+  /** When the oldest of its open invoices is to be paid; null where none is open, or nothing says when. */
+  dueDate: z.nullable(z.string()),
   status: shownStatus,
   payment: shownStatus,
   next: nextAction,

@@ -127,6 +127,8 @@ export const salesOrder = z.object({
   invoiceNumbers: z.array(words),
   /** Its invoices and credit notes, oldest first. */
   billingDocuments: z.array(billingDocument),
+  /** What of its invoices is to be paid next, and when; null where nothing invoiced is open (W43). */
+  nextDue: z.nullable(z.object({ invoiceNumber: words, dueDate: maybe, amount })),
   imeiAvailable: z.boolean(),
   pxnrOrder: z.boolean(),
   pxnsOrder: z.boolean(),
@@ -189,6 +191,8 @@ export const orderListRow = z.object({
   shipDate: maybe,
   /** Until when it is to be paid or released; null where no deadline runs. */
   payByDate: maybe,
+  /** When the oldest of its open invoices is to be paid; null where none is open, or nothing says when. */
+  dueDate: maybe,
   freight: amount,
   /** Of the payment, the services, the reservation and the cancellation. */
   fees: amount,

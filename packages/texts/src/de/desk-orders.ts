@@ -144,6 +144,10 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CREDIT_UNITS_ENTER:
     'Geben Sie ein, wie viele Geräte zurückgenommen werden, oder lassen Sie alle Felder leer für den ganzen Rest.',
   DESK_CREDIT_REASON_ENTER: 'Geben Sie den Grund ein.',
+  DESK_CREDIT_GOODS: 'Waren',
+  DESK_CREDIT_CHARGES: 'Fracht, Leistungen und Gebühren',
+  DESK_CREDIT_TAX: 'Steuer',
+  DESK_CREDIT_TOTAL: 'Gutschrift gesamt',
   DESK_CREDIT_ALL:
     'Geben Sie die gutgeschriebenen Stückzahlen ein. Ohne Angabe wird alles gutgeschrieben, was von der Rechnung übrig ist.',
   DESK_EVENT_CREDIT_NOTE: 'Gutschrift geschrieben',

@@ -144,6 +144,10 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CREDIT_UNITS_ENTER:
     'Introduzca cuántas unidades se devuelven o deje todos los campos vacíos para todo lo que queda.',
   DESK_CREDIT_REASON_ENTER: 'Indique el motivo.',
+  DESK_CREDIT_GOODS: 'Mercancía',
+  DESK_CREDIT_CHARGES: 'Flete, servicios y tasas',
+  DESK_CREDIT_TAX: 'Impuesto',
+  DESK_CREDIT_TOTAL: 'Total abonado',
   DESK_CREDIT_ALL: 'Indique las unidades que se abonan. Sin ninguna se abona todo lo que queda de la factura.',
   DESK_EVENT_CREDIT_NOTE: 'Nota de crédito emitida',
   DESK_EVENT_INVOICED: 'Facturado',
