@@ -38,3 +38,20 @@ export function bestMilliseconds(work: () => void, least = 400, warm = 2): numbe
   }
   return best;
 }
+
+/**
+ * The best round of each, in milliseconds, with rounds taken in turn: other work on the machine falls on all alike, so
+ * that they can be compared. At least five rounds of each.
+ */
+export function bestInTurn(works: readonly (() => void)[], least = 400, warm = 2): number[] {
+  for (let i = 0; i < warm; i++) for (const work of works) work();
+  const best = works.map(() => Infinity);
+  const started = performance.now();
+  for (let rounds = 0; rounds < 5 || performance.now() - started < least * works.length; rounds++)
+    works.forEach((work, at) => {
+      const before = performance.now();
+      work();
+      best[at] = Math.min(best[at] as number, performance.now() - before);
+    });
+  return best;
+}

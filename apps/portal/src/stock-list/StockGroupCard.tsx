@@ -7,7 +7,6 @@ import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockGroup } from '@tradehall/domain/stock-list/stock-group';
-import { readField } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -51,14 +50,8 @@ export const StockGroupCard = memo(function StockGroupCard({
 }: StockGroupCardProps) {
   const t = useTexts(stockListTexts);
   const t2 = useTexts(workbenchTexts);
-  const first = group.items[0];
-  const read = (name: string) => (first === undefined ? '' : readField(first, name));
-  const topRight = read(settings.groupTopRightAttribute);
-  const bottomRight = valueLabel(
-    settings,
-    settings.groupBottomRightAttribute,
-    read(settings.groupBottomRightAttribute),
-  );
+  const { topRight } = group;
+  const bottomRight = valueLabel(settings, settings.groupBottomRightAttribute, group.bottomRight);
   const max = settings.maxItemQuantityToBeDisplayed;
   const quantity = isCapped(group.quantityAvailable, max)
     ? shownQuantity(group.quantityAvailable, max)
@@ -66,9 +59,10 @@ export const StockGroupCard = memo(function StockGroupCard({
   const panel = `items-${group.key.replace(/[^\w-]/g, '_')}`;
   const isGrade = settings.groupTopRightAttribute === 'grade' && settings.showGradeIcon && topRight !== '';
 
-  const keys = group.items.map((item) => item.itemNumberWarehouse);
-  const chosen = keys.filter((key) => selected.has(key)).length;
-  const isAll = chosen === keys.length;
+  const keysOf = () => group.items.map((item) => item.itemNumberWarehouse);
+  // Where nothing is selected at all, the items of a closed group are not read.
+  const chosen = selected.size === 0 ? 0 : keysOf().filter((key) => selected.has(key)).length;
+  const isAll = chosen === group.countOfItems;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = chosen > 0 && !isAll;
@@ -91,7 +85,7 @@ export const StockGroupCard = memo(function StockGroupCard({
             data-shortcut="select"
             aria-label={t2('LIST_SELECT', [group.title])}
             checked={isAll}
-            onChange={() => selectRows(participant, keys, !isAll)}
+            onChange={() => selectRows(participant, keysOf(), !isAll)}
           />
           <button
             type="button"

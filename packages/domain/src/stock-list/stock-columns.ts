@@ -162,3 +162,19 @@ export function readItem(columns: StockColumns, row: number): StockItem {
     attributes,
   };
 }
+
+/** A field or an attribute of a row by its name, as `readField` reads it of the item; `''` where it has none. */
+export function readFieldAt(columns: StockColumns, row: number, name: string): string {
+  switch (name) {
+    case 'category':
+    case 'warehouse':
+    case 'groupDescription':
+      return columns[name].at(row);
+    case 'itemNumber':
+    case 'skuDescription':
+    case 'groupItemDescription':
+      return columns.texts[name].at(row);
+    default:
+      return columns.attributes.get(name)?.at(row) ?? '';
+  }
+}

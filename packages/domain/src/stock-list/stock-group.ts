@@ -1,5 +1,6 @@
+import { readFieldAt, readItem, type StockColumns } from './stock-columns';
 import { isOfferAccepted, type StockListSettings } from './stock-list-settings';
-import { payablePrice, readField, type StockItem } from './stock-item';
+import { readField, type StockItem } from './stock-item';
 
 /** A group as the wire carries it (K03, M01): its items share description, warehouse and group attributes. */
 export interface StockGroupData {
@@ -16,6 +17,10 @@ export interface StockGroup {
   readonly title: string;
   readonly wareHouse: string;
   readonly groupAttributes: Readonly<Record<string, string>>;
+  /** What its head says at the right of all of them: the values of the first. */
+  readonly topRight: string;
+  readonly bottomRight: string;
+  /** Read when they are first asked for: a group that is closed shows none of them. */
   readonly items: readonly StockItem[];
   readonly countOfItems: number;
   readonly quantityAvailable: number;
@@ -65,30 +70,48 @@ function groupData(groupId: string, items: readonly StockItem[], groupAttributes
   };
 }
 
-/** The derived values of a group, from the items that are shown (C09). */
-export function deriveGroup(
-  group: StockGroupData,
-  items: readonly StockItem[],
-  settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>,
-): StockGroup {
-  const prices = items.map(payablePrice).filter((price) => price !== null);
-  const specials = items.map((item) => item.specialPrice).filter((price) => price !== null);
-  const minPrice = lowest(prices);
+type GroupSettings = Pick<
+  StockListSettings,
+  'groupAttributes' | 'groupTopRightAttribute' | 'groupBottomRightAttribute' | 'warehouseAcceptingOffer'
+>;
+
+/** The group of some rows of a list, of which there is one at least: its derived values, from what is shown (C09). */
+export function readGroup(columns: StockColumns, rows: readonly number[], settings: GroupSettings): StockGroup {
+  const first = rows[0] as number;
+  const title = columns.groupDescription.at(first);
+  const wareHouse = columns.warehouse.at(first);
+  const values = settings.groupAttributes.map((name) => readFieldAt(columns, first, name));
+  let items: readonly StockItem[] | undefined;
   return {
-    key: group.groupId,
-    title: group.groupDescription,
-    wareHouse: group.wareHouse,
-    groupAttributes: group.groupAttributes,
-    items,
-    countOfItems: items.length,
-    quantityAvailable: items.reduce((sum, item) => sum + item.quantityAvailable, 0),
-    minPrice,
-    specialPrice: lowest(specials),
-    showMinPriceSymbol: prices.some((price) => price !== minPrice),
-    isOfferAccepted: isOfferAccepted(settings, group.wareHouse),
+    key: groupKey(title, wareHouse, values),
+    title,
+    wareHouse,
+    groupAttributes: Object.fromEntries(settings.groupAttributes.map((name, i) => [name, values[i] ?? ''])),
+    topRight: readFieldAt(columns, first, settings.groupTopRightAttribute),
+    bottomRight: readFieldAt(columns, first, settings.groupBottomRightAttribute),
+    get items() {
+      return (items ??= rows.map((row) => readItem(columns, row)));
+    },
+    countOfItems: rows.length,
+    ...deriveValues(columns, rows),
+    isOfferAccepted: isOfferAccepted(settings, wareHouse),
   };
 }
 
-function lowest(prices: readonly number[]): number | null {
-  return prices.length === 0 ? null : prices.reduce((least, price) => Math.min(least, price));
+/** What a group comes to, read off the columns: a click in the filters asks it of two dozen groups. */
+function deriveValues({ quantityAvailable, listPrice, specialPrice }: StockColumns, rows: readonly number[]) {
+  let units = 0;
+  let least: number | null = null;
+  let leastSpecial: number | null = null;
+  let isMixed = false;
+  for (const row of rows) {
+    units += quantityAvailable[row] as number;
+    const special = specialPrice.at(row);
+    if (special !== null && (leastSpecial === null || special < leastSpecial)) leastSpecial = special;
+    const price = special ?? listPrice.at(row);
+    if (price === null) continue;
+    if (least !== null && price !== least) isMixed = true;
+    if (least === null || price < least) least = price;
+  }
+  return { quantityAvailable: units, minPrice: least, specialPrice: leastSpecial, showMinPriceSymbol: isMixed };
 }

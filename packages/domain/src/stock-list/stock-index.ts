@@ -5,8 +5,8 @@ import type { ScannedPart } from './scanned-part';
 import type { StockIndexParts } from './stock-index-parts';
 import { isCapped } from './shown-quantity';
 import { readItem, type StockColumns } from './stock-columns';
-import { deriveGroup, groupKey, type StockGroup } from './stock-group';
-import { readField, type StockItem } from './stock-item';
+import { readGroup, type StockGroup } from './stock-group';
+import type { StockItem } from './stock-item';
 import { StockLines } from './stock-lines';
 import { GROUPS_PER_PAGE } from './stock-list-settings';
 import { StockSearch } from './stock-search';
@@ -113,20 +113,9 @@ export class StockIndex {
     return field.order.map((code) => ({ value: field.values[code] ?? '', count: counts[code] ?? 0 }));
   }
 
-  /** A group of the page with its matching items and derived values. */
-  readGroup(matched: MatchedGroup): StockGroup {
-    const { columns, settings, rowAt, starts } = this.parts;
-    const first = readItem(columns, rowAt[starts[matched.group] as number] as number);
-    const values = settings.groupAttributes.map((name) => readField(first, name));
-    const items = matched.rows.map((row) => this.readItem(row));
-    const data = {
-      groupId: groupKey(first.groupDescription, first.warehouse, values),
-      groupDescription: first.groupDescription,
-      wareHouse: first.warehouse,
-      groupAttributes: Object.fromEntries(settings.groupAttributes.map((name, i) => [name, values[i] ?? ''])),
-      items,
-    };
-    return deriveGroup(data, items, settings);
+  /** A group of the page with its derived values, and its matching items when they are asked for. */
+  readGroup({ rows }: MatchedGroup): StockGroup {
+    return readGroup(this.columns, rows, this.parts.settings);
   }
 
   readItem(row: number): StockItem {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_PARTICIPANT, inSelectOrder, participantHeader } from '../network/participant';
 import { everyWord, matchesSearch, parseSearch } from '../text/search-terms';
 import { countedQuantity, shownQuantity, shownTotal } from './shown-quantity';
-import { deriveGroup, groupItems, groupKey } from './stock-group';
+import { columnsFromItems } from './stock-columns';
+import { groupItems, groupKey, readGroup } from './stock-group';
 import { isAttributeName, isListed, type StockItem } from './stock-item';
 import { attributeLabel, shortenLabel, valueLabel } from './stock-labels';
 import { DEFAULT_SETTINGS, gradeOverview, levelsOf } from './stock-list-settings';
@@ -77,11 +78,11 @@ describe('groups', () => {
   });
 
   test('C10 M01 the minimum price is what a unit sells at, and the symbol shows when prices differ', () => {
-    const [data] = groupItems(
-      [item({ listPrice: 500, quantityAvailable: 2 }), item({ listPrice: 520, specialPrice: 450 })],
-      [],
-    );
-    const group = deriveGroup(data!, data!.items, { warehouseAcceptingOffer: ['MIA'] });
+    const columns = columnsFromItems([
+      item({ listPrice: 500, quantityAvailable: 2 }),
+      item({ listPrice: 520, specialPrice: 450 }),
+    ]);
+    const group = readGroup(columns, [0, 1], { ...DEFAULT_SETTINGS, warehouseAcceptingOffer: ['MIA'] });
     expect(group).toMatchObject({
       countOfItems: 2,
       quantityAvailable: 5,
@@ -90,7 +91,7 @@ describe('groups', () => {
       showMinPriceSymbol: true,
       isOfferAccepted: true,
     });
-    expect(deriveGroup(data!, data!.items.slice(0, 1), { warehouseAcceptingOffer: [] })).toMatchObject({
+    expect(readGroup(columns, [0], { ...DEFAULT_SETTINGS, warehouseAcceptingOffer: [] })).toMatchObject({
       minPrice: 500,
       specialPrice: null,
       showMinPriceSymbol: false,
