@@ -20,6 +20,7 @@ import { useStable } from '@tradehall/ui/state/use-stable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { LoadedStock } from './load-stock';
+import { usePressed } from './use-pressed';
 
 export interface FilterPanelProps {
   readonly stock: LoadedStock;
@@ -34,16 +35,6 @@ export interface FilterPanelProps {
 /** Longer lists show this many choices until they are opened. */
 const SHORT_LIST = 8;
 
-interface OptionRowProps {
-  readonly type: 'checkbox' | 'radio';
-  readonly name: string;
-  readonly value: string;
-  readonly label: string;
-  readonly count: number;
-  readonly isSelected: boolean;
-  readonly onChoose: (value: string) => void;
-}
-
 /**
  * One choice with its count. The browser's own control in the tenant's color: hundreds of them are drawn anew at
  * every click, and only those that changed are.
@@ -54,17 +45,73 @@ const OptionRow = memo(function OptionRow({
   value,
   label,
   count: items,
-  isSelected,
-  onChoose,
-}: OptionRowProps) {
+  isOn,
+  onPress,
+}: {
+  readonly type: 'checkbox' | 'radio';
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onPress: (value: string) => void;
+}) {
   return (
     <label className="option">
-      <input type={type} name={name} value={value} checked={isSelected} onChange={() => onChoose(value)} />
+      <input type={type} name={name} value={value} checked={isOn} onChange={() => onPress(value)} />
       <span className="option-label">{label === '' ? '--' : label}</span>
       <span className="option-count">{count(items)}</span>
     </label>
   );
 });
+
+/** A choice beside others that may be on, too. */
+const CheckRow = memo(function CheckRow({
+  isSelected,
+  onChoose,
+  ...row
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+  readonly isSelected: boolean;
+  readonly onChoose: (value: string) => void;
+}) {
+  const [isOn, press] = usePressed(isSelected, () => onChoose(row.value));
+  return <OptionRow {...row} type="checkbox" isOn={isOn} onPress={useStable(() => press(!isOn))} />;
+});
+
+/** The one category that is shown. */
+function CategoryChoices({
+  label,
+  options,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly options: readonly FacetOption[];
+  readonly onChoose: (category: string) => void;
+}) {
+  const [chosen, press] = usePressed(options.find(({ isSelected }) => isSelected)?.value, (category) => {
+    if (category !== undefined) onChoose(category);
+  });
+  return (
+    <div role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <OptionRow
+          key={option.value}
+          type="radio"
+          name="category"
+          value={option.value}
+          label={option.label}
+          count={option.count}
+          isOn={option.value === chosen}
+          onPress={press}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** Styles of sections and choices, once for the whole panel. */
 const PANEL = {
@@ -122,9 +169,8 @@ function Choices({
   return (
     <>
       {shown.map((option) => (
-        <OptionRow
+        <CheckRow
           key={option.value}
-          type="checkbox"
           name={name}
           value={option.value}
           label={option.label}
@@ -189,11 +235,12 @@ const OutOfStockSwitch = memo(function OutOfStockSwitch({
   onChange: (isOn: boolean) => void;
 }) {
   const t = useTexts(stockListTexts);
+  const [isShownOn, press] = usePressed(isOn, onChange);
   return (
     <FormControlLabel
       sx={{ mx: 0, mb: 3, justifyContent: 'space-between', '& .MuiFormControlLabel-label': { fontSize: 14 } }}
       labelPlacement="start"
-      control={<Switch size="small" checked={isOn} onChange={(event) => onChange(event.target.checked)} />}
+      control={<Switch size="small" checked={isShownOn} onChange={(event) => press(event.target.checked)} />}
       label={t('STOCK_INCLUDE_OUT_OF_STOCK')}
     />
   );
@@ -270,20 +317,11 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
         />
       )}
       <Section title={t('STOCK_CATEGORY')}>
-        <div role="radiogroup" aria-label={t('STOCK_CATEGORY')}>
-          {categoryOptions(index, filter, settings).map((option) => (
-            <OptionRow
-              key={option.value}
-              type="radio"
-              name="category"
-              value={option.value}
-              label={option.label}
-              count={option.count}
-              isSelected={option.isSelected}
-              onChoose={chooseCategory}
-            />
-          ))}
-        </div>
+        <CategoryChoices
+          label={t('STOCK_CATEGORY')}
+          options={categoryOptions(index, filter, settings)}
+          onChoose={chooseCategory}
+        />
       </Section>
       {warehouses.length === 0 ? null : (
         <Section title={t('STOCK_WAREHOUSE')}>

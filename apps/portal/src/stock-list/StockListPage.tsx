@@ -40,6 +40,7 @@ import { selectRow, selectRows, useSelectedRows } from './row-selection';
 import { NothingFound } from './NothingFound';
 import { StockBar } from './StockBar';
 import { StockLoading } from './StockLoading';
+import { StockResults } from './StockResults';
 import { TopOfCards } from './TopOfResults';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { PhoneToolbar, StockToolbar } from './StockToolbar';
@@ -78,6 +79,8 @@ const COLUMNS = {
     pr: 2,
   },
   '& > section': { flex: 1, minWidth: 0 },
+  // What does not follow yet from what was pressed.
+  '& > section[aria-busy=true] :is(.totals, .groups)': { opacity: 0.5 },
 } as const;
 
 const GROUP_LIST = { containerType: 'inline-size', ...GROUP_STYLES } as const;
@@ -224,7 +227,7 @@ export function StockListPage() {
       )}
       <Box sx={COLUMNS}>
         {isNarrow ? null : <aside>{panel}</aside>}
-        <section aria-label={t('STOCK_RESULTS')}>
+        <StockResults isBehind={answered.view !== settled?.view}>
           {known.error !== null || (error !== null && stock === undefined) ? null : (
             <StockBar
               filter={filter}
@@ -294,7 +297,7 @@ export function StockListPage() {
                   />
                 </Suspense>
               ) : (
-                <Box sx={GROUP_LIST}>
+                <Box className="groups" sx={GROUP_LIST}>
                   <StockColumnHeads
                     settings={stock.settings}
                     items={view.items}
@@ -323,7 +326,7 @@ export function StockListPage() {
               {isLines ? null : <Pagination page={view.page} pages={view.pages} onPage={showPage} />}
             </>
           )}
-        </section>
+        </StockResults>
       </Box>
       {isNarrow ? (
         <Drawer
