@@ -1,4 +1,13 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 
@@ -22,6 +31,9 @@ interface ScrolledRowsProps<Row> {
   readonly ref?: Ref<ScrolledRowsHandle>;
 }
 
+/** Rows above and below those in sight. */
+const AHEAD = 10;
+
 /** Rows that scroll with the page. Only what is in view is rendered, so that thousands scroll. */
 export function ScrolledRows<Row>({
   rows,
@@ -43,7 +55,8 @@ export function ScrolledRows<Row>({
     count: rows.length,
     estimateSize: (at) => heightOf(rows[at]!),
     getItemKey: (at) => (rows[at] === undefined ? at : keyOf(rows[at])),
-    overscan: 10,
+    // What is in sight stands first, and what is scrolled into sight next follows.
+    overscan: useDeferredValue(AHEAD, 0),
     scrollMargin: listTop,
     scrollPaddingStart: above,
     scrollPaddingEnd: below,
