@@ -12,6 +12,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, countdown, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { isUnsold, type SellerLot } from './auction-labels';
+import { LEADER_UNKNOWN } from './merge-lot-update';
 
 /** The lots as they stand: prices while they are set, bids while they run, outcomes at the end. */
 export function AuctionLots({
@@ -72,7 +73,7 @@ export function AuctionLots({
             id: 'leader',
             label: t('DESK_AUC_LEADER'),
             place: 'fact',
-            cell: ({ leadingBuyer }) => leadingBuyer ?? '--',
+            cell: ({ leadingBuyer }) => (leadingBuyer === LEADER_UNKNOWN ? '…' : (leadingBuyer ?? '--')),
           },
           { id: 'outcome', label: t('DESK_AUC_OUTCOME'), place: 'foot', cell: (lot) => <Outcome lot={lot} /> },
         ] satisfies Column<SellerLot>[])
@@ -140,7 +141,8 @@ function Outcome({ lot }: { lot: SellerLot }) {
     );
   if (status === 'Canceled') return t('DESK_AUC_CANCELED');
   if (status !== 'Closed') return null;
-  if (!isUnsold(lot)) return t('DESK_AUC_WON_SOON', [leadingBuyer ?? '']);
+  if (!isUnsold(lot))
+    return leadingBuyer === LEADER_UNKNOWN ? t('DESK_AUC_CLOSED') : t('DESK_AUC_WON_SOON', [leadingBuyer ?? '']);
   return currentBid === null ? t('DESK_AUC_NO_BID') : t('DESK_AUC_BELOW_RESERVE', [money(currentBid)]);
 }
 

@@ -6,6 +6,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
+import { mergeLotUpdate } from './merge-lot-update';
 
 /** Names and orders are asked for at most this often, however many bids come. */
 const PAUSE = 1000;
@@ -32,15 +33,7 @@ export function useLiveAuction(auctionNumber: string) {
             ...known,
             lots: known.lots.map((lot) => {
               const now = byNumber.get(lot.lotNumber);
-              return now === undefined || now.bidCount < lot.bidCount
-                ? lot
-                : {
-                    ...lot,
-                    status: now.status,
-                    endDate: now.endDate,
-                    bidCount: now.bidCount,
-                    currentBid: now.isStartingBid ? null : now.currentBid,
-                  };
+              return now === undefined ? lot : mergeLotUpdate(lot, now);
             }),
           },
     );
