@@ -21,6 +21,9 @@ import { ATTRIBUTES, BENCH_SETTINGS, makeStock, seededRandom, type Shape, SHAPES
  */
 setFlagsFromString('--max-old-space-size=14000');
 
+/** The index beside its floors alone, without the peers, which take most of the time. */
+const IS_ALONE = process.argv.includes('--own');
+
 const SIZES = process.argv.includes('--quick') ? [1_000, 10_000, 100_000] : [1_000, 10_000, 100_000, 1_000_000];
 
 function randomSelections(columns: StockColumns, count: number): StockSelection[] {
@@ -188,7 +191,7 @@ for (const size of SIZES) {
       numbers.set(columns.groupDescription.at(row) + columns.warehouse.at(row), group);
     });
     const peers = new Map<string, number>();
-    for (const make of process.argv.includes('--own') ? [] : [crossfilterEngine, itemsjsEngine, naiveFilter]) {
+    for (const make of IS_ALONE ? [] : [crossfilterEngine, itemsjsEngine, naiveFilter]) {
       const engine: Engine = make(items, (item) => numbers.get(item.groupDescription + item.warehouse) ?? -1);
       selections.forEach((selection, i) => {
         if (!agree(engine.click(selection), expected[i] as Counts))
@@ -244,10 +247,14 @@ function claimsOf(size: number, shape: Shape, figures: Figures): void {
   if (size === 100_000) {
     if (shape === 'follows') claim('filter-click-follows-over-floor', own / floor, { atMost: 1.2 });
     if (shape === 'none') claim('filter-click-none-over-floor', own / floor, { atMost: 6 });
-    claim(`filter-click-${shape}-faster-than-crossfilter2`, cross / own, { atLeast: 30 });
-    claim(`filter-click-${shape}-faster-than-itemsjs`, itemsEngine / own, { atLeast: 150 });
     claim(`filter-click-${shape}-index-built`, build, { atMost: 150 }, 'ms');
     claim(`filter-click-${shape}-index-size`, bytes / 1e6, { atMost: 5 }, 'MB');
+  }
+  if (IS_ALONE) return;
+  if (size === 100_000) {
+    claim(`filter-click-${shape}-faster-than-crossfilter2`, cross / own, { atLeast: 30 });
+    // It counts with sets of bits, 32 items a word (decision 0125).
+    claim(`filter-click-${shape}-faster-than-itemsjs`, itemsEngine / own, { atLeast: 5 });
   }
   if (size === 1_000_000)
     claim(`filter-click-1M-${shape}-faster-than-every-peer`, Math.min(cross, itemsEngine, naive) / own, {

@@ -1,13 +1,4 @@
-import {
-  useDeferredValue,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 
@@ -31,9 +22,6 @@ interface ScrolledRowsProps<Row> {
   readonly ref?: Ref<ScrolledRowsHandle>;
 }
 
-/** Rows above and below those in sight. */
-const AHEAD = 10;
-
 /** Rows that scroll with the page. Only what is in view is rendered, so that thousands scroll. */
 export function ScrolledRows<Row>({
   rows,
@@ -55,8 +43,7 @@ export function ScrolledRows<Row>({
     count: rows.length,
     estimateSize: (at) => heightOf(rows[at]!),
     getItemKey: (at) => (rows[at] === undefined ? at : keyOf(rows[at])),
-    // What is in sight stands first, and what is scrolled into sight next follows.
-    overscan: useDeferredValue(AHEAD, 0),
+    overscan: 10,
     scrollMargin: listTop,
     scrollPaddingStart: above,
     scrollPaddingEnd: below,
