@@ -91,6 +91,7 @@ export const requestDocument = defineCall({
   summary: 'Asks one buyer for a further document that no rule names.',
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
+  idempotent: true,
   params: z.object({ accountId: z.uuid() }),
   body: z.object({
     documentName: filledText(200),

@@ -52,6 +52,7 @@ export const requireProof = defineCall({
   summary: 'Asks a buyer for a proof of export, for one order or in general.',
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
+  idempotent: true,
   body: z.object({
     accountId: z.uuid(),
     phonexOrderNumber: z.optional(text(60)),

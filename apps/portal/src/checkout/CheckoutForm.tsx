@@ -49,6 +49,7 @@ import type { DraftKeeper } from '../drafts/draft-keeper';
 import type { CheckoutStart } from './checkout-start';
 import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
 import { seenLines } from './submission';
+import { submitQuestion } from './submit-question';
 import { useSubmit } from './use-submit';
 
 export interface CheckoutFormProps {
@@ -362,9 +363,7 @@ export function CheckoutForm({
           );
         }}
       >
-        {isAboveLimit
-          ? approvals('ORDER_LIMIT_ASK')
-          : t(asked === 'update' ? 'CONFIRM_UPDATE_ORDER' : 'CONFIRM_PAY_AND_SHIP')}
+        {isAboveLimit ? approvals('ORDER_LIMIT_ASK') : t(submitQuestion(asked === 'update', participant))}
         <Facts
           facts={[[t('ORDER_TOTAL'), money(charges.total)]]}
           sx={{

@@ -10,6 +10,7 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
+import { isTaxKnown } from './is-tax-known';
 import type { Landed } from './use-landed-prices';
 
 export interface LandedPriceProps {
@@ -62,7 +63,12 @@ function LandedReasons({ landed, anchor, onClose }: { landed: Landed; anchor: HT
   const { price, basis } = landed;
   const { address, shippingMethod, paymentMethod } = basis;
   const services = basis.services.map(({ label }) => label).join(', ');
-  const tax = price.certificate === null ? money(price.tax) : t('LANDED_EXEMPT', [price.certificate]);
+  const tax =
+    price.certificate !== null
+      ? t('LANDED_EXEMPT', [price.certificate])
+      : isTaxKnown(landed)
+        ? money(price.tax)
+        : t('LANDED_TAX_UNKNOWN');
   return (
     <Popover
       open

@@ -154,11 +154,15 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
     );
     return SUCCESS;
   });
-  serveCall(app, requestCall, ({ tenant, caller, params, body, raw }) =>
+  serveCall(app, requestCall, ({ tenant, caller, params, body, raw, idempotencyKey }) =>
     runStaffCommand(
       database,
       { tenant, caller, raw },
-      { act: 'DOCUMENT_REQUESTED', record: 'DOCUMENT' },
+      {
+        act: 'DOCUMENT_REQUESTED',
+        record: 'DOCUMENT',
+        once: { scope: `request-document:${params.accountId}`, key: idempotencyKey, body },
+      },
       async (tx, trail) => {
         const documentReferenceId = await requestDocument(tx, services, tenant, params.accountId, body);
         trail.about([documentReferenceId]);

@@ -82,24 +82,30 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     { bodyLimit: MOST_FILES * DOCUMENT_MAX_BYTES },
   );
 
-  serveCall(app, requireProof, ({ tenant, caller, body, raw }) =>
-    runStaffCommand(database, { tenant, caller, raw }, { act: 'PROOF_ASKED', record: 'PROOF' }, async (tx, trail) => {
-      const account = await tx
-        .selectFrom('accounts')
-        .select('account_id')
-        .where('account_id', '=', body.accountId)
-        .executeTakeFirst();
-      if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
-      const { rows } = await sql<{ proof_id: string }>`
+  serveCall(app, requireProof, ({ tenant, caller, body, raw, idempotencyKey }) => {
+    const once = { scope: 'require-proof', key: idempotencyKey, body };
+    return runStaffCommand(
+      database,
+      { tenant, caller, raw },
+      { act: 'PROOF_ASKED', record: 'PROOF', once },
+      async (tx, trail) => {
+        const account = await tx
+          .selectFrom('accounts')
+          .select('account_id')
+          .where('account_id', '=', body.accountId)
+          .executeTakeFirst();
+        if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
+        const { rows } = await sql<{ proof_id: string }>`
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
         values (current_setting('app.tenant_id'), ${body.accountId}, (select order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${body.phonexOrderNumber ?? null} and account_id = ${body.accountId}),
           ${body.documentName}, ${body.documentDescription}, ${body.blocksPayAndShip}) returning proof_id`.execute(tx);
-      await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${body.accountId}` }));
-      trail.about(rows.map(({ proof_id }) => proof_id));
-      trail.changed(undefined, body);
-      return { documentId: rows[0]?.proof_id ?? '' };
-    }),
-  );
+        await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${body.accountId}` }));
+        trail.about(rows.map(({ proof_id }) => proof_id));
+        trail.changed(undefined, body);
+        return { documentId: rows[0]?.proof_id ?? '' };
+      },
+    );
+  });
 
   serveCall(app, decideProof, ({ tenant, caller, params: { documentId }, body, raw }) => {
     const about = {

@@ -152,6 +152,17 @@ describe('the history', () => {
     expect(unknown.status).toBe(404);
   });
 
+  test('SD80 how much an account may read in a minute is a setting of the shop, within its bounds', async () => {
+    const { version, value } = await read('shop');
+    const few = await put('shop', version, { ...value, readsPerMinute: 100 });
+    expect([few.status, few.error.errors[0]?.field]).toEqual([422, 'readsPerMinute']);
+    expect((await put('shop', version, { ...value, readsPerMinute: 3000 })).status).toBe(200);
+    const set = await read('shop');
+    expect(set.value).toMatchObject({ readsPerMinute: 3000 });
+    expect((await put('shop', set.version, value)).status).toBe(200);
+    expect((await read('shop')).value).not.toHaveProperty('readsPerMinute');
+  });
+
   test('SD82 goes back to no other currency once there are prices', async () => {
     const { version, value } = await read('shop');
     const refused = await put('shop', version, { ...value, currencyPrecision: 0 });

@@ -66,6 +66,7 @@ const shop = z.partial(
     roleSites: TENANT_SETTING_SHAPES.roleSites,
     appVersion: TENANT_SETTING_SHAPES.appVersion,
     deactivated: TENANT_SETTING_SHAPES.deactivated,
+    readsPerMinute: TENANT_SETTING_SHAPES.readsPerMinute,
   }),
 );
 

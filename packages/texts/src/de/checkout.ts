@@ -126,6 +126,8 @@ export const checkoutTexts: Translation<typeof English> = {
   HOLD_UNTIL_QUOTE_NOTICE: 'Die Bestellung wird zurückgestellt, bis der Verkäufer die Fracht genannt hat.',
   NETWORK_SUPPLIER_NOTICE:
     'Diese Ware kommt von einem Lieferanten des Netzwerks, der die Bestellung vor dem Versand bestätigt.',
+  CONFIRM_PAY_AND_SHIP_SUPPLIER:
+    'Der Lieferant muss diese Bestellung zuerst bestätigen. Danach wird sie freigegeben und versandt, und wir benachrichtigen Sie per E-Mail. Jetzt bestellen?',
   CONFIRM_PAY_AND_SHIP: 'Möchten Sie diese Bestellung freigeben und jetzt versenden lassen?',
   CONFIRM_UPDATE_ORDER: 'Möchten Sie diese Bestellung wirklich aktualisieren? Das kann nicht rückgängig gemacht werden',
   CONFIRM_YES: 'Ja',

@@ -149,6 +149,8 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_LOCALES: 'Angebotene Sprachen',
   DESK_SET_CURRENCY: 'Zeichen der Währung',
   DESK_SET_PRECISION: 'Nachkommastellen',
+  DESK_SET_READS: 'Lesezugriffe eines Kontos je Minute',
+  DESK_SET_READS_HINT: 'Von 300 bis 12.000. Leer: wie vom Betreiber festgelegt.',
   DESK_SET_MENU: 'Menü des Portals',
   DESK_SET_MENU_HOME: 'Startseite',
   DESK_SET_MENU_STOCK: 'Bestandsliste',

@@ -20,6 +20,7 @@ export const landedTexts: Translation<typeof English> = {
   LANDED_TOTAL: 'Summe',
   LANDED_PER_UNIT: 'Je Stück',
   LANDED_UNKNOWN: 'nicht enthalten',
+  LANDED_TAX_UNKNOWN: 'noch nicht bekannt',
   LANDED_NONE: 'keine',
   LANDED_EXEMPT: 'befreit durch ${1}',
   LANDED_TO:

@@ -146,6 +146,8 @@ export const deskSettingsTexts = {
   DESK_SET_LOCALES: 'Languages that are offered',
   DESK_SET_CURRENCY: 'Sign of the currency',
   DESK_SET_PRECISION: 'Decimals',
+  DESK_SET_READS: 'Reads of one account in a minute',
+  DESK_SET_READS_HINT: 'From 300 to 12,000. Empty: as the operator set it.',
   DESK_SET_MENU: 'Menu of the portal',
   DESK_SET_MENU_HOME: 'Home',
   DESK_SET_MENU_STOCK: 'Stock list',

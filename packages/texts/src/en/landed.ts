@@ -19,6 +19,7 @@ export const landedTexts = {
   LANDED_TOTAL: 'Total',
   LANDED_PER_UNIT: 'Per unit',
   LANDED_UNKNOWN: 'not included',
+  LANDED_TAX_UNKNOWN: 'not known yet',
   LANDED_NONE: 'none',
   LANDED_EXEMPT: 'exempt by ${1}',
   LANDED_TO: 'To ${1}, if this line is ordered on its own. An order of several lines shares what is charged once.',

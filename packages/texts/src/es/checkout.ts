@@ -126,6 +126,8 @@ export const checkoutTexts: Translation<typeof English> = {
   HOLD_UNTIL_QUOTE_NOTICE: 'El pedido queda retenido hasta que el vendedor presupueste el flete.',
   NETWORK_SUPPLIER_NOTICE:
     'Estas existencias proceden de un proveedor de la red, que confirma el pedido antes de enviarlo.',
+  CONFIRM_PAY_AND_SHIP_SUPPLIER:
+    'El proveedor debe confirmar primero este pedido. En cuanto lo haga, se liberará y se enviará, y se lo comunicaremos por correo electrónico. ¿Realizarlo ahora?',
   CONFIRM_PAY_AND_SHIP: '¿Está listo para liberar este pedido y que se envíe ahora?',
   CONFIRM_UPDATE_ORDER: '¿Seguro que desea actualizar este pedido? Esto no se puede deshacer',
   CONFIRM_YES: 'Sí',

@@ -148,6 +148,8 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_LOCALES: 'Idiomas ofrecidos',
   DESK_SET_CURRENCY: 'Símbolo de la moneda',
   DESK_SET_PRECISION: 'Decimales',
+  DESK_SET_READS: 'Lecturas de una cuenta por minuto',
+  DESK_SET_READS_HINT: 'De 300 a 12.000. Vacío: lo que fijó el operador.',
   DESK_SET_MENU: 'Menú del portal',
   DESK_SET_MENU_HOME: 'Inicio',
   DESK_SET_MENU_STOCK: 'Lista de existencias',

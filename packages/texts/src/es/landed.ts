@@ -20,6 +20,7 @@ export const landedTexts: Translation<typeof English> = {
   LANDED_TOTAL: 'Suma total',
   LANDED_PER_UNIT: 'Por unidad',
   LANDED_UNKNOWN: 'no incluido',
+  LANDED_TAX_UNKNOWN: 'aún no se conoce',
   LANDED_NONE: 'ninguno',
   LANDED_EXEMPT: 'exento por ${1}',
   LANDED_TO: 'A ${1}, si esta línea se pide sola. Un pedido de varias líneas comparte lo que se cobra una vez.',

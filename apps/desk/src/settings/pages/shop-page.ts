@@ -26,6 +26,7 @@ export const shopPage: SettingPage = {
         field.words('locales', 'DESK_SET_LOCALES'),
         field.text('currency', 'DESK_SET_CURRENCY'),
         field.number('currencyPrecision', 'DESK_SET_PRECISION'),
+        field.number('readsPerMinute', 'DESK_SET_READS', { isOptional: true, hint: 'DESK_SET_READS_HINT' }),
       ],
     },
     {
