@@ -171,10 +171,13 @@ export async function copyRows(
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Milliseconds of each of `rounds` rounds of `work`, after two that warm up. */
+/** Rounds that are not counted. */
+export const WARM = 2;
+
+/** Milliseconds of each of `rounds` rounds of `work`, after those that warm up. */
 export async function timeRounds(rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -WARM; round < rounds; round++) {
     const started = performance.now();
     await work(round);
     if (round >= 0) took.push(performance.now() - started);

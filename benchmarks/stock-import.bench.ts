@@ -72,11 +72,11 @@ try {
   const before = server.memory();
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, server.memory())), 50);
-  const took: [string, number, number][] = [];
+  const took: [string, number, number, number][] = [];
   const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const [started, seconds] = [performance.now(), server.processorSeconds()];
     const done = await work();
-    took.push([name, performance.now() - started, (server.processorSeconds() - seconds) * 1_000]);
+    took.push([name, performance.now() - started, (server.processorSeconds() - seconds) * 1_000, most - before]);
     return done;
   };
   const content = file();
@@ -107,13 +107,13 @@ try {
   if (applied.result?.changed !== ROWS || undone.result?.changed !== ROWS)
     throw new Error(`changed ${applied.result?.changed} and gave back ${undone.result?.changed} of ${ROWS}`);
   table([
-    ['step', 'ms', 'of processor'],
+    ['step', 'ms', 'of processor', 'MB more so far'],
     ...took,
-    ['buyer p50 idle', percentile(idle, 0.5), ''],
-    ['buyer p95 idle', percentile(idle, 0.95), ''],
-    ['buyer p50 while applying', percentile(busy, 0.5), ''],
-    ['buyer p95 while applying', percentile(busy, 0.95), ''],
-    ['memory, MB more', most - before, ''],
+    ['buyer p50 idle', percentile(idle, 0.5), '', ''],
+    ['buyer p95 idle', percentile(idle, 0.95), '', ''],
+    ['buyer p50 while applying', percentile(busy, 0.5), '', ''],
+    ['buyer p95 while applying', percentile(busy, 0.95), '', ''],
+    ['memory, MB more', most - before, '', ''],
   ]);
   sayLoad();
   const milliseconds = (...names: string[]) =>

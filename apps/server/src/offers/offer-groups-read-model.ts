@@ -27,7 +27,10 @@ interface GroupRow {
   readonly groups: number;
 }
 
-/** The open offers by buyer or by item: what brings the most first (SD32). */
+/**
+ * The open offers by buyer or by item: what brings the most first (SD32). A buyer has one open offer on an item at a
+ * time, so that offers of a buyer are as many items, and offers on an item as many buyers.
+ */
 export async function listOfferGroups(
   tx: Transaction,
   question: GroupsQuestion,
@@ -39,11 +42,11 @@ export async function listOfferGroups(
   const { rows } = await sql<GroupRow>`
     with grouped as (
       select ${key} as key,
-             ${isBuyer ? sql`min(a.business_name)` : sql`min(o.item_description)`} as name,
-             ${isBuyer ? sql`''` : sql`min(o.item_number || ' · ' || o.warehouse)`} as detail,
-             ${isBuyer ? sql`null::text` : sql`min(o.item_number_warehouse) filter (where o.participant_id is null)`} as own_key,
-             count(*)::int as offers, count(distinct o.account_id)::int as buyers,
-             count(distinct (o.participant_id, o.item_number_warehouse))::int as items, sum(o.offer_quantity)::int as units,
+             ${isBuyer ? sql`min(a.business_name collate "C")` : sql`min(o.item_description collate "C")`} as name,
+             ${isBuyer ? sql`''` : sql`min(o.item_number || ' · ' || o.warehouse collate "C")`} as detail,
+             ${isBuyer ? sql`null::text` : sql`min(o.item_number_warehouse collate "C") filter (where o.participant_id is null)`} as own_key,
+             count(*)::int as offers, ${isBuyer ? sql`1` : sql`count(*)::int`} as buyers, ${isBuyer ? sql`count(*)::int` : sql`1`} as items,
+             sum(o.offer_quantity)::int as units,
              sum(o.offer_quantity * o.offer_price_minor) as value, max(o.offer_price_minor) as best, min(o.offer_price_minor) as lowest,
              min(o.updated_at) as since
         from ${OPEN_OFFERS} where ${sql.join(narrowed(question), sql` and `)}
