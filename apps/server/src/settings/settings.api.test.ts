@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSetting, getSettingHistory, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
-import { changeTexts, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
+import { changeTexts, getBanners, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
 import { getTrail } from '@tradehall/contract/staff';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -129,8 +129,12 @@ describe('the history', () => {
   test('SD81 keeps every version, also of other calls, and goes back to any, as a new version', async () => {
     const before = await read('banners');
     const banner = { text: 'Closed on Monday', severity: 'info' as const, isBannerActive: true };
-    await seller.ok(putBanners, { body: [banner] });
+    const [put] = await seller.ok(putBanners, { body: [banner] });
     await okPut('banners', { banners: [banner, { ...banner, text: 'And on Tuesday' }] });
+    const shown = await seller.ok(getBanners);
+    expect(shown.find(({ text }) => text === banner.text)?.bannerId, 'who dismissed it is not told again').toBe(
+      put?.bannerId,
+    );
     const { versions } = await seller.ok(getSettingHistory, { params: { name: 'banners' } });
     expect(versions.slice(0, 2).map(({ changedFields }) => changedFields)).toEqual([['banners'], ['banners']]);
     const now = await read('banners');

@@ -50,11 +50,18 @@ export async function readBanners(tx: Transaction): Promise<Banner[]> {
   }));
 }
 
+/** A banner that says what it said keeps its id: whoever dismissed it does not see it again (A06). */
 export async function replaceBanners(
   tx: Transaction,
   tenantId: string,
   banners: readonly Omit<Banner, 'bannerId'>[],
 ): Promise<Banner[]> {
+  const left = await readBanners(tx);
+  const idOf = ({ text, severity }: Omit<Banner, 'bannerId'>): { banner_id?: string } => {
+    const at = left.findIndex((known) => known.text === text && known.severity === severity);
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    return same === undefined ? {} : { banner_id: same.bannerId };
+  };
   await tx.deleteFrom('banners').execute();
   if (banners.length > 0) {
     await tx
@@ -62,6 +69,7 @@ export async function replaceBanners(
       .values(
         banners.map((banner) => ({
           tenant_id: tenantId,
+          ...idOf(banner),
           message: banner.text,
           severity: banner.severity,
           is_active: banner.isBannerActive,
