@@ -43,7 +43,9 @@ export type AnsweredWords = z.infer<typeof answeredSection>;
 
 const applicationEvent = z.object({
   kind: z.enum(['SUBMITTED', 'HANDED_BACK', 'APPROVED', 'REFUSED']),
+  /** A person's name; the email address is null where it is not known. */
   actor: z.string(),
+  actorEmail: z.nullable(z.string()),
   reason: z.string(),
   /** Why papers that were missing did not stop the approval. */
   waiver: z.string(),

@@ -20,11 +20,17 @@ export const returnEntry = z.object({
 });
 export type ReturnEntry = z.infer<typeof returnEntry>;
 
+/** To buyers the seller is one: staff are not named. */
+const returnEvent = z.object({
+  status: z.enum(RETURN_STATUSES),
+  actor: z.string(),
+  note: z.string(),
+  happenedAt: z.string(),
+});
+
 export const returnDetail = z.extend(returnEntry, {
   unitPrice: z.number(),
-  history: z.array(
-    z.object({ status: z.enum(RETURN_STATUSES), actor: z.string(), note: z.string(), happenedAt: z.string() }),
-  ),
+  history: z.array(returnEvent),
   canWithdraw: z.boolean(),
 });
 export type ReturnDetail = z.infer<typeof returnDetail>;
@@ -111,8 +117,11 @@ export const sellerListReturns = defineCall({
   paged: true,
 });
 
+/** Who did it by name; the email address is null where it is not known. */
+const deskReturnEvent = z.extend(returnEvent, { actorEmail: z.nullable(z.string()) });
+
 export const deskReturnDetail = z.extend(deskReturn, {
-  history: returnDetail.shape.history,
+  history: z.array(deskReturnEvent),
   /** Invoices of the order that a credit note can lower. */
   invoices: z.array(z.string()),
 });

@@ -23,7 +23,8 @@ export function ApplicationStory({ events }: { events: readonly ApplicationEvent
           <Box component="li" key={at} sx={{ overflowWrap: 'anywhere' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3 }}>
               <span>
-                <strong>{t(`DESK_PROSPECT_EVENT_${event.kind}`)}</strong> {event.actor}
+                <strong>{t(`DESK_PROSPECT_EVENT_${event.kind}`)}</strong>{' '}
+                <span title={event.actorEmail ?? undefined}>{event.actor}</span>
               </span>
               <Typography variant="caption" component="time" dateTime={event.happenedAt} color="text.secondary">
                 {instant(event.happenedAt, 'time-month-date')}

@@ -94,7 +94,8 @@ export function ReturnPage() {
                   <StatusChip label={tReturns(`RETURN_STATUS_${event.status}`)} tone={RETURN_TONES[event.status]} />{' '}
                   {event.note}
                   <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
-                    {event.actor} · {instant(event.happenedAt, 'month-date-time-zone')}
+                    <span title={event.actorEmail ?? undefined}>{event.actor}</span> ·{' '}
+                    {instant(event.happenedAt, 'month-date-time-zone')}
                   </Box>
                 </Box>
               ))}

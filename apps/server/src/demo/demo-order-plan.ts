@@ -91,7 +91,7 @@ const OPEN: readonly Plan[] = [
     payment: 'TERMS_NET_30',
     daysAgo: 12,
     lines: 2,
-    returns: [{ reason: 'NOT_AS_GRADED', comment: 'Two units are grade C', path: ['REQUESTED'] }],
+    returns: [{ reason: 'NOT_AS_GRADED', comment: 'It is grade C, not A+', path: ['REQUESTED'] }],
   },
   {
     status: ORDER_STATUS.held,

@@ -253,7 +253,7 @@ async function addReturn(
     select ${shop.tenantId}, n.id, 'RMA-' || n.id, ${orderId}, 1, ${accountId}, ${userId}, 1, ${planned.reason}, ${planned.comment}, ${last}, ${new Date(start)}, ${new Date(start + planned.path.length * DAY)} from n
     returning return_id`.execute(tx);
   for (const [at, status] of planned.path.entries()) {
-    await sql`insert into return_events (tenant_id, return_id, status, actor, note, happened_at) values (${shop.tenantId}, ${rows[0]?.return_id}, ${status}, ${at === 0 ? 'buyer' : 'seller'}, '', ${new Date(start + at * DAY)})`.execute(
+    await sql`insert into return_events (tenant_id, return_id, status, actor, note, happened_at) values (${shop.tenantId}, ${rows[0]?.return_id}, ${status}, ${at === 0 ? userId : `seller@${shop.tenantId}.test`}, '', ${new Date(start + at * DAY)})`.execute(
       tx,
     );
   }

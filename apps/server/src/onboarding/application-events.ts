@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ApplicationEvent } from '@tradehall/contract/onboarding-review';
 import type { AnsweredSection } from '@tradehall/domain/onboarding/answers-in-words';
 import type { Transaction } from '../database/transaction-kysely';
@@ -46,12 +47,18 @@ export async function readApplicationEvents(tx: Transaction, accountId: string):
   const rows = await tx
     .selectFrom('application_events')
     .select(['kind', 'actor', 'reason', 'waiver', 'answers', 'papers', 'happened_at'])
+    .select(
+      sql<string>`coalesce(colleague_name(tenant_id, account_id, actor), staff_name(tenant_id, actor), actor)`.as(
+        'actor_name',
+      ),
+    )
     .where('account_id', '=', accountId)
     .orderBy('event_id')
     .execute();
-  return rows.map(({ kind, actor, reason, waiver, answers, papers, happened_at }) => ({
+  return rows.map(({ kind, actor, actor_name, reason, waiver, answers, papers, happened_at }) => ({
     kind,
-    actor,
+    actor: actor_name,
+    actorEmail: actor.includes('@') ? actor : null,
     reason,
     waiver,
     answers: answers.map(([title, given]) => ({ title, answers: given.map(([label, value]) => ({ label, value })) })),

@@ -113,15 +113,17 @@ export async function listDeskOrders(
 
 /** What happened to an order, oldest first, with what was written down of it. */
 export async function readOrderEvents(tx: Transaction, orderId: number) {
-  // Who placed an order is written down by their id: shown is their name.
+  // Who placed an order is written down by their id, staff by their email: shown is their name.
   const { rows } = await sql<{
     event_type: string;
     actor: string;
+    actor_email: string | null;
     happened_at: Date;
     details: Record<string, unknown>;
   }>`
     select e.event_type, e.happened_at, e.details,
-           coalesce(colleague_name(o.tenant_id, o.account_id, e.actor), case when e.actor = o.user_id then o.buyer_name end, e.actor) as actor
+           coalesce(colleague_name(o.tenant_id, o.account_id, e.actor), case when e.actor = o.user_id then o.buyer_name end, staff_name(o.tenant_id, e.actor), e.actor) as actor,
+           case when position('@' in e.actor) > 0 then e.actor end as actor_email
       from order_events e
       join orders o on o.tenant_id = e.tenant_id and o.order_id = e.order_id
      where e.tenant_id = current_setting('app.tenant_id') and e.order_id = ${orderId}

@@ -65,6 +65,8 @@ test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its d
   const found = await seller.ok(getDeskOrder, { params });
   expect(found).toMatchObject({ next: { lane: 'invoice', actor: 'us' }, acts: ['invoice'] });
   expect(found.devices).toMatchObject([{ imei: '490154203237518', lineNumber: 1 }]);
+  const { actor, actorEmail } = found.events.at(-1)!;
+  expect({ actor, actorEmail }).toEqual({ actor: 'Terry Nguyen', actorEmail: 'seller@acme.test' });
   const facts = found.events.flatMap(({ details }) => details);
   expect(facts).toContainEqual({ name: 'reference', value: 'wire of Monday', isMoney: false });
   expect(facts).toContainEqual({ name: 'trackingNumbers', value: 'UPS 1ZFIND', isMoney: false });

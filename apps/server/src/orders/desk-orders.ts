@@ -93,9 +93,10 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
           lineNumber: line_number,
           shippedAt: shipped_at.toISOString(),
         })),
-        events: events.map(({ event_type, actor, happened_at, details }) => ({
+        events: events.map(({ event_type, actor, actor_email, happened_at, details }) => ({
           eventType: event_type,
           actor,
+          actorEmail: actor_email,
           happenedAt: happened_at.toISOString(),
           details: describeDetails(details, {
             precision,

@@ -61,7 +61,7 @@ export async function moveReturn(
   await addReturnEvent(tx, found.return_id, to, actor, note);
   await mailAboutReturn(tx, services, tenant, found, to, note);
   await outbox.event(tx, orderEvent(found.account_id, { phonexOrderNumber: found.order_number, returnNumber }));
-  return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant.configuration.currencyPrecision);
+  return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant);
 }
 
 export async function mailAboutReturn(

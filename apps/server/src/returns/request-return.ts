@@ -59,7 +59,7 @@ export async function requestReturn(
       const stored = await oneReturn(tx, made.return_number);
       await mailAboutReturn(tx, services, tenant, stored, 'REQUESTED', '');
       await publishOrderChanged(tx, order.account_id, order.order_number);
-      return returnDetailOf(tx, stored, tenant.configuration.currencyPrecision);
+      return returnDetailOf(tx, stored, tenant);
     }),
   );
 }

@@ -4,6 +4,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
 
 interface Row {
   readonly return_id: number;
@@ -103,29 +104,52 @@ export function toDeskReturn(row: Row, precision: number): DeskReturn {
 
 /** A return with its history, as the staff see it, and what of its order can be credited. */
 export async function deskReturnOf(tx: Transaction, row: Row, precision: number): Promise<DeskReturnDetail> {
-  const { history } = await returnDetailOf(tx, row, precision);
+  const history = await historyOf(tx, row);
   const { rows } = await sql<{ number: string }>`
     select i.invoice_number as number from invoices i
       join orders o on o.tenant_id = i.tenant_id and o.order_id = i.order_id
      where i.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number}
      order by i.invoice_number`.execute(tx);
-  return { ...toDeskReturn(row, precision), history, invoices: rows.map(({ number }) => number) };
+  return {
+    ...toDeskReturn(row, precision),
+    history: history.map(({ buyer, staff, actor, ...event }) => ({
+      ...event,
+      actor: buyer ?? staff ?? actor,
+      actorEmail: actor.includes('@') ? actor : null,
+    })),
+    invoices: rows.map(({ number }) => number),
+  };
 }
 
-export async function returnDetailOf(tx: Transaction, row: Row, precision: number): Promise<ReturnDetail> {
-  const { rows } = await sql<{ status: ReturnStatus; actor: string; note: string; happened_at: Date }>`
-    select status, actor, note, happened_at from return_events where tenant_id = current_setting('app.tenant_id') and return_id = ${row.return_id} order by event_id`.execute(
-    tx,
-  );
+/** A return as its buyer sees it: whoever of the staff decided, it was the seller. */
+export async function returnDetailOf(tx: Transaction, row: Row, tenant: Tenant): Promise<ReturnDetail> {
+  const history = await historyOf(tx, row);
   return {
     ...toReturnEntry(row),
-    unitPrice: toMajorUnits(row.unit_price_minor, precision),
-    history: rows.map((event) => ({
-      status: event.status,
-      actor: event.actor,
-      note: event.note,
-      happenedAt: event.happened_at.toISOString(),
+    unitPrice: toMajorUnits(row.unit_price_minor, tenant.configuration.currencyPrecision),
+    history: history.map(({ status, note, happenedAt, buyer }) => ({
+      status,
+      actor: buyer ?? tenant.configuration.tenantName,
+      note,
+      happenedAt,
     })),
     canWithdraw: canMoveReturn(row.status, 'WITHDRAWN'),
   };
+}
+
+/** What happened to a return, oldest first, with the names of who did it. */
+async function historyOf(tx: Transaction, row: Row) {
+  const { rows } = await sql<{
+    status: ReturnStatus;
+    actor: string;
+    buyer: string | null;
+    staff: string | null;
+    note: string;
+    happened_at: Date;
+  }>`
+    select status, actor, colleague_name(tenant_id, ${row.account_id}::uuid, actor) as buyer,
+           staff_name(tenant_id, actor) as staff, note, happened_at
+      from return_events where tenant_id = current_setting('app.tenant_id') and return_id = ${row.return_id}
+     order by event_id`.execute(tx);
+  return rows.map(({ happened_at, ...event }) => ({ ...event, happenedAt: happened_at.toISOString() }));
 }

@@ -94,6 +94,15 @@ test('H15 a return is requested on a shipped line and followed; each step waits 
   expect(await whoseTurn()).toEqual([]);
   const followed = await buyer.ok(getReturn, { params: { returnNumber: body.returnNumber } });
   expect(followed.history.map((event) => event.status)).toEqual(['REQUESTED', 'APPROVED', 'RECEIVED', 'CREDITED']);
+  // The desk reads who did it, buyers that the seller did.
+  expect(followed.history.map(({ actor }) => actor)).toEqual(['Riley Chen', ...Array(3).fill('Acme Wholesale')]);
+  const { history } = await seller.ok(getDeskReturn, { params });
+  expect(history.map(({ actor, actorEmail }) => `${actor} ${actorEmail}`)).toEqual([
+    'Riley Chen buyer@acme.test',
+    'Terry Nguyen seller@acme.test',
+    'Joss Adler warehouse@acme.test',
+    'Omar Petrov finance@acme.test',
+  ]);
   expect(followed.canWithdraw).toBe(false);
   expect(
     (await sentMail(server, 'acme', 'buyer@acme.test')).filter((mail) => mail.subject.includes(body.returnNumber)),

@@ -43,12 +43,7 @@ export function registerReturns(app: FastifyInstance, services: OrderMailService
   serveCall(app, getReturn, ({ tenant, caller, params }) =>
     database.inTenant(
       tenant.tenantId,
-      async (tx) =>
-        returnDetailOf(
-          tx,
-          await oneReturn(tx, params.returnNumber, caller.accountId ?? ''),
-          tenant.configuration.currencyPrecision,
-        ),
+      async (tx) => returnDetailOf(tx, await oneReturn(tx, params.returnNumber, caller.accountId ?? ''), tenant),
       { readOnly: true },
     ),
   );

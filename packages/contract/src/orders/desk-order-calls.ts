@@ -70,8 +70,10 @@ const orderNumber = z.object({ phonexOrderNumber: text(60) });
 /** Something that happened to an order, with its facts as they were written down. */
 const deskOrderEvent = z.object({
   eventType: z.string(),
-  /** A person's name or email address; `SYSTEM` and `NETWORK` are no people. */
+  /** A person's name; `SYSTEM` and `NETWORK` are no people. */
   actor: z.string(),
+  /** Null of whoever is known by name alone. */
+  actorEmail: z.nullable(z.string()),
   happenedAt: z.string(),
   /** Facts by their names; an amount of money is in major units. */
   details: z.array(z.object({ name: z.string(), value: z.string(), isMoney: z.boolean() })),
