@@ -117,7 +117,7 @@ test.describe('a new order', () => {
       "We're processing your request now.",
       'Your order is on hold',
       'PO-4711',
-      'The order is cancelled automatically',
+      'The order is canceled automatically',
       'Pay by bank transfer',
     ])
       await expect(page.getByText(text).first()).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('a new order', () => {
     await expect.poll(sent).toBe(1);
     await page.clock.resume();
     await expect(page).toHaveURL('/checkout/order-release-confirmation');
-    await expect(page.getByText('You will receive a confirmation e-mail shortly.')).toBeVisible();
+    await expect(page.getByText('You will receive a confirmation email shortly.')).toBeVisible();
     await expect(page.getByText('is on hold')).toHaveCount(0);
     await page.getByRole('link', { name: 'Back to Stocklist' }).click();
     await expect(page).toHaveURL(/\/stock\b/);

@@ -23,7 +23,7 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   await expect(page).toHaveURL('/colleagues');
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill(buyer.email);
+  await dialog.getByLabel('Email address').fill(buyer.email);
   await dialog.getByLabel('First name').fill('Noa');
   await dialog.getByLabel('Last name').fill('Lind');
   for (const may of ['See orders', 'Change orders', 'See auctions']) await dialog.getByLabel(may).uncheck();
@@ -33,7 +33,7 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   // Refused, and nothing typed is lost.
   await expect(dialog.getByText(`${buyer.email} cannot be invited`)).toBeVisible();
   await expect(dialog.getByLabel('First name')).toHaveValue('Noa');
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Invite a colleague' }).click();
   const row = page.getByRole('table', { name: 'Colleagues' }).getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Invited until');

@@ -42,7 +42,7 @@ test('G18 the popup is 600x700, says that no money moves, and an approved paymen
   await pressAndClose(popup, 'Approve and pay');
   await expect(page).toHaveURL(/\/checkout\/order-release-confirmation$/);
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
-  await expect(page.getByText('The order is cancelled automatically')).toHaveCount(0);
+  await expect(page.getByText('The order is canceled automatically')).toHaveCount(0);
   await picture(page, 'confirmation-paypal');
   await axe(page);
 });
@@ -78,7 +78,7 @@ test('G18 a declined payment is told and retried from the confirmation page', as
   await dialog.getByRole('button', { name: 'Pay later' }).click();
   await expect(page).toHaveURL(/\/checkout\/order-release-confirmation$/);
   await expect(page.getByText('Your payment did not go through. Please PAY NOW USING PAYPAL.')).toBeVisible();
-  await expect(page.getByText('The order is cancelled automatically')).toBeVisible();
+  await expect(page.getByText('The order is canceled automatically')).toBeVisible();
   await picture(page, 'confirmation-payment-failed');
   await axe(page);
   const opened = page.waitForEvent('popup');

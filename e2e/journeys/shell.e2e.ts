@@ -142,7 +142,7 @@ test.describe('the frame', () => {
     await button(page, 'Copy details').click();
     await expect(page.getByText('Copied to clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('trace-4711');
-    await expect(page.getByRole('link', { name: 'E-mail support' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Email support' })).toHaveAttribute(
       'href',
       /^mailto:support@acme\.test/,
     );

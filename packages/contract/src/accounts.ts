@@ -88,7 +88,7 @@ export const putNotificationPreference = defineCall({
   answer: notificationPreference,
 });
 
-/** Account details (I09). Phone, e-mail and WhatsApp are the sales representative's. */
+/** Account details (I09). Phone, email and WhatsApp are the sales representative's. */
 export const accountDetails = z.object({
   id: z.string(),
   businessName: z.string(),

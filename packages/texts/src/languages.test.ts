@@ -63,6 +63,13 @@ describe('the English catalog', () => {
     expect(labels.flat().sort()).toEqual(Object.keys(english).sort());
   });
 
+  test('A02 a word has one spelling: email, and canceled as orders say it', () => {
+    const OTHERWISE = /\be-mails?\b|\bcancell(ed|ing)\b/i;
+    // This one text is given.
+    const wrong = odd(english, (entry) => forms(entry).some((sentence) => OTHERWISE.test(sentence)));
+    expect(wrong).toEqual(['ORDER_CANCEL_FAILED']);
+  });
+
   test('A02 what stays English in every language is in the catalog', () => {
     expect(keptInEnglish.filter((label) => !Object.hasOwn(english, label))).toEqual([]);
   });

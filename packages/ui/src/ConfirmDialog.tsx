@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** A dangerous choice: the focus starts on cancelling. */
+  /** A dangerous choice: the focus starts on canceling. */
   readonly dangerous?: boolean;
   readonly onConfirm: () => void | Promise<void>;
   readonly onCancel: () => void;

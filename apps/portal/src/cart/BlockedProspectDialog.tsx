@@ -9,7 +9,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** Tells an unapproved buyer whom to ask, by e-mail, phone or WhatsApp (D13; prospectCannotCheckoutContactSalesRep). */
+/** Tells an unapproved buyer whom to ask, by email, phone or WhatsApp (D13; prospectCannotCheckoutContactSalesRep). */
 export function BlockedProspectDialog({ salesRep, onClose }: { salesRep: SalesRep | null; onClose: () => void }) {
   const t = useTexts(cartTexts);
   const checkout = useTexts(checkoutTexts);

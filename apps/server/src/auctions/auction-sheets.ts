@@ -128,7 +128,7 @@ export function resultBidsSheet(results: Results, precision: number, timeZone: s
       text(T.RESULTS_COLUMN_DATE, 28),
       text(T.RESULTS_COLUMN_KIND),
       text(T.RESULTS_COLUMN_BUYER, 30),
-      text('E-mail', 30),
+      text('Email', 30),
       money(T.LOT_COLUMN_BID_AMOUNT),
     ],
     rows: results.bids.map((bid) => [

@@ -175,7 +175,7 @@ test('W47 a lot of 100 devices costs the freight, the services and the carrierâ€
   expect(saved.salesOrder.freight).toBe(60);
 }, 60_000);
 
-test('J03 H10 a won order that is cancelled moves no stock, keeps the lot sold, and no second order comes of it', async () => {
+test('J03 H10 a won order that is canceled moves no stock, keeps the lot sold, and no second order comes of it', async () => {
   const entries = () =>
     readRows<{ count: number }>(server.database.database, 'acme', 'select count(*)::int as count from stock_ledger');
   const { auctionNumber, orders } = await win([300]);

@@ -129,7 +129,7 @@ describe('bulk import', () => {
     await second.ok(cancelBulkImport);
   });
 
-  test('N20 the import waits at the server for its user alone, survives leaving, and is gone after cancelling', async () => {
+  test('N20 the import waits at the server for its user alone, survives leaving, and is gone after canceling', async () => {
     await uploaded(sheet([['B-3', 'DAL', 5, 400]]));
     expect(fresh((await buyer.ok(getBulkImport)).review as BulkImportReview)).toHaveLength(1);
     expect((await second.ok(getBulkImport)).review).toBeNull();

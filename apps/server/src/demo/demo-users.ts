@@ -79,7 +79,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     lastName: 'Park',
     state: 'UNCONFIRMED',
     groups: ['Buyer'],
-    does: 'has not confirmed the e-mail address',
+    does: 'has not confirmed the email address',
   },
   {
     name: 'newpassword',

@@ -38,7 +38,7 @@ function asUser(row: UserRow): PoolUser {
   };
 }
 
-/** Finds a user by e-mail or by subject. */
+/** Finds a user by email or by subject. */
 export async function findUser(tx: Transaction, tenantId: string, username: string): Promise<PoolUser | undefined> {
   const name = normalizeUsername(username);
   const { rows } = await sql<UserRow>`
@@ -65,7 +65,7 @@ export interface NewUser extends SrpVerifier {
   readonly groups: readonly string[];
 }
 
-/** `false` when somebody has the e-mail already. */
+/** `false` when somebody has the email already. */
 export async function insertUser(tx: Transaction, tenantId: string, user: NewUser, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into pool_users (tenant_id, user_id, email, status, email_verified, salt, verifier, temporary_until, attributes, groups, created_at, updated_at)

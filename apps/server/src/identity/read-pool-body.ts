@@ -54,7 +54,7 @@ export function checkClient({ pool, body }: PoolRequest): void {
   if (clientId !== pool.clientId) throw PoolError.unknownClient(clientId);
 }
 
-/** Attributes that users may set for themselves. The e-mail is the sign-in name and is not among them. */
+/** Attributes that users may set for themselves. The email is the sign-in name and is not among them. */
 const OWN_ATTRIBUTES = new Set(['name', 'family_name', 'given_name', 'phone_number', 'locale']);
 
 /** `[{ Name, Value }]` as a record; names outside the list and `custom:` are refused. */

@@ -76,7 +76,7 @@ export function clientIdOf(tenantId: string): string {
   return `${tenantId.replace(/[^0-9a-zA-Z]/g, '')}portal`;
 }
 
-/** A user is known by e-mail in any case, and by subject. */
+/** A user is known by email in any case, and by subject. */
 export function normalizeUsername(username: string): string {
   return username.trim().toLowerCase();
 }

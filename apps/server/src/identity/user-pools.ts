@@ -115,7 +115,7 @@ export function createUserPools(options: UserPoolsOptions) {
       return String(details['Destination']);
     },
 
-    /** Whether a user still has to confirm the e-mail address. A pool outside this server does not tell. */
+    /** Whether a user still has to confirm the email address. A pool outside this server does not tell. */
     async isUnconfirmed({ tenantId, identityPool }: TokenTenant, username: string): Promise<boolean> {
       if (identityPool !== undefined) return false;
       const user = await options.database.inTenant(tenantId, (tx) => findUser(tx, tenantId, username), {

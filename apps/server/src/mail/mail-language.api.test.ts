@@ -55,7 +55,7 @@ async function waive(): Promise<string> {
 }
 
 test('A02 without a language of the tenant, and in one that nobody translated, emails are English', async () => {
-  const english = 'Confirm your e-mail address for Acme Wholesale';
+  const english = 'Confirm your email address for Acme Wholesale';
   await signUp('first@acme.test');
   expect((await sentMail(server, 'acme', 'first@acme.test')).map(({ subject }) => subject)).toEqual([english]);
   await speak('fr');

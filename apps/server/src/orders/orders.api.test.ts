@@ -265,7 +265,7 @@ describe('saving', () => {
     await seller.ok(putSalesOrderSettings, { body: { editing: { canCancelOrder: true } } });
   });
 
-  test('H05 a cancelled or shipped order cannot be edited', async () => {
+  test('H05 a canceled or shipped order cannot be edited', async () => {
     const { orderNumber } = await held();
     const { salesOrder } = await read(orderNumber);
     const canceled = await save(salesOrder, (draft) => draft, 'CANCELED');

@@ -281,7 +281,7 @@ describe('what PayPal reports', () => {
     expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'AWAITING_PAYMENT', paid_minor: 0 });
   });
 
-  test('G18 money for an order that was cancelled meanwhile goes back', async () => {
+  test('G18 money for an order that was canceled meanwhile goes back', async () => {
     const { order, token } = await started();
     const link = `http://acme.localhost/paypal-stand-in/checkoutnow?token=${token}`;
     await rows(sql`update payments set status = 'CAPTURING' where order_id = ${order.orderId}`);

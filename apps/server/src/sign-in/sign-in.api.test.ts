@@ -57,7 +57,7 @@ describe('the public calls around sign-in', () => {
     const statusOf = async (userName: string) => (await ask(getUserStatus, { userName })).body['results'];
     expect(await statusOf('UNCONFIRMED@acme.test')).toEqual({ userStatus: 'UNCONFIRMED' });
     const others = await Promise.all(
-      ['buyer@acme.test', 'new@acme.test', 'nobody@acme.test', 'no e-mail at all'].map(statusOf),
+      ['buyer@acme.test', 'new@acme.test', 'nobody@acme.test', 'no email at all'].map(statusOf),
     );
     for (const other of others) expect(other).toEqual({ userStatus: 'CONFIRMED' });
   });

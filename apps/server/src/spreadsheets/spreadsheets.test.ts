@@ -99,7 +99,7 @@ describe('writing', () => {
     }
   });
 
-  test('C16 a cancelled export stops making rows', async () => {
+  test('C16 a canceled export stops making rows', async () => {
     let made = 0;
     const stream = writeSpreadsheet({
       sheetName: 'x',

@@ -109,7 +109,7 @@ describe('stock alerts', () => {
     expect(await emailsAbout('A-2', 1)).toHaveLength(1);
   });
 
-  test("F01 stock that the own cancelled order returned does not count, another buyer's does", async () => {
+  test("F01 stock that the own canceled order returned does not count, another buyer's does", async () => {
     await buyer.ok(createStockAlert, { body: { itemNumberWarehouse: 'A-3|DAL', quantity: 5 } });
     const ledger = ownLedger();
     const move = (account: string, quantity: number) =>

@@ -44,7 +44,7 @@ export const returnFromPayment = defineCall({
 export const cancelPayment = defineCall({
   method: 'GET',
   path: '/order/payment/cancel',
-  summary: 'The return of a payment window that was cancelled: nothing was paid; the window closes.',
+  summary: 'The return of a payment window that was canceled: nothing was paid; the window closes.',
   access: 'public',
   query: z.object({ token: z.optional(shortText) }),
   produces: 'file',

@@ -11,7 +11,7 @@ export interface RacFeeQuestion {
   readonly terms: RacTerms;
   /** The lines as they are stored. */
   readonly current: readonly RacFeeLine[];
-  /** The lines as the buyer wants them; a line that is missing here is removed. Ignored when cancelling. */
+  /** The lines as the buyer wants them; a line that is missing here is removed. Ignored when canceling. */
   readonly wanted: readonly RacFeeLine[];
   readonly isCancellation: boolean;
   /** What earlier reductions of this order already cost: it stays due (H11). */

@@ -40,7 +40,7 @@ describe('cancellation fee rule', () => {
 });
 
 describe('amounts', () => {
-  test('H11 fees are per whole 24 hours after grace, on ordered minus cancelled', () => {
+  test('H11 fees are per whole 24 hours after grace, on ordered minus canceled', () => {
     const current = [line(1, 10, 10_000), line(2, 5, 20_000, 2)];
     const question = { terms: agreed, current, wanted: current, isCancellation: false, cancellationFeeDueMinor: 0 };
     expect(computeRacFees(question, days(0.9))).toEqual({ reservationFeeMinor: 0, cancellationFeeMinor: 0 });

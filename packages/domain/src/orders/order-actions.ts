@@ -36,7 +36,7 @@ const actions: Record<ConfirmationType, OrderAction> = {
 
 /**
  * The buttons of an order: the decision table of checkout (H09) narrowed by the order's
- * permissions. Releasing takes canPayAndShipNow; holding and cancelling take canCancelOrder, and holding a status
+ * permissions. Releasing takes canPayAndShipNow; holding and canceling take canCancelOrder, and holding a status
  * that can be held: an order that waits for its supplier waits already.
  */
 export function decideOrderButtons(question: ActionQuestion): OrderButtons {

@@ -20,7 +20,7 @@ const statuses = [
 ];
 
 describe('statuses', () => {
-  test('H05 an order can be edited unless it is cancelled, shipped or invoiced', () => {
+  test('H05 an order can be edited unless it is canceled, shipped or invoiced', () => {
     expect(statuses.filter(isEditableStatus)).toEqual([
       'PENDING_CONFIRMATION',
       'AWAITING_SHIPPING_QUOTE',
@@ -70,18 +70,18 @@ describe('permission set', () => {
     expect(allowed({ holdsUpdateOrder: false })).toEqual(['isPaymentGracePeriodSectionApplicable']);
   });
 
-  test('H06 an order that waits for its quote is edited and cancelled, not released', () => {
+  test('H06 an order that waits for its quote is edited and canceled, not released', () => {
     const permissions = allowed({ fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE' });
     expect(permissions).toContain('canUpdateShipping');
     expect(permissions).toContain('canCancelOrder');
     expect(permissions).not.toContain('canPayAndShipNow');
   });
 
-  test('H06 a network order that waits for its supplier can only be cancelled', () => {
+  test('H06 a network order that waits for its supplier can only be canceled', () => {
     expect(allowed({ fulfillmentStatus: 'PENDING_CONFIRMATION' })).toEqual(['canCancelOrder']);
   });
 
-  test('N03 lines of a network order cannot be edited, but it is paid or cancelled', () => {
+  test('N03 lines of a network order cannot be edited, but it is paid or canceled', () => {
     const permissions = allowed({ isNetworkOrder: true });
     expect(permissions).not.toContain('canEditItem');
     expect(permissions).not.toContain('canIncreaseOrderedQuantity');
@@ -105,7 +105,7 @@ describe('permission set', () => {
     ).not.toContain('canUpdateOrderedQuantity');
   });
 
-  test('H06 nothing may be changed once an order is paid, shipped, invoiced or cancelled', () => {
+  test('H06 nothing may be changed once an order is paid, shipped, invoiced or canceled', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...statuses),

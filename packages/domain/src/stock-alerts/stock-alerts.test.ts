@@ -21,7 +21,7 @@ describe('stock alerts', () => {
     expect(fired).toEqual([false, false, true, false, true, true]);
   });
 
-  test('F01 what leaves, and what the own cancelled order returned, does not count', () => {
+  test('F01 what leaves, and what the own canceled order returned, does not count', () => {
     expect(unitsAddedFor('me', change(0, 30))).toBe(30);
     expect(unitsAddedFor('me', change(30, 10, 'allocated', 'other'))).toBe(0);
     expect(unitsAddedFor('me', change(10, 30, 'released', 'me'))).toBe(0);

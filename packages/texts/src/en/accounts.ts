@@ -5,7 +5,7 @@ export const accountsTexts = {
   DETAILS_CUSTOMER_ID: 'Customer ID',
   DETAILS_SALES_REP: 'Sales representative',
   DETAILS_PHONE: 'Phone',
-  DETAILS_EMAIL: 'E-mail',
+  DETAILS_EMAIL: 'Email',
   DETAILS_WHATSAPP: 'WhatsApp',
   DETAILS_TAX_NUMBER: 'Tax number',
   DETAILS_TAX_NUMBER_NONE: 'None',

@@ -102,7 +102,7 @@ export const cartTexts = {
     other: '${1} lines changed since and stay as they are',
   },
   PROSPECT_DIALOG_TITLE: 'Almost there',
-  SALES_REP_EMAIL: 'E-mail',
+  SALES_REP_EMAIL: 'Email',
   SALES_REP_PHONE: 'Phone',
   SALES_REP_WHATSAPP: 'WhatsApp',
   CLOSE_DIALOG: 'Close',

@@ -9,7 +9,7 @@ export const colleaguesTexts = {
   COLLEAGUES_INVITE: 'Invite a colleague',
   COLLEAGUES_INVITED: '${1} has been invited. The invitation holds for seven days.',
   COLLEAGUES_NAME: 'Name',
-  COLLEAGUES_EMAIL: 'E-mail address',
+  COLLEAGUES_EMAIL: 'Email address',
   COLLEAGUES_FIRST_NAME: 'First name',
   COLLEAGUES_LAST_NAME: 'Last name',
   COLLEAGUES_MAY: 'May',
@@ -74,7 +74,7 @@ export const colleaguesTexts = {
     'Sign-in is run by the seller’s own directory here. Ask your sales representative to add a colleague.',
   MAIL_COLLEAGUE_SUBJECT: '${1} invites you to ${2} at ${3}',
   MAIL_COLLEAGUE_TEXT:
-    '${1} invites you to work in the account of ${2} at ${3}. Sign in with this e-mail address and this temporary password; you will choose your own then.',
+    '${1} invites you to work in the account of ${2} at ${3}. Sign in with this email address and this temporary password; you will choose your own then.',
   MAIL_COLLEAGUE_OPEN: 'Sign in at ${1}',
   MAIL_COLLEAGUE_NOTE:
     'The invitation holds for seven days and can be used once. If you do not know who sent it, you can ignore this letter.',

@@ -8,7 +8,7 @@ export const helpTexts = {
   HELP_TUTORIAL: 'Tutorial',
   HELP_GRADING: 'Grading scale',
   HELP_TERMS: 'Terms of sale',
-  HELP_EMAIL: 'E-mail',
+  HELP_EMAIL: 'Email',
   HELP_PHONE: 'Phone',
   HELP_WHATSAPP: 'WhatsApp',
   HELP_NO_CONTACT: 'No contact is set up yet.',

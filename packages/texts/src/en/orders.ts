@@ -44,7 +44,7 @@ export const ordersTexts = {
   ORDER_INVOICES: 'Invoices',
   ORDER_FOR_NETWORK: 'Network order, supplied by a partner',
   ORDER_PO_NUMBER: 'Your PO number',
-  ORDER_NEXT_PENDING_CONFIRMATION: 'The supplier has to confirm this order. We will tell you by e-mail.',
+  ORDER_NEXT_PENDING_CONFIRMATION: 'The supplier has to confirm this order. We will tell you by email.',
   ORDER_NEXT_AWAITING_QUOTE: 'We are working on your shipping quote. You can change the order until it is released.',
   ORDER_NEXT_HELD: 'This order is on hold. Pay and ship it, change it, or cancel it.',
   ORDER_NEXT_HELD_UNTIL: 'Release it by ${1}, or this order cancels itself.',
@@ -224,7 +224,7 @@ export const ordersTexts = {
   RELEASED_THANK_YOU: 'Thank You for your order',
   RELEASED_PAYPAL: 'Your PayPal payment was accepted.',
   RELEASED_PROCESSING: "We're processing your request now.",
-  RELEASED_MAIL: 'You will receive a confirmation e-mail shortly.',
+  RELEASED_MAIL: 'You will receive a confirmation email shortly.',
   RELEASED_GO_TO_ORDERS: 'Go to orders',
   RELEASED_INSTRUCTIONS: 'Payment instructions',
   // Files.

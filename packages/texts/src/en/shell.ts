@@ -48,7 +48,7 @@ export const shellTexts = {
   ERROR_TRACE: 'Trace id',
   ERROR_COPY: 'Copy details',
   ERROR_COPIED: 'Copied to clipboard',
-  ERROR_EMAIL_SUPPORT: 'E-mail support',
+  ERROR_EMAIL_SUPPORT: 'Email support',
   ERROR_RETURN: 'Return to sign in',
   ERROR_GO_ON: 'What you can do: go back and try again. If it happens again, send us the details below.',
   PAGE_NOT_FOUND: 'This page does not exist',

@@ -2,15 +2,15 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 
 /** Emails of the identity pool; `${1}` is the tenant's name. */
 export const signInEmailTexts = {
-  MAIL_CONFIRM_SUBJECT: 'Confirm your e-mail address for ${1}',
-  MAIL_CONFIRM_TEXT: 'Enter this code on the verification page of ${1} to confirm your e-mail address.',
+  MAIL_CONFIRM_SUBJECT: 'Confirm your email address for ${1}',
+  MAIL_CONFIRM_TEXT: 'Enter this code on the verification page of ${1} to confirm your email address.',
   MAIL_RESET_SUBJECT: 'Reset your ${1} password',
   MAIL_RESET_TEXT: 'Enter this code on the reset password page of ${1}, together with your new password.',
   MAIL_CODE_NOTE:
     'The code holds for one hour and can be used once. If you did not ask for it, you can ignore this letter.',
   MAIL_KNOWN_SUBJECT: 'You already have an account at ${1}',
   MAIL_KNOWN_TEXT:
-    'Somebody, probably you, tried to create an account at ${1} with this e-mail address. It already has one: sign in, or reset your password.',
+    'Somebody, probably you, tried to create an account at ${1} with this email address. It already has one: sign in, or reset your password.',
   MAIL_INVITATION_SUBJECT: 'Your account at ${1}',
   MAIL_INVITATION_TEXT:
     'An account was created for you at ${1}. Sign in with this temporary password; you will choose your own then.',
