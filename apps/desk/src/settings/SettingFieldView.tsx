@@ -61,7 +61,15 @@ export function SettingFieldView({ form, field, path, under }: SettingFieldViewP
     case 'numbers':
       return <TextField form={form} name={path} label={label} helperText={hint} inputMode="numeric" />;
     case 'money':
-      return <TextField form={form} name={path} label={`${label} (${currency.symbol})`} inputMode="numeric" />;
+      return (
+        <TextField
+          form={form}
+          name={path}
+          label={`${label} (${currency.symbol})`}
+          helperText={hint}
+          inputMode="numeric"
+        />
+      );
     case 'words':
     case 'levels':
       return <TextField form={form} name={path} label={label} helperText={hint} lines={2} maxLines={8} />;

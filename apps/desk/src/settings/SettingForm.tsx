@@ -24,9 +24,13 @@ import { useSettingForm, type SettingConflict } from './use-setting-form';
 /** A setting as a form, with who left it so, and every version it had (SD80, SD81). */
 export function SettingForm({ page, standing }: { page: SettingPage; standing: StandingSetting }) {
   const t = useTexts(deskSettingsTexts);
-  const { form, base, conflict, issues, save, revertTo, discard, isReverting } = useSettingForm(page, standing);
-  const [showsHistory, setShowsHistory] = useState(false);
   const mayEdit = useMay(permissionOfSetting(page.name));
+  const { form, base, conflict, issues, save, revertTo, discard, isReverting } = useSettingForm(
+    page,
+    standing,
+    mayEdit,
+  );
+  const [showsHistory, setShowsHistory] = useState(false);
   usePendingTask(form.isTyped);
   const changed =
     base.changedAt === null
@@ -35,7 +39,12 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
         ? t('DESK_SET_CHANGED_AT', [instant(base.changedAt, 'time-month-date')])
         : t('DESK_SET_CHANGED_BY', [base.changedBy, instant(base.changedAt, 'time-month-date')]);
   return (
-    <Form form={form} onSubmit={save} issues={issues} sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+    <Form
+      form={form}
+      onSubmit={save}
+      issues={issues}
+      sx={{ display: 'grid', gap: 4, minWidth: 0, ...(mayEdit ? {} : READ_ONLY) }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography variant="caption" color="text.secondary" sx={{ flex: 1 }}>
           {changed}
@@ -86,6 +95,16 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
     </Form>
   );
 }
+
+/** Fields that cannot be typed into do not look as if they could. */
+const READ_ONLY = {
+  '& .MuiOutlinedInput-root': { bgcolor: 'transparent' },
+  '& .MuiOutlinedInput-root .MuiOutlinedInput-notchedOutline': {
+    borderColor: 'var(--th-palette-divider)',
+    borderWidth: 1,
+  },
+  '& .MuiSelect-icon': { display: 'none' },
+} as const;
 
 function ConflictNotice({ conflict: { by, taken, kept }, onTake }: { conflict: SettingConflict; onTake: () => void }) {
   const t = useTexts(deskSettingsTexts);

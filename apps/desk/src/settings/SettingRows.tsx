@@ -63,17 +63,19 @@ export function SettingRows({
             place={at + 1}
             grid={grid}
             startsOpen={at === added}
-            onRemove={() => rows.remove(at)}
-            onUp={isMap || at === 0 ? undefined : () => rows.moveUp(at)}
+            onRemove={form.isReadOnly ? undefined : () => rows.remove(at)}
+            onUp={isMap || at === 0 || form.isReadOnly ? undefined : () => rows.moveUp(at)}
           />
         ))
       )}
       <FormHelperText error role="alert" sx={{ m: 0 }}>
         {rows.issue ?? ''}
       </FormHelperText>
-      <Button startIcon={<AddIcon />} onClick={add} sx={{ justifySelf: 'start' }}>
-        {t('DESK_SET_ADD_ROW', [rowLabel])}
-      </Button>
+      {form.isReadOnly ? null : (
+        <Button startIcon={<AddIcon />} onClick={add} sx={{ justifySelf: 'start' }}>
+          {t('DESK_SET_ADD_ROW', [rowLabel])}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -86,7 +88,7 @@ interface SettingRowProps {
   readonly place: number;
   readonly grid: (fields: readonly SettingField[], path: string) => ReactNode;
   readonly startsOpen: boolean;
-  readonly onRemove: () => void;
+  readonly onRemove: (() => void) | undefined;
   readonly onUp: (() => void) | undefined;
 }
 
@@ -128,9 +130,11 @@ function SettingRow({ form, fields, path, label, place, grid, startsOpen, onRemo
             <ArrowUpwardIcon fontSize="small" />
           </IconButton>
         )}
-        <IconButton aria-label={t('DESK_SET_REMOVE_ROW', [title])} onClick={onRemove} size="small">
-          <DeleteOutlineIcon fontSize="small" />
-        </IconButton>
+        {onRemove === undefined ? null : (
+          <IconButton aria-label={t('DESK_SET_REMOVE_ROW', [title])} onClick={onRemove} size="small">
+            <DeleteOutlineIcon fontSize="small" />
+          </IconButton>
+        )}
       </Box>
       {shows ? grid(fields, `${path}.`) : null}
     </Box>

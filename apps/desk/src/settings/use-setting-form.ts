@@ -34,13 +34,14 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * The form of a setting: judged by the same rules as the server's, saved on the version it was read in. A conflict
  * takes over what was not edited here, and keeps what was (SD81).
  */
-export function useSettingForm(page: SettingPage, standing: StandingSetting) {
+export function useSettingForm(page: SettingPage, standing: StandingSetting, mayEdit: boolean) {
   const t = useTexts(deskSettingsTexts);
   const fields = useMemo(() => fieldsOf(page), [page]);
   const [base, setBase] = useState(standing);
   const [conflict, setConflict] = useState<SettingConflict>();
   const form = useForm<FormValues>({
     values: entryOf(page, base),
+    isReadOnly: !mayEdit,
     check: (entry) => {
       const names = checkNames(fields, entry);
       const issues = names.length > 0 ? names : checkSetting(page.name, readFields(fields, entry));

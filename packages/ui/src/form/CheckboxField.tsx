@@ -21,7 +21,7 @@ export function CheckboxField<Values extends FieldValues>({
   const field = useField<Values, boolean>({ form, name });
   const issueId = useId();
   return (
-    <FormControl error={field.error !== undefined} disabled={disabled}>
+    <FormControl error={field.error !== undefined} disabled={disabled || form.isReadOnly}>
       <FormControlLabel
         label={label}
         control={

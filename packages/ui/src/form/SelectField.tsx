@@ -35,6 +35,7 @@ export function SelectField<Values extends FieldValues>({
     return (
       <NativeSelect
         {...rest}
+        disabled={form.isReadOnly || rest.disabled === true}
         label={label}
         placeholder={placeholder}
         value={field.value}
@@ -56,7 +57,10 @@ export function SelectField<Values extends FieldValues>({
       inputRef={field.ref}
       error={field.error !== undefined}
       helperText={field.error ?? helperText}
-      slotProps={{ formHelperText: { role: field.error === undefined ? 'status' : 'alert' } }}
+      slotProps={{
+        formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
+        ...(form.isReadOnly ? { select: { readOnly: true } } : {}),
+      }}
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>

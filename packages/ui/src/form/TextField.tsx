@@ -66,6 +66,7 @@ export function TextField<Values extends FieldValues>({
           ...(maxLength === undefined ? {} : { maxLength }),
           ...(className === undefined ? {} : { className }),
           ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          ...(form.isReadOnly ? { readOnly: true } : {}),
           ...(isVerbatim ? { spellCheck: false, autoCapitalize: 'none' } : {}),
         },
         // A browser shows its own pattern in an empty field of a date.

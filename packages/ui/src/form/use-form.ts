@@ -24,6 +24,8 @@ export interface FormOptions<Values extends FieldValues> {
    * when the field is left or the form is sent again.
    */
   readonly checkLeft?: (values: Values) => readonly FieldIssue[];
+  /** Its fields are read and copied, not changed. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface Form<Values extends FieldValues> {
@@ -32,6 +34,7 @@ export interface Form<Values extends FieldValues> {
   readonly isTyped: boolean;
   /** It is being sent. */
   readonly busy: boolean;
+  readonly isReadOnly: boolean;
   /** For fields: what was entered changed. */
   readonly edited: (name: Path<Values>) => void;
   /** For fields: the focus went elsewhere. */
@@ -46,7 +49,12 @@ export interface Form<Values extends FieldValues> {
 export type FieldJudge = (value: unknown) => string | undefined;
 
 /** A form's values, what is wrong with them, and whether they are on their way; its fields are named by its values. */
-export function useForm<Values extends FieldValues>({ values, check, checkLeft }: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends FieldValues>({
+  values,
+  check,
+  checkLeft,
+  isReadOnly = false,
+}: FormOptions<Values>): Form<Values> {
   const fields = useRef(new Map<Path<Values>, FieldJudge>());
   const judges = useCallback((name: Path<Values>, judge: FieldJudge) => {
     fields.current.set(name, judge);
@@ -69,6 +77,7 @@ export function useForm<Values extends FieldValues>({ values, check, checkLeft }
     hook,
     isTyped: isDirty,
     busy: isSubmitting,
+    isReadOnly,
     edited: (name) => {
       if (checkLeft !== undefined) hook.clearErrors(name);
     },

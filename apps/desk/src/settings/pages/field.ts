@@ -31,7 +31,13 @@ export const field = {
     label,
     ...more,
   }),
-  money: (name: string, label: SettingLabel): NumberSetting => ({ kind: 'money', name, label, isOptional: true }),
+  money: (name: string, label: SettingLabel, more: Partial<NumberSetting> = {}): NumberSetting => ({
+    kind: 'money',
+    name,
+    label,
+    isOptional: true,
+    ...more,
+  }),
   flag: (name: string, label: SettingLabel, more: Partial<FlagSetting> = {}): FlagSetting => ({
     kind: 'flag',
     name,

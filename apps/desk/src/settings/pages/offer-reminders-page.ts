@@ -9,8 +9,8 @@ export const offerRemindersPage: SettingPage = {
     {
       label: 'DESK_SET_OFFER_REMINDERS',
       fields: [
-        field.number('firstHours', 'DESK_SET_FIRST_REMINDER'),
-        field.number('lastHours', 'DESK_SET_LAST_REMINDER'),
+        field.number('firstHours', 'DESK_SET_FIRST_REMINDER', { hint: 'DESK_SET_REMINDER_HINT' }),
+        field.number('lastHours', 'DESK_SET_LAST_REMINDER', { hint: 'DESK_SET_REMINDER_HINT' }),
       ],
     },
   ],

@@ -16,7 +16,7 @@ export const offerRulesPage: SettingPage = {
         field.number('minimumQuantityPercent', 'DESK_SET_MINIMUM_PERCENT'),
         field.number('validForHours', 'DESK_SET_VALID_HOURS'),
         field.number('delaySeconds', 'DESK_SET_DELAY'),
-        field.money('dailyCeiling', 'DESK_SET_DAILY_CEILING'),
+        field.money('dailyCeiling', 'DESK_SET_DAILY_CEILING', { hint: 'DESK_SET_DAILY_CEILING_HINT' }),
       ],
     },
     {
