@@ -57,12 +57,13 @@ export function AuctionPage() {
     );
   const isOpen = canAmendAuction(auction.status) && mayEdit;
   const unsold = auction.lots.filter(isUnsold);
+  const hasEnded = auction.status === 'CLOSED' || auction.status === 'CANCELED';
   const bidSum = auction.lots.reduce((sum, { currentBid }) => sum + (currentBid ?? 0), 0);
   return (
     <>
       <PageHeader
         title={auction.auctionDescription}
-        facts={`${auctionNumber} · ${t('DESK_AUC_TOTAL_NOW', [money(bidSum)])}`}
+        facts={`${auctionNumber} · ${t(hasEnded ? 'DESK_AUC_TOTAL_THEN' : 'DESK_AUC_TOTAL_NOW', [money(bidSum)])}`}
         back={back}
         actions={<Acts auction={auction} onAct={setAct} />}
       />
@@ -176,16 +177,19 @@ function Acts({ auction, onAct }: { auction: SellerAuction; onAct: (act: Act) =>
 
 function AuctionFacts({ auction }: { auction: SellerAuction }) {
   const t = useTexts(deskAuctionsTexts);
+  const seconds = (value: number) => t('DESK_AUC_FACT_SECONDS', [count(value)]);
   return (
     <Facts
       facts={[
         [t('DESK_AUC_START'), instant(auction.startDate, 'time-month-date')],
         [t('DESK_AUC_CLOSING_AT', ['']).replace(' ()', ''), instant(auction.lotsBeginClosingDate, 'time-month-date')],
-        [t('DESK_AUC_INTERVAL'), count(auction.closingIntervalSeconds)],
-        [t('DESK_AUC_SOFT_CLOSE'), count(auction.softCloseSeconds)],
-        [t('DESK_AUC_EXTENSION'), count(auction.extensionSeconds)],
-        [t('DESK_AUC_LONGEST'), count(auction.longestExtensionSeconds)],
-        [t('DESK_AUC_WAREHOUSE_LABEL'), auction.warehouseLabel],
+        [t('DESK_AUC_FACT_INTERVAL'), seconds(auction.closingIntervalSeconds)],
+        [
+          t('DESK_AUC_FACT_LATE_BID'),
+          t('DESK_AUC_FACT_EXTENDS', [count(auction.softCloseSeconds), count(auction.extensionSeconds)]),
+        ],
+        [t('DESK_AUC_FACT_LONGEST'), seconds(auction.longestExtensionSeconds)],
+        [t('DESK_AUC_FACT_WAREHOUSE'), auction.warehouseLabel],
       ]}
     />
   );

@@ -123,13 +123,11 @@ function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<De
       label: t('DESK_ORDERS_STATUS'),
       place: 'corner',
       cell: ({ status, payment, dueDate }) => (
-        <Box
-          sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, py: 0.5, alignItems: { xs: 'end', md: 'start' } }}
-        >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: { xs: 'end', md: 'start' } }}>
           <OrderChip status={status} />
           <OrderChip status={payment} />
           {dueDate === null ? null : (
-            <Typography variant="caption" color="textSecondary">
+            <Typography variant="caption" color="textSecondary" sx={{ flexBasis: '100%' }}>
               {t('DESK_ORDER_DUE_ON', [instant(dueDate, 'month-date')])}
             </Typography>
           )}
@@ -149,6 +147,7 @@ function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<De
       id: 'po',
       label: t('DESK_ORDERS_PO'),
       place: 'foot',
+      noWrap: true,
       cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
     },
     {

@@ -26,6 +26,16 @@ export function ImportReview({ found }: { found: StockImport }) {
   const section = sections.find((one) => one.section === chosen) ?? sections[0];
   const changing = sections.filter((one) => one.section !== 'UNCHANGED' && one.section !== 'REJECTED');
   const taken = changing.reduce((sum, one) => sum + one.taken, 0);
+  const touched = (
+    [
+      ['DESK_IMPORT_TOUCHES_OFFERS', touches.offers],
+      ['DESK_IMPORT_TOUCHES_ABOVE', touches.priceDropped],
+      ['DESK_IMPORT_TOUCHES_OUT', touches.outOfStock],
+      ['DESK_IMPORT_TOUCHES_CARTS', touches.carts],
+      ['DESK_IMPORT_TOUCHES_ALERTS', touches.alerts],
+      ['DESK_IMPORT_TOUCHES_BUYERS', touches.buyers],
+    ] as const
+  ).filter(([, times]) => times > 0);
   const download = useAction(() =>
     downloadFile(getRejectedRows, { params: { importId }, fallbackName: 'rejected.xlsx' }),
   );
@@ -52,17 +62,9 @@ export function ImportReview({ found }: { found: StockImport }) {
           </Button>
         ) : null}
         <Typography color="text.secondary">
-          {t(
-            'DESK_IMPORT_TOUCHES',
-            [
-              touches.offers,
-              touches.priceDropped,
-              touches.outOfStock,
-              touches.carts,
-              touches.alerts,
-              touches.buyers,
-            ].map(count),
-          )}
+          {touched.length === 0
+            ? t('DESK_IMPORT_TOUCHES_NOTHING')
+            : touched.map(([label, times]) => t(label, [count(times)], times)).join(' · ')}
         </Typography>
       </Box>
       {section === undefined ? null : (

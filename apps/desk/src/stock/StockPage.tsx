@@ -117,7 +117,7 @@ export function StockPage() {
                   clear();
                 }}
               >
-                {tDraft(edits ? 'DESK_DRAFT_DONE' : 'DESK_DRAFT_EDIT')}
+                {tDraft(edits ? 'DESK_DRAFT_DONE' : mayPrice ? 'DESK_DRAFT_EDIT' : 'DESK_DRAFT_EDIT_COUNTS')}
               </Button>
             ) : null}
             <LinkButton to={paths.stockImports()} variant="outlined">

@@ -69,10 +69,10 @@ export function StockTable(props: StockTableProps) {
             borderBottom: 1,
             borderColor: 'divider',
             textAlign: 'left',
-            whiteSpace: 'nowrap',
+            lineHeight: 1.25,
             overflow: 'hidden',
-            textOverflow: 'ellipsis',
           },
+          '& td': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
           '& th': {
             fontWeight: 600,
             color: 'text.secondary',
@@ -121,7 +121,7 @@ export function StockTable(props: StockTableProps) {
                     sx={{ textAlign: `${align} !important`, ...(isControl ? { p: '0 !important' } : {}) }}
                     title={titleOf(cell(row))}
                   >
-                    {editor?.(row, id) ?? cell(row)}
+                    {editor?.(row, id) ?? <TwoLines>{cell(row)}</TwoLines>}
                   </Box>
                 ))}
               </Box>
@@ -130,6 +130,24 @@ export function StockTable(props: StockTableProps) {
           {after > 0 ? <Space height={after} columns={columns.length} /> : null}
         </tbody>
       </Box>
+    </Box>
+  );
+}
+
+/** Words take a second line where they need one: rows keep their height, whatever stands in them. */
+function TwoLines({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  return (
+    <Box
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+        overflow: 'hidden',
+        whiteSpace: 'normal',
+      }}
+    >
+      {children}
     </Box>
   );
 }

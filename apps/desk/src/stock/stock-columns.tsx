@@ -19,7 +19,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '18%',
+      width: '17.5%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (
@@ -31,7 +31,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'description',
       label: t('DESK_STOCK_DESCRIPTION'),
-      width: '22%',
+      width: '19%',
       isSortable: true,
       place: 'title',
       cell: ({ description }) => description,
@@ -39,21 +39,21 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'category',
       label: t('DESK_STOCK_CATEGORY'),
-      width: '9.5%',
+      width: '10.5%',
       isSortable: true,
       cell: ({ category }) => category,
     },
     {
       id: 'warehouse',
       label: t('DESK_STOCK_WAREHOUSE'),
-      width: '9.5%',
+      width: '12%',
       isSortable: true,
       cell: ({ warehouseLabel }) => warehouseLabel,
     },
     {
       id: 'quantity',
       label: t('DESK_STOCK_QUANTITY'),
-      width: '7.5%',
+      width: '8.5%',
       align: 'right',
       isSortable: true,
       sortsFirst: 'desc',
@@ -63,7 +63,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'allocated',
       label: t('DESK_STOCK_ALLOCATED'),
-      width: '7.5%',
+      width: '8%',
       align: 'right',
       isLabeled: true,
       cell: ({ allocated }) => count(allocated),
@@ -80,7 +80,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'special',
       label: t('DESK_STOCK_SPECIAL_PRICE'),
-      width: '10%',
+      width: '8%',
       align: 'right',
       isLabeled: true,
       cell: ({ specialPrice }) => amount(specialPrice),
@@ -88,7 +88,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'changed',
       label: t('DESK_STOCK_CHANGED'),
-      width: '10.5%',
+      width: '9%',
       isSortable: true,
       sortsFirst: 'desc',
       place: 'foot',

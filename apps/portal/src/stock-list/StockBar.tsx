@@ -29,7 +29,7 @@ const BAR = {
   '& > .totals': { flex: 1 },
   '@container (min-width: 600px)': {
     flexWrap: 'nowrap',
-    '& > .field': { flex: '0 0 min(320px, 30%)' },
+    '& > .field': { flex: '0 0 min(320px, 32%)' },
     '& > .chips, & > .chips:not(:has(li + li))': { display: 'block', order: 0, flex: 1 },
     '& > .totals': { flex: 'none', textAlign: 'right' },
   },

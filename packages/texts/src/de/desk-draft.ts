@@ -4,6 +4,7 @@ import type { Translation } from '../translation';
 /** Prices and quantities that staff edit in the list, in German. */
 export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_EDIT: 'Preise bearbeiten',
+  DESK_DRAFT_EDIT_COUNTS: 'Mengen bearbeiten',
   DESK_DRAFT_DONE: 'Bearbeiten beenden',
   DESK_DRAFT_HINT:
     'Tippen Sie über einen Preis oder eine Menge, oder fügen Sie einen Block aus einer Tabelle ein. Nichts ändert sich, bevor Sie es veröffentlichen.',

@@ -3,6 +3,7 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 /** Prices and quantities that staff edit in the list, and publish together (SD25). */
 export const deskDraftTexts = {
   DESK_DRAFT_EDIT: 'Edit prices',
+  DESK_DRAFT_EDIT_COUNTS: 'Edit quantities',
   DESK_DRAFT_DONE: 'Done editing',
   DESK_DRAFT_HINT:
     'Type over a price or a quantity, or paste a block from a spreadsheet. Nothing changes before you publish.',

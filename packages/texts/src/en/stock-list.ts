@@ -33,7 +33,7 @@ export const stockListTexts = {
   STOCK_UNITS: { one: '${1} unit', other: '${1} units' },
   STOCK_NO_ITEMS: 'No items found!',
   STOCK_SEARCH: 'Search stock',
-  STOCK_SEARCH_HINT: 'Part number, model, color …',
+  STOCK_SEARCH_HINT: 'Part number, model …',
   STOCK_SEARCH_CLEAR: 'Clear search',
   STOCK_SEARCH_NOTHING: 'Nothing found for “${1}”',
   STOCK_SEARCH_ADVICE: 'Check the spelling, or search for fewer words.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation';
 /** Prices and quantities that staff edit in the list, in Spanish. */
 export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_EDIT: 'Editar precios',
+  DESK_DRAFT_EDIT_COUNTS: 'Editar cantidades',
   DESK_DRAFT_DONE: 'Terminar de editar',
   DESK_DRAFT_HINT:
     'Escriba sobre un precio o una cantidad, o pegue un bloque de una hoja de cálculo. Nada cambia hasta que lo publique.',
