@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkConnection } from '@tradehall/web/fetch/connection';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { LONG_SNACKBAR_DURATION, notify, notifyError, SNACKBAR_DURATION } from './state/snackbars';
 import { Snackbars } from './Snackbars';
+
+vi.mock('@tradehall/web/fetch/reachable', () => ({ isServerReachable: () => Promise.resolve(true) }));
 
 describe('snackbars', () => {
   beforeEach(() => {
@@ -44,6 +48,17 @@ describe('snackbars', () => {
     expect(alert.textContent).toContain('Export failed');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('W60 that the server is away is said no longer than it is', async () => {
+    const away = { status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' };
+    void act(() => void globalThis.dispatchEvent(new Event('offline')));
+    void act(() => void notify('Order saved', { duration: LONG_SNACKBAR_DURATION }));
+    void act(() => void notifyError(new NetworkError({ message: 'No server', ...away }), { duration: 300_000 }));
+    expect(screen.queryByText('No server')).not.toBeNull();
+    await act(() => checkConnection());
+    expect(screen.queryByText('No server')).toBeNull();
+    expect(screen.queryByText('Order saved')).not.toBeNull();
   });
 
   test('A17 the same message twice is one message', () => {

@@ -57,7 +57,7 @@ export function AuctionPage() {
     );
   const isOpen = canAmendAuction(auction.status) && mayEdit;
   const unsold = auction.lots.filter(isUnsold);
-  const hasEnded = auction.status === 'CLOSED' || auction.status === 'CANCELED';
+  const hasEnded = !['DRAFT', 'SCHEDULED', 'RUNNING'].includes(auction.status);
   const bidSum = auction.lots.reduce((sum, { currentBid }) => sum + (currentBid ?? 0), 0);
   return (
     <>

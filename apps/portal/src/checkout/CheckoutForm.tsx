@@ -27,6 +27,7 @@ import { decideSubmitButtons, type SubmitButton } from '@tradehall/domain/checko
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { paths } from '../navigation/paths';
+import { SCROLL_HINT } from '@tradehall/ui/theme/scroll-hint';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency, money } from '@tradehall/web/tenant/format';
@@ -280,6 +281,7 @@ export function CheckoutForm({
             display: 'grid',
             gap: 3,
             overflowY: { lg: 'auto' },
+            ...SCROLL_HINT,
             alignContent: 'start',
             gridAutoRows: 'max-content',
           }}

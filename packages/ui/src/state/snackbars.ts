@@ -1,3 +1,5 @@
+import { watchConnection } from '@tradehall/web/fetch/connection';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { createStore, useStore } from '@tradehall/web/state/create-store';
 
 export type Severity = 'success' | 'info' | 'warning' | 'error';
@@ -9,6 +11,8 @@ export interface Snackbar {
   /** How long it stays; its timer stands still under the pointer and the focus (A17). */
   readonly duration: number;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It says that the server is away: untrue once the server answers again. */
+  readonly isOfOutage: boolean;
 }
 
 /** 30 s by default; checkout and order screens give 300 s (A17). */
@@ -23,6 +27,7 @@ export interface NotifyOptions {
   readonly severity?: Severity;
   readonly duration?: number;
   readonly action?: Snackbar['action'];
+  readonly isOfOutage?: boolean;
 }
 
 /** Shows a message. The same message twice is shown once, with its timer started anew. */
@@ -33,6 +38,7 @@ export function notify(message: string, options: NotifyOptions = {}): number {
     message,
     severity: options.severity ?? 'success',
     duration: options.duration ?? SNACKBAR_DURATION,
+    isOfOutage: options.isOfOutage ?? false,
     ...(options.action === undefined ? {} : { action: options.action }),
   };
   shown.set([...shown.get().filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
@@ -44,8 +50,13 @@ export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severi
   return notify(error instanceof Error && error.message !== '' ? error.message : String(error), {
     ...options,
     severity: 'error',
+    isOfOutage: error instanceof NetworkError && error.status === 0,
   });
 }
+
+watchConnection((isThere) => {
+  if (isThere) shown.set(shown.get().filter(({ isOfOutage }) => !isOfOutage));
+});
 
 export function dismissSnackbar(id: number): void {
   shown.set(shown.get().filter((snackbar) => snackbar.id !== id));
