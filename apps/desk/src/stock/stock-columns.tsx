@@ -19,7 +19,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '17.5%',
+      width: '17%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (
@@ -39,7 +39,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'category',
       label: t('DESK_STOCK_CATEGORY'),
-      width: '10.5%',
+      width: '10%',
       isSortable: true,
       cell: ({ category }) => category,
     },
@@ -88,7 +88,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'changed',
       label: t('DESK_STOCK_CHANGED'),
-      width: '9%',
+      width: '10%',
       isSortable: true,
       sortsFirst: 'desc',
       place: 'foot',
