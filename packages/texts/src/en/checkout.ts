@@ -123,7 +123,7 @@ export const checkoutTexts = {
   HOLD_UNTIL_QUOTE_NOTICE: 'The order is held until the seller has quoted the freight.',
   NETWORK_SUPPLIER_NOTICE: 'This stock comes from a network supplier, who confirms the order before it ships.',
   CONFIRM_PAY_AND_SHIP_SUPPLIER:
-    'Its supplier has to confirm this order first. It is released and shipped as soon as they have, and we tell you by e-mail. Place it now?',
+    'Its supplier has to confirm this order first. It is released and shipped as soon as they have, and we tell you by email. Place it now?',
   CONFIRM_PAY_AND_SHIP: 'Are you ready to release this order and have it shipped now?',
   CONFIRM_UPDATE_ORDER: 'Are you sure you want to update this order? This cannot be undone',
   CONFIRM_YES: 'Yes',
