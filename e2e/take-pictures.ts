@@ -1,0 +1,122 @@
+// `npm start`, then `npm run pictures`: takes each screen of the demo at 1280 and 390 px, light and dark, and writes
+// one sheet a screen to docs/pictures/screens. `npm run pictures -- --url http://acme.localhost:8080 NAME…` takes some.
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
+import { PASSWORD } from './fixtures/sign-in';
+
+interface Screen {
+  readonly path: string;
+  /** Brings forth what the picture is about: a dialog, an opened row. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+const BUYER = 'buyer@acme.test';
+const SELLER = 'seller@acme.test';
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const PORTAL: Readonly<Record<string, Screen>> = {
+  dashboard: { path: '/dashboard' },
+  stock: { path: '/stock' },
+  'stock-search': { path: '/stock?q=ip11-64-red' },
+  'stock-lines': { path: '/stock?view=lines' },
+  'want-list': { path: '/want-list' },
+  'stock-alerts': { path: '/stock-alerts' },
+  'offers-in-cart': { path: '/cart?tab=1' },
+  orders: { path: '/orders' },
+  order: { path: '/orders/SO-10001' },
+  statement: { path: '/orders/statement' },
+  returns: { path: '/returns' },
+  auction: { path: '/auctions/A-1002' },
+  notifications: { path: '/dashboard', prepare: press(/notification/i) },
+  preferences: { path: '/preferences' },
+  security: { path: '/security' },
+  colleagues: { path: '/colleagues' },
+  'order-approvals': { path: '/order-approvals' },
+  'account-details': { path: '/account-details' },
+  help: { path: '/help' },
+};
+
+const DESK: Readonly<Record<string, Screen>> = {
+  'desk-today': { path: '/desk' },
+  'desk-offers': { path: '/desk/offers' },
+  'desk-rules': { path: '/desk/offers/rules' },
+  'desk-orders': { path: '/desk/orders' },
+  'desk-order': { path: '/desk/orders/SO-10001' },
+  'desk-stock': { path: '/desk/stock' },
+  'desk-imports': { path: '/desk/stock/imports' },
+  'desk-buyers': { path: '/desk/buyers' },
+  'desk-documents': { path: '/desk/buyers/documents' },
+  'desk-returns': { path: '/desk/returns' },
+  'desk-auctions': { path: '/desk/auctions' },
+  'desk-network': { path: '/desk/network' },
+  'desk-approvals': { path: '/desk/approvals' },
+  'desk-settings': { path: '/desk/settings' },
+  'desk-team': { path: '/desk/team' },
+  'desk-trail': { path: '/desk/trail' },
+};
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 900 },
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1, [role=alert]').filter({ visible: true }).first().waitFor();
+  await page.locator('main .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** One sheet: the four pictures beside each other, drawn by the browser itself. */
+async function compose(browser: Browser, pictures: readonly Buffer[], file: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1730, height: 472 } });
+  const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`).join('');
+  const style =
+    'body{margin:0;padding:10px;display:flex;gap:10px;background:#8a8f98}img{height:452px;border-radius:6px}';
+  await page.setContent(`<style>${style}</style>${images}`);
+  await page.screenshot({ path: file, type: 'jpeg', quality: 70 });
+  await page.close();
+}
+
+const { values, positionals } = parseArgs({
+  options: { url: { type: 'string', default: 'http://acme.localhost:8080' } },
+  allowPositionals: true,
+});
+const executablePath = findChromium({ shellFirst: true });
+if (executablePath === undefined) throw new Error('There is no Chromium on this machine. Set CHROMIUM_PATH.');
+const folder = fileURLToPath(new URL('../docs/pictures/screens', import.meta.url));
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+for (const [screens, email, signInAt] of [
+  [PORTAL, BUYER, '/'],
+  [DESK, SELLER, '/desk/sign-in'],
+] as const) {
+  const page = await browser.newPage({ baseURL: values.url, reducedMotion: 'reduce', locale: 'en-US' });
+  await page.goto(signInAt);
+  await page.getByLabel(/email/i).first().fill(email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== signInAt);
+  for (const [name, { path, prepare }] of Object.entries(screens)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const pictures: Buffer[] = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page);
+        if (colorScheme === 'light') await prepare?.(page);
+        pictures.push(await page.screenshot());
+      }
+    }
+    await compose(browser, pictures, `${folder}/${name}.jpg`);
+    console.log(name);
+  }
+  await page.close();
+}
+await browser.close();
