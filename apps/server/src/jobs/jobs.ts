@@ -34,9 +34,9 @@ export interface Jobs {
   send(name: string, data: object, options?: SendOptions): Promise<void>;
   /** How many jobs come before the one that waits with this in its data; undefined when it waits no more. */
   countBefore(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<number | undefined>;
-  /** Does a defined job here and now, for tests and for the verbs of the command line. */
   /** Whether the job with this in its data was cut short, by a killed process or a failure, and begins again. */
   beginsAgain(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Does a defined job here and now, for tests and for the verbs of the command line. */
   runNow(name: string, data?: object): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
