@@ -70,6 +70,7 @@ test.describe('a new order', () => {
         'Choose a shipping address first: it decides which methods there are.',
       ),
     ).toBeVisible();
+    await expect(page.getByText('choose an address', { exact: true })).toBeVisible();
     const forward = page.getByRole('button', { name: /Pay and Ship Now/ });
     await expect(forward).toContainText('Missing: Shipping Address, Shipping Method, Billing Address, Payment Method');
     await forward.click();

@@ -299,7 +299,12 @@ export function CheckoutForm({
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <TotalsList totals={charges} asksQuote={holdUntilQuote} isUpdating={isUpdating} />
+          <TotalsList
+            totals={charges}
+            asksQuote={holdUntilQuote}
+            isTaxUnknown={!selected.shippingAddress && charges.taxApplied == null}
+            isUpdating={isUpdating}
+          />
           {isStale ? (
             <Typography variant="caption" color="text.secondary">
               {t('CHARGES_STALE')}

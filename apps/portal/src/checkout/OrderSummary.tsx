@@ -74,14 +74,17 @@ export function LineTable({ caption, lines }: { caption: string; lines: readonly
   );
 }
 
-/** Subtotal to total; service fees appear when there are any, and freight says when it isn't known (G05). */
+/** Subtotal to total; service fees appear when there are any, freight and tax say when they aren't known (G05). */
 export function TotalsList({
   totals,
   asksQuote,
+  isTaxUnknown = false,
   isUpdating = false,
 }: {
   totals: Totals;
   asksQuote: boolean;
+  /** Nobody chose yet where the goods go. */
+  isTaxUnknown?: boolean;
   isUpdating?: boolean;
 }) {
   const t = useTexts(checkoutTexts);
@@ -109,7 +112,7 @@ export function TotalsList({
         : totals.taxBase === undefined
           ? `${t('TAX')} (${totals.taxDescription})`
           : t('TAX_OF', [totals.taxDescription, money(totals.taxBase)]),
-      money(totals.tax),
+      isTaxUnknown ? t('TAX_UNKNOWN') : money(totals.tax),
     ],
     ...(totals.reservationFee > 0 ? [[t('HELD_RESERVATION_FEE'), money(totals.reservationFee)] as const] : []),
     ...(totals.cancellationFee > 0 ? [[t('HELD_CANCELLATION_FEE'), money(totals.cancellationFee)] as const] : []),

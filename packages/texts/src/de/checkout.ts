@@ -102,6 +102,7 @@ export const checkoutTexts: Translation<typeof English> = {
   FEES: 'Gebühren',
   ADDITIONAL_SERVICE_FEES: 'Gebühren für Zusatzleistungen',
   TAX: 'Steuer',
+  TAX_UNKNOWN: 'Adresse wählen',
   HELD_RESERVATION_FEE: 'Reservierungsgebühr der gehaltenen Bestellung',
   HELD_CANCELLATION_FEE: 'Stornogebühr der gehaltenen Bestellung',
   ORDER_TOTAL: 'Bestellsumme',

@@ -100,6 +100,7 @@ export const checkoutTexts = {
   FEES: 'Fees',
   ADDITIONAL_SERVICE_FEES: 'Additional Service Fees',
   TAX: 'Tax',
+  TAX_UNKNOWN: 'choose an address',
   HELD_RESERVATION_FEE: 'Reservation fee of the held order',
   HELD_CANCELLATION_FEE: 'Cancellation fee of the held order',
   ORDER_TOTAL: 'Order total',

@@ -102,6 +102,7 @@ export const checkoutTexts: Translation<typeof English> = {
   FEES: 'Comisiones',
   ADDITIONAL_SERVICE_FEES: 'Tarifas de servicios adicionales',
   TAX: 'Impuestos',
+  TAX_UNKNOWN: 'elija una dirección',
   HELD_RESERVATION_FEE: 'Cargo por reserva del pedido retenido',
   HELD_CANCELLATION_FEE: 'Cargo por cancelación del pedido retenido',
   ORDER_TOTAL: 'Total del pedido',
