@@ -198,7 +198,7 @@ describe('asking', () => {
     // An owner decides, and withdraws nobody else's wish.
     expect((await owner.call(withdrawOrder, { params: { approvalId } })).status).toBe(403);
     expect((await look(mate, approvalId)).state).toBe('WAITING');
-    expect((await owner.call(approveOrder, { params: { approvalId: 'x' }, body } as never)).status).toBe(400);
+    expect((await owner.call(approveOrder, { params: { approvalId: 'x' }, body } as never)).status).toBe(404);
   });
 });
 

@@ -114,6 +114,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/sales-order/:phonexOrderNumber/paid': { amount: 1, reference: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/refund': { amount: 1, by: 'REFERENCE', reason: 'x', reference: 'x' },
   'POST /seller/invoice/:invoiceNumber/credit-note': { kind: 'CORRECTION', reason: 'x' },
+  'POST /seller/invoice/:invoiceNumber/credit-note/effect': { kind: 'CORRECTION', reason: 'x' },
   'POST /seller/documents/:documentReferenceId/verify': { paperId: 'x' },
   'POST /seller/documents/:documentReferenceId/reject': { reason: 'x', paperId: 'x' },
   'POST /seller/documents/:documentReferenceId/waive': { reason: 'x' },

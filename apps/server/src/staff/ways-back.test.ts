@@ -28,6 +28,7 @@ const OF_ONE_RECORD = [
   'POST /seller/auction/:auctionNumber/lots',
   'POST /seller/auction/:auctionNumber/lots/review',
   'POST /seller/invoice/:invoiceNumber/credit-note',
+  'POST /seller/invoice/:invoiceNumber/credit-note/effect',
   'POST /seller/offers/propose/effect',
   'POST /seller/sales-order/:phonexOrderNumber/ship',
   'POST /seller/stock',
