@@ -7,8 +7,8 @@ let built: Promise<unknown> | undefined;
 
 /** The built server as a process of its own on a test's database, for tests that kill it. */
 export async function startServerChild(url: string, dataDir: string): Promise<{ kill(): Promise<void> }> {
-  // Built only where it is stale.
-  built ??= promisify(execFile)(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root });
+  // Built only where it is stale; with the pages, without which no server starts.
+  built ??= promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
   await built;
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
