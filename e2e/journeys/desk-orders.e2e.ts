@@ -39,7 +39,7 @@ for (const [scheme, viewport] of [
 test.describe('the work of a morning', () => {
   test.use({ ownServer: true });
 
-  test('SD47 SD49 an order is quoted, another paid, released, shipped and invoiced by screens alone', async ({
+  test('SD47 SD49 SD54 an order is quoted, another paid, released, held again, shipped and invoiced by screens alone', async ({
     openWindow,
     client,
   }) => {
@@ -63,6 +63,16 @@ test.describe('the work of a morning', () => {
     await desk.getByRole('button', { name: 'Record payment' }).click();
     await desk.getByLabel('Reference of the payment').fill('wire 1');
     await desk.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await desk.getByRole('button', { name: 'Release order' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
+    await desk.getByRole('button', { name: 'Hold again' }).click();
+    const again = desk.getByRole('dialog', { name: 'Hold again' });
+    await again.getByRole('button', { name: 'Hold again' }).click();
+    await expect(again.getByText('Enter the reason.')).toBeVisible();
+    await again.getByLabel('Reason for the buyer').fill('Address in doubt');
+    await again.getByRole('button', { name: 'Hold again' }).click();
+    await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('Address in doubt');
+    await expect(desk.getByRole('button', { name: 'Ship units' })).toHaveCount(0);
     await desk.getByRole('button', { name: 'Release order' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
     await desk.getByRole('button', { name: 'Ship units' }).click();

@@ -2,6 +2,7 @@ import type { SellerAct } from '@tradehall/domain/orders/seller-acts';
 import type { ActDialogProps } from './act-dialog-props';
 import { CancelDialog } from './CancelDialog';
 import { ConfirmOrderDialog } from './ConfirmOrderDialog';
+import { HoldAgainDialog } from './HoldAgainDialog';
 import { InvoiceDialog } from './InvoiceDialog';
 import { PaymentDialog } from './PaymentDialog';
 import { QuoteDialog } from './QuoteDialog';
@@ -13,6 +14,7 @@ const DIALOGS = {
   confirm: ConfirmOrderDialog,
   quote: QuoteDialog,
   release: ReleaseDialog,
+  hold: HoldAgainDialog,
   ship: ShipDialog,
   pay: PaymentDialog,
   invoice: InvoiceDialog,

@@ -31,6 +31,7 @@ const ACT_LABELS = {
   confirm: 'DESK_ACT_CONFIRM',
   quote: 'DESK_ACT_QUOTE',
   release: 'DESK_ACT_RELEASE',
+  hold: 'DESK_ACT_HOLD',
   ship: 'DESK_ACT_SHIP',
   pay: 'DESK_ACT_PAY',
   invoice: 'DESK_ACT_INVOICE',

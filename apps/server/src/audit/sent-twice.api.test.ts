@@ -428,6 +428,16 @@ const CALLS: Readonly<Record<string, Row>> = {
                     where l.tenant_id = o.tenant_id and l.order_id = o.order_id)`;
     return { options: { params, body }, counts: ofOrder(back, params, 10) };
   }),
+  'SD54 an order that is held again': twice(changeOrderStatus, async () => {
+    const params = await order();
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
+    const told =
+      "(select count(*) from order_events e where e.tenant_id = o.tenant_id and e.order_id = o.order_id and e.event_type = 'HELD_AGAIN')";
+    return {
+      options: { params, body: { fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' } },
+      counts: ofOrder(told, params, 1),
+    };
+  }),
   'SD57 an invoice': twice(invoiceOrder, async () => {
     const params = await shipped();
     return { options: { params, body: {} }, counts: ofOrder(INVOICES, params, 1) };

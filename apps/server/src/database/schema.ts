@@ -792,6 +792,7 @@ export interface OrdersTable {
   credited_minor: Generated<number>;
   tax_applied: ColumnType<TaxApplied | null, string | null, string | null>;
   deadline_calendar: ColumnType<BusinessCalendar | null, string | null, string | null>;
+  held_again_at: Date | null;
 }
 
 export interface OrdersDoneTable {

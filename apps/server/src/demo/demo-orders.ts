@@ -152,6 +152,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     ...paymentTime(shop, plan),
     trackingNumbers: shipped ? [trackingOf(buyer.id)] : [],
     releasedAt: phase === 'held' ? null : created,
+    heldAgainAt: null,
     canceledAt: canceled ? created : null,
     shippedAt: shipped ? created : null,
     createdAt: created,

@@ -86,6 +86,7 @@ function textOf(tenant: Tenant, param: MessageParam): string | number {
 /** What is wrong with the order as it stands; everything else is wrong with what was asked. */
 const CONFLICTS: ReadonlySet<string> = new Set([
   'ORDER_TRANSITION_REFUSED',
+  'ORDER_PICKED',
   'ORDER_CANNOT_BE_EDITED',
   'REMOVING_ITEM_CANCELS_ORDER',
   'PAY_AND_SHIP_BLOCKED_BY_PROOF',

@@ -10,6 +10,7 @@ import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units'
 import { balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import type { QuoteRequest } from '@tradehall/domain/orders/order';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { ApiError } from '../http/api-error';
@@ -83,6 +84,8 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
             hasOpenUnits: facts.lines.some(
               (line) => line.ordered_quantity - line.canceled_quantity - line.shipped_quantity > 0,
             ),
+            isUnpicked: isUnpicked(orderOf(facts), settings.fulfillmentSettings),
+            isHeldAgain: order.held_again_at !== null,
             hasUnbilled: nextInvoice(orderOf(facts), billedOf(orderOf(facts), facts.documents)) !== null,
             refundable: refund.open,
           }),

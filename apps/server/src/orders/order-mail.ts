@@ -47,6 +47,7 @@ export interface OrderLetter {
 
 /** What others or the clock do to an order stands at the buyer's bell; what the buyer does is known to them (W23). */
 const NOTIFIED: ReadonlySet<string> = new Set([
+  'MAIL_ORDER_HELD_AGAIN',
   'MAIL_ORDER_QUOTED',
   'MAIL_ORDER_SHIPPED',
   'MAIL_ORDER_PART_SHIPPED',

@@ -64,6 +64,7 @@ const COLUMNS = {
   extendedCount: 'extended_count',
   trackingNumbers: 'tracking_numbers',
   releasedAt: 'released_at',
+  heldAgainAt: 'held_again_at',
   canceledAt: 'canceled_at',
   shippedAt: 'shipped_at',
   createdAt: 'created_at',

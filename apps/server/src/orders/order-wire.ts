@@ -77,7 +77,10 @@ export function toSalesOrder(
     purchaseOrderNumber: order.purchase_order_number,
     orderType: order.order_type,
     ...status,
-    phonexDerivedStatus: deriveStatus(status, parts.settings.fulfillmentSettings),
+    phonexDerivedStatus: deriveStatus(
+      { ...status, isHeldAgain: order.held_again_at !== null },
+      parts.settings.fulfillmentSettings,
+    ),
     createDate: order.created_at.toISOString(),
     updateDate: order.updated_at.toISOString(),
     warehouse: order.warehouse_label,

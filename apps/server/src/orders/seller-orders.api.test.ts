@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import {
   changeOrderStatus,
   invoiceOrder,
@@ -107,4 +108,71 @@ test('H05 naming SHIPPED or INVOICED moves no order: the refusal names the call 
     expect([status, error.message]).toEqual([422, expect.stringContaining(`use the call “${call}”`)]);
   }
   expect(await read(params)).toMatchObject({ fulfillmentStatus: 'PROCESSING', invoiceNumbers: [] });
+});
+
+describe('what is held again', () => {
+  async function toTheWarehouse() {
+    const { orderNumber } = await placeHeldOrder(server, {
+      lines: [{ item: `SEL-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+    });
+    const params = { phonexOrderNumber: orderNumber };
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
+    return { params, orderNumber };
+  }
+  const hold = { fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' };
+
+  test('SD54 a released order is held again with its reason, told to its buyer once, and released anew', async () => {
+    const { params, orderNumber } = await toTheWarehouse();
+    const sent = { params, body: hold, idempotencyKey: `hold-${orderNumber}` };
+    const answers = await Promise.all([1, 2].map(() => seller.call(changeOrderStatus, sent)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const held = await read(params);
+    expect(held).toMatchObject({ fulfillmentStatus: 'ON_HOLD', phonexDerivedStatus: 'ON_HOLD' });
+    expect(held.events.filter(({ eventType }) => eventType === 'HELD_AGAIN')).toEqual([
+      expect.objectContaining({ by: 'SELLER', reason: hold.reason }),
+    ]);
+    const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+    expect(mails.filter(({ text }) => text.includes(orderNumber) && text.includes(hold.reason))).toHaveLength(1);
+    const desk = await seller.ok(getDeskOrder, { params });
+    expect(desk.acts).toContain('release');
+    expect(desk.acts).not.toContain('hold');
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
+    expect((await seller.ok(getDeskOrder, { params })).acts).toContain('hold');
+  });
+
+  test('SD54 a paid order that is held again cancels itself never, and ships only after its release', async () => {
+    const { params } = await toTheWarehouse();
+    await seller.ok(markOrderPaid, { params, body: { reference: 'wire' } });
+    await seller.ok(changeOrderStatus, { params, body: hold });
+    expect(await read(params)).toMatchObject({
+      fulfillmentStatus: 'ON_HOLD',
+      phonexDerivedStatus: 'ON_HOLD',
+      autoCancelDate: null,
+    });
+    expect((await seller.ok(getDeskOrder, { params })).acts).toEqual(['release', 'cancel']);
+    const early = await seller.call(shipOrder, { params, body: { trackingNumbers: [] } });
+    expect(early.status).toBe(409);
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
+    await seller.ok(shipOrder, { params, body: { trackingNumbers: [] } });
+  });
+
+  test('SD54 what is picked or shipped in part is not held again, nothing without a reason, and nothing by a reader', async () => {
+    const [shipped, { params: picked }, { params }] = await Promise.all([
+      toTheWarehouse(),
+      released(),
+      toTheWarehouse(),
+    ]);
+    await seller.ok(shipOrder, {
+      params: shipped.params,
+      body: { trackingNumbers: [], lines: [{ lineNumber: 1, quantity: 1 }] },
+    });
+    for (const late of [shipped.params, picked]) {
+      const { status, error } = await seller.call(changeOrderStatus, { params: late, body: hold });
+      expect([status, error.messageCode]).toEqual([409, 'ORDER_PICKED']);
+    }
+    const mute = await seller.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'ON_HOLD', reason: ' ' } });
+    expect([mute.status, mute.error.errors]).toEqual([422, [expect.objectContaining({ field: 'reason' })]]);
+    expect((await buyer.call(changeOrderStatus, { params, body: hold })).status).toBe(403);
+    expect((await read(params)).fulfillmentStatus).toBe('RELEASED');
+  });
 });

@@ -46,7 +46,8 @@ export const quoteShipping = defineCall({
 export const changeOrderStatus = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/status',
-  summary: 'Moves an order through the tenant’s own statuses, or cancels it; ship and invoice have calls of their own.',
+  summary:
+    'Moves an order through the tenant’s own statuses, holds it again with a reason until it is picked, or cancels it; ship and invoice have calls of their own.',
   access: 'seller',
   permission: 'ORDERS_RELEASE',
   params: order,

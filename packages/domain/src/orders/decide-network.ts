@@ -96,17 +96,20 @@ function withoutTime(before: BeforeExtension): OrderPatch {
 export function decideMirror(order: Order, { of }: MirrorCommand, terms: OrderTerms, now: Date): Decided {
   if (phaseOf(of.fulfillmentStatus) === 'canceled' || !isEditableStatus(order.fulfillmentStatus))
     return unchanged(order);
-  const isReleased = of.releasedAt !== null || isPaid(of.paymentStatus);
-  const moved = moveOrder(order, 'mirror', terms, now, { situation: { 'was-released': isReleased } });
+  const isHeldAgain = of.heldAgainAt !== null;
+  const isReleased = !isHeldAgain && (of.releasedAt !== null || isPaid(of.paymentStatus));
+  const situation = { 'was-released': isReleased, 'held-again-there': isHeldAgain };
+  const moved = moveOrder(order, 'mirror', terms, now, { situation });
   if (!moved) return refused(order);
   const copied = copyOf(of);
-  const releases = phaseOf(order.fulfillmentStatus) !== moved.move.to;
-  if (!releases && JSON.stringify(copied) === JSON.stringify(copyOf(order))) return unchanged(order);
+  const moves = phaseOf(order.fulfillmentStatus) !== moved.move.to;
+  const type = !moves ? 'EDITED' : moved.move.to === 'held' ? 'HELD_AGAIN' : RELEASED_STATUS;
+  if (!moves && JSON.stringify(copied) === JSON.stringify(copyOf(order))) return unchanged(order);
   return {
     decision: {
       patch: { ...moved.patch, ...copied },
       lines: order.lines,
-      events: [{ type: releases ? RELEASED_STATUS : 'EDITED', actor: terms.actor }],
+      events: [{ type, actor: terms.actor }],
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms),
     },

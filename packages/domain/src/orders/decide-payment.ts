@@ -55,7 +55,7 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
         now,
         { type: 'PAYMENT_CAPTURED', details: command.details },
         // What is paid here was to be released: a held order goes on by it, one that is confirmed later ships at once.
-        isCanceled(order.fulfillmentStatus) ? {} : { releasedAt: order.releasedAt ?? now },
+        isCanceled(order.fulfillmentStatus) ? {} : { releasedAt: order.releasedAt ?? now, heldAgainAt: null },
       );
     case 'payment-pending':
       // The provider looks at it for longer: its money is coming, so that no deadline and no fee runs meanwhile.

@@ -1,4 +1,5 @@
 import { decideCancel } from './decide-cancel';
+import { decideHoldAgain } from './decide-hold-again';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
@@ -17,8 +18,8 @@ const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, Or
 };
 
 /**
- * The seller names the status that an order is to have: released and the tenant's own, held, canceled (H05). Shipped
- * and invoiced come with units and a number, so that only their own commands lead there.
+ * The seller names the status that an order is to have: released and the tenant's own, held, and again after a release
+ * (SD54), canceled (H05). Shipped and invoiced come with units and a number: only their own commands lead there.
  */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
   const { fulfillmentStatus, reason } = command;
@@ -27,14 +28,12 @@ export function decideStatus(order: Order, command: StatusCommand, terms: OrderT
   if (wanted === 'pending-confirmation') return refused(order);
   if (wanted === 'shipped') return issue('ORDER_STATUS_TAKES_SHIPMENT', [fulfillmentStatus]);
   if (wanted === 'invoiced') return issue('ORDER_STATUS_TAKES_INVOICE', [fulfillmentStatus]);
+  const phase = phaseOf(order.fulfillmentStatus);
+  if (wanted === 'held' && (phase === 'released' || (phase === 'held' && order.heldAgainAt !== null)))
+    return decideHoldAgain(order, reason ?? '', terms, now);
   const isKnown = Object.hasOwn(terms.settings.fulfillmentSettings.statuses, fulfillmentStatus);
   if (wanted === 'released' && !isKnown) return refused(order);
-  const event =
-    wanted !== 'released'
-      ? EVENTS[wanted]
-      : phaseOf(order.fulfillmentStatus) === 'released'
-        ? 'advance'
-        : 'release-by-seller';
+  const event = wanted !== 'released' ? EVENTS[wanted] : phase === 'released' ? 'advance' : 'release-by-seller';
   const moved = moveOrder(order, event, terms, now, { releasedStatus: fulfillmentStatus });
   if (!moved) return refused(order);
   return {

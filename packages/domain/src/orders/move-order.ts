@@ -10,6 +10,7 @@ import {
   type Situation,
   type TimeEffect,
 } from './order-life';
+import { isUnpicked } from './is-unpicked';
 import type { OrderTerms } from './order-decision';
 import { PAYMENT_STATUS } from './payment-status';
 import { extendPaymentTime, resumePaymentTime, startPaymentTime } from './payment-time';
@@ -39,6 +40,9 @@ export function situationOf(order: Order, now: Date, asked: Partial<Situation> =
     'at-reseller': order.networkRole === 'RESELLER',
     'was-released': order.releasedAt !== null,
     'was-held': before !== undefined && phaseOf(before.fulfillmentStatus) === 'held',
+    unpicked: false,
+    'not-held-again': order.heldAgainAt === null,
+    'held-again-there': false,
     ...asked,
   };
 }
@@ -52,7 +56,8 @@ export function moveOrder(
   asked: Asked = {},
 ): { readonly move: Move; readonly patch: OrderPatch } | null {
   const from = phaseOf(order.fulfillmentStatus);
-  const move = findMove(event, from, situationOf(order, now, asked.situation));
+  const unpicked = isUnpicked(order, terms.settings.fulfillmentSettings);
+  const move = findMove(event, from, situationOf(order, now, { unpicked, ...asked.situation }));
   if (!move) return null;
   return {
     move,
@@ -78,6 +83,7 @@ function enter(
         : {
             fulfillmentStatus: releasedStatus ?? settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
             releasedAt: order.releasedAt ?? now,
+            heldAgainAt: null,
           };
     case 'awaiting-quote':
       return { fulfillmentStatus: ORDER_STATUS[to], holdUntilQuote: true };
@@ -86,6 +92,8 @@ function enter(
       return {
         fulfillmentStatus: ORDER_STATUS[to],
         ...(order.networkRole === 'SUPPLIER' ? {} : { holdUntilQuote: false }),
+        // Its next release is a release anew.
+        ...(from === 'released' ? { releasedAt: null, heldAgainAt: now } : {}),
       };
     case 'canceled':
       return {

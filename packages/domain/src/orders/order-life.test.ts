@@ -276,7 +276,7 @@ function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): Orde
       return { kind: 'extend', lines: extended, chosen, charges, awaitsQuote, userId: 'user', details: {} };
     }
     case 'status':
-      return { kind: 'status', fulfillmentStatus: each.target };
+      return { kind: 'status', fulfillmentStatus: each.target, reason: each.yes ? 'So it is' : undefined };
     case 'quote':
       return { kind: 'quote', freightMinor: each.amount, offered, details: {} };
     case 'ship':
@@ -318,7 +318,10 @@ function commandOf(order: Order, each: Step, terms: OrderTerms, now: Date): Orde
     case 'answer':
       return { kind: 'answer', confirmed: each.yes, reason: 'So it is' };
     default:
-      return { kind: 'mirror', of: { ...order, releasedAt: each.yes ? now : null } };
+      return {
+        kind: 'mirror',
+        of: { ...order, releasedAt: each.yes ? now : null, heldAgainAt: each.grace ? null : now },
+      };
   }
 }
 
@@ -581,6 +584,56 @@ describe('commands', () => {
     };
     expect(release('COD')).toBe('RELEASED');
     expect(release('INTEGRATED_PAYPAL')).toBe('ON_HOLD');
+  });
+
+  describe('held again', () => {
+    const hold = { kind: 'status', fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' } as const;
+    const pay = { kind: 'mark-paid', reference: '', isReferenceRecorded: false } as const;
+    const ship = { kind: 'ship', trackingNumbers: [] } as const;
+    const code = (order: Order, command: OrderCommand) =>
+      decideOrder(order, command, terms, now).issues?.[0]?.messageCode;
+
+    test('SD54 an unpaid order gets the usual time to pay anew, a paid one none, and both wait for their release', () => {
+      const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+      const unpaid = after(released, hold);
+      expect(unpaid).toMatchObject({ fulfillmentStatus: 'ON_HOLD', releasedAt: null, heldAgainAt: now });
+      expect(unpaid.cancelDueAt).toEqual(unpaid.gracePeriodEnd);
+      expect(unpaid.cancelDueAt!.getTime()).toBe(now.getTime() + 48 * 3_600_000);
+      const paid = after(after(released, pay), hold);
+      expect([paid.cancelDueAt, paid.gracePeriodEnd]).toEqual([null, null]);
+      expect(code(paid, ship)).toBe('ORDER_TRANSITION_REFUSED');
+      const later = new Date(now.getTime() + DAY);
+      const anew = after(paid, { kind: 'status', fulfillmentStatus: 'RELEASED' }, terms, later);
+      expect(anew).toMatchObject({ fulfillmentStatus: 'RELEASED', releasedAt: later, heldAgainAt: null });
+      expect(after(anew, ship).fulfillmentStatus).toBe('SHIPPED');
+    });
+
+    test('SD54 its buyer is told why once, and what is picked, shipped in part or without a reason stays released', () => {
+      const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+      const told = decideOrder(released, hold, terms, now).decision!.messages;
+      expect(told.filter(({ kind }) => kind === 'email')).toEqual([
+        expect.objectContaining({ label: 'MAIL_ORDER_HELD_AGAIN', params: ['SO-1', 'Address in doubt'] }),
+      ]);
+      expect(code(after(released, hold), hold)).toBe('ORDER_TRANSITION_REFUSED');
+      expect(code(released, { ...hold, reason: ' ' })).toBe('ORDER_HOLD_NEEDS_REASON');
+      expect(code(after(released, { kind: 'status', fulfillmentStatus: 'PROCESSING' }), hold)).toBe('ORDER_PICKED');
+      const units = [{ lineNumber: 1, quantity: 1, imeis: [] }];
+      expect(code(after(released, { ...ship, units }), hold)).toBe('ORDER_PICKED');
+    });
+
+    test('SD54 N03 a supplier’s side comes back with its reseller’s until it is picked, and never by its own staff', () => {
+      const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+      const side: Order = { ...released, networkRole: 'SUPPLIER', accountId: null };
+      expect(code(side, hold)).toBe('ORDER_TRANSITION_REFUSED');
+      const of = after({ ...released, networkRole: 'RESELLER', paymentStatus: 'PAID' }, hold);
+      const held = after(side, { kind: 'mirror', of });
+      expect([held.fulfillmentStatus, held.cancelDueAt]).toEqual(['ON_HOLD', null]);
+      expect(after(held, { kind: 'mirror', of }).fulfillmentStatus).toBe('ON_HOLD');
+      const again = after(of, { kind: 'status', fulfillmentStatus: 'RELEASED' });
+      expect(after(held, { kind: 'mirror', of: again }).fulfillmentStatus).toBe('RELEASED');
+      const picked: Order = { ...side, fulfillmentStatus: 'PROCESSING' };
+      expect(after(picked, { kind: 'mirror', of }).fulfillmentStatus).toBe('PROCESSING');
+    });
   });
 
   test('H05 what is held ships only once it is paid', () => {

@@ -42,6 +42,9 @@ export const CONDITIONS = [
   'at-reseller',
   'was-released',
   'was-held',
+  'unpicked',
+  'not-held-again',
+  'held-again-there',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 export type Situation = Readonly<Record<Condition, boolean>>;
@@ -56,6 +59,7 @@ export type OrderEmail =
   | 'MAIL_ORDER_AUTO_CANCELED'
   | 'MAIL_ORDER_REJECTED'
   | 'MAIL_ORDER_RELEASED'
+  | 'MAIL_ORDER_HELD_AGAIN'
   | 'MAIL_ORDER_UPDATED'
   | 'MAIL_ORDER_QUOTED'
   | 'MAIL_ORDER_SHIPPED'
@@ -203,17 +207,24 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
   'hold-by-seller': {
     held: [{ to: 'held', time: 'runs', network: 'changed' }],
     'awaiting-quote': [{ to: 'held', time: 'starts', network: 'changed' }],
+    // What was released comes back until the warehouse has begun with it (SD54).
+    released: [{ when: ['unpicked'], to: 'held', time: 'starts', email: 'MAIL_ORDER_HELD_AGAIN', network: 'changed' }],
   },
   'release-by-seller': {
     held: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_RELEASED', network: 'changed' }],
   },
   // Between the tenant's own statuses.
   advance: { released: [{ to: 'released', time: 'stops', network: 'changed' }] },
-  // What is held ships once it is paid.
+  // What is held ships once it is paid; what was held again waits for its release (SD54).
   ship: {
     held: [
-      { when: ['paid', 'all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
-      { when: ['paid'], to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPPED' },
+      {
+        when: ['paid', 'not-held-again', 'all-shipped'],
+        to: 'shipped',
+        time: 'stops',
+        email: 'MAIL_ORDER_SHIPPED',
+      },
+      { when: ['paid', 'not-held-again'], to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPPED' },
     ],
     released: [
       { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
@@ -277,7 +288,8 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
       { to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_ADDITION_REJECTED', network: 'answered' },
     ],
   },
-  // The supplier's side follows the reseller's: released or paid there, it is released here.
+  // The supplier's side follows the reseller's: released or paid there, it is released here, and held again likewise
+  // until it is picked.
   mirror: {
     'pending-confirmation': [{ to: 'pending-confirmation', time: 'runs' }],
     'awaiting-quote': [{ to: 'awaiting-quote', time: 'runs' }],
@@ -285,7 +297,10 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
       { when: ['was-released'], to: 'released', time: 'stops' },
       { to: 'held', time: 'runs' },
     ],
-    released: [{ to: 'released', time: 'runs' }],
+    released: [
+      { when: ['held-again-there', 'unpicked'], to: 'held', time: 'starts' },
+      { to: 'released', time: 'runs' },
+    ],
   },
 };
 

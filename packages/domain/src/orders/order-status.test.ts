@@ -36,8 +36,15 @@ describe('statuses', () => {
   });
 
   test('H03 a held order that is paid reads as released, and tracking shows only once it was released', () => {
-    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'PAID' }, settings)).toBe('READY_TO_SHIP');
-    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'UNPAID' }, settings)).toBe('ON_HOLD');
+    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'PAID', isHeldAgain: false }, settings)).toBe(
+      'READY_TO_SHIP',
+    );
+    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'UNPAID', isHeldAgain: false }, settings)).toBe(
+      'ON_HOLD',
+    );
+    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'PAID', isHeldAgain: true }, settings)).toBe(
+      'ON_HOLD',
+    );
     expect(statuses.filter(showsTracking)).toEqual(['READY_TO_SHIP', 'PICKING', 'SHIPPED', 'INVOICED']);
   });
 });

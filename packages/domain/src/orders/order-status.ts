@@ -12,10 +12,12 @@ export function isCanceled(fulfillmentStatus: string): boolean {
 
 /** The status the buyer reads (phonexDerivedStatus): a held order that is paid is on its way to the warehouse. */
 export function deriveStatus(
-  order: { readonly fulfillmentStatus: string; readonly paymentStatus: string },
+  order: { readonly fulfillmentStatus: string; readonly paymentStatus: string; readonly isHeldAgain: boolean },
   settings: { readonly onReleaseFulfillmentStatusTo: string },
 ): string {
-  return phaseOf(order.fulfillmentStatus) === 'held' && order.paymentStatus === PAYMENT_STATUS.paid
+  return phaseOf(order.fulfillmentStatus) === 'held' &&
+    order.paymentStatus === PAYMENT_STATUS.paid &&
+    !order.isHeldAgain
     ? settings.onReleaseFulfillmentStatusTo
     : order.fulfillmentStatus;
 }

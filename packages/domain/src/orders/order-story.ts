@@ -44,6 +44,7 @@ const TELLS_REASON: ReadonlySet<string> = new Set([
   'CREDIT_NOTE',
   'REFUNDED',
   'EXTENSION_REJECTED',
+  'HELD_AGAIN',
 ]);
 
 const AMOUNTS = ['amountMinor', 'capturedMinor', 'excessMinor'] as const;

@@ -28,6 +28,8 @@ export interface Order extends ChosenOptions, OrderAmounts, PaymentTime, Network
   readonly creditedMinor: number;
   readonly trackingNumbers: readonly TrackingNumber[];
   readonly releasedAt: Date | null;
+  /** When the seller took it back after its release (SD54); null once it is released anew. */
+  readonly heldAgainAt: Date | null;
   readonly canceledAt: Date | null;
   readonly shippedAt: Date | null;
   readonly createdAt: Date;

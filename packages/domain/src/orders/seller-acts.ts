@@ -3,7 +3,17 @@ import { canHappen, phaseOf, type OrderEvent } from './order-life';
 import { isPaid } from './payment-status';
 
 /** What the seller can do to an order from the desk. */
-export const SELLER_ACTS = ['confirm', 'quote', 'release', 'ship', 'pay', 'invoice', 'refund', 'cancel'] as const;
+export const SELLER_ACTS = [
+  'confirm',
+  'quote',
+  'release',
+  'hold',
+  'ship',
+  'pay',
+  'invoice',
+  'refund',
+  'cancel',
+] as const;
 export type SellerAct = (typeof SELLER_ACTS)[number];
 
 /** What each act needs: the permission of the call that does it. */
@@ -11,6 +21,7 @@ export const ACT_PERMISSIONS = {
   confirm: 'NETWORK_CONFIRM',
   quote: 'QUOTE_FREIGHT',
   release: 'ORDERS_RELEASE',
+  hold: 'ORDERS_RELEASE',
   ship: 'SHIP',
   pay: 'PAYMENT_RECORD',
   invoice: 'INVOICE',
@@ -25,6 +36,9 @@ export interface SellerActFacts {
   readonly total: number;
   readonly paid: number;
   readonly hasOpenUnits: boolean;
+  /** Released, and neither picked nor shipped (SD54). */
+  readonly isUnpicked: boolean;
+  readonly isHeldAgain: boolean;
   /** Something shipped, or a fee of an ended order, stands on no invoice yet. */
   readonly hasUnbilled: boolean;
   /** What is to be given back, less what is on its way. */
@@ -38,10 +52,15 @@ const ACTS: Readonly<
   confirm: { event: 'confirm', when: ({ networkRole }) => networkRole === 'SUPPLIER' },
   quote: { event: 'quote', when: ({ networkRole }) => networkRole !== 'SUPPLIER' },
   release: { event: 'release-by-seller', when: ({ networkRole }) => networkRole !== 'SUPPLIER' },
+  hold: {
+    event: 'hold-by-seller',
+    when: ({ networkRole, isUnpicked }) => networkRole !== 'SUPPLIER' && isUnpicked,
+  },
   ship: {
     event: 'ship',
     when: (facts) =>
-      facts.hasOpenUnits && (phaseOf(facts.fulfillmentStatus) === 'released' || isPaid(facts.paymentStatus)),
+      facts.hasOpenUnits &&
+      (phaseOf(facts.fulfillmentStatus) === 'released' || (isPaid(facts.paymentStatus) && !facts.isHeldAgain)),
   },
   pay: {
     event: 'pay',

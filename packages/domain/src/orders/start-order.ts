@@ -156,4 +156,5 @@ const BLANK = {
   trackingNumbers: [],
   canceledAt: null,
   shippedAt: null,
+  heldAgainAt: null,
 } as const satisfies Partial<Order>;

@@ -13,6 +13,7 @@ export const orderStoryTexts = {
   STORY_LINE_REMOVED: '${1} removed (${2})',
   STORY_MORE_CHANGES: 'and ${1} more',
   STORY_HELD: 'Put on hold',
+  STORY_HELD_AGAIN: 'Put on hold again',
   STORY_QUOTE_REQUESTED: 'Shipping quote requested',
   STORY_RELEASED: 'Released',
   STORY_QUOTED: 'Freight quoted',

@@ -14,6 +14,7 @@ export const orderStoryTexts: Translation<typeof English> = {
   STORY_LINE_REMOVED: '${1} eliminado (${2})',
   STORY_MORE_CHANGES: 'y ${1} más',
   STORY_HELD: 'Retenido',
+  STORY_HELD_AGAIN: 'Retenido de nuevo',
   STORY_QUOTE_REQUESTED: 'Presupuesto de envío solicitado',
   STORY_RELEASED: 'Liberado',
   STORY_QUOTED: 'Flete presupuestado',
