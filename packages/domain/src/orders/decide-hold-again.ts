@@ -11,9 +11,9 @@ import { messagesOf } from './order-messages';
  */
 export function decideHoldAgain(order: Order, reason: string, terms: OrderTerms, now: Date): Decided {
   if (order.networkRole === 'SUPPLIER' || phaseOf(order.fulfillmentStatus) !== 'released') return refused(order);
-  if (reason.trim() === '') return { issues: [{ messageCode: 'ORDER_HOLD_NEEDS_REASON', field: 'reason' }] };
   const moved = moveOrder(order, 'hold-by-seller', terms, now);
   if (!moved) return issue('ORDER_PICKED', [order.orderNumber]);
+  if (reason.trim() === '') return { issues: [{ messageCode: 'ORDER_HOLD_NEEDS_REASON', field: 'reason' }] };
   return {
     decision: {
       patch: moved.patch,
