@@ -100,6 +100,7 @@ const within = (seconds: number, what: Promise<string>): Promise<string> =>
   Promise.race([what, new Promise<string>((resolve) => setTimeout(() => resolve('goes on'), seconds * 1000).unref())]);
 
 test('W70 an owner invites by email, and whoever chooses a password with it lands in the same account, once', async () => {
+  await removeEverybody();
   const email = 'noa@northwind.test';
   expect((await invite(email)).status).toBe(200);
   const [letter] = await sentMail(server, 'acme', email);

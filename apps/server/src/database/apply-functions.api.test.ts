@@ -38,7 +38,10 @@ describe('the functions of the database', () => {
     await owner.end();
     await bed.drop();
   });
-  beforeEach(() => apply());
+  beforeEach(async () => {
+    await owner.query('drop function if exists twice');
+    await apply();
+  });
 
   const apply = async (...more: SqlFunction[]): Promise<string[]> => {
     const applied: string[] = [];
@@ -92,7 +95,6 @@ describe('the functions of the database', () => {
   });
 
   test('operation: a failing one stops the start and leaves all as they were', async () => {
-    await owner.query('drop function if exists twice');
     const bad = sqlFunction(
       'wrong',
       'create or replace function wrong() returns integer language sql as $$ select n $$',

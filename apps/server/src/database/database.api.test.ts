@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { openDatabase } from '../tenancy/open-database';
 import { startListener } from './listen';
@@ -20,6 +20,10 @@ describe('the database', () => {
         ])
         .execute(),
     );
+  });
+  afterEach(async () => {
+    for (const tenant of ['one', 'two'])
+      await bed.database.inTenant(tenant, (tx) => tx.deleteFrom('tenant_settings').execute());
   });
   afterAll(() => bed.drop());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { submitCheckout, updateCombined } from '@tradehall/contract/checkout/checkout-calls';
 import {
   deleteDraft,
@@ -27,6 +27,9 @@ beforeAll(async () => {
   server = await startTestServer();
   buyer = await server.as('buyer@acme.test');
 });
+afterEach(
+  async () => void (await server.services.database.inTenant('acme', (tx) => tx.deleteFrom('buyer_drafts').execute())),
+);
 afterAll(() => server?.close());
 
 const place = {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import { openLiveEvents } from '@tradehall/contract/live';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
-import { suspendTenant } from '@tradehall/contract/operator';
+import { resumeTenant, suspendTenant } from '@tradehall/contract/operator';
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
@@ -105,6 +105,7 @@ test('A01 a shop that its seller closed trades in no call and no stream until th
 test('O03 what the operator suspended nobody trades in, its seller neither', async () => {
   const seller = await server.as('seller@orbit.test');
   const params = { tenantId: 'orbit' };
+  onTestFinished(async () => void (await server.at('orbit', OPERATOR_TOKEN).ok(resumeTenant, { params })));
   await server.at('orbit', OPERATOR_TOKEN).ok(suspendTenant, { params, body: { confirm: 'orbit' } });
   expect((await seller.call(putSaasConfig, { body: { deactivated: false } })).error.messageCode).toBe(
     'TENANT_DEACTIVATED',

@@ -41,8 +41,16 @@ describe('the calls of the operator', () => {
 
   test('O03 whoever guesses is slowed down', async () => {
     const statuses = new Set<number>();
-    for (let guess = 0; guess < 70; guess++)
-      statuses.add((await server.at('nowhere', `guess-${guess}`).call(listTenants)).status);
+    for (let guess = 0; guess < 70; guess++) {
+      const { statusCode } = await server.app.inject({
+        method: listTenants.method,
+        url: GATEWAY + listTenants.path,
+        headers: { host: 'nowhere.localhost', authorization: `Bearer guess-${guess}` },
+        // Of its own: the other tests of this minute call from elsewhere.
+        remoteAddress: '203.0.113.9',
+      });
+      statuses.add(statusCode);
+    }
     expect([...statuses]).toEqual([401, 429]);
   });
 

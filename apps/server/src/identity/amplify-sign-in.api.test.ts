@@ -5,6 +5,7 @@ import { startPoolServer, type PoolServer } from '../testing/pool-server';
 
 // Amplify's own client, unmodified, as the portal uses it.
 let server: PoolServer;
+let userId: string;
 const PASSWORD = 'Demo-pass-1';
 
 async function addUser(
@@ -43,6 +44,7 @@ const idToken = async (options = {}) => (await auth.fetchAuthSession(options)).t
 
 beforeAll(async () => {
   server = await startPoolServer();
+  userId = await addUser('buyer@acme.test');
   const { userPoolId, userPoolClientId, userPoolEndpoint } = server.pools.settingsFor(
     { tenantId: 'acme' },
     server.acme,
@@ -54,7 +56,6 @@ beforeEach(() => auth.signOut());
 
 describe('Amplify signs in to the embedded pool', () => {
   test('K10 I01 with SRP, and the id token opens the gateway', async () => {
-    const userId = await addUser('buyer@acme.test');
     const result = await auth.signIn({ username: 'Buyer@Acme.test', password: PASSWORD });
     expect(result).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
     const token = await idToken();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listNotifications, putNotificationChoice } from '@tradehall/contract/notifications';
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
 import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
@@ -19,6 +19,14 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: server.database.url });
   await admin.connect();
 });
+// Each test begins with what everybody is told when nobody chose.
+afterEach(
+  async () =>
+    void (await admin.query(`
+      delete from notification_choices;
+      delete from notification_digests;
+      delete from tenant_settings where name = 'offer-reminders'`)),
+);
 afterAll(async () => {
   await admin?.end();
   await server?.close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Transaction } from '../database/transaction-kysely';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { readAcrossNetwork, writeAcrossNetwork } from './across-network';
@@ -126,13 +126,16 @@ describe('crossing to another tenant of the network', () => {
   test('N03 after one left the network an order between the two can still be worked on, and nothing else', async () => {
     const owner = new pg.Client({ connectionString: bed.url });
     await owner.connect();
+    onTestFinished(async () => {
+      await owner.query(`set session_replication_role = replica; delete from orders`);
+      await owner.end();
+    });
     await owner.query(
       `begin; set local session_replication_role = replica;
        insert into orders (tenant_id, order_id, order_number, network_tenant_id, user_id, buyer_name, fulfillment_status,
          payment_status, warehouse_code, warehouse_label, shipping_option)
        values ('one', 1, 'SO-1', 'three', 'u', 'B', 'ON_HOLD', 'UNPAID', 'DAL', 'Dallas', '{}'); commit`,
     );
-    await owner.end();
     await inOne(async (tx) => {
       expect(await writeAcrossNetwork(tx, 'three', () => seenBy(tx))).toEqual(['three']);
       expect(await readAcrossNetwork(tx, 'three', () => seenBy(tx))).toBeUndefined();
