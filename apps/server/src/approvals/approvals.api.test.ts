@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { approveRequest, declineRequest, getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
 import { getDeskCounts } from '@tradehall/contract/desk';
@@ -257,6 +257,11 @@ describe('approvals', () => {
     const { approvalId, seen } = await newest(owner);
     await ask(sql`update staff_users set roles = '{OWNER}', limits = '{}', sales_rep_id = 'rep-2', has_own_accounts_alone = true
       where email = 'sales@acme.test'`);
+    onTestFinished(async () => {
+      await ask(sql`update staff_users set roles = '{SALES}', sales_rep_id = null, has_own_accounts_alone = false
+        where email = 'sales@acme.test'`);
+      sales = await limit('sales@acme.test', { acceptMinor: 100 });
+    });
     const narrowed = await limit('sales@acme.test', {});
     await expect.poll(async () => (await waiting(narrowed)).length).toBe(0);
     expect((await narrowed.call(approveRequest, { params: { approvalId }, body: { seen } })).status).toBe(404);

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await putItems(server.database.url, 'acme', [
     { itemNumber: 'R-1', quantity: 10 },
     { itemNumber: 'R-2', quantity: 10 },
+    { itemNumber: 'HOURLY', quantity: 10 },
   ]);
   await server.services.database.inTenant('acme', async (tx) => {
     await sql`insert into tenant_settings (tenant_id, name, value) values ('acme', 'daily-report', '{"hour": 0}') on conflict (tenant_id, name) do update set value = excluded.value`.execute(
@@ -122,7 +123,7 @@ describe('daily report', () => {
     expect(await (await server.as('seller@nova.test')).ok(getDailyReportSchedule)).toMatchObject({ hour: 7 });
 
     clock.set(new Date());
-    await seller.ok(upsertStock, { body: { rows: [{ itemNumber: 'R-1', warehouse: 'DAL', listPrice: 450 }] } });
+    await seller.ok(upsertStock, { body: { rows: [{ itemNumber: 'HOURLY', warehouse: 'DAL', listPrice: 450 }] } });
     // Four days ahead at 12:30 on the tenant's own clock; tokens would not last so long.
     const atNoon = async () => {
       clock.set(noonOf(timeZone, Date.now() + 4 * DAY));

@@ -78,7 +78,11 @@ beforeAll(async () => {
   ]);
   await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
 });
-beforeEach(() => forgetMail(server));
+beforeEach(async () => {
+  // What the test before caused may still be on its way.
+  await sentMail(server, 'acme', 'buyer@acme.test');
+  forgetMail(server);
+});
 afterAll(() => server.close());
 
 const take = (client: TestClient, offerId: string) => client.ok(moveToCart, { body: [offerId] });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
 import {
@@ -25,6 +25,17 @@ const accountId = demoAccountId('acme', 'buyer');
 beforeAll(async () => {
   server = await startTestServer();
   [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  // The lots that the demo's buyer won become orders once the server runs.
+  await vi.waitFor(async () => {
+    const { rows } = await server.services.database.inTenant('acme', (tx) =>
+      sql<{ open: number }>`
+        select count(*)::int as open from auction_lot_heads
+         where (status = 'Running' and ends_at < now()) or (winner_account_id is not null and order_number is null)`.execute(
+        tx,
+      ),
+    );
+    expect(rows[0]?.open).toBe(0);
+  }, 30_000);
 });
 afterAll(() => server.close());
 
