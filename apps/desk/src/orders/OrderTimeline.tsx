@@ -16,7 +16,7 @@ export function OrderTimeline({ events }: { events: readonly DeskOrderEvent[] })
         {events.toReversed().map((event, at) => (
           <Box component="li" key={at} sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3 }}>
             <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-              <strong>{eventWords(event.eventType)}</strong>
+              <strong>{eventWords(event.eventType)}</strong>{' '}
               <span title={event.actorEmail ?? undefined}>{actorWords(event.actor)}</span>
               {event.details.map((detail) => (
                 <Typography key={detail.name} variant="caption" component="div" color="text.secondary">
