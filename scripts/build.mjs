@@ -184,6 +184,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // An exit, unlike a signal's end, takes the draft away.
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
+  // What is built is what is shipped, whoever asks: a test's own setting would bring React as it is for developers.
+  process.env.NODE_ENV = 'production';
   await build({
     force: process.argv.includes('--force'),
     only: targets.map(({ name }) => name).find((name) => process.argv.includes(name)),
