@@ -184,6 +184,7 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
   await test.step('reads papers and decides them by one key each', async () => {
     await go('documents', 'Documents');
     const queue = desk.getByRole('list', { name: 'Papers to review' }).getByRole('listitem');
+    await expect(queue.first()).toBeVisible();
     const waiting = await queue.count();
     while (!(await desk.getByRole('heading', { name: 'Trade register' }).isVisible())) await press('j');
     await expect(desk.getByRole('region', { name: 'What was handed in' })).toHaveAttribute('data-paper', /./);
