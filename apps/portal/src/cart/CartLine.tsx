@@ -64,6 +64,9 @@ function Cell({
   );
 }
 
+/** The height of the landed price, kept before it is known: lines below it stay where they are. */
+const LANDED_PLACE = { minHeight: 24, '@media (pointer: coarse)': { minHeight: 44 } } as const;
+
 function amountOf(price: number, quantity: number): number {
   return toMajorUnits(toMinorUnits(price, currency.precision) * quantity, currency.precision);
 }
@@ -124,7 +127,9 @@ export const CartLine = memo(function CartLine({ offer, isChecked, landed, onChe
         </Box>
         <Box sx={{ gridArea: 'note', minWidth: 0 }}>
           <Sentence offer={offer} />
-          <LandedPrice landed={landed} of={offer.itemDescription} />
+          <Box sx={LANDED_PLACE}>
+            <LandedPrice landed={landed} of={offer.itemDescription} />
+          </Box>
           {offer.quantityReducedFrom === null ? null : (
             <Typography variant="caption" component="div" color="warning">
               {o('QUANTITY_REDUCED_TO_AVAILABLE')} · {t('CART_WAS_QUANTITY', [count(offer.quantityReducedFrom)])}

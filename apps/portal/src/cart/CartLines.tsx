@@ -53,7 +53,7 @@ export function CartLines({
         <ScrolledRows
           rows={rows}
           keyOf={(row) => (row.kind === 'head' ? row.group.key : row.offer.offerId)}
-          heightOf={(row) => (row.kind === 'head' ? 56 : 84)}
+          heightOf={(row) => (row.kind === 'head' ? 56 : 89)}
           anchor={anchor}
           anchorAt={headAt}
           above={TOP}
