@@ -39,7 +39,7 @@ for (const [scheme, viewport] of [
 test.describe('the work of a morning', () => {
   test.use({ ownServer: true });
 
-  test('SD47 SD49 SD54 an order is quoted, another paid, released, held again, shipped and invoiced by screens alone', async ({
+  test('SD47 SD49 SD53 SD54 an order is quoted, another paid, held again, shipped, shipped anew and invoiced by screens', async ({
     openWindow,
     client,
   }) => {
@@ -92,7 +92,26 @@ test.describe('the work of a morning', () => {
       .first()
       .fill('490154203237518');
     await ship.getByRole('button', { name: 'Ship units' }).click();
-    await expect(desk.getByRole('region', { name: 'Shipping' })).toContainText('1ZDESK');
+    const shipping = desk.getByRole('region', { name: 'Shipping' });
+    await expect(shipping).toContainText('1ZDESK');
+    // It was the wrong order: the shipment is voided, and the same device under the same number ships again.
+    await desk.getByRole('button', { name: 'Void shipment' }).click();
+    const voiding = desk.getByRole('dialog', { name: 'Void shipment' });
+    await expect(voiding).toContainText('Devices that are free again: 1.');
+    await expect(voiding).toContainText('Tracking numbers that leave the order: 1ZDESK');
+    await voiding.getByLabel('Reason, for colleagues').fill('Another order');
+    await voiding.getByRole('button', { name: 'Void shipment' }).click();
+    await expect(desk.getByRole('region', { name: 'Shipments' })).toContainText('Voided');
+    await expect(shipping).not.toContainText('1ZDESK');
+    await desk.getByRole('button', { name: 'Ship units' }).click();
+    await ship.getByLabel('Carrier', { exact: true }).fill('UPS');
+    await ship.getByLabel('Tracking number').fill('1ZDESK');
+    await ship
+      .getByLabel(/^IMEIs of/)
+      .first()
+      .fill('490154203237518');
+    await ship.getByRole('button', { name: 'Ship units' }).click();
+    await expect(shipping).toContainText('1ZDESK');
     await desk.getByRole('button', { name: 'Write invoice' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Write invoice' }).click();
     await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('INV-');

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { EXEMPT_REGION, MAX_EXEMPT_REGIONS } from '@tradehall/domain/documents/exempt-regions';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
-import { filledText, text } from './wire/input-types';
+import { filledText, text, reasonText } from './wire/input-types';
 
 /** The seller's side of documents: the review queue and its decisions. */
 const reference = z.object({ documentReferenceId: text(100) });
@@ -70,7 +70,7 @@ export const rejectDocument = defineCall({
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,
-  body: z.object({ reason: filledText(1000), paperId }),
+  body: z.object({ reason: reasonText(1000), paperId }),
   answer: done,
 });
 
@@ -81,7 +81,7 @@ export const waiveDocument = defineCall({
   access: 'seller',
   permission: 'WAIVE',
   params: reference,
-  body: z.object({ reason: filledText(1000), expiryDate: z.optional(z.iso.date()) }),
+  body: z.object({ reason: reasonText(1000), expiryDate: z.optional(z.iso.date()) }),
   answer: done,
 });
 

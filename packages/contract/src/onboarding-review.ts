@@ -5,7 +5,7 @@ import { setupSection } from './onboarding';
 import { accountTerms } from './buyers';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
-import { filledText, text } from './wire/input-types';
+import { text, reasonText } from './wire/input-types';
 
 /** The seller's side of onboarding: the queue of applications and what a buyer may do. */
 const account = z.object({ accountId: z.uuid() });
@@ -101,7 +101,7 @@ export const rejectApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: z.object({ reason: filledText(1000) }),
+  body: z.object({ reason: reasonText(1000) }),
   answer: done,
 });
 
@@ -112,6 +112,6 @@ export const refuseApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: z.object({ reason: filledText(1000) }),
+  body: z.object({ reason: reasonText(1000) }),
   answer: done,
 });

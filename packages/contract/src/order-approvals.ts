@@ -5,7 +5,7 @@ import { MAX_CHECKOUT_LINES, checkoutComparison, seenLine } from './checkout/che
 import { orderOwed } from './orders/order-owed';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
-import { filledText, orderTotal } from './wire/input-types';
+import { orderTotal, reasonText } from './wire/input-types';
 
 /** What a call answers, with 202, whose order is above its buyer's limit: nothing was ordered, it waits (W73). */
 export type WaitingOrder = { readonly approvalId: string; readonly status: 'WAITS_FOR_APPROVAL' };
@@ -123,7 +123,7 @@ export const refuseOrder = defineCall({
   access: 'buyer',
   accountOwner: true,
   params: one,
-  body: z.object({ reason: filledText(1000) }),
+  body: z.object({ reason: reasonText(1000) }),
   answer: done,
 });
 

@@ -24,6 +24,7 @@ import { OrderChip } from './OrderChip';
 import { OrderDocuments } from './OrderDocuments';
 import { OrderLines } from './OrderLines';
 import { OrderMoney } from './OrderMoney';
+import { OrderShipments } from './OrderShipments';
 import { OrderShipping } from './OrderShipping';
 import { OrderTimeline } from './OrderTimeline';
 
@@ -98,6 +99,7 @@ export function OrderPage() {
               <OrderMoney order={data.salesOrder} refund={data.refund} />
               <OrderDocuments order={data} />
               <OrderShipping order={data} />
+              <OrderShipments order={data} />
             </Box>
           </Box>
           {act === undefined ? null : <ActDialog act={act} order={data} onClose={() => setAct(undefined)} />}

@@ -12,6 +12,7 @@ const FACTS: Readonly<Record<string, Label>> = {
   returnNumber: 'DESK_FACT_RETURN',
   lineNumber: 'DESK_FACT_LINE',
   quantity: 'DESK_FACT_UNITS',
+  shipment: 'DESK_FACT_SHIPMENT',
   trackingNumbers: 'DESK_FACT_TRACKING',
   lines: 'DESK_FACT_LINES',
   amount: 'DESK_FACT_AMOUNT',

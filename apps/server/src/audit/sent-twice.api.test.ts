@@ -32,6 +32,7 @@ import {
   quoteShipping,
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
+import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { requireProof } from '@tradehall/contract/proof-of-export';
 import { creditReturn, decideReturn, receiveReturn, requestReturn } from '@tradehall/contract/returns';
@@ -420,6 +421,13 @@ const CALLS: Readonly<Record<string, Row>> = {
       options: { params, body: { ...shipment, lines: [{ lineNumber: 1, quantity: 2, imeis: [] }] } },
       counts: ofOrder(shippedUnits, params, 2),
     };
+  }),
+  'SD53 a shipment that is voided': twice(voidShipment, async () => {
+    const params = await shipped();
+    const events =
+      "(select count(*) from order_events e where e.tenant_id = o.tenant_id and e.order_id = o.order_id and e.event_type = 'SHIPMENT_VOIDED')";
+    const options = { params: { ...params, shipment: 1 }, body: { reason: 'Another order' } };
+    return { options, counts: ofOrder(events, params, 1) };
   }),
   'H06 a canceled order': twice(changeOrderStatus, async () => {
     const params = await order();

@@ -692,6 +692,7 @@ export interface OrderDevicesTable {
   imei: string;
   line_number: number;
   shipped_at: Generated<Date>;
+  shipment: number | null;
 }
 
 export interface OrderEventsTable {

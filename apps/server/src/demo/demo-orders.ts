@@ -234,7 +234,7 @@ async function addDevices(tx: Transaction, orderId: number, count: number, at: D
     imei: `35${String(orderId * 1000 + n + 1).padStart(13, '0')}`,
     lineNumber: 1,
   }));
-  await insertDevices(tx, orderId, devices, at);
+  await insertDevices(tx, orderId, devices, { shipment: 1, shippedAt: at });
 }
 
 async function addReturn(

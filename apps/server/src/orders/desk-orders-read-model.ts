@@ -134,7 +134,7 @@ export async function readOrderEvents(tx: Transaction, orderId: number) {
 export async function readOrderDevices(tx: Transaction, orderId: number) {
   return tx
     .selectFrom('order_devices')
-    .select(['imei', 'line_number', 'shipped_at'])
+    .select(['imei', 'line_number', 'shipped_at', 'shipment'])
     .where('order_id', '=', orderId)
     .orderBy('line_number')
     .orderBy('imei')

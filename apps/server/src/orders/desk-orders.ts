@@ -32,6 +32,7 @@ import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { readRefundFacts } from './refund-read-model';
 import { readSalesOrderSettings } from './sales-order-settings-store';
+import { describeShipments } from './serve-void-shipment';
 
 /** The staff's look at orders: by what must happen next, and one with all that belongs to it. */
 export function registerDeskOrders(app: FastifyInstance, services: OrderServices): void {
@@ -91,6 +92,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
           }),
         ],
         releaseStatus: settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
+        shipments: describeShipments({ order: orderOf(facts), facts }, devices, settings, now),
         devices: devices.map(({ imei, line_number, shipped_at }) => ({
           imei,
           lineNumber: line_number,

@@ -179,17 +179,22 @@ export async function insertDevices(
   tx: Transaction,
   orderId: number,
   devices: readonly { readonly imei: string; readonly lineNumber: number }[],
-  shippedAt: Date,
+  { shipment, shippedAt }: { readonly shipment: number; readonly shippedAt: Date },
 ): Promise<string | undefined> {
   if (devices.length === 0) return undefined;
   const { rows } = await sql<{ imei: string }>`
-    insert into order_devices (tenant_id, order_id, imei, line_number, shipped_at)
-    select current_setting('app.tenant_id'), ${orderId}, imei, line_number, ${shippedAt}
+    insert into order_devices (tenant_id, order_id, imei, line_number, shipped_at, shipment)
+    select current_setting('app.tenant_id'), ${orderId}, imei, line_number, ${shippedAt}, ${shipment}
       from unnest(${devices.map((each) => each.imei)}::text[], ${devices.map((each) => each.lineNumber)}::int[])
         as d(imei, line_number)
     on conflict do nothing returning imei`.execute(tx);
   const fresh = new Set(rows.map((row) => row.imei));
   return devices.find(({ imei }) => !fresh.delete(imei))?.imei;
+}
+
+/** Forgets the devices of a shipment that did not take place: they can be shipped again (SD53). */
+export async function removeDevices(tx: Transaction, orderId: number, shipment: number): Promise<void> {
+  await tx.deleteFrom('order_devices').where('order_id', '=', orderId).where('shipment', '=', shipment).execute();
 }
 
 /** Who hears of the orders of somebody who left the account (W71); who placed and changed them stays in the events. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 
-/** Whether a payment of this reference is in the order's history; one without a reference is like no other. */
+/** Whether a payment of this reference is in the order's history; one without a reference is like no other (SD51). */
 export async function isReferenceRecorded(tx: Transaction, orderId: number, reference: string): Promise<boolean> {
   const wanted = reference.trim().toLowerCase();
   if (wanted === '') return false;

@@ -27,7 +27,7 @@ interface Whose {
   readonly act: AuditAct;
   readonly reason?: string | undefined;
   readonly orderNumber: string;
-  /** What is asked and under which key; a repetition of it gets the first answer. */
+  /** What is asked and under which key; a repetition of it gets the first answer (SD51). */
   readonly asked: { readonly command: string; readonly key: string; readonly body: unknown };
 }
 

@@ -23,6 +23,7 @@ import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
 import { isReferenceRecorded } from './payment-references';
 import type { SellerCommand } from './seller-command';
+import { shipmentsIn } from './serve-void-shipment';
 
 type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, body: Body) => Promise<Answer>;
 
@@ -34,9 +35,10 @@ export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by,
 
 /** Ships lines with tracking numbers and device identifiers; the order is shipped when nothing is left open. */
 export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { trackingNumbers, lines }) => {
-  await carryOut(tx, by, { kind: 'ship', trackingNumbers, units: lines });
+  const shipment = shipmentsIn(by.facts).length + 1;
+  await carryOut(tx, by, { kind: 'ship', shipment, trackingNumbers, units: lines });
   const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) => imeis.map((imei) => ({ imei, lineNumber })));
-  const twice = await insertDevices(tx, by.order.orderId, devices, by.now);
+  const twice = await insertDevices(tx, by.order.orderId, devices, { shipment, shippedAt: by.now });
   if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };
 

@@ -34,7 +34,7 @@ async function released() {
 const read = async (params: { phonexOrderNumber: string }) => (await buyer.ok(getOrder, { params })).salesOrder;
 
 describe('what a seller repeats', () => {
-  test('H10 a payment that is sent twice under one key counts once', async () => {
+  test('H10 SD51 a payment that is sent twice under one key counts once', async () => {
     const { params, key } = await released();
     const body = { amount: 100, reference: 'wire 1' };
     const answers = await Promise.all([1, 2].map(() => seller.call(markOrderPaid, { params, body, ...key })));
@@ -43,7 +43,7 @@ describe('what a seller repeats', () => {
     expect(await read(params)).toMatchObject({ paidAmount: 100, paymentStatus: 'PARTIALLY_PAID' });
   });
 
-  test('H10 a payment’s reference counts once per order, and payments without one count each', async () => {
+  test('H10 SD51 a payment’s reference counts once per order, and payments without one count each', async () => {
     const [{ params }, other] = await Promise.all([released(), released()]);
     const pay = (reference: string, to = params) =>
       seller.call(markOrderPaid, { params: to, body: { amount: 100, reference } });
@@ -57,7 +57,7 @@ describe('what a seller repeats', () => {
 
   const tracked = (trackingNumber: string) => [{ carrier: 'UPS', trackingNumber }];
 
-  test('H05 a shipment that is sent twice under one key ships once, and its buyer hears of it once', async () => {
+  test('H05 SD51 a shipment that is sent twice under one key ships once, and its buyer hears of it once', async () => {
     const { params, key, orderNumber } = await released();
     const body = { trackingNumbers: tracked('1ZONCE'), lines: [{ lineNumber: 1, quantity: 1 }] };
     const answers = await Promise.all([1, 2].map(() => seller.call(shipOrder, { params, body, ...key })));
@@ -98,7 +98,7 @@ describe('what a seller repeats', () => {
   });
 });
 
-test('H05 naming SHIPPED or INVOICED moves no order: the refusal names the call that does', async () => {
+test('H05 SD50 naming SHIPPED or INVOICED moves no order: the refusal names the call that does', async () => {
   const { params } = await released();
   for (const [fulfillmentStatus, call] of [
     ['SHIPPED', 'ship'],

@@ -21,6 +21,7 @@ import { toOrderListRow } from './order-wire';
 import { quoteShipping } from './quote-shipping';
 import { changeSalesOrderSettings, readSalesOrderSettings } from './sales-order-settings-store';
 import { runSellerCommand } from './seller-command';
+import { serveVoidShipment } from './serve-void-shipment';
 import { changeStatus, confirmNetwork, invoiceOrder, markPaid, shipOrder } from './seller-order-commands';
 
 /** The seller's side of orders: statuses, shipments, invoices, payments, settings. */
@@ -84,6 +85,8 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     );
     return { status: 'SUCCESS' as const, invoiceNumber: result, salesOrder };
   });
+
+  serveVoidShipment(app, services);
 
   serveCall(app, quoteCall, ({ tenant, caller, raw, params, body, idempotencyKey }) =>
     quoteShipping(services, { tenant, caller, raw, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),

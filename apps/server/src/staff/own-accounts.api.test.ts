@@ -74,7 +74,7 @@ async function othersRecords(): Promise<Readonly<Record<string, string>>> {
     Object.values(row ?? {}).filter((value) => value === null),
     'the account has one of each',
   ).toEqual([]);
-  return row!;
+  return { ...row!, shipment: '1' };
 }
 
 /** Records of the shop's own, which speak of accounts nonetheless. */
@@ -109,6 +109,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/sales-order/:phonexOrderNumber/shipping-quote': { freight: 10 },
   'POST /seller/sales-order/:phonexOrderNumber/status': { fulfillmentStatus: 'CANCELED', reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/ship': { trackingNumbers: [] },
+  'POST /seller/sales-order/:phonexOrderNumber/shipments/:shipment/void': { reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/invoice': {},
   'POST /seller/sales-order/:phonexOrderNumber/confirm': { confirmed: true },
   'POST /seller/sales-order/:phonexOrderNumber/paid': { amount: 1, reference: 'x' },

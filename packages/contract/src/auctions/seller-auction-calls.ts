@@ -3,7 +3,7 @@ import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
-import { MOST_MONEY, count, filledText, money, text } from '../wire/input-types';
+import { MOST_MONEY, count, filledText, money, text, reasonText } from '../wire/input-types';
 
 /** The seller's side of auctions (J01). Amounts in major units, dates ISO instants. */
 const positive = z.number().check(z.positive(), z.maximum(MOST_MONEY));
@@ -161,7 +161,7 @@ export const cancelAuction = defineCall({
   access: 'seller',
   permission: 'AUCTION_RUN',
   params: auctionParams,
-  body: z.object({ reason: filledText(500) }),
+  body: z.object({ reason: reasonText(500) }),
   answer: sellerAuction,
 });
 

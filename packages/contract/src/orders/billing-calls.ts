@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CREDIT_KINDS } from '@tradehall/domain/invoices/credit-note';
 import { defineCall } from '../wire/define-call';
-import { count, filledText, lineNumber, text } from '../wire/input-types';
+import { count, lineNumber, text, reasonText } from '../wire/input-types';
 import { salesOrder } from './order-entity';
 
 const invoice = z.object({ invoiceNumber: text(60) });
@@ -42,7 +42,7 @@ export const writeCreditNote = defineCall({
   params: invoice,
   body: z.object({
     kind: z.enum(CREDIT_KINDS),
-    reason: filledText(500),
+    reason: reasonText(500),
     lines: creditedLines,
   }),
   answer: z.object({ status: z.literal('SUCCESS'), creditNoteNumber: z.string(), salesOrder }),

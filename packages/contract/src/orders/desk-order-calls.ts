@@ -80,13 +80,27 @@ const deskOrderEvent = z.object({
 });
 export type DeskOrderEvent = z.infer<typeof deskOrderEvent>;
 
+const deskShipment = z.object({
+  /** From 1 within the order. */
+  number: z.number(),
+  shippedAt: z.string(),
+  trackingNumbers: z.array(z.string()),
+  units: z.number(),
+  /** How many device identifiers it carries. */
+  devices: z.number(),
+  isVoided: z.boolean(),
+  /** The status that the order has once it is voided, in the tenant's words; null where it can't be. */
+  statusWhenVoided: z.nullable(z.string()),
+});
+export type DeskShipment = z.infer<typeof deskShipment>;
+
 export const getDeskOrder = defineCall({
   method: 'GET',
   path: '/seller/orders/:phonexOrderNumber',
   summary: 'One order of any buyer with lines, money, shipments, devices and its events with their details (SD49).',
   access: 'seller',
   permission: 'ORDERS_VIEW',
-  ownWords: ['status.label', 'payment.label', ...CHOSEN_WORDS],
+  ownWords: ['status.label', 'payment.label', 'shipments.*.statusWhenVoided', ...CHOSEN_WORDS],
   params: orderNumber,
   answer: z.object({
     salesOrder,
@@ -100,6 +114,8 @@ export const getDeskOrder = defineCall({
     refund: z.object({ open: z.number(), byPayPal: z.number(), pending: z.number() }),
     /** The status that a release leads to. */
     releaseStatus: z.string(),
+    /** Oldest first (SD53). */
+    shipments: z.array(deskShipment),
     devices: z.array(z.object({ lineNumber: z.number(), imei: z.string(), shippedAt: z.string() })),
     events: z.array(deskOrderEvent),
   }),

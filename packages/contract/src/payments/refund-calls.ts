@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { REFUND_WAYS } from '@tradehall/domain/orders/decide-refund';
 import { salesOrder } from '../orders/order-entity';
 import { defineCall } from '../wire/define-call';
-import { filledText, MOST_MONEY, text } from '../wire/input-types';
+import { MOST_MONEY, text, reasonText } from '../wire/input-types';
 
 export const refundOrder = defineCall({
   method: 'POST',
@@ -17,7 +17,7 @@ export const refundOrder = defineCall({
   body: z.object({
     amount: z.number().check(z.gt(0), z.lte(MOST_MONEY)),
     by: z.enum(REFUND_WAYS),
-    reason: filledText(1000),
+    reason: reasonText(1000),
     /** Names the transfer of a refund by REFERENCE; one reference counts once. */
     reference: z._default(text(200), ''),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { idempotencyKey, json, LONGEST_KEY, text } from './input-types';
+import { idempotencyKey, json, LONGEST_KEY, reasonText, text } from './input-types';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -8,6 +8,12 @@ test('K02 a text holds every letter of the world, but neither NUL nor half of a 
   for (const kept of ['', 'Grüße', '你好', '😀 pallet', 'a\nb\t\u202e']) expect(takes(text(20), kept)).toBe(true);
   for (const refused of ['a\u0000b', '\ud83d', 'x\ude00', '\ude00\ud83d', 'a'.repeat(21)])
     expect(takes(text(20), refused)).toBe(false);
+});
+
+test('K02 SD53 a reason says something: empty or blank it is none', () => {
+  for (const kept of ['Fire', ' x ', '你好']) expect(takes(reasonText(20), kept)).toBe(true);
+  for (const refused of ['', ' ', '\n\t', '\u00a0\u3000', 'a'.repeat(21), 'a\u0000b'])
+    expect(takes(reasonText(20), refused)).toBe(false);
 });
 
 test('K02 a value of no fixed shape is refused when it is too deep, without walking into it', () => {

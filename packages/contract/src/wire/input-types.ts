@@ -12,6 +12,8 @@ export const isStorableText = (value: string): boolean => STORABLE.test(value);
 export const text = (most: number) => z.string().check(z.maxLength(most), z.regex(STORABLE));
 /** The same, and not empty. */
 export const filledText = (most: number) => text(most).check(z.minLength(1));
+/** The reason of an act, as others read it: blanks alone tell nobody anything, and are refused. */
+export const reasonText = (most: number) => filledText(most).check(z.regex(/\S/));
 
 /** The most that one price, fee or payment may be, in major units: exact in every currency's minor units. */
 export const MOST_MONEY = 1_000_000_000;

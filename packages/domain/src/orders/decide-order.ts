@@ -9,6 +9,7 @@ import { decideRefund, type RefundCommand } from './decide-refund';
 import { decideSave, type SaveCommand } from './decide-save';
 import { decideShip, type ShipCommand } from './decide-shipment';
 import { decideStatus, type StatusCommand } from './decide-status';
+import { decideVoidShipment, type VoidShipmentCommand } from './decide-void-shipment';
 import type { Order } from './order';
 import type { Decided, OrderDecision, OrderTerms } from './order-decision';
 import { messagesOf } from './order-messages';
@@ -23,6 +24,7 @@ export type OrderCommand =
   | StatusCommand
   | QuoteCommand
   | ShipCommand
+  | VoidShipmentCommand
   | InvoiceCommand
   | CreditNoteCommand
   | MarkPaidCommand
@@ -86,6 +88,8 @@ function decide(order: Order, command: OrderCommand, terms: OrderTerms, now: Dat
       return decideQuote(order, command, terms, now);
     case 'ship':
       return decideShip(order, command, terms, now);
+    case 'void-shipment':
+      return decideVoidShipment(order, command, terms, now);
     case 'invoice':
       return decideInvoice(order, command, terms, now);
     case 'credit-note':

@@ -1,9 +1,10 @@
 import { moveOrder } from './move-order';
-import type { Order, OrderLine, TrackingNumber } from './order';
+import { trackingNumberKey, type Order, type OrderLine, type TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, type OrderEmail } from './order-life';
 import { openQuantity } from './order-lines';
 import { messagesOf } from './order-messages';
+import { trackingWords } from './shipments';
 
 export interface ShippedUnits {
   readonly lineNumber: number;
@@ -13,6 +14,8 @@ export interface ShippedUnits {
 
 export interface ShipCommand {
   readonly kind: 'ship';
+  /** Its number within the order; left out, the first. */
+  readonly shipment?: number | undefined;
   readonly trackingNumbers: readonly TrackingNumber[];
   /** Left out: everything that is left. */
   readonly units?: readonly ShippedUnits[] | undefined;
@@ -27,11 +30,10 @@ export function unitsLeft({ lines }: Order): ShippedUnits[] {
 
 /** A tracking number names one shipment: what comes under one that is known, or twice, was sent before. */
 function knownTrackingNumber({ trackingNumbers }: Order, added: readonly TrackingNumber[]): TrackingNumber | undefined {
-  const nameOf = (each: TrackingNumber) => each.trackingNumber.trim().toUpperCase();
-  const known = new Set(trackingNumbers.map(nameOf));
+  const known = new Set(trackingNumbers.map(trackingNumberKey));
   for (const each of added) {
-    if (known.has(nameOf(each))) return each;
-    known.add(nameOf(each));
+    if (known.has(trackingNumberKey(each))) return each;
+    known.add(trackingNumberKey(each));
   }
   return undefined;
 }
@@ -68,17 +70,22 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
   const isComplete = lines.every((line) => openQuantity(line) === 0);
   const moved = moveOrder(order, 'ship', terms, now, { situation: { 'all-shipped': isComplete } });
   if (!moved) return refused(order);
-  const { trackingNumbers } = command;
+  const { trackingNumbers, shipment = 1 } = command;
+  const details = { shipment, from: order.fulfillmentStatus, trackingNumbers, lines: [...shipped] };
   const units = [...shipped.values()].reduce((sum, quantity) => sum + quantity, 0);
-  const numbers = trackingNumbers.map((each) => `${each.carrier} ${each.trackingNumber}`).join(', ') || '--';
   return {
     decision: {
       patch: { ...moved.patch, trackingNumbers: [...order.trackingNumbers, ...trackingNumbers] },
       lines,
-      events: [{ type: ORDER_STATUS.shipped, actor: terms.actor, details: { trackingNumbers, lines: [...shipped] } }],
+      events: [{ type: ORDER_STATUS.shipped, actor: terms.actor, details }],
       stockMoves: [],
       messages: messagesOf(order, { ...moved.move, email: shippedEmail(order, isComplete) }, terms, {
-        params: [order.orderNumber, numbers, units, order.lines.reduce((sum, line) => sum + unitsOf(line), 0)],
+        params: [
+          order.orderNumber,
+          trackingWords(trackingNumbers),
+          units,
+          order.lines.reduce((sum, line) => sum + unitsOf(line), 0),
+        ],
       }),
     },
   };

@@ -19,7 +19,8 @@ const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, Or
 
 /**
  * The seller names the status that an order is to have: released and the tenant's own, held, and again after a release
- * (SD54), canceled (H05). Shipped and invoiced come with units and a number: only their own commands lead there.
+ * (SD54), canceled (H05). Shipped and invoiced come with units and a number: only their own commands lead there
+ * (SD50).
  */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
   const { fulfillmentStatus, reason } = command;

@@ -65,6 +65,7 @@ export type OrderEmail =
   | 'MAIL_ORDER_SHIPPED'
   | 'MAIL_ORDER_PART_SHIPPED'
   | 'MAIL_ORDER_REST_SHIPPED'
+  | 'MAIL_ORDER_SHIPMENT_VOIDED'
   | 'MAIL_ORDER_CONFIRMED'
   | 'MAIL_ORDER_ADDITION_REJECTED'
   | 'MAIL_ORDER_EXTENDED'
@@ -116,6 +117,7 @@ export const ORDER_EVENTS = [
   'release-by-seller',
   'advance',
   'ship',
+  'void-shipment',
   'write-invoice',
   'write-credit-note',
   'pay',
@@ -139,6 +141,12 @@ const paid = (phase: OrderPhase): readonly Move[] => [
 
 /** Money that goes back moves no order, and gives nobody another time to pay. */
 const refunded = (phase: OrderPhase): readonly Move[] => [{ to: phase, time: 'runs', email: 'MAIL_ORDER_REFUNDED' }];
+
+/** What was shipped in error is open again where it stood before (SD53). */
+const reopened: readonly Move[] = [
+  { when: ['was-held'], to: 'held', time: 'starts', email: 'MAIL_ORDER_SHIPMENT_VOIDED' },
+  { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED' },
+];
 
 const toSupplier: Move = {
   when: ['on-network'],
@@ -230,6 +238,14 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
       { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
       { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
     ],
+  },
+  // Units that no invoice bills: those of an invoiced order are credited first.
+  'void-shipment': {
+    'awaiting-quote': [{ to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED' }],
+    held: [{ to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPMENT_VOIDED' }],
+    released: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED' }],
+    shipped: reopened,
+    invoiced: reopened,
   },
   'write-invoice': {
     released: [{ to: 'released', time: 'stops' }],

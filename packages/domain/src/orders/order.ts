@@ -117,6 +117,11 @@ export interface TrackingNumber {
   readonly url?: string | undefined;
 }
 
+/** Two that are equal in it are one number, however they are written. */
+export function trackingNumberKey({ trackingNumber }: TrackingNumber): string {
+  return trackingNumber.trim().toUpperCase();
+}
+
 /** What an order costs; the total is the sum of its parts and the fees due (G05, H11). */
 export interface OrderAmounts {
   readonly subtotalMinor: number;

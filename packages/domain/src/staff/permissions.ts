@@ -30,6 +30,8 @@ const HELD_BY = {
   ORDERS_CANCEL: ['SALES', 'FINANCE'],
   QUOTE_FREIGHT: ['SALES', 'WAREHOUSE'],
   SHIP: ['WAREHOUSE'],
+  /** Takes back a shipment that was recorded in error (SD53). */
+  SHIP_VOID: ['WAREHOUSE'],
   RETURNS_VIEW: everybody,
   RECEIVE_RETURN: ['WAREHOUSE'],
   RETURN_DECIDE: ['SALES', 'FINANCE'],

@@ -44,6 +44,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   PERMISSION_ORDERS_CANCEL: 'Aufträge stornieren',
   PERMISSION_QUOTE_FREIGHT: 'Fracht anbieten',
   PERMISSION_SHIP: 'Versenden',
+  PERMISSION_SHIP_VOID: 'Sendungen stornieren',
   PERMISSION_RETURNS_VIEW: 'Rücksendungen sehen',
   PERMISSION_RECEIVE_RETURN: 'Rücksendungen annehmen',
   PERMISSION_RETURN_DECIDE: 'Über Rücksendungen entscheiden',

@@ -30,6 +30,7 @@ export const orderStoryTexts: Translation<typeof English> = {
   STORY_REFUNDED: 'Erstattet',
   STORY_CONFIRMED: 'Bestätigt',
   STORY_SHIPPED: 'Versandt',
+  STORY_SHIPMENT_VOIDED: 'Sendung irrtümlich erfasst',
   STORY_INVOICED: 'Rechnung gestellt',
   STORY_CREDIT_NOTE: 'Gutschrift geschrieben',
   STORY_CANCELED: 'Storniert',

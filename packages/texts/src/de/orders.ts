@@ -205,6 +205,14 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_SHIPS_TOO_MUCH: 'In Position ${1} sind nur noch ${2} Stück zu versenden.',
   ORDER_SHIPS_NOTHING: 'Wählen Sie, was versandt wird: Diese Sendung enthält nichts.',
   ORDER_TRACKING_NUMBER_TWICE: 'Die Sendungsnummer ${1} steht bereits auf dieser Bestellung.',
+  ORDER_SHIPMENT_UNKNOWN: 'Diese Bestellung hat keine Sendung ${1}.',
+  ORDER_SHIPMENT_VOIDED: 'Die Sendung ${1} ist bereits storniert.',
+  ORDER_SHIPMENT_BILLED:
+    'Geräte der Sendung ${1} stehen auf einer Rechnung. Schreiben Sie dafür zuerst eine berichtigende Gutschrift.',
+  ORDER_SHIPMENT_RETURNED:
+    'Geräte der Sendung ${1} sind auf dem Rückweg vom Käufer oder zurückgekommen: Sie wurden versandt.',
+  ORDER_SHIPMENT_TOO_OLD:
+    'Die Sendung ${1} wurde erfasst, bevor Sendungen storniert werden konnten: Welche Geräte dazu gehörten, ist nicht bekannt.',
   ORDER_TOO_MANY_IMEIS: 'Position ${1} versendet ${2} Stück, nennt aber ${3} Gerätekennungen.',
   ORDER_IMEI_TWICE: 'Die Gerätekennung ${1} steht bereits in einer Geräteliste.',
   INVOICE_NOT_FOUND: 'Es gibt keine Rechnung mit dieser Nummer.',
@@ -319,6 +327,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'Der Rest der Bestellung ${1} ist versandt',
   MAIL_ORDER_REST_SHIPPED:
     'Die letzten ${3} der ${4} Einheiten Ihrer Bestellung ${1} sind unterwegs. Sendungsverfolgung: ${2}.',
+  MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Bestellung ${1}: Eine Sendung wurde irrtümlich erfasst',
+  MAIL_ORDER_SHIPMENT_VOIDED:
+    'Wir haben Ihnen gemeldet, dass ${3} Geräte Ihrer Bestellung ${1} versandt sind (Sendungsnummer: ${2}). Das wurde irrtümlich erfasst. ${4} Geräte der Bestellung werden noch versandt.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Bestellung ${1} ist bestätigt',
   MAIL_ORDER_CONFIRMED: 'Der Lieferant hat Ihre Bestellung ${1} bestätigt.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Bestellung ${1} konnte nicht bestätigt werden',

@@ -43,6 +43,7 @@ export const deskRolesTexts = {
   PERMISSION_ORDERS_CANCEL: 'Cancel orders',
   PERMISSION_QUOTE_FREIGHT: 'Quote freight',
   PERMISSION_SHIP: 'Ship',
+  PERMISSION_SHIP_VOID: 'Void shipments',
   PERMISSION_RETURNS_VIEW: 'See returns',
   PERMISSION_RECEIVE_RETURN: 'Receive returns',
   PERMISSION_RETURN_DECIDE: 'Decide returns',

@@ -113,6 +113,7 @@ export const deskTeamTexts = {
   AUDIT_ORDER_PAID: 'Payment recorded',
   AUDIT_ORDER_QUOTED: 'Freight quoted',
   AUDIT_ORDER_REFUNDED: 'Money refunded',
+  AUDIT_ORDER_SHIPMENT_VOIDED: 'Shipment voided',
   AUDIT_ORDER_SHIPPED: 'Units shipped',
   AUDIT_ORDER_STATUS_CHANGED: 'Order moved on',
   AUDIT_PROOF_ASKED: 'Proof of export asked for',

@@ -29,6 +29,7 @@ export const orderStoryTexts = {
   STORY_REFUNDED: 'Given back',
   STORY_CONFIRMED: 'Confirmed',
   STORY_SHIPPED: 'Shipped',
+  STORY_SHIPMENT_VOIDED: 'Shipment recorded in error',
   STORY_INVOICED: 'Invoice written',
   STORY_CREDIT_NOTE: 'Credit note written',
   STORY_CANCELED: 'Canceled',

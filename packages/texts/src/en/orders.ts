@@ -189,6 +189,12 @@ export const ordersTexts = {
   ORDER_SHIPS_TOO_MUCH: 'Line ${1} has only ${2} units left to ship.',
   ORDER_SHIPS_NOTHING: 'Choose what is shipped: this shipment has no units.',
   ORDER_TRACKING_NUMBER_TWICE: 'The tracking number ${1} is on this order already.',
+  ORDER_SHIPMENT_UNKNOWN: 'This order has no shipment ${1}.',
+  ORDER_SHIPMENT_VOIDED: 'Shipment ${1} is voided already.',
+  ORDER_SHIPMENT_BILLED: 'Units of shipment ${1} stand on an invoice. Write a correcting credit note for them first.',
+  ORDER_SHIPMENT_RETURNED: 'Units of shipment ${1} are on their way back from the buyer, or came back: they did leave.',
+  ORDER_SHIPMENT_TOO_OLD:
+    'Shipment ${1} was recorded before shipments could be voided: which devices left with it is not known.',
   ORDER_TOO_MANY_IMEIS: 'Line ${1} ships ${2} units but carries ${3} device identifiers.',
   ORDER_IMEI_TWICE: 'The device identifier ${1} is on a manifest already.',
   INVOICE_NOT_FOUND: 'There is no invoice with this number.',
@@ -298,6 +304,9 @@ export const ordersTexts = {
     '${3} of the ${4} units of your order ${1} are on their way. The rest follows. Tracking: ${2}.',
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'The rest of order ${1} has shipped',
   MAIL_ORDER_REST_SHIPPED: 'The last ${3} of the ${4} units of your order ${1} are on their way. Tracking: ${2}.',
+  MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Order ${1}: a shipment was recorded in error',
+  MAIL_ORDER_SHIPMENT_VOIDED:
+    'We told you that ${3} units of your order ${1} had shipped (tracking: ${2}). That was recorded in error. ${4} units of the order are still to be sent.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Order ${1} is confirmed',
   MAIL_ORDER_CONFIRMED: 'The supplier confirmed your order ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Order ${1} could not be confirmed',

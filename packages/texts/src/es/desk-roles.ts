@@ -44,6 +44,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   PERMISSION_ORDERS_CANCEL: 'Cancelar pedidos',
   PERMISSION_QUOTE_FREIGHT: 'Cotizar flete',
   PERMISSION_SHIP: 'Enviar',
+  PERMISSION_SHIP_VOID: 'Anular envíos',
   PERMISSION_RETURNS_VIEW: 'Ver devoluciones',
   PERMISSION_RECEIVE_RETURN: 'Recibir devoluciones',
   PERMISSION_RETURN_DECIDE: 'Decidir devoluciones',

@@ -30,6 +30,7 @@ export const orderStoryTexts: Translation<typeof English> = {
   STORY_REFUNDED: 'Reembolsado',
   STORY_CONFIRMED: 'Confirmado',
   STORY_SHIPPED: 'Enviado',
+  STORY_SHIPMENT_VOIDED: 'Envío registrado por error',
   STORY_INVOICED: 'Factura emitida',
   STORY_CREDIT_NOTE: 'Nota de crédito emitida',
   STORY_CANCELED: 'Cancelado',

@@ -199,6 +199,12 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_SHIPS_TOO_MUCH: 'A la línea ${1} solo le quedan ${2} unidades por enviar.',
   ORDER_SHIPS_NOTHING: 'Elija qué se envía: este envío no contiene unidades.',
   ORDER_TRACKING_NUMBER_TWICE: 'El número de seguimiento ${1} ya figura en este pedido.',
+  ORDER_SHIPMENT_UNKNOWN: 'Este pedido no tiene ningún envío ${1}.',
+  ORDER_SHIPMENT_VOIDED: 'El envío ${1} ya está anulado.',
+  ORDER_SHIPMENT_BILLED: 'Hay unidades del envío ${1} en una factura. Emita primero una nota de crédito correctora.',
+  ORDER_SHIPMENT_RETURNED: 'Hay unidades del envío ${1} que el comprador está devolviendo o ha devuelto: sí salieron.',
+  ORDER_SHIPMENT_TOO_OLD:
+    'El envío ${1} se registró antes de que se pudieran anular envíos: no se sabe qué dispositivos salieron con él.',
   ORDER_TOO_MANY_IMEIS: 'La línea ${1} envía ${2} unidades pero lleva ${3} identificadores de dispositivo.',
   ORDER_IMEI_TWICE: 'El identificador de dispositivo ${1} ya figura en un manifiesto.',
   INVOICE_NOT_FOUND: 'No hay ninguna factura con este número.',
@@ -309,6 +315,9 @@ export const ordersTexts: Translation<typeof English> = {
     '${3} de las ${4} unidades de su pedido ${1} van de camino. El resto sigue después. Seguimiento: ${2}.',
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'El resto del pedido ${1} se ha enviado',
   MAIL_ORDER_REST_SHIPPED: 'Las últimas ${3} de las ${4} unidades de su pedido ${1} van de camino. Seguimiento: ${2}.',
+  MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Pedido ${1}: un envío se registró por error',
+  MAIL_ORDER_SHIPMENT_VOIDED:
+    'Le comunicamos que ${3} unidades de su pedido ${1} se habían enviado (seguimiento: ${2}). Se registró por error. Quedan ${4} unidades del pedido por enviar.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'El pedido ${1} está confirmado',
   MAIL_ORDER_CONFIRMED: 'El proveedor ha confirmado su pedido ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'No se ha podido confirmar el pedido ${1}',
