@@ -15,7 +15,7 @@ interface Order {
   readonly prices: number[];
   /** As large as the product's own, which it keeps as the answer and sends as the email. */
   readonly answer: string;
-  readonly letter: string;
+  readonly email: string;
 }
 
 const [url = ''] = process.argv.slice(2);
@@ -74,7 +74,7 @@ app.post('/orders', async (request) => {
     );
     await client.query(
       `insert into outbox (tenant_id, kind, message, due_at) values ('acme', 'mail', $1, now() + interval '1 day'), ('acme', 'event', '{}', now() + interval '1 day')`,
-      [order.letter],
+      [order.email],
     );
     await client.query('commit');
   } catch (error) {

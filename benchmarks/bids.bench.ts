@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { createDatabase } from '../apps/server/src/database/create-database';
 import { openDatabase } from '../apps/server/src/tenancy/open-database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { startTestAuction } from '../apps/server/src/testing/auction-fixture';
 import { signInClient } from '../e2e/fixtures/server-client';
 import type { BidFigures, BidLoad } from './bid-load';
+import { startBuiltServer } from './built-server';
+import { figuresOf, startChild, stopChildren } from './child-process';
 import { claim, table } from './claims';
 
 /*
@@ -19,69 +20,25 @@ import { claim, table } from './claims';
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = join(here, '..');
 const quick = process.argv.includes('--quick');
 const SECONDS = quick ? 2 : 6;
 const LOTS = 200;
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-bids-'));
-const children: ChildProcess[] = [];
-
-function start(
-  file: string,
-  args: readonly string[],
-  ready: RegExp,
-  environment: Record<string, string> = {},
-): Promise<{ found: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const found = ready.exec(text)?.[1];
-      if (found !== undefined) resolve({ found, child });
-    });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${text}`)));
-  });
-}
 
 /** One load, alone on the machine: the other side stands still. */
-async function measure(load: Omit<BidLoad, 'seconds' | 'warmSeconds'>): Promise<BidFigures> {
-  const { found } = await start(
-    join(here, 'bid-load.ts'),
-    [JSON.stringify({ ...load, seconds: SECONDS, warmSeconds: quick ? 1 : 2 } satisfies BidLoad)],
-    /(\{.*\})/,
-  );
-  return JSON.parse(found) as BidFigures;
-}
+const measure = (load: Omit<BidLoad, 'seconds' | 'warmSeconds'>): Promise<BidFigures> =>
+  figuresOf(join(here, 'bid-load.ts'), { ...load, seconds: SECONDS, warmSeconds: quick ? 1 : 2 } satisfies BidLoad);
 
 async function run(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   try {
-    const owner = new pg.Client({ connectionString: postgres.url('postgres') });
-    await owner.connect();
-    await owner.query('create database product');
-    await owner.query('create database bare');
-    await owner.end();
+    for (const name of ['product', 'bare']) await createDatabase(postgres.url('postgres'), name);
 
-    const server = await start(
-      '--max-semi-space-size=32',
-      [join(root, 'apps/server/dist/main.js')],
-      /ready at http:\/\/localhost:(\d+)/,
-      {
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: join(folder, 'server'),
-        DATABASE_URL: postgres.url('product'),
-        DEMO: 'on',
-        LOG_LEVEL: 'warn',
-      },
-    );
-    const port = Number(server.found);
+    const { port } = await startBuiltServer({
+      dataDir: join(folder, 'server'),
+      databaseUrl: postgres.url('product'),
+      nodeOptions: ['--max-semi-space-size=32'],
+    });
     const clients = await Promise.all(
       ['buyer', 'third'].map((name) => signInClient(port, `${name}@acme.test`, 'Demo-pass-1')),
     );
@@ -109,7 +66,9 @@ async function run(): Promise<void> {
           tokens: clients.map(({ token }) => token),
           from: 10,
         });
-        const bareServer = await start(join(here, 'bare-bids.ts'), [postgres.url('bare'), String(lots)], /ready (\d+)/);
+        const bareServer = await startChild(join(here, 'bare-bids.ts'), /ready (\d+)/, {
+          args: [postgres.url('bare'), String(lots)],
+        });
         const bare = await measure({
           port: Number(bareServer.found),
           host: 'bare',
@@ -126,7 +85,7 @@ async function run(): Promise<void> {
           tokens: ['a', 'b'],
           from: 10,
         });
-        bareServer.child.kill();
+        await bareServer.stop();
         const ratio = product.perSecond / bare.perSecond;
         ratios.set(`${name} ${connections}`, { ratio, p99: product.p99 });
         rows.push([
@@ -148,10 +107,8 @@ async function run(): Promise<void> {
     claim('bids-hot-lot-200-connections-p99', ratios.get('one hot lot 200')?.p99 ?? Infinity, { atMost: 20 }, 'ms');
     claim('bids-200-lots-200-connections-ratio', ratios.get('200 lots 200')?.ratio ?? 0, { atLeast: 2 });
     claim('bids-200-lots-16-connections-ratio', ratios.get('200 lots 16')?.ratio ?? 0, { atLeast: 2 });
-    server.child.kill('SIGTERM');
-    await new Promise((resolve) => server.child.once('exit', resolve));
   } finally {
-    for (const child of children) child.kill('SIGKILL');
+    await stopChildren();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,17 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { acceptBulkImport } from '@tradehall/contract/bulk-import';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
-import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { writeSpreadsheet } from '../apps/server/src/spreadsheets/write-spreadsheet';
 import { multipart } from '../apps/server/src/testing/multipart';
 import { signInClient } from '../e2e/fixtures/server-client';
+import { startServerWithDatabase } from './built-server';
 import { claim, table } from './claims';
 
 /*
@@ -20,32 +15,6 @@ import { claim, table } from './claims';
  */
 
 const ROWS = 5000;
-const MAIN = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-import-'));
-
-function startServer(databaseUrl: string): Promise<{ port: number; child: ChildProcess }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'server'),
-      DATABASE_URL: databaseUrl,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const port = /ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];
-      if (port !== undefined) resolve({ port: Number(port), child });
-    });
-    child.once('exit', () => reject(new Error(`the server ended: ${text}`)));
-  });
-}
 
 const fileOf = (price: number): Promise<Buffer> =>
   buffer(
@@ -96,16 +65,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T 
   return { ms: performance.now() - started, value };
 }
 
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-let child: ChildProcess | undefined;
+const server = await startServerWithDatabase('import');
 try {
-  const owner = new pg.Client({ connectionString: postgres.url('postgres') });
-  await owner.connect();
-  await owner.query('create database product');
-  await owner.end();
-  const server = await startServer(postgres.url('product'));
-  ({ child } = server);
-  const stock = new pg.Client({ connectionString: postgres.url('product') });
+  const stock = new pg.Client({ connectionString: server.databaseUrl });
   await stock.connect();
   await stock.query(
     `insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description, group_description, list_price_minor) select 'acme', 'BENCH-' || n || '|DAL', 'BENCH-' || n, 'DAL', 'Bench', 'Phone ' || n, 'Phones', 54000 from generate_series(0, ${ROWS - 1}) n`,
@@ -131,10 +93,5 @@ try {
   claim('bulk-import-5000-upload-to-review', review, { atMost: 2000 }, 'ms');
   claim('bulk-import-5000-accept', accept, { atMost: 2000 }, 'ms');
 } finally {
-  if (child !== undefined) {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child?.once('exit', resolve));
-  }
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await server.stop();
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { CheckoutRates } from '@tradehall/domain/checkout/checkout-rates';
 import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
+import { type BuiltServer, startBuiltServer } from './built-server';
+import { figuresOf, root } from './child-process';
 import { claim, table } from './claims';
 import type { OrderFigures, OrderLoad } from './order-load';
 import { signInClient } from '../e2e/fixtures/server-client';
@@ -45,32 +45,11 @@ function ruleP99(lines: number): number {
   return p99(times);
 }
 
-const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-charges-'));
-let server: ChildProcess | undefined;
+let server: BuiltServer | undefined;
 try {
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'data'),
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  server = child;
-  const port = await new Promise<number>((resolve, reject) => {
-    let text = '';
-    child.stdout.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const found = /ready at http:\/\/\S*?:(\d+)/.exec(text);
-      if (found) resolve(Number(found[1]));
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
-  });
+  server = await startBuiltServer({ dataDir: join(folder, 'data') });
+  const { port } = server;
   const { token } = await signInClient(port, 'third@acme.test', 'Demo-pass-1');
   const request = (lines: number): string => {
     const body = JSON.stringify({
@@ -100,20 +79,11 @@ try {
   const measure = async (lines: number, count: number): Promise<OrderFigures> => {
     const file = join(folder, 'requests.json');
     writeFileSync(file, JSON.stringify(Array.from({ length: count }, () => request(lines))));
-    const load = spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        join(root, 'benchmarks/order-load.ts'),
-        JSON.stringify({ port, connections: 4, file } satisfies OrderLoad),
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    let text = '';
-    load.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
-    await new Promise((resolve) => load.once('exit', resolve));
-    return JSON.parse(text) as OrderFigures;
+    return figuresOf<OrderFigures>(join(root, 'benchmarks/order-load.ts'), {
+      port,
+      connections: 4,
+      file,
+    } satisfies OrderLoad);
   };
   await measure(3, 500);
   const [few, many] = [await measure(3, 3000), await measure(2000, 200)];
@@ -126,9 +96,6 @@ try {
   claim('calculate-charges-3-lines-p99', few.p99, { atMost: 50 }, 'ms');
   claim('calculate-charges-2000-lines-p99', many.p99, { atMost: 250 }, 'ms');
 } finally {
-  server?.kill('SIGTERM');
-  await new Promise((resolve) =>
-    server && server.exitCode === null ? server.once('exit', resolve) : resolve(undefined),
-  );
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -148,10 +148,10 @@ try {
   const log = await trading;
   const numbers = [...log.acknowledged.values()];
   const untold = async () => {
-    const letters = readdirSync(mailFolder)
+    const emails = readdirSync(mailFolder)
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(mailFolder, name), 'utf8'));
-    const told = new Set(letters.flatMap((letter) => /^Subject: Your order (SO-\d+)/m.exec(letter)?.[1] ?? []));
+    const told = new Set(emails.flatMap((email) => /^Subject: Your order (SO-\d+)/m.exec(email)?.[1] ?? []));
     return numbers.filter((number) => !told.has(number)).length;
   };
   for (let left = 60; left > 0 && (await untold()) > 0; left--) await pause(1000);
@@ -172,7 +172,7 @@ try {
   claim('conservation-items-that-do-not-add-up', found.leaks.length, { atMost: 0 });
   claim('conservation-acknowledged-orders-missing', found.missing.length, { atMost: 0 });
   claim('conservation-orders-placed-twice', found.doubled, { atMost: 0 });
-  claim('conservation-orders-without-letter', await untold(), { atMost: 0 });
+  claim('conservation-orders-without-email', await untold(), { atMost: 0 });
 } finally {
   for (const post of posts) await post.kill();
   await postgres.stop().catch(() => undefined);

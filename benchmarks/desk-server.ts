@@ -1,18 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
 import pg from 'pg';
 import { callUrl } from '@tradehall/contract/wire/call-url';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
-import { createDatabase } from '../apps/server/src/database/create-database';
-import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
+import { multipart } from '../apps/server/src/testing/multipart';
 import { signInClient, type ServerClient } from '../e2e/fixtures/server-client';
+import { startServerWithDatabase } from './built-server';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const PASSWORD = 'Demo-pass-1';
 
 /** The built server with the demo's tenants, as a process of its own on a database of its own. */
@@ -32,24 +27,8 @@ export interface DeskServer {
 }
 
 export async function startDeskServer(): Promise<DeskServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'tradehall-desk-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  await createDatabase(postgres.url('postgres'), 'product');
-  const url = postgres.url('product');
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'server'),
-      DATABASE_URL: url,
-      DEMO: 'on',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const port = await ready(child);
+  const server = await startServerWithDatabase('desk', { logLevel: 'error' });
+  const { port, databaseUrl: url, child, postgres } = server;
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(`set session_replication_role = replica`);
@@ -63,24 +42,9 @@ export async function startDeskServer(): Promise<DeskServer> {
     processorSeconds: () => processorSeconds([child.pid ?? 0, postgres.postmasterPid()]),
     async stop() {
       await owner.end();
-      child.kill('SIGTERM');
-      await new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await server.stop();
     },
   };
-}
-
-function ready(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const port = /ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];
-      if (port !== undefined) resolve(Number(port));
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
-  });
 }
 
 function residentMegabytes(pid: number | undefined): number {
@@ -116,14 +80,7 @@ function upload(
   call: CallDefinition,
   { name, content }: { readonly name: string; readonly content: Buffer },
 ): Promise<unknown> {
-  const boundary = randomUUID();
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`,
-    ),
-    content,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const { payload, headers } = multipart({ name, content, type: 'text/csv' });
   return new Promise((resolve, reject) => {
     const asked = request(
       {
@@ -132,10 +89,10 @@ function upload(
         method: call.method,
         path: callUrl(call, {}),
         headers: {
+          ...headers,
           host: `acme.localhost:${port}`,
           authorization: `Bearer ${token}`,
-          'content-type': `multipart/form-data; boundary=${boundary}`,
-          'content-length': body.length,
+          'content-length': payload.length,
         },
       },
       (response) => {
@@ -147,7 +104,7 @@ function upload(
         });
       },
     );
-    asked.on('error', reject).end(body);
+    asked.on('error', reject).end(payload);
   });
 }
 

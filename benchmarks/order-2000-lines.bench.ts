@@ -1,13 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { chromium } from 'playwright-core';
-import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { signIn } from '../e2e/fixtures/sign-in';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
+import { startServerWithDatabase } from './built-server';
 import { claim, table } from './claims';
 
 /*
@@ -17,34 +12,6 @@ import { claim, table } from './claims';
  */
 const LINES = 2000;
 const ROUNDS = 5;
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tradehall-order-lines-'));
-let child: ChildProcess | undefined;
-
-function startServer(url: string): Promise<number> {
-  child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: join(folder, 'server'),
-      DATABASE_URL: url,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child?.stdout?.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const port = /ready at http:\/\/localhost:(\d+)/.exec(text)?.[1];
-      if (port !== undefined) resolve(Number(port));
-    });
-    child?.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
-  });
-}
 
 /** Gives the demo's plain held order 2,000 lines, all of them in stock. */
 async function growOrder(url: string): Promise<string> {
@@ -76,19 +43,17 @@ async function growOrder(url: string): Promise<string> {
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function run(): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found; set CHROMIUM_PATH.');
+  const server = await startServerWithDatabase('order-lines');
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   try {
-    const owner = new pg.Client({ connectionString: postgres.url('postgres') });
-    await owner.connect();
-    await owner.query('create database product');
-    await owner.end();
-    const port = await startServer(postgres.url('product'));
-    const orderNumber = await growOrder(postgres.url('product'));
+    const orderNumber = await growOrder(server.databaseUrl);
     const page = await (
-      await browser.newContext({ baseURL: `http://acme.localhost:${port}`, viewport: { width: 1280, height: 900 } })
+      await browser.newContext({
+        baseURL: `http://acme.localhost:${server.port}`,
+        viewport: { width: 1280, height: 900 },
+      })
     ).newPage();
     await signIn(page, 'buyer@acme.test');
     const grid = page.getByRole('table', { name: /Order items/ });
@@ -149,10 +114,7 @@ async function run(): Promise<void> {
     claim('order-2000-lines-typing', median(typed), { atMost: 50 }, 'ms');
   } finally {
     await browser.close();
-    child?.kill('SIGTERM');
-    await new Promise((resolve) => (child?.exitCode === null ? child.once('exit', resolve) : resolve(undefined)));
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
   }
 }
 

@@ -16,6 +16,8 @@ export interface OrderFigures {
   readonly perSecond: number;
   readonly p99: number;
   readonly refused: number;
+  /** What the first of them was told. */
+  readonly firstRefusal: string;
 }
 
 const END = Buffer.from('\r\n\r\n');
@@ -24,7 +26,7 @@ const END = Buffer.from('\r\n\r\n');
 function work(
   port: number,
   next: () => Buffer | undefined,
-  told: (milliseconds: number, status: number) => void,
+  told: (milliseconds: number, status: number, body: string) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -49,7 +51,7 @@ function work(
       const text = held.subarray(0, head).toString('latin1');
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
       if (held.length < head + 4 + length) return;
-      told(performance.now() - sent, Number(text.slice(9, 12)));
+      told(performance.now() - sent, Number(text.slice(9, 12)), held.toString('utf8', head + END.length, head + 1400));
       held = Buffer.alloc(0);
       send();
     });
@@ -61,15 +63,18 @@ const requests = (JSON.parse(readFileSync(file, 'utf8')) as string[]).map((reque
 const times: number[] = [];
 let at = 0;
 let refused = 0;
+let firstRefusal = '';
 const started = performance.now();
 await Promise.all(
   Array.from({ length: connections }, () =>
     work(
       port,
       () => requests[at++],
-      (ms, status) => {
+      (ms, status, body) => {
         times.push(ms);
-        if (status !== 200) refused += 1;
+        if (status === 200) return;
+        refused += 1;
+        firstRefusal ||= `${status} ${body}`;
       },
     ),
   ),
@@ -81,5 +86,6 @@ console.log(
     perSecond: times.length / seconds,
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
     refused,
+    firstRefusal,
   } satisfies OrderFigures),
 );

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
+import { createDatabase } from '../apps/server/src/database/create-database';
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { signInClient } from '../e2e/fixtures/server-client';
+import { startBuiltServer } from './built-server';
+import { figuresOf, startChild, stopChildren } from './child-process';
 import { claim, table } from './claims';
 import type { OfferFigures, OfferLoad } from './offer-load';
 
@@ -21,38 +23,9 @@ const ITEMS = 400_000;
 const quick = process.argv.includes('--quick');
 const SECONDS = quick ? 2 : 6;
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = join(here, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-save-offer-'));
-const children: ChildProcess[] = [];
 
-function start(
-  file: string,
-  args: readonly string[],
-  ready: RegExp,
-  environment: Record<string, string> = {},
-): Promise<{ found: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const found = ready.exec(text)?.[1];
-      if (found !== undefined) resolve({ found, child });
-    });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${text}`)));
-  });
-}
-
-async function measure(load: OfferLoad): Promise<OfferFigures> {
-  return JSON.parse(
-    (await start(join(here, 'offer-load.ts'), [JSON.stringify(load)], /(\{.*\})/)).found,
-  ) as OfferFigures;
-}
+const measure = (load: OfferLoad): Promise<OfferFigures> => figuresOf(join(here, 'offer-load.ts'), load);
 
 async function makeItems(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
@@ -75,29 +48,17 @@ async function run(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   try {
     const url = postgres.url('product');
-    const owner = new pg.Client({ connectionString: postgres.url('postgres') });
-    await owner.connect();
-    await owner.query('create database product');
-    await owner.end();
-    const server = await start(
-      '--max-semi-space-size=32',
-      [join(root, 'apps/server/dist/main.js')],
-      /ready at http:\/\/localhost:(\d+)/,
-      {
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATA_DIR: join(folder, 'server'),
-        DATABASE_URL: url,
-        DEMO: 'on',
-        LOG_LEVEL: 'warn',
-      },
-    );
-    const port = Number(server.found);
+    await createDatabase(postgres.url('postgres'), 'product');
+    const { port } = await startBuiltServer({
+      dataDir: join(folder, 'server'),
+      databaseUrl: url,
+      nodeOptions: ['--max-semi-space-size=32'],
+    });
     const seller = await signInClient(port, 'seller@acme.test', 'Demo-pass-1');
     await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
     const { token } = await signInClient(port, 'buyer@acme.test', 'Demo-pass-1');
     await makeItems(url);
-    const bare = await start(join(here, 'bare-offers.ts'), [url], /ready (\d+)/);
+    const bare = await startChild(join(here, 'bare-offers.ts'), /ready (\d+)/, { args: [url] });
 
     const shared = {
       connections: CONNECTIONS,
@@ -143,10 +104,8 @@ async function run(): Promise<void> {
     }
     table(rows);
     claim('save-offer-32-connections-ratio', ratios.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0, { atLeast: 0.5 });
-    server.child.kill('SIGTERM');
-    await new Promise((resolve) => server.child.once('exit', resolve));
   } finally {
-    for (const child of children) child.kill('SIGKILL');
+    await stopChildren();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startBuiltServer } from './built-server';
+import { figuresOf, startChild, stopChildren } from './child-process';
 import { claim, table } from './claims';
 import type { Load, LoadFigures } from './http-load';
 
@@ -17,45 +17,12 @@ import type { Load, LoadFigures } from './http-load';
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const root = join(here, '..');
 const PATH = '/px-api-gateway/stocklist/items';
 const HOST = 'acme.localhost';
 const SECONDS = 3;
 const TURNS = 5;
 const folder = mkdtempSync(join(tmpdir(), 'tradehall-throughput-'));
-const children: ChildProcess[] = [];
-
-function start(
-  file: string,
-  args: readonly string[],
-  ready: RegExp,
-  environment: Record<string, string> = {},
-): Promise<string> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=32', ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args],
-    { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (bytes: Buffer) => {
-      text += bytes.toString();
-      const found = ready.exec(text);
-      if (found) resolve(found[1] ?? '');
-    });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}: ${text}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
+const YOUNG = ['--max-semi-space-size=32'];
 
 interface Answer {
   readonly status: number;
@@ -106,13 +73,6 @@ async function signIn(port: number): Promise<string> {
   return AuthenticationResult.IdToken;
 }
 
-function serverOf(started: number): number {
-  return (
-    children.filter((child) => child.spawnargs.every((argument) => !argument.endsWith('http-load.ts')))[started]?.pid ??
-    0
-  );
-}
-
 /** Processor time of a process so far; 0 where the system does not tell. */
 function cpuMicroseconds(pid: number): number {
   const file = `/proc/${pid}/stat`;
@@ -121,28 +81,12 @@ function cpuMicroseconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-async function measure(load: Omit<Load, 'connections' | 'seconds'>, seconds = SECONDS): Promise<LoadFigures> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(here, 'http-load.ts'), JSON.stringify({ ...load, connections: 32, seconds })],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  children.push(child);
-  let text = '';
-  child.stdout.on('data', (bytes: Buffer) => (text += bytes.toString()));
-  await new Promise((resolve) => child.once('exit', resolve));
-  return JSON.parse(text) as LoadFigures;
-}
+const measure = (load: Omit<Load, 'connections' | 'seconds'>, seconds = SECONDS): Promise<LoadFigures> =>
+  figuresOf(join(here, 'http-load.ts'), { ...load, connections: 32, seconds } satisfies Load);
 
 try {
-  const port = await freePort();
-  await start(join(root, 'apps/server/dist/main.js'), [], /ready at/, {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
-    DEMO: 'on',
-    LOG_LEVEL: 'warn',
-  });
+  const server = await startBuiltServer({ dataDir: join(folder, 'data'), nodeOptions: YOUNG });
+  const { port } = server;
   const token = await signIn(port);
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
   const list = await ask(port, PATH, headers);
@@ -150,7 +94,10 @@ try {
     throw new Error(`the list answered ${list.status}`);
   const etag = String(list.headers['etag']);
   writeFileSync(join(folder, 'list.br'), list.body);
-  const bare = Number(await start(join(here, 'bare-fastify.ts'), [join(folder, 'list.br'), etag], /ready (\d+)/));
+  const bare = await startChild(join(here, 'bare-fastify.ts'), /ready (\d+)/, {
+    args: [join(folder, 'list.br'), etag],
+    nodeOptions: YOUNG,
+  });
 
   const lines = (extra: readonly string[]): string =>
     [
@@ -172,8 +119,8 @@ try {
   const ratios: [string, number][] = [];
   for (const [kind, load] of Object.entries(kinds)) {
     const servers = [
-      { port, pid: serverOf(0) },
-      { port: bare, pid: serverOf(1) },
+      { port, pid: server.child.pid ?? 0 },
+      { port: Number(bare.found), pid: bare.child.pid ?? 0 },
     ].map((at) => ({ ...at, best: 0, cpu: Infinity }));
     let bytes = 0;
     for (const at of servers) await measure({ ...load, port: at.port }, 1.5);
@@ -202,13 +149,6 @@ try {
   table(rows);
   for (const [kind, ratio] of ratios) claim(`stock-items-${kind}-of-bare-fastify`, ratio, { atLeast: 0.7 });
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) =>
-      child.exitCode === null && child.signalCode === null
-        ? new Promise((resolve) => child.once('exit', resolve))
-        : undefined,
-    ),
-  );
+  await stopChildren();
   rmSync(folder, { recursive: true, force: true });
 }

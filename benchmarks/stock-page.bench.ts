@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { ENTRY_KILOBYTES, readEntryScripts } from '../scripts/entry-scripts.mjs';
 import { chromiumArguments, findChromium } from '../scripts/find-chromium.mjs';
+import { startBuiltServer } from './built-server';
 import { claim, table } from './claims';
 
 /*
@@ -20,30 +21,6 @@ const CLICKS = 50;
 const VISITS = 5;
 const SLOW_DOWN = 4;
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-async function startServer(dataDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const port = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    child.stdout.on('data', (bytes: Buffer) => {
-      output += bytes.toString();
-      const found = /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    void ended.then(() => reject(new Error(`The server ended while starting:\n${output}`)));
-  });
-  return {
-    origin: `http://acme.localhost:${port}`,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
 
 /** Watches paint, shift and interactions from the page's first moment. */
 const WATCH = `window.__watch = { lcp: 0, cls: 0, durations: new Map() };
@@ -66,7 +43,8 @@ async function clickFilters(page: Page): Promise<void> {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tradehall-stock-page-'));
-const server = await startServer(dataDir);
+const server = await startBuiltServer({ dataDir });
+const origin = `http://acme.localhost:${server.port}`;
 try {
   const seeded = spawnSync(process.execPath, [join(root, 'apps/server/dist/seed.js'), '--items', String(ITEMS)], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -79,7 +57,7 @@ try {
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const first = await context.newPage();
-    await first.goto(server.origin);
+    await first.goto(origin);
     await first
       .getByLabel(/^e-?mail/i)
       .first()
@@ -101,7 +79,7 @@ try {
         if (response.url().endsWith('/stocklist/items')) statuses.push(response.status());
       });
       await slowDown(page);
-      await page.goto(`${server.origin}${path}`);
+      await page.goto(`${origin}${path}`);
       await page.locator(shows).first().waitFor({ timeout: 60_000 });
       await page.waitForTimeout(1500);
       return { page, lcp: (await page.evaluate('window.__watch.lcp')) as number };
