@@ -91,4 +91,7 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
   await confirm();
   await expect(page.getByText('This order is on hold. Pay and ship it, change it, or cancel it.')).toBeVisible();
   expect((await orderNow()).items.map((line) => line.orderedQuantity)).toEqual([7]);
+  // What the supplier has left: how much more of it can join.
+  const line = page.getByRole('row').filter({ hasText: number });
+  await expect(line.getByRole('cell')).toContainText([number, 'Supplied phone', '7', '43', '0', /\$/, /\$/, '']);
 });

@@ -43,6 +43,8 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
       ? salesOrder.items
       : salesOrder.items.filter((line) => matchesSearch(terms, line.itemNumber, line.itemDescription));
   }, [salesOrder.items, sought]);
+  // What is free is of use to whoever can take more of it: by the line, or by adding to a held network order (N03).
+  const showsAvailable = permission.canUpdateOrderedQuantity || (salesOrder.pxnrOrder && permission.canUpdateShipping);
   const isLong = lines.length > LONG;
   // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this render alone
   const rows = useVirtualizer({
@@ -85,6 +87,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
       removed={edit.isRemoved(line.lineNumber)}
       issue={edit.issueOf(line)}
       canEdit={permission.canUpdateOrderedQuantity}
+      showsAvailable={showsAvailable}
       canRemove={permission.canRemoveItem}
       canReturn={
         holdsReturns &&
@@ -105,7 +108,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
     ['ORDER_LINE_ITEM', 'left'],
     ['ORDER_LINE_DESCRIPTION', 'left'],
     ['ORDER_LINE_QUANTITY', 'right'],
-    ...(permission.canUpdateOrderedQuantity ? ([['ORDER_LINE_AVAILABLE', 'right']] as const) : []),
+    ...(showsAvailable ? ([['ORDER_LINE_AVAILABLE', 'right']] as const) : []),
     ['ORDER_LINE_SHIPPED', 'right'],
     ['ORDER_LINE_UNIT_PRICE', 'right'],
     ['ORDER_LINE_AMOUNT', 'right'],
@@ -160,7 +163,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
             role="row"
             sx={{
               display: 'grid',
-              gridTemplateColumns: lineColumns(permission.canUpdateOrderedQuantity),
+              gridTemplateColumns: lineColumns(showsAvailable),
               gap: 2,
               px: 3,
               py: 2,

@@ -20,6 +20,7 @@ export interface OrderLineRowProps {
   readonly removed: boolean;
   readonly issue: Issue | null;
   readonly canEdit: boolean;
+  readonly showsAvailable: boolean;
   readonly canRemove: boolean;
   readonly canReturn: boolean;
   readonly isCard: boolean;
@@ -32,14 +33,13 @@ export interface OrderLineRowProps {
 /** A field that is come to by keyboard stops above the save bar, in pixels. */
 const SAVE_BAR = 152;
 
-/** What is free is of use to whoever can take more of it. */
-export const lineColumns = (canEdit: boolean): string =>
-  `minmax(172px, 1fr) minmax(160px, 2fr) 108px ${canEdit ? '80px ' : ''}72px 96px 108px 84px`;
+export const lineColumns = (showsAvailable: boolean): string =>
+  `minmax(172px, 1fr) minmax(160px, 2fr) 108px ${showsAvailable ? '80px ' : ''}72px 96px 108px 84px`;
 
 /** One line: its quantity is judged while it is typed, with the reason beside the field (H07). */
 export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps) {
-  const { line, entry, removed, issue, canEdit, canRemove, canReturn, isCard, maxShown, onEntry, onRemove, onReturn } =
-    props;
+  const { line, entry, removed, issue, canEdit, showsAvailable, canRemove, canReturn, isCard, maxShown } = props;
+  const { onEntry, onRemove, onReturn } = props;
   const t = useTexts(ordersTexts);
   const quantity = issue === null ? (parseQuantity(entry) ?? line.orderedQuantity) : line.orderedQuantity;
   const kept = removed ? 0 : Math.max(0, quantity - line.canceledQuantity);
@@ -127,7 +127,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
           <Facts
             facts={[
               [t('ORDER_LINE_QUANTITY'), ordered],
-              [t('ORDER_LINE_AVAILABLE'), canEdit ? formatAvailable(line.availableQuantity, maxShown) : null],
+              [t('ORDER_LINE_AVAILABLE'), showsAvailable ? formatAvailable(line.availableQuantity, maxShown) : null],
               [t('ORDER_LINE_UNIT_PRICE'), money(line.unitPrice)],
               [t('ORDER_LINE_AMOUNT'), money(line.unitPrice * kept)],
             ]}
@@ -150,7 +150,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       role="row"
       sx={{
         display: 'grid',
-        gridTemplateColumns: lineColumns(canEdit),
+        gridTemplateColumns: lineColumns(showsAvailable),
         alignItems: 'center',
         gap: 2,
         px: 3,
@@ -174,7 +174,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       <Box role="cell" sx={{ ...right, display: 'flex', justifyContent: 'flex-end' }}>
         {ordered}
       </Box>
-      {canEdit ? (
+      {showsAvailable ? (
         <Box role="cell" sx={right}>
           {formatAvailable(line.availableQuantity, maxShown)}
         </Box>

@@ -6,6 +6,7 @@ import {
   submitCheckout,
   updateCombined,
 } from '@tradehall/contract/checkout/checkout-calls';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
@@ -22,6 +23,7 @@ import {
   testSubmission,
   type TestItem,
 } from '../testing/checkout-fixture';
+import { setStockListSettings } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -96,10 +98,16 @@ async function stocked(quantity = 10): Promise<TestItem> {
   return item;
 }
 async function placed(change: Parameters<typeof testSubmission>[1] = {}): Promise<Pair> {
-  const item = await stocked();
+  return placedOn(await stocked(), 4, change);
+}
+async function placedOn(
+  item: TestItem,
+  quantity: number,
+  change: Parameters<typeof testSubmission>[1] = {},
+): Promise<Pair> {
   const { phonexOrderNumber: own } = await buyer.ok(submitCheckout, {
     params,
-    body: testSubmission([await buyAtList(buyer, item, 4, 498, participant)], change),
+    body: testSubmission([await buyAtList(buyer, item, quantity, 498, participant)], change),
     participant,
   });
   const [row] = (
@@ -285,6 +293,26 @@ describe('one side cancels', () => {
 });
 
 describe('the buyer’s later choices', () => {
+  test('N03 H07 a network order tells what the supplier has left of its goods, as the supplier tells it', async () => {
+    const pair = await confirmed();
+    const { database } = server;
+    const params = { phonexOrderNumber: pair.own };
+    const told = async () => {
+      const { salesOrder, orderOptions } = await buyer.ok(getOrder, { params });
+      const desk = await reseller.ok(getDeskOrder, { params });
+      return [salesOrder, desk.salesOrder]
+        .map(({ items }) => items[0]?.availableQuantity)
+        .concat(orderOptions.maxItemQuantityToBeDisplayed ?? undefined);
+    };
+    expect(await told()).toEqual([6, 6, 250]);
+    await setStockListSettings(database.url, 'acme', { maxItemQuantityToBeDisplayed: 3 });
+    // One above the cap stands for all that is more (W11).
+    expect(await told()).toEqual([4, 4, 3]);
+    await setStockListSettings(database.url, 'acme', { maxItemQuantityToBeDisplayed: 250 });
+    await placedOn(pair.item, 6);
+    expect(await told()).toEqual([0, 0, 250]);
+  });
+
   test('N03 a held order ships by the supplier only once its buyer released it', async () => {
     const pair = await confirmed();
     await save(await ownOrder(pair), 'RELEASED');

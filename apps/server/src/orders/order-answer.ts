@@ -6,12 +6,13 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { readAcrossNetwork } from '../tenancy/across-network';
 import type { OrderStock } from './order-stock';
 import { readOrder, type OrderFacts, type StoredLine } from './order-read-model';
 import { orderOf } from './order-row';
 import { toSalesOrder } from './order-wire';
 
-/** Stock keys of the lines that are the tenant's own: a supplier's stock is not this tenant's to read. */
+/** Stock keys of the lines that are the tenant's own: a participant's stock moves by the order that mirrors this one. */
 export function stockKeys(lines: readonly StoredLine[]): string[] {
   return [
     ...new Set(lines.filter((line) => line.participant_id === null).map((line) => line.item_number_warehouse)),
@@ -31,6 +32,39 @@ export async function readOnSale(
 
 export const NOT_SOLD: LineOnSale = { available: 0, priceMinor: null };
 
+/** What is told of an order's lines: what is on sale, and above which quantity `{max}+` is all that is told (W11). */
+interface ToldOnSale {
+  readonly onSale: (line: StoredLine) => LineOnSale;
+  readonly mostShown: number | null;
+}
+
+/** A network order's goods lie with its participant, who shares some warehouses and says how many are told (N03). */
+async function readToldOnSale(tx: Transaction, parts: AnswerParts, facts: OrderFacts): Promise<ToldOnSale> {
+  const participantId = facts.order.participant_id;
+  if (participantId === null)
+    return {
+      onSale: await readOnSale(tx, parts.stock, facts.lines),
+      mostShown: parts.isBuyers === true ? await readMostShown(tx) : null,
+    };
+  const keys = [...new Set(facts.lines.map((line) => line.item_number_warehouse))].sort();
+  const theirs = await readAcrossNetwork(tx, participantId, async () => ({
+    found: await parts.stock.onSale(tx, keys),
+    mostShown: await readMostShown(tx),
+  }));
+  return {
+    onSale: (line) => theirs?.found.get(line.item_number_warehouse) ?? NOT_SOLD,
+    mostShown: theirs?.mostShown ?? null,
+  };
+}
+
+const readMostShown = async (tx: Transaction) => (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed;
+
+/** The quantity above which an order's buyer is told `{max}+`: its participant's where the goods are theirs. */
+export async function mostShownOf(tx: Transaction, { order }: OrderFacts): Promise<number | null> {
+  if (order.participant_id === null) return readMostShown(tx);
+  return (await readAcrossNetwork(tx, order.participant_id, () => readMostShown(tx))) ?? null;
+}
+
 interface AnswerParts {
   readonly stock: OrderStock;
   readonly tenant: Tenant;
@@ -43,13 +77,11 @@ interface AnswerParts {
 
 /** The order as the buyer sees it, read in the same transaction. */
 export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: OrderFacts): Promise<SalesOrder> {
-  const onSale = await readOnSale(tx, parts.stock, facts.lines);
   return toSalesOrder(facts, {
     precision: parts.tenant.configuration.currencyPrecision,
     settings: parts.settings,
     owed: owedAt(orderOf(facts), parts.now),
-    onSale,
-    mostShown: parts.isBuyers === true ? (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed : null,
+    ...(await readToldOnSale(tx, parts, facts)),
   });
 }
 

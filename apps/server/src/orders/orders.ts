@@ -26,12 +26,11 @@ import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { readDocument } from '../invoices/invoice-store';
 import { sendDocument } from '../invoices/send-document';
-import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
-import { orderAnswerOf } from './order-answer';
+import { mostShownOf, orderAnswerOf } from './order-answer';
 import { exportManifest as manifestSheet, exportOrder, exportOrderList } from './order-export';
 import { listOrders, onHoldWarehouses } from './order-list-read-model';
 import { sentence } from './order-mail';
@@ -134,7 +133,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
         orderOptions: {
           ...wire,
           orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision),
-          maxItemQuantityToBeDisplayed: (await readStockListSettings(tx)).maxItemQuantityToBeDisplayed,
+          maxItemQuantityToBeDisplayed: await mostShownOf(tx, facts),
         },
         permission: permissionOf(facts.order, caller, settings, now),
       };
