@@ -45,7 +45,7 @@ test.describe('changing settings', () => {
 
     await desk.getByLabel('Brand color').first().fill('nothing');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('This does not fit here.')).toBeVisible();
+    await expect(desk.getByText('Give a color as #1f5fbf.')).toBeVisible();
     await desk.getByLabel('Brand color').first().fill('#ffcc00');
     await expect(desk.getByText(/becomes #/).first()).toBeVisible();
     await desk.getByRole('button', { name: 'Save' }).click();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkSetting } from './settings/check-setting';
 import { checkTenantSettings, readTenantSettings } from './tenant-settings';
 
 const KEYS = [
@@ -47,6 +48,23 @@ describe('the settings of a tenant', () => {
         custom_css: null,
       }),
     ).toEqual([]);
+  });
+
+  test('A01 SD80 a color is one, whichever scheme it is for and by whichever call; what was stored stays', () => {
+    const given = {
+      'CSS::primary-color': 'red;} body{display:none',
+      'CSS::text-color': 'rebeccapurple',
+      'CSS::surface-color': '#fff',
+      'CSS::background-color': '',
+      dark_mode_features: { enabled: false, 'CSS::primary-color': '#12', 'CSS::text-color': '0b5cad' },
+    };
+    const found = ['CSS::primary-color', 'CSS::text-color', 'dark_mode_features.CSS::primary-color'].map((field) => ({
+      messageCode: 'SETTING_COLOR',
+      field,
+    }));
+    expect(checkTenantSettings(given)).toEqual(found);
+    expect(checkSetting('brand', { title: 'Acme', tenantName: 'Acme', ...given })).toEqual(found);
+    expect(readTenantSettings(given)).toEqual({ settings: given, unfit: [] });
   });
 
   test('A01 an unknown setting is refused by its name', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
+import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { text } from './wire/input-types';
 
@@ -7,6 +8,13 @@ const flag = z.enum(['show', 'hide']);
 const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/));
 const STYLE = /^CSS::[a-z0-9-]{1,60}$/;
 const style = text(500);
+const NO_COLOR = 'SETTING_COLOR';
+
+/** `#abc` or `#aabbcc`, with or without its `#`; an empty one is the default's. */
+export const colorText = text(40).check(
+  z.refine((value) => value === '' || parseHex(value) !== undefined, { params: { messageCode: NO_COLOR } }),
+);
+const COLOR = /^CSS::(primary|background|surface|text)-color$/;
 
 export function isTimeZone(value: string): boolean {
   try {
@@ -73,12 +81,26 @@ function schemaOf(key: string): z.core.$ZodType | undefined {
 
 /** What is wrong with a change of settings, one issue a key (A01). `null` removes a key, and is always allowed. */
 export function checkTenantSettings(changes: Readonly<Record<string, unknown>>): readonly Issue[] {
-  return Object.entries(changes).flatMap(([key, value]): Issue[] => {
+  return Object.entries(changes).flatMap(([key, value]): readonly Issue[] => {
     const schema = schemaOf(key);
     if (schema === undefined) return [{ messageCode: 'SETTING_UNKNOWN', params: [key.slice(0, 100)], field: key }];
-    if (value === null || z.safeParse(schema, value).success) return [];
-    return [{ messageCode: 'SETTING_INVALID', params: [key], field: key }];
+    if (value === null) return [];
+    return z.safeParse(schema, value).success
+      ? checkColors(key, value)
+      : [{ messageCode: 'SETTING_INVALID', params: [key], field: key }];
   });
+}
+
+/**
+ * Colors are judged when they are written alone: what was stored before draws as the default does, and the schemes it
+ * stands among are kept.
+ */
+function checkColors(key: string, value: unknown): readonly Issue[] {
+  if (COLOR.test(key)) return colorText.safeParse(value).success ? [] : [{ messageCode: NO_COLOR, field: key }];
+  if (key !== 'dark_mode_features') return [];
+  return Object.entries(value as Readonly<Record<string, unknown>>).flatMap(([name, color]) =>
+    checkColors(name, color).map((issue) => ({ ...issue, field: `${key}.${name}` })),
+  );
 }
 
 /** The stored settings that fit, and the names of those that do not. Keys without a schema pass: they do nothing. */

@@ -58,7 +58,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
       const { order } = facts;
       const now = services.clock.now();
-      const salesOrder = await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now }, facts);
+      const salesOrder = await orderAnswerOf(tx, { stock: services.stock, tenant, now }, facts);
       const precision = tenant.configuration.currencyPrecision;
       const { pendingMinor, byPayPalMinor } = await readRefundFacts(tx, order.order_id);
       const pending = toMajorUnits(pendingMinor, precision);

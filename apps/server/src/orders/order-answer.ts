@@ -1,7 +1,6 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { owedAt } from '@tradehall/domain/orders/owed';
-import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
@@ -12,7 +11,7 @@ import { readOrder, type OrderFacts, type StoredLine } from './order-read-model'
 import { orderOf } from './order-row';
 import { toSalesOrder } from './order-wire';
 
-/** Stock keys of the lines that are the tenant's own: a participant's stock moves by the order that mirrors this one. */
+/** Stock keys of the tenant's own lines: a participant's stock moves by the order that mirrors this one. */
 export function stockKeys(lines: readonly StoredLine[]): string[] {
   return [
     ...new Set(lines.filter((line) => line.participant_id === null).map((line) => line.item_number_warehouse)),
@@ -68,7 +67,6 @@ export async function mostShownOf(tx: Transaction, { order }: OrderFacts): Promi
 interface AnswerParts {
   readonly stock: OrderStock;
   readonly tenant: Tenant;
-  readonly settings: SalesOrderSettings;
   /** What is owed is answered as of then. */
   readonly now: Date;
   /** A buyer reads it: how much is there is told as the stock list tells it (W11). */
@@ -79,7 +77,6 @@ interface AnswerParts {
 export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: OrderFacts): Promise<SalesOrder> {
   return toSalesOrder(facts, {
     precision: parts.tenant.configuration.currencyPrecision,
-    settings: parts.settings,
     owed: owedAt(orderOf(facts), parts.now),
     ...(await readToldOnSale(tx, parts, facts)),
   });

@@ -6,8 +6,6 @@ import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { storyOf } from '@tradehall/domain/orders/order-story';
-import { deriveStatus } from '@tradehall/domain/orders/order-status';
-import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
 import { mostAtItsPrice } from '@tradehall/domain/orders/order-lines';
@@ -21,7 +19,6 @@ import { lineOf } from './order-row';
 
 export interface WireParts {
   readonly precision: number;
-  readonly settings: SalesOrderSettings;
   /** What time has added to the stored amounts (W40). */
   readonly owed: Pick<OrderAmounts, 'reservationFeeMinor' | 'feePeriods' | 'totalMinor'>;
   /** What is free of a line's item beside what this order holds, and what it costs today. */
@@ -77,10 +74,8 @@ export function toSalesOrder(
     purchaseOrderNumber: order.purchase_order_number,
     orderType: order.order_type,
     ...status,
-    phonexDerivedStatus: deriveStatus(
-      { ...status, isHeldAgain: order.held_again_at !== null },
-      parts.settings.fulfillmentSettings,
-    ),
+    // What is paid and held waits for its release with the seller, and reads so (0129).
+    phonexDerivedStatus: order.fulfillment_status,
     createDate: order.created_at.toISOString(),
     updateDate: order.updated_at.toISOString(),
     warehouse: order.warehouse_label,

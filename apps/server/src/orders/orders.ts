@@ -129,7 +129,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       if (facts.lines.length === 0) throw new ApiError(409, 'ORDER_INCOMPLETE');
       const { wire } = await readOfferedOptions(tx, tenant, facts.order.account_id);
       return {
-        salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, settings, now, isBuyers: true }, facts),
+        salesOrder: await orderAnswerOf(tx, { stock: services.stock, tenant, now, isBuyers: true }, facts),
         orderOptions: {
           ...wire,
           orderSubtotal: toMajorUnits(facts.order.subtotal_minor, tenant.configuration.currencyPrecision),

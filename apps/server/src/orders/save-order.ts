@@ -69,7 +69,7 @@ async function saveIn(
 ): Promise<SaveAnswer> {
   const now = services.clock.now();
   const settings = await readSalesOrderSettings(tx);
-  const parts = { stock: services.stock, tenant, settings, now, isBuyers: true };
+  const parts = { stock: services.stock, tenant, now, isBuyers: true };
   const locked = await lockOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' });
   const { order, facts } = locked;
   if (facts.order.updated_at.toISOString() !== update.updateDate)

@@ -50,7 +50,7 @@ export async function runSellerCommand<T>(
       const locked = await lockOrder(tx, { orderNumber });
       const now = services.clock.now();
       const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
-      const parts = { stock: services.stock, tenant, settings, now };
+      const parts = { stock: services.stock, tenant, now };
       return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
     },
     { retries: 3 },

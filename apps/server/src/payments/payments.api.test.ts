@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { CheckoutPaymentIntent, Client, Environment, OrdersController } from '@paypal/paypal-server-sdk';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
 import {
   capturePayment,
   getPaymentStatus,
@@ -127,6 +129,11 @@ describe('paying by PayPal', () => {
       ),
     ).toBe(1);
     expect((await buyer.call(startPayment, { params })).error.messageCode).toBe('PAYMENT_NOT_APPLICABLE');
+    // H03 H10 SD47 What is paid waits on hold for its release, and says so to both sides.
+    const { salesOrder } = await buyer.ok(getOrder, { params });
+    const desk = await (await server.as('seller@acme.test')).ok(getDeskOrder, { params });
+    expect([salesOrder.phonexDerivedStatus, desk.salesOrder.phonexDerivedStatus]).toEqual(['ON_HOLD', 'ON_HOLD']);
+    expect(desk.next).toMatchObject({ lane: 'release', actor: 'us' });
   });
 
   test('G18 a declined payment fails and can be tried again', async () => {

@@ -4,7 +4,6 @@ import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { rereadOrder } from '../orders/order-answer';
 import type { OrderServices } from '../orders/order-services';
-import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
 import { runSellerCommand } from '../orders/seller-command';
 import type { PaymentDeps } from './payment-deps';
 import { requireRefundWithinLimit } from './refund-limit';
@@ -33,12 +32,9 @@ export function registerRefunds(app: FastifyInstance, services: OrderServices, p
     const outcomes: string[] = [];
     for (const refundId of asked) outcomes.push(await settleRefund(parts, tenant, refundId));
     if (outcomes.includes('FAILED')) throw new ApiError(502, 'REFUND_REFUSED_BY_PROVIDER');
-    const salesOrder = await services.database.inTenant(tenant.tenantId, async (tx) =>
-      rereadOrder(
-        tx,
-        { stock: services.stock, tenant, settings: await readSalesOrderSettings(tx), now: services.clock.now() },
-        params.phonexOrderNumber,
-      ),
+    const told = { stock: services.stock, tenant, now: services.clock.now() };
+    const salesOrder = await services.database.inTenant(tenant.tenantId, (tx) =>
+      rereadOrder(tx, told, params.phonexOrderNumber),
     );
     const outcome = outcomes.includes('PENDING') ? ('PENDING' as const) : ('DONE' as const);
     return { status: 'SUCCESS' as const, outcome, salesOrder };

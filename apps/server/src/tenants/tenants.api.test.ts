@@ -138,7 +138,7 @@ describe('tenants', () => {
     const seller = await server.as('seller@nova.test');
     const { results } = await seller.ok(putSaasConfig, {
       body: {
-        'CSS::primary-color': 'red;} body{display:none',
+        'CSS::font-family': 'serif;} body{display:none',
         'CSS::logo': 'javascript:alert(1)',
         custom_css:
           '@import url(https://evil.example); .card { color: red; background: url(https://evil.example/x) } </style><script>alert(1)</script>',
@@ -149,6 +149,17 @@ describe('tenants', () => {
     const text = JSON.stringify(results);
     expect(text).not.toMatch(/evil\.example|javascript:|<script|onclick|display:none|insecure/);
     expect(String(results['custom_css'])).toContain('.card{color:red}');
+  });
+
+  test('A01 what is no color is refused at its key, and nothing else of the change is kept', async () => {
+    const seller = await server.as('seller@nova.test');
+    const before = (await server.at('nova').ok(getSaasConfig)).results;
+    const refused = await seller.call(putSaasConfig, {
+      body: { title: 'Red', 'CSS::primary-color': 'red;} body{display:none' },
+    });
+    expect([refused.status, refused.error.messageCode]).toEqual([422, 'SETTING_COLOR']);
+    expect(refused.error.errors).toMatchObject([{ field: 'CSS::primary-color', messageCode: 'SETTING_COLOR' }]);
+    expect((await server.at('nova').ok(getSaasConfig)).results).toEqual(before);
   });
 
   test('A01 a seller cannot point the tenant at another identity pool or load scripts of others', async () => {

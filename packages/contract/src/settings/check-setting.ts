@@ -50,7 +50,10 @@ function issueOf(found: z.core.$ZodIssue): Issue {
         : { messageCode: 'SETTING_TOO_LONG', params: [Number(found.maximum)], field };
     case 'invalid_type':
       return { messageCode: found.expected === 'number' ? 'SETTING_NUMBER' : 'SETTING_REQUIRED', field };
-    default:
-      return { messageCode: 'SETTING_DOES_NOT_FIT', field };
+    default: {
+      // A rule of the shape may name what it asks for.
+      const named = found.code === 'custom' ? found.params?.['messageCode'] : undefined;
+      return { messageCode: typeof named === 'string' ? named : 'SETTING_DOES_NOT_FIT', field };
+    }
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import { checkoutSettings } from '../checkout/checkout-settings';
 import { dailyReportSchedule } from '../daily-report';
 import { offerReminders } from '../offers/offer-reminders';
@@ -7,11 +6,11 @@ import { invoicingSettings } from '../invoices/invoicing-settings';
 import { businessCalendar, salesOrderSettingsUpdate } from '../orders/sales-order-settings';
 import { answerSettings, responseRules } from '../offers/seller-offer-calls';
 import { stockListSettingFields } from '../stock-list/stock-entities';
-import { TENANT_SETTING_SHAPES } from '../tenant-settings';
+import { colorText, TENANT_SETTING_SHAPES } from '../tenant-settings';
 import { bannerTexts } from '../tenants';
 import { filledText, text } from '../wire/input-types';
 
-const color = z.optional(text(40).check(z.refine((value) => value === '' || parseHex(value) !== undefined)));
+const color = z.optional(colorText);
 const address = z.optional(text(2_000));
 const colors = {
   'CSS::primary-color': color,

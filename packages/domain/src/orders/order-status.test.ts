@@ -5,9 +5,8 @@ import { decideOrderButtons } from './order-actions';
 import type { PermissionQuestion } from './order-can';
 import { ORDER_PERMISSIONS, orderCan, orderPermissions } from './order-can';
 import { phaseOf } from './order-life';
-import { deriveStatus, isEditableStatus, showsTracking } from './order-status';
+import { isEditableStatus, showsTracking } from './order-status';
 
-const settings = { onReleaseFulfillmentStatusTo: 'READY_TO_SHIP' };
 const statuses = [
   'PENDING_CONFIRMATION',
   'AWAITING_SHIPPING_QUOTE',
@@ -35,16 +34,7 @@ describe('statuses', () => {
     expect(phaseOf('toString')).toBe('released');
   });
 
-  test('H03 a held order that is paid reads as released, and tracking shows only once it was released', () => {
-    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'PAID', isHeldAgain: false }, settings)).toBe(
-      'READY_TO_SHIP',
-    );
-    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'UNPAID', isHeldAgain: false }, settings)).toBe(
-      'ON_HOLD',
-    );
-    expect(deriveStatus({ fulfillmentStatus: 'ON_HOLD', paymentStatus: 'PAID', isHeldAgain: true }, settings)).toBe(
-      'ON_HOLD',
-    );
+  test('H03 tracking shows only once an order was released', () => {
     expect(statuses.filter(showsTracking)).toEqual(['READY_TO_SHIP', 'PICKING', 'SHIPPED', 'INVOICED']);
   });
 });

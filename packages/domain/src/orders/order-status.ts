@@ -1,5 +1,4 @@
 import { ORDER_STATUS, phaseOf } from './order-life';
-import { PAYMENT_STATUS } from './payment-status';
 
 /** Editing is allowed only when the status is not CANCELED, SHIPPED or INVOICED (H05). */
 export function isEditableStatus(fulfillmentStatus: string): boolean {
@@ -8,18 +7,6 @@ export function isEditableStatus(fulfillmentStatus: string): boolean {
 
 export function isCanceled(fulfillmentStatus: string): boolean {
   return fulfillmentStatus === ORDER_STATUS.canceled;
-}
-
-/** The status the buyer reads (phonexDerivedStatus): a held order that is paid is on its way to the warehouse. */
-export function deriveStatus(
-  order: { readonly fulfillmentStatus: string; readonly paymentStatus: string; readonly isHeldAgain: boolean },
-  settings: { readonly onReleaseFulfillmentStatusTo: string },
-): string {
-  return phaseOf(order.fulfillmentStatus) === 'held' &&
-    order.paymentStatus === PAYMENT_STATUS.paid &&
-    !order.isHeldAgain
-    ? settings.onReleaseFulfillmentStatusTo
-    : order.fulfillmentStatus;
 }
 
 /**

@@ -35,6 +35,11 @@ test('A01 a colour that cannot be read falls back instead of breaking the page',
   );
 });
 
+test('A01 a colour without its # or with three digits is drawn as every browser and mail program reads it', () => {
+  const drawn = (color: string) => brandTokens({ ...DEFAULT_CONFIGURATION, 'CSS::primary-color': color }).light.brand;
+  expect([drawn('004488'), drawn(' #048 '), drawn('#004488')]).toEqual(['#004488', '#004488', '#004488']);
+});
+
 test('A01 text on a colour is black or white, whichever reads better', () => {
   expect(readableOn('#ffee00')).toBe('#000000');
   expect(readableOn('#003366')).toBe('#ffffff');

@@ -14,6 +14,12 @@ export function parseHex(color: string): Rgb | undefined {
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
+/** The same color as `#aabbcc`, which every program reads; undefined for what is no color. */
+export function readColor(color: string): string | undefined {
+  const rgb = parseHex(color);
+  return rgb && toHex(rgb);
+}
+
 function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,4 +1,4 @@
-import { contrast, isLight, mendContrast, parseHex, readableOn } from './brand-colors';
+import { contrast, isLight, mendContrast, readableOn, readColor } from './brand-colors';
 import type { TenantConfiguration } from './tenant-configuration';
 
 /** The colors of one scheme, all hex. `brand` is the tenant's own, `accent` the shade that text and controls use. */
@@ -66,7 +66,7 @@ const DARK = {
 const ON_TINT = 5.6;
 
 function color(value: string | undefined, fallback: string): string {
-  return value !== undefined && parseHex(value) !== undefined ? value : fallback;
+  return (value === undefined ? undefined : readColor(value)) ?? fallback;
 }
 
 function scheme(base: typeof LIGHT, read: (key: string) => string | undefined): SchemeTokens {

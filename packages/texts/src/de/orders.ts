@@ -52,7 +52,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NEXT_HELD:
     'Diese Bestellung ist zurückgestellt. Sie können sie bezahlen und versenden lassen, ändern oder stornieren.',
   ORDER_NEXT_HELD_UNTIL: 'Geben Sie sie bis ${1} frei, sonst wird diese Bestellung automatisch storniert.',
-  ORDER_NEXT_PAID: 'Bezahlt. Wir bereiten Ihre Sendung vor.',
+  ORDER_NEXT_PAID: 'Bezahlt. Als Nächstes geben wir sie für den Versand frei.',
   ORDER_NEXT_RELEASED: 'Wir bereiten Ihre Sendung vor.',
   ORDER_NEXT_SHIPPED: 'Ihre Bestellung ist unterwegs.',
   ORDER_NEXT_SETTLED: 'Ihre Bestellung ist abgeschlossen.',

@@ -48,7 +48,7 @@ export const ordersTexts = {
   ORDER_NEXT_AWAITING_QUOTE: 'We are working on your shipping quote. You can change the order until it is released.',
   ORDER_NEXT_HELD: 'This order is on hold. Pay and ship it, change it, or cancel it.',
   ORDER_NEXT_HELD_UNTIL: 'Release it by ${1}, or this order cancels itself.',
-  ORDER_NEXT_PAID: 'Paid. We are preparing your shipment.',
+  ORDER_NEXT_PAID: 'Paid. We release it to shipping next.',
   ORDER_NEXT_RELEASED: 'We are preparing your shipment.',
   ORDER_NEXT_SHIPPED: 'Your order is on its way.',
   ORDER_NEXT_SETTLED: 'Your order is complete.',

@@ -50,7 +50,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NEXT_AWAITING_QUOTE: 'Estamos preparando su presupuesto de envío. Puede cambiar el pedido hasta que se libere.',
   ORDER_NEXT_HELD: 'Este pedido está retenido. Páguelo y envíelo, cámbielo o cancélelo.',
   ORDER_NEXT_HELD_UNTIL: 'Libérelo antes de ${1} o este pedido se cancelará automáticamente.',
-  ORDER_NEXT_PAID: 'Pagado. Estamos preparando su envío.',
+  ORDER_NEXT_PAID: 'Pagado. A continuación lo liberamos para el envío.',
   ORDER_NEXT_RELEASED: 'Estamos preparando su envío.',
   ORDER_NEXT_SHIPPED: 'Su pedido va de camino.',
   ORDER_NEXT_SETTLED: 'Su pedido está completo.',
