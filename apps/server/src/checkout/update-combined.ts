@@ -213,7 +213,7 @@ export function judgeExtension(
   const addedMinor = facts.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
   // What is consented to is all that the order costs, its fees included (W40).
   const fees = feesOfExtension(order, { addedMinor, awaitsQuote: asksQuote }, facts.now);
-  return { standing, account, judged, asksQuote, fees, amounts: amountsOf(judged.charges, fees) };
+  return { standing, account, judged, asksQuote, fees, amounts: amountsOf(judged.charges, fees, order) };
 }
 
 /** A line that the order has, as it is kept with what is asked for. */

@@ -23,7 +23,7 @@ export function chargeDraft(order: Order, draft: OrderDraft, offered: OfferedTer
     changed: countChanges(changes) > 0,
     charged,
     lines,
-    amounts: amountsOf(charged.charges, feesAfter(order, lines, now)),
+    amounts: amountsOf(charged.charges, feesAfter(order, lines, now), order),
   };
 }
 

@@ -29,7 +29,10 @@ export interface ChargedOrder {
   readonly chosen: ChosenOptions;
 }
 
-/** Charges as an order keeps them; fees that are due belong to its total (G05, H11). */
+/**
+ * Charges as an order keeps them (G05, H11): fees that are due belong to its total, and what was credited stays
+ * credited, of what it costs at most.
+ */
 export function amountsOf(
   charges: Charges,
   fees: RacFees & Pick<OrderAmounts, 'feePeriods'> = {
@@ -37,7 +40,10 @@ export function amountsOf(
     cancellationFeeMinor: 0,
     feePeriods: 0,
   },
+  order: Pick<Order, 'creditedMinor'> = { creditedMinor: 0 },
 ): OrderAmounts {
+  const chargedMinor = charges.totalMinor + fees.reservationFeeMinor + fees.cancellationFeeMinor;
+  const creditedMinor = Math.min(order.creditedMinor, chargedMinor);
   return {
     subtotalMinor: charges.subtotalMinor,
     freightMinor: charges.freightMinor,
@@ -49,7 +55,8 @@ export function amountsOf(
     reservationFeeMinor: fees.reservationFeeMinor,
     cancellationFeeMinor: fees.cancellationFeeMinor,
     feePeriods: fees.feePeriods,
-    totalMinor: charges.totalMinor + fees.reservationFeeMinor + fees.cancellationFeeMinor,
+    creditedMinor,
+    totalMinor: chargedMinor - creditedMinor,
     totalOrderedQuantity: charges.totalQuantity,
     rateSku: charges.rateSku,
   };

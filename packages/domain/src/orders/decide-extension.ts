@@ -37,6 +37,7 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
   const amounts = amountsOf(
     command.charges,
     feesOfExtension(order, { addedMinor, awaitsQuote: command.awaitsQuote }, now),
+    order,
   );
   const asksSupplier = moved.move.to === 'pending-confirmation';
   return {

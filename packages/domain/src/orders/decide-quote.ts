@@ -31,7 +31,7 @@ export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTer
   const { charges, chosen } = chargeOrder(quoted, draftOf(quoted, offered.currency.precision), offered, {
     keepsQuote: true,
   });
-  const amounts = amountsOf(charges, order);
+  const amounts = amountsOf(charges, order, order);
   // What was paid before the freight was known pays the order in part.
   const paidInPart = order.paymentStatus === PAYMENT_STATUS.paid && order.paidMinor < amounts.totalMinor;
   const payment = paidInPart ? { paymentStatus: PAYMENT_STATUS.partial } : {};

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargesOf, nextInvoice, NOTHING_BILLED, wholeOrder } from '../invoices/billing';
+import { chargesOf, nextInvoice, NOTHING_BILLED, sumOf, wholeOrder } from '../invoices/billing';
 import { completeCheckoutSettings, offerOptions } from '../checkout/checkout-settings';
 import { CONFIRMATION_TYPES } from '../checkout/submit-buttons';
 import { chargeOrder, type OfferedTerms } from './charge-order';
@@ -513,15 +513,7 @@ describe('the life of an order, whatever happens to it', () => {
     fc.assert(
       fc.property(lives, (life) => {
         live(life, ({ before, after, command }) => {
-          const parts =
-            after.subtotalMinor +
-            after.freightMinor +
-            after.paymentFeeMinor +
-            after.additionalServicesFeeMinor +
-            after.taxMinor;
-          expect(after.totalMinor).toBe(
-            parts + after.reservationFeeMinor + after.cancellationFeeMinor - after.creditedMinor,
-          );
+          expect(after.totalMinor).toBe(sumOf(chargesOf(after)) - after.creditedMinor);
           const paid = after.paidMinor - (before?.paidMinor ?? 0);
           const isPayment = ['mark-paid', 'payment-captured', 'payment-returned'].includes(command?.kind ?? '');
           expect(after.paidMinor).toBeGreaterThanOrEqual(0);
@@ -781,10 +773,10 @@ describe('commands', () => {
   });
 
   const ACCEPT = { kind: 'accept-terms', terms: {}, permission: { canExtendPaymentTime: true } } as const;
-  const stepOf = (order: Order, command: Step['command'], at: Date) =>
+  const stepOf = (order: Order, command: Step['command'], at: Date, quantities: readonly number[] = [4]) =>
     commandOf(
       order,
-      { command, method: 'GROUND', payment: 'COD', yes: false, quantities: [4] } as unknown as Step,
+      { command, method: 'GROUND', payment: 'COD', yes: command === 'save', quantities } as unknown as Step,
       terms,
       at,
     );
@@ -816,6 +808,18 @@ describe('commands', () => {
     };
     expect(saving(2).issues).toEqual([{ messageCode: 'MIN_QUANTITY', params: [3], row: 1 }]);
     expect(saving(3).decision?.lines.map(openQuantity)).toEqual([0]);
+  });
+
+  test('SD54 SD58 what was credited of a released order stays credited when it is held again and changed', () => {
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const credit = { creditNoteNumber: 'C-1', creditKind: 'REDUCTION', amountMinor: 500, reason: 'Late' } as const;
+    const credited = after(released, { kind: 'credit-note', ...credit });
+    const held = after(credited, { kind: 'status', fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' });
+    for (const command of ['save', 'extend'] as const) {
+      const changed = after(held, stepOf(held, command, now, [2]));
+      expect(changed.totalMinor).not.toBe(held.totalMinor);
+      expect([changed.creditedMinor, sumOf(chargesOf(changed)) - changed.totalMinor]).toEqual([500, 500]);
+    }
   });
 
   test('N03 W40 what is copied of the other side is its sum whole, to which time adds none of its own', () => {

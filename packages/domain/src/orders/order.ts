@@ -24,8 +24,6 @@ export interface Order extends ChosenOptions, OrderAmounts, PaymentTime, Network
   /** The network participant whose stock it is; null for the tenant's own. */
   readonly participantId: string | null;
   readonly paidMinor: number;
-  /** What credit notes took off: the total is the sum of the charges without it. */
-  readonly creditedMinor: number;
   readonly trackingNumbers: readonly TrackingNumber[];
   readonly releasedAt: Date | null;
   /** When the seller took it back after its release (SD54); null once it is released anew. */
@@ -122,7 +120,7 @@ export function trackingNumberKey({ trackingNumber }: TrackingNumber): string {
   return trackingNumber.trim().toUpperCase();
 }
 
-/** What an order costs; the total is the sum of its parts and the fees due (G05, H11). */
+/** What an order costs; the total is the sum of its parts and the fees due, less credits (G05, H11). */
 export interface OrderAmounts {
   readonly subtotalMinor: number;
   readonly freightMinor: number;
@@ -136,6 +134,8 @@ export interface OrderAmounts {
   readonly cancellationFeeMinor: number;
   /** The whole 24-hour periods that these fees count. */
   readonly feePeriods: number;
+  /** What credit notes took off. */
+  readonly creditedMinor: number;
   readonly totalMinor: number;
   readonly totalOrderedQuantity: number;
   readonly rateSku: string | null;
@@ -190,7 +190,7 @@ export interface AddedUnits {
 }
 
 export type BeforeExtension = Omit<ChosenOptions, 'purchaseOrderNumber'> &
-  Omit<OrderAmounts, 'reservationFeeMinor' | 'cancellationFeeMinor' | 'feePeriods'> &
+  Omit<OrderAmounts, 'reservationFeeMinor' | 'cancellationFeeMinor' | 'feePeriods' | 'creditedMinor'> &
   Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> &
   Pick<Order, 'fulfillmentStatus' | 'holdUntilQuote'>;
 
