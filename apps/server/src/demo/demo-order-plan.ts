@@ -1,4 +1,5 @@
 import { ORDER_STATUS, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
+import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import type { ReturnReason, ReturnStatus } from '@tradehall/domain/orders/return-status';
 
 /** One demo order: what a walk through the portal should find. */
@@ -120,6 +121,20 @@ const HISTORY: readonly Plan[] = Array.from({ length: 22 }, (_, at) => ({
       }
     : {}),
 }));
+
+/** What waits at the desk beside the orders above: one that is paid and to be released, one to be refunded. */
+const AT_THE_DESK: readonly Plan[] = [
+  { status: ORDER_STATUS.held, paymentStatus: PAYMENT_STATUS.paid, payment: 'TERMS_NET_30', daysAgo: 0.5, lines: 3 },
+  {
+    status: ORDER_STATUS.canceled,
+    paymentStatus: PAYMENT_STATUS.refundDue,
+    payment: 'TERMS_NET_30',
+    daysAgo: 0.9,
+    lines: 2,
+  },
+];
+
+export const planOfDesk = (user: string): PlannedOrder[] => AT_THE_DESK.map((plan) => ({ ...plan, user }));
 
 export function planOrders(user: string): PlannedOrder[] {
   return [...OPEN, ...HISTORY].map((plan) => ({ ...plan, user }));

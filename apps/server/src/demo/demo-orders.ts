@@ -16,7 +16,7 @@ import { phaseOf } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
 import type { DemoLoader } from './demo-loader';
-import { planOrders, type PlannedOrder } from './demo-order-plan';
+import { planOfDesk, planOrders, type PlannedOrder } from './demo-order-plan';
 import { DEMO_SHOPS, seededRandom } from './demo-stock';
 import { demoAccountId } from './demo-users';
 
@@ -50,7 +50,12 @@ export const loadDemoOrders: DemoLoader = async ({ database }) => {
       const random = seededRandom(tenantId.length * 97);
       const shop: Shop = { tenantId, warehouses, stock, random, now, configuration };
       const items = await readItems(tx);
-      const plans = [...planOrders('buyer'), ...planOrders('offline').slice(0, 4), ...planOrders('third').slice(1, 3)];
+      const plans = [
+        ...planOrders('buyer'),
+        ...planOrders('offline').slice(0, 4),
+        ...planOrders('third').slice(1, 3),
+        ...planOfDesk('offline'),
+      ];
       for (const plan of plans) await addOrder(tx, shop, plan, items);
     });
   }
@@ -148,7 +153,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     ...amounts,
     ...(canceled ? NO_CHARGES : {}),
     creditedMinor: 0,
-    paidMinor: plan.paymentStatus === PAYMENT_STATUS.paid ? amounts.totalMinor : 0,
+    paidMinor: WAS_PAID.has(plan.paymentStatus) ? amounts.totalMinor : 0,
     ...paymentTime(shop, plan),
     trackingNumbers: shipped ? [trackingOf(buyer.id)] : [],
     releasedAt: phase === 'held' ? null : created,
@@ -194,6 +199,8 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
 
 const format = (label: string, params: readonly TextParam[] = []) =>
   fillText(sentenceOf(english[label] ?? label, 'en'), params);
+
+const WAS_PAID: ReadonlySet<string> = new Set([PAYMENT_STATUS.paid, PAYMENT_STATUS.refundDue]);
 
 const NO_CHARGES = {
   subtotalMinor: 0,
