@@ -5,7 +5,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import type { PriceChange, QuantityChange } from '../stock-list/stock-ledger';
 import { lockStock, type StoredItem } from '../stock-list/stock-store';
-import { readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { isSameItem, readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { changesCost, readCosts, writeCosts } from './import-costs';
 import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
 
 export interface Applied {
@@ -63,9 +64,16 @@ export async function applyImport(
       readDrafts(entries, deps.precision),
       before,
     );
-    await writeCosts(tx, rows, deps.precision, by.id);
+    const costly = rows.filter(({ key, entry }) => changesCost(entry, costsBefore.get(key), deps.precision));
+    await writeCosts(tx, costly, deps.precision, by.id);
     const after = new Map(written.judged.map((one) => [one.after.itemNumberWarehouse, one.after]));
-    await writeUndo(tx, importId, before, after, { before: costsBefore, after: await readCosts(tx, rows) });
+    const changedCosts = new Set(costly.map(({ key }) => key));
+    await writeUndo(tx, importId, {
+      before,
+      after,
+      costsBefore: new Map([...costsBefore].filter(([key]) => changedCosts.has(key))),
+      costsAfter: await readCosts(tx, costly),
+    });
     await writeImported(tx, rows);
     const moved = new Set(written.quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
     counts.changed += [...after.keys()].filter((key) => written.changed.has(key) || moved.has(key)).length;
@@ -119,57 +127,34 @@ const floorsOf = (rows: readonly StoredImportRow[], precision: number): Readonly
     }),
   );
 
-/** Costs of the rows that say some. */
-async function readCosts(tx: Transaction, rows: readonly StoredImportRow[]): Promise<ReadonlyMap<string, KeptCost>> {
-  const keys = rows.filter(saysCosts).map(({ key }) => key);
-  if (keys.length === 0) return new Map();
-  const found = await sql<KeptCost & { key: string }>`
-    select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin from stock_costs
-     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[])`.execute(tx);
-  return new Map(found.rows.map(({ key, ...cost }) => [key, cost]));
+interface Undoing {
+  readonly before: ReadonlyMap<string, StoredItem>;
+  readonly after: ReadonlyMap<string, StoredItem>;
+  readonly costsBefore: ReadonlyMap<string, KeptCost>;
+  readonly costsAfter: ReadonlyMap<string, KeptCost>;
 }
 
-const saysCosts = ({ entry }: StoredImportRow): boolean => entry !== null && Object.keys(entry.secret).length > 0;
-
-async function writeCosts(
-  tx: Transaction,
-  rows: readonly StoredImportRow[],
-  precision: number,
-  userId: string,
-): Promise<void> {
-  const said = rows.filter(saysCosts);
-  if (said.length === 0) return;
-  const amounts = (name: string) =>
-    said.map(({ entry }) => {
-      const value = entry?.secret[name];
-      return typeof value === 'number' ? toMinorUnits(value, precision) : null;
-    });
-  const words = (name: string) => said.map(({ entry }) => entry?.secret[name]?.toString().slice(0, 200) ?? null);
-  await sql`
-    insert into stock_costs as c (tenant_id, item_number_warehouse, cost_minor, floor_minor, supplier, bin, updated_by)
-    select current_setting('app.tenant_id'), line.key, line.cost, line.floor, coalesce(line.supplier, ''), coalesce(line.bin, ''), ${userId}
-      from unnest(${said.map(({ key }) => key)}::text[], ${amounts('cost')}::bigint[], ${amounts('floor')}::bigint[],
-                  ${words('supplier')}::text[], ${words('bin')}::text[]) as line (key, cost, floor, supplier, bin)
-    on conflict (tenant_id, item_number_warehouse) do update
-       set cost_minor = coalesce(excluded.cost_minor, c.cost_minor), floor_minor = coalesce(excluded.floor_minor, c.floor_minor),
-           supplier = coalesce(nullif(excluded.supplier, ''), c.supplier), bin = coalesce(nullif(excluded.bin, ''), c.bin),
-           updated_at = now(), updated_by = excluded.updated_by, version = c.version + 1`.execute(tx);
-}
-
-async function writeUndo(
-  tx: Transaction,
-  importId: string,
-  before: ReadonlyMap<string, StoredItem>,
-  after: ReadonlyMap<string, StoredItem>,
-  costs: { readonly before: ReadonlyMap<string, KeptCost>; readonly after: ReadonlyMap<string, KeptCost> },
-): Promise<void> {
+/** Keeps what each item was, and what of it became something else. */
+async function writeUndo(tx: Transaction, importId: string, given: Undoing): Promise<void> {
+  const { before, after, costsBefore, costsAfter } = given;
   const keys = [...after.keys()];
-  const column = (of: ReadonlyMap<string, object>) => keys.map((key) => asJson(of.get(key)));
+  const column = (read: (key: string) => object | undefined) => keys.map((key) => asJson(read(key)));
+  const changes = [...after.values()].map((item) => asJson(changedFields(before.get(item.itemNumberWarehouse), item)));
   await sql`
     insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after)
     select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after
-      from unnest(${keys}::text[], ${column(before)}::jsonb[], ${column(after)}::jsonb[], ${column(costs.before)}::jsonb[],
-                  ${column(costs.after)}::jsonb[]) as line (key, before, after, cost_before, cost_after)`.execute(tx);
+      from unnest(${keys}::text[], ${column((key) => before.get(key))}::jsonb[], ${changes}::jsonb[],
+                  ${column((key) => costsBefore.get(key))}::jsonb[], ${column((key) => costsAfter.get(key))}::jsonb[])
+        as line (key, before, after, cost_before, cost_after)`.execute(tx);
+}
+
+function changedFields(before: StoredItem | undefined, after: StoredItem): Partial<StoredItem> {
+  if (before === undefined) return after;
+  const isSame = (field: string, value: unknown): boolean =>
+    field === 'attributes'
+      ? isSameItem(before, { ...before, attributes: after.attributes })
+      : before[field as keyof StoredItem] === value;
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !isSame(field, value)));
 }
 
 const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -9,7 +9,7 @@ import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { applyImport, StaleReview } from './apply-import';
-import { findImport, keepContent, readContent, replaceRows, setState, type ImportHead } from './import-store';
+import { addRows, findImport, keepContent, readContent, removeRows, setState, type ImportHead } from './import-store';
 import { proposeMapping, readImportFile } from './read-import';
 import { reviewRows } from './review-import';
 import { undoImport } from './undo-import';
@@ -107,7 +107,9 @@ async function review(deps: Deps, tenantId: string, head: ImportHead, stale = 0)
   await inState(deps, tenantId, head, async (tx) => {
     const cells = await readContent(tx, head.import_id);
     const settings = await readStockListSettings(tx);
-    await replaceRows(tx, head.import_id, await reviewRows(tx, cells, mapping, { precision, settings }));
+    await removeRows(tx, head.import_id);
+    for await (const rows of reviewRows(tx, cells, mapping, { precision, settings }))
+      await addRows(tx, head.import_id, rows);
     const told = stale === 0 ? undefined : { messageCode: 'STOCK_IMPORT_STALE', params: [stale] };
     await setState(tx, head.import_id, 'REVIEW', told);
     await sql`

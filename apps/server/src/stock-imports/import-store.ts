@@ -129,34 +129,33 @@ export interface StoredImportRow {
 }
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
-const SET_SIZE = 20_000;
-
-export async function replaceRows(tx: Transaction, importId: string, rows: readonly StoredImportRow[]): Promise<void> {
+/** A review that comes anew replaces the one before. */
+export async function removeRows(tx: Transaction, importId: string): Promise<void> {
   await sql`delete from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(
     tx,
   );
-  for (let from = 0; from < rows.length; from += SET_SIZE) {
-    const part = rows.slice(from, from + SET_SIZE);
-    const column = <T>(read: (row: StoredImportRow) => T): T[] => part.map(read);
-    const json = (read: (row: StoredImportRow) => unknown) =>
-      column((row) => {
-        const value = read(row);
-        return value === null ? null : JSON.stringify(value);
-      });
-    await sql`
-      insert into stock_import_rows (tenant_id, import_id, row_number, item_number_warehouse, section, flags, is_taken, entry, present, last, issue)
-      select current_setting('app.tenant_id'), ${importId}::uuid, line.row_number, line.key, line.section, string_to_array(nullif(line.flags, ''), ','),
-             line.is_taken, line.entry, line.present, line.last, line.issue
-        from unnest(${column((row) => row.row)}::int[], ${column((row) => row.key)}::text[], ${column((row) => row.section)}::text[],
-                    ${column((row) => row.flags.join(','))}::text[], ${column((row) => row.isTaken)}::boolean[],
-                    ${json((row) => ({ ...row.entry, file: row.file }))}::jsonb[], ${json((row) => row.present)}::jsonb[],
-                    ${json((row) => row.last)}::jsonb[], ${json((row) => row.issue)}::jsonb[])
-          as line (row_number, key, section, flags, is_taken, entry, present, last, issue)`.execute(tx);
-  }
 }
 
-/** How much of an import is in memory at a time when it is applied or given back. */
-const PART_SIZE = 10_000;
+export async function addRows(tx: Transaction, importId: string, rows: readonly StoredImportRow[]): Promise<void> {
+  const column = <T>(read: (row: StoredImportRow) => T): T[] => rows.map(read);
+  const json = (read: (row: StoredImportRow) => unknown) =>
+    column((row) => {
+      const value = read(row);
+      return value === null ? null : JSON.stringify(value);
+    });
+  await sql`
+    insert into stock_import_rows (tenant_id, import_id, row_number, item_number_warehouse, section, flags, is_taken, entry, present, last, issue)
+    select current_setting('app.tenant_id'), ${importId}::uuid, line.row_number, line.key, line.section, string_to_array(nullif(line.flags, ''), ','),
+           line.is_taken, line.entry, line.present, line.last, line.issue
+      from unnest(${column((row) => row.row)}::int[], ${column((row) => row.key)}::text[], ${column((row) => row.section)}::text[],
+                  ${column((row) => row.flags.join(','))}::text[], ${column((row) => row.isTaken)}::boolean[],
+                  ${json((row) => ({ ...row.entry, file: row.file }))}::jsonb[], ${json((row) => row.present)}::jsonb[],
+                  ${json((row) => row.last)}::jsonb[], ${json((row) => row.issue)}::jsonb[])
+        as line (row_number, key, section, flags, is_taken, entry, present, last, issue)`.execute(tx);
+}
+
+/** Rows of an import that are in memory at a time, and that other calls wait for while they are put into words. */
+const PART_SIZE = 1_000;
 
 export function inParts<T>(values: readonly T[]): (readonly T[])[] {
   const parts: (readonly T[])[] = [];

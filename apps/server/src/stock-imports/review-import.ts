@@ -13,40 +13,45 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
-import { readItems, type StoredItem } from '../stock-list/stock-store';
+import { readItems, readOthersInStock, type StoredItem } from '../stock-list/stock-store';
 import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
-import type { StoredImportRow } from './import-store';
+import { changesCost } from './import-costs';
+import { inParts, type StoredImportRow } from './import-store';
 
 /** Sheets name the header row 1. */
 const FIRST_ROW = 2;
 /** Of a cost in major units; what is above was a slip. */
 const MOST_AMOUNT = 1_000_000_000;
 
-/** What is known when a file is reviewed. */
-interface Known {
-  readonly stored: ReadonlyMap<string, StoredItem>;
-  readonly last: ReadonlyMap<string, StoredImportRow['last']>;
-  readonly byHand: ReadonlySet<string>;
-  readonly costs: ReadonlyMap<string, KeptCost>;
+/** What is known of the whole shop when a file is reviewed. */
+interface Shop {
   readonly warehouses: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
   readonly isAlike: (name: string, value: string) => boolean;
 }
 
-/** Every row against the stock of now and against the last file, each in its section (SD16, SD17). */
-export async function reviewRows(
+/** The same with what is known of the items of a part. */
+interface Known extends Shop {
+  readonly stored: ReadonlyMap<string, StoredItem>;
+  readonly last: ReadonlyMap<string, StoredImportRow['last']>;
+  readonly byHand: ReadonlySet<string>;
+  readonly costs: ReadonlyMap<string, KeptCost>;
+}
+
+/** Every row against the stock of now and against the last file, each in its section (SD16, SD17); part by part. */
+export async function* reviewRows(
   tx: Transaction,
   rows: readonly (readonly ImportCell[])[],
   mapping: ImportMapping,
   { precision, settings }: { readonly precision: number; readonly settings: StockListSettings },
-): Promise<StoredImportRow[]> {
-  const known = await readKnown(tx);
+): AsyncGenerator<readonly StoredImportRow[]> {
+  const shop = await readShop(tx);
   const values = {
     warehouse: valuesByLabel(settings.warehouseLabels),
     category: valuesByLabel(settings.categoryLabels),
   };
   const seen = new Set<string>();
-  const judged = rows.map((cells, at) => {
+  const check = (cells: readonly ImportCell[], row: number) => {
     const read = readImportRow(cells, mapping, precision);
     const { warehouse, category } = read.entry;
     const entry: ImportEntry = {
@@ -58,19 +63,23 @@ export async function reviewRows(
       },
     };
     const draft = checkStockRow(entry.entry, precision);
-    const row = at + FIRST_ROW;
     if (isIssue(draft)) return rejected(row, entry, draft);
     const wrong = checkSecret(entry.secret, precision);
     if (wrong) return rejected(row, entry, wrong);
     if (seen.has(draft.itemNumberWarehouse)) return rejected(row, entry, { messageCode: 'STOCK_ROW_TWICE' });
     seen.add(draft.itemNumberWarehouse);
-    return judge(row, entry, draft, known, precision);
-  });
-  if (mapping.scope === 'part') return judged;
-  const vanishing = [...known.stored.values()].filter(
-    ({ itemNumberWarehouse, quantity }) => quantity > 0 && !seen.has(itemNumberWarehouse),
-  );
-  return [...judged, ...vanishing.map((item, at) => vanish(rows.length + FIRST_ROW + at, item))];
+    return { row, entry, draft };
+  };
+  let next = FIRST_ROW;
+  for (const part of inParts(rows)) {
+    const checked = part.map((cells) => check(cells, next++));
+    const keys = checked.flatMap((one) => ('draft' in one ? [one.draft.itemNumberWarehouse] : []));
+    const known = { ...shop, ...(await readKnown(tx, keys)) };
+    yield checked.map((one) => ('draft' in one ? judge(one.row, one.entry, one.draft, known, precision) : one));
+  }
+  if (mapping.scope === 'part') return;
+  const vanishing = await readOthersInStock(tx, [...seen]);
+  for (const part of inParts(vanishing)) yield part.map((item) => vanish(next++, item));
 }
 
 function judge(
@@ -93,7 +102,7 @@ function judge(
     last: last ? withoutNull(last) : undefined,
     after: valuesOf(after),
     changesDetails:
-      changesCost(entry.secret, known.costs.get(key), precision) ||
+      changesCost(entry, known.costs.get(key), precision) ||
       (before !== undefined && !isSameItem(before, { ...after, ...pricesOf(before) })),
     cost:
       typeof said === 'number' && Number.isFinite(said) ? toMinorUnits(said, precision) : lowest(known.costs.get(key)),
@@ -130,13 +139,6 @@ function checkSecret(secret: ImportEntry['secret'], precision: number): Issue | 
   if (wrong !== undefined) return { messageCode: 'STOCK_ROW_BAD_PRICE', params: [precision], field: wrong };
   const bad = (['supplier', 'bin'] as const).find((name) => !isStorableText(String(secret[name] ?? '')));
   return bad === undefined ? undefined : { messageCode: 'STOCK_ROW_BAD_TEXT', params: [bad], field: bad };
-}
-
-function changesCost(secret: ImportEntry['secret'], known: KeptCost | undefined, precision: number): boolean {
-  return Object.entries(secret).some(([name, value]) => {
-    const wanted = typeof value === 'number' ? toMinorUnits(value, precision) : value;
-    return (known?.[name as keyof KeptCost] ?? '') !== wanted;
-  });
 }
 
 /** The floor as it is after the file. */
@@ -196,35 +198,38 @@ function vanish(row: number, item: StoredItem): StoredImportRow {
   };
 }
 
-async function readKnown(tx: Transaction): Promise<Known> {
-  const stored = await readItems(tx);
+async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit<Known, keyof Shop>> {
+  const isTheirs = sql`tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])`;
   const last = await sql<NonNullable<StoredImportRow['last']> & { key: string }>`
     select item_number_warehouse as key, quantity, list_price_minor as "listPrice", special_price_minor as "specialPrice"
-      from stock_imported where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+      from stock_imported where ${isTheirs}`.execute(tx);
   const byHand = await sql<{ key: string }>`
-    select distinct l.item_number_warehouse as key from stock_imported i
+    select distinct l.item_number_warehouse as key from (select * from stock_imported where ${isTheirs}) i
       join stock_ledger l on l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse
-     where i.tenant_id = current_setting('app.tenant_id') and l.kind in ('adjusted', 'transferred') and l.created_at > i.imported_at`.execute(
-    tx,
-  );
+     where l.kind in ('adjusted', 'transferred') and l.created_at > i.imported_at`.execute(tx);
   const costs = await sql<KeptCost & { key: string }>`
-    select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin from stock_costs
-     where tenant_id = current_setting('app.tenant_id')`.execute(tx);
-  const values = new Map<string, Set<string>>();
-  for (const { attributes } of stored.values())
-    for (const [name, value] of Object.entries(attributes)) {
-      const known = values.get(name);
-      if (known) known.add(value);
-      else values.set(name, new Set([value]));
-    }
-  const alike = new Map([...values].map(([name, known]) => [name, findAlike(known)]));
+    select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin
+      from stock_costs where ${isTheirs}`.execute(tx);
   return {
-    stored,
+    stored: await readItems(tx, keys),
     last: new Map(last.rows.map(({ key, ...said }) => [key, said])),
     byHand: new Set(byHand.rows.map(({ key }) => key)),
     costs: new Map(costs.rows.map(({ key, ...cost }) => [key, cost])),
-    warehouses: new Set([...stored.values()].map(({ warehouse }) => warehouse)),
-    categories: new Set([...stored.values()].map(({ category }) => category)),
+  };
+}
+
+async function readShop(tx: Transaction): Promise<Shop> {
+  const places = await sql<{ warehouse: string; category: string }>`
+    select distinct warehouse, category from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(
+    tx,
+  );
+  const values = await sql<{ name: string; values: string[] }>`
+    select name, array_agg(distinct value) as values from stock_items, jsonb_each_text(attributes) as said (name, value)
+     where tenant_id = current_setting('app.tenant_id') group by name`.execute(tx);
+  const alike = new Map(values.rows.map(({ name, values: known }) => [name, findAlike(new Set(known))]));
+  return {
+    warehouses: new Set(places.rows.map(({ warehouse }) => warehouse)),
+    categories: new Set(places.rows.map(({ category }) => category)),
     isAlike: (name, value) => alike.get(name)?.(value) ?? false,
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import {
   adjustStock,
+  archiveStock,
   getDeskStockItem,
   getStockCost,
   saveStockCost,
@@ -399,4 +400,33 @@ test('SD18 the review names the offers and carts that the file touches, and so i
       return [one, two].map((key) => stocklistOffers.find((offer) => offer.itemNumberWarehouse === key)?.offerStatus);
     })
     .toEqual(['OUT_OF_STOCK', 'BUY_AT_LIST']);
+});
+
+test('SD15 SD19 a file of many parts finds doubles across them and brings an archived item back; its undo gives every part back', async () => {
+  const name = unique('PARTS');
+  const numbers = Array.from({ length: 1_200 }, (_, at) => at + 1);
+  const keys = await stock(name, numbers);
+  const [first, second] = keys as [string, string];
+  const last = keys.at(-1) as string;
+  // Nobody sees an archived item without units: a price from a file brings it back.
+  const lines = [{ itemNumberWarehouse: last, by: -10 }];
+  await seller.ok(adjustStock, { body: { lines, reason: 'LOST' } });
+  await seller.ok(archiveStock, { body: { keys: [last] } });
+  const cells = numbers.map((at) => `${name}-${at},DAL,${at === 1 ? 500 : 520},A`);
+  const file = ['Item #,Warehouse,Price,Grade', ...cells, `${name}-2,DAL,530,A`].join('\n');
+  const importId = await upload(file);
+  const { sections } = await review(importId, ['itemNumber', 'warehouse', 'listPrice', 'attribute:grade']);
+  expect(sections).toEqual([
+    { section: 'REJECTED', count: 1, taken: 0 },
+    { section: 'PRICE_UP', count: 1_199, taken: 1_199 },
+    { section: 'UNCHANGED', count: 1, taken: 1 },
+  ]);
+  const applied = await apply(importId);
+  expect(applied.result).toEqual({ changed: 1_199, rejected: 0, kept: 0 });
+  expect([(await item(first)).listPrice, (await item(second)).listPrice]).toEqual([500, 520]);
+  expect(await item(last)).toMatchObject({ listPrice: 520, isArchived: false });
+  await seller.ok(undoStockImport, params(importId));
+  expect((await reach(importId, 'UNDONE')).result).toEqual({ changed: 1_199, rejected: 0, kept: 0 });
+  expect(await item(second)).toMatchObject({ listPrice: 500, quantity: 10, attributes: { grade: 'A' } });
+  expect((await item(last)).listPrice).toBe(500);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
-import { lockStock, writeItems, writePriceChanges, writeQuantities, type StoredItem } from '../stock-list/stock-store';
-import { isSameItem } from '../stock-list/upsert-stock';
+import { lockStock, writePriceChanges, writeQuantities, type StoredItem } from '../stock-list/stock-store';
+import { isSameItem, writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
 import type { KeptCost } from '../database/kept-cost';
 import { askerOf, inParts, type ImportHead } from './import-store';
@@ -10,7 +10,8 @@ import { askerOf, inParts, type ImportHead } from './import-store';
 interface Change {
   readonly key: string;
   readonly before: StoredItem | null;
-  readonly after: StoredItem;
+  /** What the import made of it, without what it left as it was before. */
+  readonly after: Partial<StoredItem>;
   readonly costBefore: KeptCost | null;
   readonly costAfter: KeptCost | null;
   /** What it is now. */
@@ -80,15 +81,16 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
       left join stock_costs c on c.tenant_id = u.tenant_id and c.item_number_warehouse = u.item_number_warehouse
      where u.tenant_id = current_setting('app.tenant_id') and u.import_id = ${head.import_id}::uuid
        and u.item_number_warehouse = any(${[...keys]}::text[])`.execute(tx);
-  const items: StoredItem[] = [];
+  const items: { readonly before: StoredItem; readonly after: StoredItem }[] = [];
   const prices: PriceChange[] = [];
   const quantities: QuantityChange[] = [];
   const gone: string[] = [];
   const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
   let kept = 0;
-  for (const { key, before, after, ...costly } of changes) {
+  for (const { key, before, after: changed, ...costly } of changes) {
     const now = stored.get(key);
     if (!now) continue;
+    const after = { ...before, ...changed } as StoredItem;
     const isOurs = isSameItem(after, now);
     const moved = after.quantity - (before?.quantity ?? 0);
     const stays = moved !== 0 && counted.has(key);
@@ -98,7 +100,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
     if (costMoved && isOurCost) costs.push({ key, cost: costly.costBefore });
     if (wanted < 0 || stays || !isOurs || (costMoved && !isOurCost)) kept += 1;
     if (isOurs && before) {
-      items.push(before);
+      if (!isSameItem(now, before)) items.push({ before: now, after: before });
       if (before.listPrice !== now.listPrice || before.specialPrice !== now.specialPrice)
         prices.push({ itemNumberWarehouse: key, before: pricesOf(now), after: pricesOf(before) });
     }
@@ -107,7 +109,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
       quantities.push({ itemNumberWarehouse: key, kind: 'imported', before: now.quantity, after: quantity });
     if (isOurs && before === null && quantity === 0) gone.push(key);
   }
-  await writeItems(tx, items);
+  await writeChanged(tx, items);
   await writePriceChanges(tx, prices, cause);
   await writeQuantities(tx, quantities, cause);
   await giveBackCosts(tx, costs, askerOf(head).id);
@@ -152,7 +154,7 @@ async function countedSince(tx: Transaction, head: ImportHead): Promise<Readonly
     select later.item_number_warehouse as key from stock_imports i
       join stock_import_undo later on later.tenant_id = i.tenant_id and later.import_id = i.import_id
      where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and i.applied_at > ${head.applied_at}
-       and later.after ->> 'quantity' is distinct from later.before ->> 'quantity'
+       and later.after ->> 'quantity' <> coalesce(later.before ->> 'quantity', '')
     union
     select l.item_number_warehouse from stock_import_undo mine
       join stock_ledger l on l.tenant_id = mine.tenant_id and l.item_number_warehouse = mine.item_number_warehouse

@@ -43,11 +43,23 @@ export async function lockStock(tx: Transaction, keys?: readonly string[]): Prom
   return stored;
 }
 
-/** All items as they are now, for what only looks. */
-export async function readItems(tx: Transaction): Promise<Map<string, StoredItem>> {
+/** The items of the keys as they are now, for what only looks. */
+export async function readItems(tx: Transaction, keys: readonly string[]): Promise<Map<string, StoredItem>> {
   const { rows } = await sql<StoredItem>`
-    select ${ITEM} from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+    select ${ITEM} from stock_items
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])`.execute(
+    tx,
+  );
   return new Map(rows.map((item) => [item.itemNumberWarehouse, item]));
+}
+
+/** What of the stock has units and is not among the keys. */
+export async function readOthersInStock(tx: Transaction, keys: readonly string[]): Promise<readonly StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select ${ITEM} from stock_items
+     where tenant_id = current_setting('app.tenant_id') and quantity_available > 0 and item_number_warehouse <> all(${[...keys]}::text[])
+     order by item_number_warehouse collate "C"`.execute(tx);
+  return rows;
 }
 
 /** Inserts and updates items, quantities left to the ledger. */
@@ -75,7 +87,7 @@ export async function writeItems(tx: Transaction, items: readonly StoredItem[]):
   }
 }
 
-/** Sets prices alone, as somebody set them by hand; the caller writes their history. */
+/** Sets prices alone: by hand, or as a list says, which brings archived items back; the caller writes their history. */
 export async function writePrices(
   tx: Transaction,
   changes: readonly PriceChange[],
@@ -85,7 +97,7 @@ export async function writePrices(
     await sql`
       update stock_items i
          set list_price_minor = line.list, special_price_minor = line.special, price_source = ${source},
-             updated_at = now(), price_changed_at = now()
+             archived_at = case when ${source} = 'MANUAL' then i.archived_at end, updated_at = now(), price_changed_at = now()
         from unnest(${part.map((change) => change.itemNumberWarehouse)}::text[], ${part.map((change) => change.after.listPrice)}::bigint[],
                     ${part.map((change) => change.after.specialPrice)}::bigint[]) as line (key, list, special)
        where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = line.key`.execute(tx);

@@ -14,7 +14,7 @@ import type { PriceChange, QuantityChange, StockCause, StockChanges, StockLedger
 import { ApiError } from '../http/api-error';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
 import { readFloors, refuseBelowFloor } from './stock-floors';
-import { lockStock, type StoredItem, writeItems, writePriceChanges, writeQuantities } from './stock-store';
+import { lockStock, type StoredItem, writeItems, writePriceChanges, writePrices, writeQuantities } from './stock-store';
 
 /** The lists of a summary stop here; its counts tell the whole. */
 const LISTED = 100;
@@ -95,10 +95,7 @@ export async function writeStock(
   await checkFloors(tx, judged, order);
   const quantities = quantityChanges(judged, vanished);
   const changed = judged.filter(({ before, after }) => before === undefined || !isSameItem(before, after));
-  await writeItems(
-    tx,
-    changed.map(({ after }) => after),
-  );
+  await writeChanged(tx, changed);
   await writeQuantities(tx, quantities, order.cause);
   const prices = priceChanges(judged);
   await writePriceChanges(tx, [...prices, ...firstPrices(judged)], order.cause);
@@ -110,6 +107,24 @@ export async function writeStock(
     prices,
     rejected,
   };
+}
+
+/** What an item is to become; before is undefined for a new one. */
+interface ItemChange {
+  readonly before: StoredItem | undefined;
+  readonly after: StoredItem;
+}
+
+/** Writes items that say something else than before. Most lists bring new prices alone, which cost half as much. */
+export async function writeChanged(tx: Transaction, changed: readonly ItemChange[]): Promise<void> {
+  const items: StoredItem[] = [];
+  const prices: PriceChange[] = [];
+  for (const { before, after } of changed)
+    if (before !== undefined && isSameItem(before, { ...after, ...pricesOf(before) }))
+      prices.push({ itemNumberWarehouse: after.itemNumberWarehouse, before: pricesOf(before), after: pricesOf(after) });
+    else items.push(after);
+  await writeItems(tx, items);
+  await writePrices(tx, prices, 'IMPORTED');
 }
 
 /** More of the stock than this goes only after the seller confirmed the number. */
