@@ -49,7 +49,9 @@ const elapse = ({ offerId }: { offerId: string }) =>
   asOwner(server.database.url, (client) =>
     client.query(`update offers set expires_at = now() - interval '1 second' where offer_id = $1`, [offerId]),
   );
-const lastMail = async () => (await sentMail(server, 'acme', 'buyer@acme.test')).at(-1);
+/** Of this offer: emails of different offers leave side by side. */
+const lastMail = async ({ offerId }: { offerId: string }) =>
+  (await sentMail(server, 'acme', 'buyer@acme.test')).findLast(({ text }) => text.includes(offerId));
 
 describe('the seller answers', () => {
   test('D06 D07 accepted: in the cart at the offered price, with minimum quantity and expiry, and a mail says so', async () => {
@@ -72,7 +74,7 @@ describe('the seller answers', () => {
       minimumCheckoutQuantity: 50,
       checkOutIssue: null,
     });
-    const mail = await lastMail();
+    const mail = await lastMail({ offerId });
     expect(mail?.subject).toMatch(/^Your offer on Test phone .* was accepted$/);
     expect(mail?.text).toMatch(
       /Your offer of \$480\.00 was accepted\. New Price is valid for 1 order with minimum quantity of 50, expires in 23h 59m/,
@@ -96,7 +98,7 @@ describe('the seller answers', () => {
       offerQuantity: 100,
       checkOutPrice: 505,
     });
-    expect((await lastMail())?.text).toContain(
+    expect((await lastMail(made))?.text).toContain(
       'Your offer of $480.00 was countered. Seller Counter of $505.00 is valid for 1 order with minimum quantity of 60, expires in',
     );
     const { stocklistOffers } = await buyer.ok(moveToCart, {
@@ -139,7 +141,7 @@ describe('the seller answers', () => {
       offerState: 'AWAITING_BUYER_REVIEW',
       checkOutPrice: null,
     });
-    expect((await lastMail())?.text).toContain('Your offer of $480.00 was Rejected');
+    expect((await lastMail(made))?.text).toContain('Your offer of $480.00 was Rejected');
     const atList = await again(540);
     expect([atList.status, atList.error.message]).toEqual([422, 'New offer price should be less than the list price']);
     for (let round = 0; round < 5; round += 1) {
