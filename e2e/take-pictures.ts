@@ -44,6 +44,7 @@ const DESK: Readonly<Record<string, Screen>> = {
   'desk-offers': { path: '/desk/offers' },
   'desk-rules': { path: '/desk/offers/rules' },
   'desk-orders': { path: '/desk/orders' },
+  'desk-files': { path: '/desk/orders/files' },
   'desk-order': { path: '/desk/orders/SO-10001' },
   'desk-stock': { path: '/desk/stock' },
   'desk-imports': { path: '/desk/stock/imports' },

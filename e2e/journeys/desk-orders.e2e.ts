@@ -10,7 +10,7 @@ for (const [scheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
   ['dark', PHONE],
 ] as const)
-  test(`SD48 orders stand in lanes and are no barrier to anybody, ${scheme}, ${viewport.width} px`, async ({
+  test(`SD48 SD59 orders stand in lanes, their files in a list, and neither is a barrier to anybody, ${scheme}, ${viewport.width} px`, async ({
     openWindow,
     client,
   }) => {
@@ -34,12 +34,17 @@ for (const [scheme, viewport] of [
     await axe(desk);
     expect(await scrollsSideways(desk)).toBe(false);
     await picture(desk, `desk-order-${viewport.width}-${scheme}`);
+    await desk.goto('/desk/orders/files');
+    await expect(desk.getByRole('button', { name: /^Invoice INV-/ }).first()).toBeVisible();
+    await axe(desk);
+    expect(await scrollsSideways(desk)).toBe(false);
+    await picture(desk, `desk-files-${viewport.width}-${scheme}`);
   });
 
 test.describe('the work of a morning', () => {
   test.use({ ownServer: true });
 
-  test('SD47 SD49 SD53 SD54 an order is quoted, another paid, held again, shipped, shipped anew and invoiced by screens', async ({
+  test('SD47 SD49 SD53 SD54 SD59 an order is quoted, another paid, held again, shipped, shipped anew and invoiced by screens', async ({
     openWindow,
     client,
   }) => {
@@ -75,6 +80,9 @@ test.describe('the work of a morning', () => {
     await expect(desk.getByRole('button', { name: 'Ship units' })).toHaveCount(0);
     await desk.getByRole('button', { name: 'Release order' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Release order' }).click();
+    const picked = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Pick list' }).click();
+    expect((await picked).suggestedFilename()).toBe(`pick-list-${held}.pdf`);
     await desk.getByRole('button', { name: 'Ship units' }).click();
     const ship = desk.getByRole('dialog', { name: 'Ship units' });
     await ship.getByRole('button', { name: 'Ship units' }).click();
@@ -112,6 +120,10 @@ test.describe('the work of a morning', () => {
       .fill('490154203237518');
     await ship.getByRole('button', { name: 'Ship units' }).click();
     await expect(shipping).toContainText('1ZDESK');
+    await expect(desk.getByRole('button', { name: 'Pick list' })).toHaveCount(0);
+    const packed = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Packing list' }).click();
+    expect((await packed).suggestedFilename()).toBe(`packing-list-${held}-2.pdf`);
     await desk.getByRole('button', { name: 'Write invoice' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Write invoice' }).click();
     await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('INV-');
@@ -121,6 +133,16 @@ test.describe('the work of a morning', () => {
     await desk.getByLabel('Search orders').fill('490154203237518');
     await expect(desk.getByRole('link', { name: held })).toBeVisible();
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
+
+    await desk.getByRole('link', { name: 'Files' }).click();
+    await desk.getByLabel('Search files').fill(held);
+    // Its head, the invoice, the shipment that stands, and the manifest.
+    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(4);
+    await desk.getByRole('tab', { name: 'Manifests' }).click();
+    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
+    const manifest = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: `Manifest ${held}` }).click();
+    expect((await manifest).suggestedFilename()).toBe(`manifest-${held}.xlsx`);
   });
 
   test('SD52 on a phone devices are scanned one after the other, and a wrong one is named while it is in the hand', async ({

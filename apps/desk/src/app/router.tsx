@@ -14,6 +14,7 @@ const screen = <Name extends string>(load: () => Promise<Readonly<Record<Name, C
 const screens: Record<Exclude<keyof typeof routes, 'settings' | 'offerRules'>, AsyncRouteComponent<object>> = {
   signIn: screen(() => import('../sign-in/SignInPage'), 'SignInPage'),
   orders: screen(() => import('../orders/OrdersPage'), 'OrdersPage'),
+  files: screen(() => import('../orders/FilesPage'), 'FilesPage'),
   order: screen(() => import('../orders/OrderPage'), 'OrderPage'),
   today: screen(() => import('../today/TodayPage'), 'TodayPage'),
   network: screen(() => import('../network/NetworkPage'), 'NetworkPage'),

@@ -7,6 +7,7 @@ export const paths = {
   closedOffers: () => '/offers/history',
   offerRules: () => '/offers/rules',
   orders: () => '/orders',
+  files: () => '/orders/files',
   order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
   network: () => '/network',
   returns: () => '/returns',

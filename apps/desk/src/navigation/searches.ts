@@ -62,6 +62,13 @@ export interface OrdersSearch {
 
 export const ordersSearch = (raw: Raw): OrdersSearch => ({ search: text(raw['search']), lane: text(raw['lane']) });
 
+export interface FilesSearch {
+  readonly search?: string | undefined;
+  readonly kind?: string | undefined;
+}
+
+export const filesSearch = (raw: Raw): FilesSearch => ({ search: text(raw['search']), kind: text(raw['kind']) });
+
 export interface BuyersSearch {
   readonly search?: string | undefined;
   readonly state?: string | undefined;

@@ -3,15 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
-import { sellerExportCreditNote, sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Section } from '@tradehall/ui/Section';
-import { notifyError } from '@tradehall/ui/state/snackbars';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
 import { usePermissions } from '../session/staff';
 import { CreditNoteDialog } from './CreditNoteDialog';
+import { saveFile } from './save-file';
 
 /** The invoices and credit notes of an order, each as it was printed (SD57, SD58). */
 export function OrderDocuments({ order }: { order: DeskOrder }) {
@@ -20,12 +18,6 @@ export function OrderDocuments({ order }: { order: DeskOrder }) {
   const [crediting, setCrediting] = useState<string>();
   const { billingDocuments } = order.salesOrder;
   if (billingDocuments.length === 0) return null;
-  const save = (kind: 'INVOICE' | 'CREDIT_NOTE', number: string) =>
-    void (
-      kind === 'INVOICE'
-        ? downloadFile(sellerExportInvoice, { params: { invoiceNumber: number }, fallbackName: `${number}.pdf` })
-        : downloadFile(sellerExportCreditNote, { params: { creditNoteNumber: number }, fallbackName: `${number}.pdf` })
-    ).catch(notifyError);
   return (
     <Section title={t('DESK_ORDER_INVOICES')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
@@ -35,7 +27,12 @@ export function OrderDocuments({ order }: { order: DeskOrder }) {
             key={number}
             sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, alignItems: 'center' }}
           >
-            <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => save(kind, number)}>
+            <Button
+              variant="text"
+              size="small"
+              sx={{ justifySelf: 'start' }}
+              onClick={() => saveFile({ kind, number })}
+            >
               {number}
             </Button>
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>

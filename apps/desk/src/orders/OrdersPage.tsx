@@ -7,7 +7,7 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { TextLink } from '@tradehall/ui/RouterLinks';
+import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
@@ -51,6 +51,11 @@ export function OrdersPage() {
         title={tShell('DESK_ORDERS')}
         facts={
           lanes === undefined ? undefined : t('DESK_ORDERS_COUNT', [count(total), moneyWithoutDecimals(value)], total)
+        }
+        actions={
+          <LinkButton variant="outlined" to={paths.files()}>
+            {t('DESK_FILES_TITLE')}
+          </LinkButton>
         }
       />
       <ListTabs

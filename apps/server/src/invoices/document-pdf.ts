@@ -1,29 +1,42 @@
 import PDFDocument from 'pdfkit';
 import { createPdfText, type PdfText, type TextStyle } from '../files/pdf-text';
-import type { Pair, PrintedDocument } from './printed-document';
+import type { Pair, PrintedDocument, PrintedSheet } from './printed-document';
 
 type Pdf = PDFKit.PDFDocument;
 
 const MARGIN = 48;
 const PAGE = { width: 595.28, height: 841.89 };
-const WIDTH = PAGE.width - 2 * MARGIN;
+/** Of the table, in points. */
+export const WIDTH = PAGE.width - 2 * MARGIN;
 const RIGHT = MARGIN + WIDTH;
 const HALF = WIDTH / 2 - 12;
 const QUIET = '#5b6472';
 const INK = '#14181f';
 const HAIRLINE = '#d5d9e0';
-const COLUMNS = [
+/** Where a column stands in the table; one of boxes is for ticking. */
+export interface SheetColumn {
+  readonly at: number;
+  readonly width: number;
+  readonly align: 'left' | 'right' | 'box';
+}
+
+const WITH_PRICES: readonly SheetColumn[] = [
   { at: 0, width: 112, align: 'left' },
   { at: 120, width: 170, align: 'left' },
   { at: 294, width: 48, align: 'right' },
   { at: 346, width: 72, align: 'right' },
   { at: 422, width: WIDTH - 422, align: 'right' },
-] as const;
+];
+const BOX = 10;
 const FACTS_A_ROW = 4;
 const SUM = { label: 250, amount: 108 };
 
-/** An invoice or a credit note as PDF (H03, K08, SD58). */
-export async function documentPdf(printed: PrintedDocument, author: string): Promise<Buffer> {
+/** An invoice, a credit note, or a sheet without a sum as PDF (H03, K08, SD58, SD59). */
+export async function documentPdf(
+  printed: PrintedDocument | PrintedSheet,
+  author: string,
+  columns: readonly SheetColumn[] = WITH_PRICES,
+): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
     // Pages are begun here, never by pdfkit.
@@ -37,7 +50,7 @@ export async function documentPdf(printed: PrintedDocument, author: string): Pro
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  new Sheet(document, await createPdfText(document, textsOf(printed)), printed).draw();
+  new Sheet(document, await createPdfText(document, textsOf(printed)), printed, columns).draw();
   document.end();
   return done;
 }
@@ -58,7 +71,8 @@ class Sheet {
   constructor(
     private readonly document: Pdf,
     private readonly text: PdfText,
-    private readonly printed: PrintedDocument,
+    private readonly printed: PrintedDocument | PrintedSheet,
+    private readonly columns: readonly SheetColumn[],
   ) {
     this.bottom = PAGE.height - MARGIN - 16 - text.heightOf(printed.footer, quiet(WIDTH - 100));
   }
@@ -69,8 +83,10 @@ class Sheet {
     this.facts();
     this.parties();
     this.head();
-    printed.rows.forEach((row, at) => this.row(row, at === printed.rows.length - 1 ? this.sumHeight() : 0));
-    this.sums();
+    const sum = 'total' in printed ? printed : undefined;
+    const room = sum === undefined ? 0 : this.sumHeight(sum);
+    printed.rows.forEach((row, at) => this.row(row, at === printed.rows.length - 1 ? room : 0));
+    if (sum !== undefined) this.sums(sum);
     for (const note of printed.notes) this.note(note);
     this.foot();
   }
@@ -122,27 +138,37 @@ class Sheet {
 
   /** A line, with room for what must not be parted from it: the sum never stands alone on a page. */
   private row(values: readonly string[], room: number): void {
-    const heights = values.map((value, at) => this.text.heightOf(value, style(COLUMNS[at]?.width ?? 50)));
+    const heights = values.map((value, at) => this.text.heightOf(value, style(this.columns[at]?.width ?? 50)));
     if (this.y + Math.max(...heights) + room > this.bottom) {
       this.document.addPage();
       this.y = MARGIN;
       this.head();
     }
+    const top = this.y;
     this.cells(values, style);
+    for (const { at, width, align } of this.columns) if (align === 'box') this.box(MARGIN + at + width - BOX, top);
     this.rule();
     this.y += 5;
   }
 
+  private box(x: number, y: number): void {
+    this.document.rect(x, y, BOX, BOX).lineWidth(0.75).strokeColor(QUIET).stroke();
+  }
+
   private cells(values: readonly string[], styled: typeof style): void {
     const ends = values.map((value, at) => {
-      const { at: left = 0, width = 50, align = 'left' } = COLUMNS[at] ?? {};
-      return this.text.write(value, MARGIN + left, this.y, styled(width, { align }));
+      const { at: left = 0, width = 50, align = 'left' } = this.columns[at] ?? {};
+      return this.text.write(
+        value,
+        MARGIN + left,
+        this.y,
+        styled(width, { align: align === 'left' ? 'left' : 'right' }),
+      );
     });
     this.y = Math.max(this.y, ...ends) + 4;
   }
 
-  private sumHeight(): number {
-    const { charges, rest } = this.printed;
+  private sumHeight({ charges, rest }: PrintedDocument): number {
     return charges.reduce((sum, [label]) => sum + this.pairHeight(label), 0) + (rest.length + 1) * 18 + 24;
   }
 
@@ -150,11 +176,11 @@ class Sheet {
     return this.text.heightOf(label, style(SUM.label)) + 4;
   }
 
-  private sums(): void {
-    const { charges, total, rest } = this.printed;
+  private sums(printed: PrintedDocument): void {
+    const { charges, total, rest } = printed;
     this.y += 4;
     // A document without lines has only its sum.
-    this.room(this.sumHeight());
+    this.room(this.sumHeight(printed));
     for (const pair of charges) this.sum(pair);
     this.rule(QUIET, RIGHT - SUM.label - SUM.amount - 8);
     this.y += 6;
@@ -178,7 +204,7 @@ class Sheet {
     this.y = Math.max(under, right) + 4;
   }
 
-  private note({ title, lines }: PrintedDocument['notes'][number]): void {
+  private note({ title, lines }: PrintedSheet['notes'][number]): void {
     const height = lines.reduce((sum, line) => sum + this.text.heightOf(line, style(WIDTH)), 24);
     this.y += 8;
     this.room(height);

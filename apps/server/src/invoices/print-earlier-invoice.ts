@@ -2,7 +2,7 @@ import { formatDate } from '@tradehall/domain/format/format-date';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import type { FormatLabel } from './print-invoice';
+import type { FormatLabel } from './letterhead';
 import type { Pair, PrintedDocument } from './printed-document';
 
 /** What invoices kept before their very words were kept; amounts are minor units. */

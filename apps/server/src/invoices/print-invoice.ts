@@ -1,24 +1,24 @@
-import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import { formatPercent } from '@tradehall/domain/format/format-value';
 import { CHARGE_KINDS, sumOf, type Billed, type ChargeKind } from '@tradehall/domain/invoices/billing';
-import type { InvoicingSettings } from '@tradehall/domain/invoices/invoicing-settings';
 import type { TaxLine } from '@tradehall/domain/invoices/tax-lines';
 import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import {
+  addressLines,
+  footerOf,
+  labelled,
+  note,
+  orderName,
+  pair,
+  sellerLines,
+  withoutRepeats,
+  type FormatLabel,
+  type Letterhead,
+} from './letterhead';
 import type { Pair, PrintedDocument } from './printed-document';
-
-export type FormatLabel = (label: string, params?: readonly TextParam[]) => string;
-
-/** Who writes a document, in which words. */
-export interface Letterhead {
-  readonly configuration: TenantConfiguration;
-  readonly invoicing: InvoicingSettings;
-  readonly format: FormatLabel;
-}
 
 export interface Shipment {
   readonly shippedAt: Date;
@@ -117,19 +117,13 @@ function framed(
   title: string,
   order: Order,
   buyerTaxNumber: string,
-  { configuration, invoicing, format }: Letterhead,
+  head: Letterhead,
 ): Pick<PrintedDocument, 'title' | 'number' | 'seller' | 'parties' | 'columns' | 'footer' | 'page'> {
-  const { tenantName, clientSupportEmail } = configuration;
-  const name = invoicing.legalName || tenantName;
+  const { format } = head;
   return {
     title,
     number,
-    seller: [
-      name,
-      ...invoicing.address,
-      ...labelled(format('INVOICE_TAX_NUMBER'), invoicing.taxNumber),
-      ...labelled(format('INVOICE_REGISTRATION'), invoicing.registrationNumber),
-    ],
+    seller: sellerLines(head),
     parties: [
       {
         title: format('INVOICE_BILL_TO'),
@@ -153,9 +147,7 @@ function framed(
       format('ORDER_LINE_UNIT_PRICE'),
       format('ORDER_LINE_AMOUNT'),
     ],
-    footer: [invoicing.footer, [name, clientSupportEmail, number].filter(Boolean).join(' · ')]
-      .filter(Boolean)
-      .join('\n'),
+    footer: footerOf(number, head),
     page: format('INVOICE_PAGE', ['${1}', '${2}']),
   };
 }
@@ -225,26 +217,7 @@ function bankLines({ invoicing: { bank, legalName }, format, configuration }: Le
   ];
 }
 
-type AddressName = 'BillingCustomerName' | 'ShipToName';
-
-/** Under the name that the address has for its use, else the other one. */
-function addressLines(address: CheckoutAddress | null, first: AddressName, second: AddressName): string[] {
-  if (!address) return [];
-  const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [name, address.address1, address.address2 ?? '', place, address.country].filter((line) => line !== '');
-}
-
-/** A buyer that is its own address' first line is named once. */
-function withoutRepeats(lines: readonly string[]): string[] {
-  return lines.filter((line, at) => line !== '' && line !== lines[at - 1]);
-}
-
 const moneyOf = ({ currency, currencyPrecision }: TenantConfiguration) => {
   const known = readCurrency(currency, currencyPrecision);
   return (minor: number) => formatMoney(minor, known);
 };
-const orderName = (order: Order): string => order.refOrderNumber ?? order.orderNumber;
-const pair = (label: string, value: string): Pair[] => (value === '' ? [] : [[label, value]]);
-const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
-const note = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : [{ title, lines }]);

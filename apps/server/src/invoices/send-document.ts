@@ -4,7 +4,7 @@ import { attachment } from '../spreadsheets/sheet-text';
 import { documentPdf } from './document-pdf';
 import type { StoredDocument } from './invoice-store';
 import { printEarlierInvoice } from './print-earlier-invoice';
-import type { FormatLabel } from './print-invoice';
+import type { FormatLabel } from './letterhead';
 
 /** Sends a document as PDF, in the words it was written in. */
 export async function sendDocument(

@@ -8,11 +8,11 @@ export interface ShippedDevice {
   readonly shipped_at: Date;
 }
 
-/** The devices of an order by line and identifier. */
+/** The devices of an order by line and identifier; without an account, of any buyer's. */
 export async function readDevices(
   tx: Transaction,
   orderNumber: string,
-  accountId: string,
+  accountId?: string,
 ): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
   const facts = await readOrder(tx, { orderNumber, accountId });
   if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });

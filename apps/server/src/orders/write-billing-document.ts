@@ -13,7 +13,8 @@ import {
   takeNumber,
 } from '../invoices/invoice-store';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
-import { printCreditNote, printInvoice, type Letterhead } from '../invoices/print-invoice';
+import type { Letterhead } from '../invoices/letterhead';
+import { printCreditNote, printInvoice } from '../invoices/print-invoice';
 
 export interface DocumentWriter extends Omit<Letterhead, 'invoicing'> {
   readonly order: Order;

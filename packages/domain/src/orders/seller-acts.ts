@@ -1,6 +1,6 @@
 import type { Permission } from '../staff/permissions';
-import { canHappen, phaseOf, type OrderEvent } from './order-life';
-import { isPaid } from './payment-status';
+import { canHappen, type OrderEvent } from './order-life';
+import { isToPick } from './to-pick';
 
 /** What the seller can do to an order from the desk. */
 export const SELLER_ACTS = [
@@ -56,12 +56,7 @@ const ACTS: Readonly<
     event: 'hold-by-seller',
     when: ({ networkRole, isUnpicked }) => networkRole !== 'SUPPLIER' && isUnpicked,
   },
-  ship: {
-    event: 'ship',
-    when: (facts) =>
-      facts.hasOpenUnits &&
-      (phaseOf(facts.fulfillmentStatus) === 'released' || (isPaid(facts.paymentStatus) && !facts.isHeldAgain)),
-  },
+  ship: { event: 'ship', when: isToPick },
   pay: {
     event: 'pay',
     when: ({ total, paid }) => paid < total,

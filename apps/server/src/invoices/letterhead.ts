@@ -1,0 +1,53 @@
+import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import type { InvoicingSettings } from '@tradehall/domain/invoices/invoicing-settings';
+import type { Order } from '@tradehall/domain/orders/order';
+import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { Pair, PrintedSheet } from './printed-document';
+
+export type FormatLabel = (label: string, params?: readonly TextParam[]) => string;
+
+/** Who writes a document, in which words. */
+export interface Letterhead {
+  readonly configuration: TenantConfiguration;
+  readonly invoicing: InvoicingSettings;
+  readonly format: FormatLabel;
+}
+
+/** The seller as the head of a document names it, name first. */
+export function sellerLines({ configuration, invoicing, format }: Letterhead): string[] {
+  return [
+    invoicing.legalName || configuration.tenantName,
+    ...invoicing.address,
+    ...labelled(format('INVOICE_TAX_NUMBER'), invoicing.taxNumber),
+    ...labelled(format('INVOICE_REGISTRATION'), invoicing.registrationNumber),
+  ];
+}
+
+/** The tenant's own line, then who sent it and its number. */
+export function footerOf(number: string, { configuration, invoicing }: Letterhead): string {
+  const { tenantName, clientSupportEmail } = configuration;
+  const sent = [invoicing.legalName || tenantName, clientSupportEmail, number].filter(Boolean).join(' · ');
+  return [invoicing.footer, sent].filter(Boolean).join('\n');
+}
+
+type AddressName = 'BillingCustomerName' | 'ShipToName';
+
+/** Under the name that the address has for its use, else the other one. */
+export function addressLines(address: CheckoutAddress | null, first: AddressName, second: AddressName): string[] {
+  if (!address) return [];
+  const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [name, address.address1, address.address2 ?? '', place, address.country].filter((line) => line !== '');
+}
+
+/** A buyer that is its own address' first line is named once. */
+export function withoutRepeats(lines: readonly string[]): string[] {
+  return lines.filter((line, at) => line !== '' && line !== lines[at - 1]);
+}
+
+export const orderName = (order: Order): string => order.refOrderNumber ?? order.orderNumber;
+export const pair = (label: string, value: string): Pair[] => (value === '' ? [] : [[label, value]]);
+export const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
+export const note = (title: string, lines: readonly string[]): PrintedSheet['notes'] =>
+  lines.length === 0 ? [] : [{ title, lines }];

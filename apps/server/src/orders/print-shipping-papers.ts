@@ -1,0 +1,150 @@
+import { formatDate } from '@tradehall/domain/format/format-date';
+import type { Order } from '@tradehall/domain/orders/order';
+import { trackingWords, type Shipment } from '@tradehall/domain/orders/shipments';
+import type { PickLine } from '@tradehall/domain/orders/to-pick';
+import { WIDTH, type SheetColumn } from '../invoices/document-pdf';
+import {
+  addressLines,
+  footerOf,
+  note,
+  orderName,
+  pair,
+  sellerLines,
+  withoutRepeats,
+  type Letterhead,
+} from '../invoices/letterhead';
+import type { PrintedSheet } from '../invoices/printed-document';
+
+export const PACKING_COLUMNS: readonly SheetColumn[] = [
+  { at: 0, width: 130, align: 'left' },
+  { at: 138, width: 290, align: 'left' },
+  { at: 436, width: WIDTH - 436, align: 'right' },
+];
+
+const PICKED: SheetColumn = { at: 444, width: WIDTH - 444, align: 'box' };
+const PICK_COLUMNS: readonly SheetColumn[] = [
+  { at: 0, width: 130, align: 'left' },
+  { at: 138, width: 240, align: 'left' },
+  { at: 386, width: 50, align: 'right' },
+  PICKED,
+];
+const PICK_COLUMNS_BY_BIN: readonly SheetColumn[] = [
+  { at: 0, width: 70, align: 'left' },
+  { at: 78, width: 120, align: 'left' },
+  { at: 206, width: 172, align: 'left' },
+  { at: 386, width: 50, align: 'right' },
+  PICKED,
+];
+
+/** As many identifiers as stand in one row: a row is never longer than a page. */
+const DEVICES_A_ROW = 60;
+
+/** What is in one shipment: for whoever packs it and whoever unpacks it. It names no price (SD59). */
+export function printPackingList(
+  order: Order,
+  shipment: Shipment,
+  devices: readonly { readonly imei: string; readonly lineNumber: number }[],
+  head: Letterhead,
+): PrintedSheet {
+  const { format, configuration } = head;
+  const units = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ...framed(
+      format('PACKING_LIST_TITLE'),
+      format('PACKING_LIST_NUMBER', [order.orderNumber, shipment.number]),
+      order,
+      head,
+    ),
+    facts: [
+      [format('INVOICE_SHIP_DATE'), formatDate(shipment.happenedAt, 'month-date', configuration.timeZone)],
+      ...factsOf(order, head),
+      [format('SHIPPING_PAPER_UNITS'), String(units)],
+      ...pair(format('PACKING_LIST_DEVICES'), devices.length === 0 ? '' : String(devices.length)),
+    ],
+    columns: [format('ORDER_LINE_ITEM'), format('ORDER_LINE_DESCRIPTION'), format('SHIPPING_PAPER_UNITS')],
+    rows: shipment.lines.flatMap(({ lineNumber, quantity }) => {
+      const line = order.lines.find((each) => each.lineNumber === lineNumber);
+      const imeis = devices.filter((device) => device.lineNumber === lineNumber).map(({ imei }) => imei);
+      const [first = '', ...more] = inRows(imeis);
+      const described = [line?.itemDescription ?? '', first].filter(Boolean).join('\n');
+      return [[line?.itemNumber ?? '', described, String(quantity)], ...more.map((row) => ['', row, ''])];
+    }),
+    notes: note(
+      format('INVOICE_TRACKING'),
+      shipment.trackingNumbers.length === 0 ? [] : [trackingWords(shipment.trackingNumbers)],
+    ),
+  };
+}
+
+function inRows(imeis: readonly string[]): string[] {
+  return Array.from({ length: Math.ceil(imeis.length / DEVICES_A_ROW) }, (_, at) =>
+    imeis.slice(at * DEVICES_A_ROW, (at + 1) * DEVICES_A_ROW).join(', '),
+  );
+}
+
+/** What is still to be taken from the shelves of the order's warehouse, with a box a line; it names no price (SD59). */
+export function printPickList(
+  order: Order,
+  lines: readonly PickLine[],
+  printedAt: Date,
+  head: Letterhead,
+): { readonly sheet: PrintedSheet; readonly columns: readonly SheetColumn[] } {
+  const { format, configuration } = head;
+  const hasBins = lines.some(({ bin }) => bin !== '');
+  return {
+    columns: hasBins ? PICK_COLUMNS_BY_BIN : PICK_COLUMNS,
+    sheet: {
+      ...framed(format('PICK_LIST_TITLE'), order.orderNumber, order, head),
+      facts: [
+        [format('PICK_LIST_DATE'), formatDate(printedAt, 'date-time', configuration.timeZone)],
+        ...factsOf(order, head),
+        [format('SHIPPING_PAPER_UNITS'), String(lines.reduce((sum, { units }) => sum + units, 0))],
+      ],
+      columns: [
+        ...(hasBins ? [format('PICK_LIST_BIN')] : []),
+        format('ORDER_LINE_ITEM'),
+        format('ORDER_LINE_DESCRIPTION'),
+        format('SHIPPING_PAPER_UNITS'),
+        format('PICK_LIST_PICKED'),
+      ],
+      rows: lines.map(({ bin, itemNumber, itemDescription, units }) => [
+        ...(hasBins ? [bin] : []),
+        itemNumber,
+        itemDescription,
+        String(units),
+        '',
+      ]),
+      notes: [],
+    },
+  };
+}
+
+function framed(
+  title: string,
+  number: string,
+  order: Order,
+  head: Letterhead,
+): Pick<PrintedSheet, 'title' | 'number' | 'seller' | 'parties' | 'footer' | 'page'> {
+  const { format } = head;
+  return {
+    title,
+    number,
+    seller: sellerLines(head),
+    parties: [
+      { title: format('SHIPPING_PAPER_BUYER'), lines: withoutRepeats([order.buyerName]) },
+      {
+        title: format('INVOICE_SHIP_TO'),
+        lines: addressLines(order.shippingAddress, 'ShipToName', 'BillingCustomerName'),
+      },
+    ],
+    footer: footerOf(number, head),
+    page: format('INVOICE_PAGE', ['${1}', '${2}']),
+  };
+}
+
+const factsOf = (order: Order, { format }: Letterhead): PrintedSheet['facts'] => [
+  [format('INVOICE_ORDER'), orderName(order)],
+  ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
+  ...pair(format('ORDER_COLUMN_WAREHOUSE'), order.warehouseLabel),
+  ...pair(format('ORDER_SHIPPING_METHOD'), order.shippingOption.shippingMethodLabel ?? ''),
+];

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { exportPackingList, exportPickList, sellerExportManifest } from '@tradehall/contract/orders/shipment-calls';
+import { openQuantity } from '@tradehall/domain/orders/order-lines';
+import type { Order } from '@tradehall/domain/orders/order';
+import { isToPick, linesToPick } from '@tradehall/domain/orders/to-pick';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import { documentPdf, type SheetColumn } from '../invoices/document-pdf';
+import { readInvoicing } from '../invoices/invoicing-settings-store';
+import type { PrintedSheet } from '../invoices/printed-document';
+import { createFormatText } from '../notify/format-text';
+import { attachment } from '../spreadsheets/sheet-text';
+import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { readOrderDevices } from './desk-orders-read-model';
+import { readDevices } from './device-read-model';
+import { exportManifest } from './order-export';
+import { readOrder, type OrderFacts } from './order-read-model';
+import { orderOf } from './order-row';
+import type { OrderServices } from './order-services';
+import { PACKING_COLUMNS, printPackingList, printPickList } from './print-shipping-papers';
+import { shipmentsIn } from './serve-void-shipment';
+
+/** What the warehouse works by: pick list, packing list and manifest, each made from the order as it stands (SD59). */
+export function serveShippingPapers(app: FastifyInstance, services: OrderServices): void {
+  const { database } = services;
+  const letterhead = async (tx: Transaction, tenant: Tenant) => ({
+    configuration: tenant.configuration,
+    format: createFormatText(services, tenant),
+    invoicing: await readInvoicing(tx),
+  });
+
+  serveCall(app, exportPackingList, async ({ tenant, params, reply }) => {
+    const { phonexOrderNumber: orderNumber, shipment: number } = params;
+    const sheet = await database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const facts = await readFacts(tx, orderNumber);
+        const shipments = shipmentsIn(facts);
+        const shipment = shipments.find((each) => each.number === number);
+        if (!shipment) throw new ApiError(404, 'ORDER_SHIPMENT_UNKNOWN', { params: [number] });
+        if (shipment.isVoided) throw new ApiError(409, 'ORDER_SHIPMENT_VOIDED', { params: [number] });
+        // Devices of earlier times name no shipment: they left with the only one there was.
+        const devices = (await readOrderDevices(tx, facts.order.order_id))
+          .filter((device) => device.shipment === number || (device.shipment === null && shipments.length === 1))
+          .map(({ imei, line_number: lineNumber }) => ({ imei, lineNumber }));
+        return printPackingList(orderOf(facts), shipment, devices, await letterhead(tx, tenant));
+      },
+      { readOnly: true },
+    );
+    return send(reply, `packing-list-${orderNumber}-${number}.pdf`, sheet, PACKING_COLUMNS);
+  });
+
+  serveCall(app, exportPickList, async ({ tenant, caller, params, reply }) => {
+    const { phonexOrderNumber: orderNumber } = params;
+    const { sheet, columns } = await database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const order = orderOf(await readFacts(tx, orderNumber));
+        if (!isOrderToPick(order)) throw new ApiError(409, 'PICK_LIST_EMPTY', { params: [order.orderNumber] });
+        // A bin stands beside the costs, for whoever may see those alone (SD13).
+        const maySeeBins = caller.staff?.permissions.has('COST_VIEW') === true;
+        const bins = maySeeBins ? await readBins(tx, order) : new Map<string, string>();
+        const lines = linesToPick(order.lines, bins);
+        return printPickList(order, lines, services.clock.now(), await letterhead(tx, tenant));
+      },
+      { readOnly: true },
+    );
+    return send(reply, `pick-list-${orderNumber}.pdf`, sheet, columns);
+  });
+
+  serveCall(app, sellerExportManifest, async ({ tenant, params, reply }) => {
+    const { facts, devices } = await database.inTenant(
+      tenant.tenantId,
+      (tx) => readDevices(tx, params.phonexOrderNumber),
+      { readOnly: true },
+    );
+    if (devices.length === 0) throw new ApiError(404, 'MANIFEST_EMPTY');
+    return reply
+      .header('content-disposition', attachment(`manifest-${facts.order.order_number}.xlsx`))
+      .type(SPREADSHEET_TYPE)
+      .send(exportManifest(facts, devices, tenant, createFormatText(services, tenant)));
+  });
+}
+
+/** Whether there is a pick list of the order now. */
+export function isOrderToPick(order: Order): boolean {
+  return isToPick({
+    fulfillmentStatus: order.fulfillmentStatus,
+    paymentStatus: order.paymentStatus,
+    hasOpenUnits: order.lines.some((line) => openQuantity(line) > 0),
+    isHeldAgain: order.heldAgainAt !== null,
+  });
+}
+
+async function readFacts(tx: Transaction, orderNumber: string): Promise<OrderFacts> {
+  const facts = await readOrder(tx, { orderNumber });
+  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+  return facts;
+}
+
+/** Where the items of an order lie, by their key. */
+async function readBins(tx: Transaction, { lines }: Order): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ key: string; bin: string }>`
+    select item_number_warehouse as key, bin from stock_costs
+     where tenant_id = current_setting('app.tenant_id') and bin <> ''
+       and item_number_warehouse = any(${lines.map(({ itemNumberWarehouse }) => itemNumberWarehouse)}::text[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ key, bin }) => [key, bin]));
+}
+
+async function send(
+  reply: FastifyReply,
+  name: string,
+  sheet: PrintedSheet,
+  columns: readonly SheetColumn[],
+): Promise<FastifyReply> {
+  const content = await documentPdf(sheet, sheet.seller[0] ?? '', columns);
+  return reply.header('content-disposition', attachment(name)).type('application/pdf').send(content);
+}
