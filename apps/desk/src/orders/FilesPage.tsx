@@ -112,7 +112,7 @@ function columnsOf(t: T): readonly GridColumn<DeskFile>[] {
         <Button
           variant="text"
           size="small"
-          sx={{ ml: -2, textAlign: 'left' }}
+          sx={{ ml: -3, textAlign: 'left' }}
           aria-label={`${t(`DESK_FILE_${file.kind}`)} ${nameOf(t, file)}`}
           onClick={() => save(file)}
         >
@@ -133,7 +133,7 @@ function columnsOf(t: T): readonly GridColumn<DeskFile>[] {
       label: t('DESK_FILES_DATE'),
       noWrap: true,
       place: 'foot',
-      cell: ({ date }) => instant(date, 'time-month-date'),
+      cell: ({ date }) => instant(date, 'month-date'),
     },
   ];
 }

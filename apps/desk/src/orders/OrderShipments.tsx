@@ -35,7 +35,7 @@ export function OrderShipments({ order }: { order: DeskOrder }) {
                 ...(shipment.isVoided ? [t('DESK_SHIPMENT_VOIDED')] : []),
               ].join(' · ')}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, ml: -3 }}>
               {shipment.isVoided ? null : (
                 <Button
                   variant="text"
