@@ -8,6 +8,9 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isRoomOf } from './is-room-of';
 import { useDeskRooms } from './rooms';
 
+/** Within the bar, and beside the icon rather than over it. */
+const BESIDE = { '& .MuiBadge-badge': { top: 6, right: -6 } } as const;
+
 /** The rooms on a phone, within reach of the thumb. */
 export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const t = useTexts(deskShellTexts);
@@ -19,7 +22,9 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
         const here = isRoomOf(to, path);
         return (
           <LinkBase key={to} to={to} aria-current={here ? 'page' : undefined} sx={bottomBarCell(here)}>
-            <CountBadge count={counts === undefined ? 0 : waiting(counts)}>{icon}</CountBadge>
+            <CountBadge count={counts === undefined ? 0 : waiting(counts)} sx={BESIDE}>
+              {icon}
+            </CountBadge>
             <span className="label">{t(label)}</span>
           </LinkBase>
         );
