@@ -27,7 +27,14 @@ export interface SellerQuestion extends OffersNarrowed {
 
 export type SellerOfferRow = OfferRow & { readonly business_name: string };
 
-export interface SellerOfferPage {
+/** What every view says beside its rows: how many by status, buyer and warehouse, each by what the others leave. */
+export interface OfferCounts {
+  readonly total: number;
+  readonly totals: { readonly units: number; readonly valueMinor: number };
+  readonly facets: OfferFacets;
+}
+
+export interface SellerOfferPage extends OfferCounts {
   readonly rows: readonly SellerOfferRow[];
   /** Where the next page begins; null at the end. */
   readonly next: string | null;
@@ -52,76 +59,107 @@ const SORTS: Readonly<
 };
 
 /** Open offers with their buyers, and the answers that can still be undone. */
-export const OPEN_OFFERS = sql`offers as o
+const OPEN_OFFERS = sql`offers as o
   join accounts as a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
   left join held_answers as h on h.tenant_id = o.tenant_id and h.offer_id = o.offer_id and h.offer_version = o.version and h.outcome = 'HELD'`;
 
 /** The status at the desk: an answer that can still be undone counts as given (SD36). */
 const STATUS = sql`coalesce(case h.answer ->> 'answer' when 'ACCEPT' then 'ACCEPTED' when 'COUNTER' then 'COUNTERED' when 'REJECT' then 'NOT_ACCEPTED' end, o.status)`;
 
-/** A page of all buyers' open offers. */
+/**
+ * The open offers that search and item leave, in few columns: a view reads them once, and counts, sorts and groups what
+ * it read. `more` are the columns that it needs besides.
+ */
+export function readHits(
+  question: OffersNarrowed,
+  more: RawBuilder<unknown>,
+  stock: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`hits as materialized (
+    select ${STATUS} as status, o.account_id, a.business_name, o.warehouse, o.offer_quantity, o.offer_price_minor, ${more}
+      from ${OPEN_OFFERS} ${stock} where ${sql.join(conditions(question), sql` and `)})`;
+}
+
+/** A page of all buyers' open offers, and what there is besides. */
 export async function listSellerOffers(tx: Transaction, question: SellerQuestion): Promise<SellerOfferPage> {
   const { by, type } = SORTS[question.sort];
   const direction = sql.raw(question.direction);
-  const parts = narrowed(question);
+  const parts = filters(question);
   if (question.after !== undefined) {
     const { key, offerId } = readCursor(question.after);
     const beyond = sql.raw(question.direction === 'asc' ? '>' : '<');
-    parts.push(sql`(${by}, o.offer_id) ${beyond} (${key}::${type}, ${offerId}::uuid)`);
+    parts.push(sql`(sort_key, offer_id) ${beyond} (${key}::${type}, ${offerId}::uuid)`);
   }
   const stock =
     question.sort === 'percent'
       ? sql`left join stock_items as s on s.tenant_id = o.tenant_id and s.item_number_warehouse = o.item_number_warehouse and o.participant_id is null`
       : sql``;
-  const { rows } = await sql<SellerOfferRow & { sort_key: string }>`
-    select o.*, a.business_name, (${by})::text as sort_key from ${OPEN_OFFERS} ${stock}
-     where ${sql.join(parts, sql` and `)}
-     order by ${by} ${direction}, o.offer_id ${direction}
-     limit ${question.limit + 1} offset ${question.after === undefined ? question.offset : 0}`.execute(tx);
-  const page = rows.slice(0, question.limit);
-  const last = page.at(-1);
+  const order = sql`order by sort_key ${direction}, offer_id ${direction}`;
+  const { rows: found } = await sql<CountsRow & { page: readonly (readonly [string, string])[] }>`
+    with ${readHits(question, sql`o.offer_id, ${by} as sort_key`, stock)}
+    select ${countHits(question)},
+           (select coalesce(json_agg(json_build_array(offer_id, sort_key::text) ${order}), '[]') from (
+              select offer_id, sort_key from hits where ${sql.join(parts, sql` and `)} ${order}
+               limit ${question.limit + 1} offset ${question.after === undefined ? question.offset : 0}) as found) as page`.execute(
+    tx,
+  );
+  const page = found[0]?.page ?? [];
+  const shown = page.slice(0, question.limit);
+  const [lastId, lastKey] = shown.at(-1) ?? [];
   return {
-    rows: page,
-    next: rows.length > question.limit && last !== undefined ? writeCursor(last.sort_key, last.offer_id) : null,
+    ...countsOf(found[0]),
+    rows: await readOffers(
+      tx,
+      shown.map(([offerId]) => offerId),
+    ),
+    next:
+      page.length > question.limit && lastId !== undefined && lastKey !== undefined
+        ? writeCursor(lastKey, lastId)
+        : null,
   };
 }
 
-/** How many offers there are by status, buyer and warehouse; each by what the others leave. */
-export async function countSellerOffers(
-  tx: Transaction,
-  question: OffersNarrowed,
-): Promise<{ total: number; totals: { units: number; valueMinor: number }; facets: OfferFacets }> {
-  const status = sql`(${question.status ?? null}::text is null or status = ${question.status ?? null})`;
-  const buyer = sql`(${question.accountId ?? null}::uuid is null or account_id = ${question.accountId ?? null}::uuid)`;
-  const warehouse = sql`(${question.warehouse ?? null}::text is null or warehouse = ${question.warehouse ?? null})`;
-  const { rows } = await sql<OfferFacets & { total: number; units: string; value: string }>`
-    with hits as materialized (
-      select ${STATUS} as status, o.account_id, a.business_name, o.warehouse, o.offer_quantity, o.offer_price_minor from ${OPEN_OFFERS} where ${sql.join(conditions(question), sql` and `)})
-    select
-      (select count(*)::int from hits where ${status} and ${buyer} and ${warehouse}) as total,
-      (select coalesce(sum(offer_quantity), 0)::text from hits where ${status} and ${buyer} and ${warehouse}) as units,
-      (select coalesce(sum(offer_quantity * offer_price_minor), 0)::text from hits where ${status} and ${buyer} and ${warehouse}) as value,
-      (select coalesce(json_agg(json_build_object('status', status, 'count', count)), '[]') from (
-         select status, count(*)::int as count from hits where ${buyer} and ${warehouse} group by status) as found) as statuses,
-      (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
-         select account_id, business_name, count(*)::int as count from hits where ${status} and ${warehouse}
-          group by account_id, business_name order by count desc limit 500) as found) as buyers,
-      (select coalesce(json_agg(json_build_object('code', warehouse, 'label', coalesce(labels.value -> 'warehouseLabels' ->> warehouse, warehouse), 'count', count) order by warehouse), '[]') from (
-         select warehouse, count(*)::int as count from hits where ${status} and ${buyer} group by warehouse limit 500) as found
-         left join tenant_settings as labels on labels.tenant_id = current_setting('app.tenant_id') and labels.name = 'stock-list') as warehouses`.execute(
+/** Open offers whole, in the order of their ids here; one that was closed meanwhile is left out. */
+async function readOffers(tx: Transaction, offerIds: readonly string[]): Promise<readonly SellerOfferRow[]> {
+  const { rows } = await sql<SellerOfferRow>`
+    select o.*, a.business_name from offers as o
+      join accounts as a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
+     where o.tenant_id = current_setting('app.tenant_id') and o.closed_at is null and o.offer_id = any(${[...offerIds]}::uuid[])`.execute(
     tx,
   );
-  const { total = 0, units = '0', value = '0', statuses = [], buyers = [], warehouses = [] } = rows[0] ?? {};
+  const byId = new Map(rows.map((row) => [row.offer_id, row]));
+  return offerIds.flatMap((offerId) => byId.get(offerId) ?? []);
+}
+
+export type CountsRow = OfferFacets & { readonly total: number; readonly units: string; readonly value: string };
+
+/** Columns that count `hits` by status, buyer and warehouse; each by what the others leave. */
+export function countHits({ status, accountId, warehouse }: OffersNarrowed): RawBuilder<unknown> {
+  const all = sql.join(filters({ status, accountId, warehouse }), sql` and `);
+  const butStatus = sql.join(filters({ accountId, warehouse }), sql` and `);
+  const butBuyer = sql.join(filters({ status, warehouse }), sql` and `);
+  const butWarehouse = sql.join(filters({ status, accountId }), sql` and `);
+  return sql`
+      (select count(*)::int from hits where ${all}) as total,
+      (select coalesce(sum(offer_quantity), 0)::text from hits where ${all}) as units,
+      (select coalesce(sum(offer_quantity * offer_price_minor), 0)::text from hits where ${all}) as value,
+      (select coalesce(json_agg(json_build_object('status', status, 'count', count)), '[]') from (
+         select status, count(*)::int as count from hits where ${butStatus} group by status) as found) as statuses,
+      (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
+         select account_id, business_name, count(*)::int as count from hits where ${butBuyer}
+          group by account_id, business_name order by count desc limit 500) as found) as buyers,
+      (select coalesce(json_agg(json_build_object('code', warehouse, 'label', coalesce(labels.value -> 'warehouseLabels' ->> warehouse, warehouse), 'count', count) order by warehouse), '[]') from (
+         select warehouse, count(*)::int as count from hits where ${butWarehouse} group by warehouse limit 500) as found
+         left join tenant_settings as labels on labels.tenant_id = current_setting('app.tenant_id') and labels.name = 'stock-list') as warehouses`;
+}
+
+export function countsOf(row: CountsRow | undefined): OfferCounts {
+  const { total = 0, units = '0', value = '0', statuses = [], buyers = [], warehouses = [] } = row ?? {};
   return {
     total,
     totals: { units: Number(units), valueMinor: Number(value) },
     facets: { statuses, buyers, warehouses },
   };
-}
-
-/** All conditions of a question. */
-export function narrowed(question: OffersNarrowed): RawBuilder<unknown>[] {
-  return [...conditions(question), ...filters(question)];
 }
 
 function conditions({ search, item }: OffersNarrowed): RawBuilder<unknown>[] {
@@ -144,11 +182,13 @@ export function wordsOf(search: string | undefined, more: RawBuilder<unknown> = 
   return parts;
 }
 
-function filters({ status, accountId, warehouse }: OffersNarrowed): RawBuilder<unknown>[] {
+/** What of `hits` a view shows. */
+export function filters({ status, accountId, warehouse }: OffersNarrowed): RawBuilder<unknown>[] {
   return [
-    ...(status === undefined ? [] : [sql`${STATUS} = ${status}`]),
-    ...(accountId === undefined ? [] : [sql`o.account_id = ${accountId}::uuid`]),
-    ...(warehouse === undefined ? [] : [sql`o.warehouse = ${warehouse}`]),
+    sql`true`,
+    ...(status === undefined ? [] : [sql`status = ${status}`]),
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}::uuid`]),
+    ...(warehouse === undefined ? [] : [sql`warehouse = ${warehouse}`]),
   ];
 }
 

@@ -60,7 +60,7 @@ import { itemOf, itemsBehind } from './offer-reader';
 import type { OfferItem } from './offer-item';
 import type { OfferRow } from './offer-row';
 import { findBuyerNames, findOffer, readDatabaseNow, readThread } from './offers-read-model';
-import { countSellerOffers, listSellerOffers } from './seller-offers-read-model';
+import { listSellerOffers } from './seller-offers-read-model';
 import { readFlooredItems } from './floored-items-read-model';
 import { lockPromises, requirePromisesWithinLimit, type SellerPromise } from './promise-limit';
 import { readResponseRules } from './response-rules-book';
@@ -81,8 +81,7 @@ export function serveSellerOffers(
     database.inTenant(tenant.tenantId, async (tx) => {
       const { offset = 0, limit = PAGE, sort = 'updated', direction = 'desc', ...asked } = query;
       const question = { ...asked, offset, limit, sort, direction };
-      const { rows, next } = await listSellerOffers(tx, question);
-      const { total, totals, facets } = await countSellerOffers(tx, question);
+      const { rows, next, total, totals, facets } = await listSellerOffers(tx, question);
       const now = await readDatabaseNow(tx);
       const items = await itemsBehind(tx, stock, tenant, rows);
       const view = await viewFor(tx, tenant, caller, rows, now);
@@ -238,14 +237,12 @@ export function serveSellerOffers(
   serveCall(app, getOfferGroups, ({ tenant, query: { by, after, limit = PAGE, ...asked } }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const precision = tenant.configuration.currencyPrecision;
-      const listed = await listOfferGroups(tx, { ...asked, by, offset: Number(after ?? 0), limit }, precision);
-      const { total, totals, facets } = await countSellerOffers(tx, asked);
+      const question = { ...asked, by, offset: Number(after ?? 0), limit };
+      const { rows, totals, ...listed } = await listOfferGroups(tx, question, precision);
       return {
         ...listed,
-        rows: [...listed.rows],
-        total,
+        rows: [...rows],
         totals: { units: totals.units, value: toMajorUnits(totals.valueMinor, precision) },
-        facets,
         serverTime: (await readDatabaseNow(tx)).toISOString(),
       };
     }),
