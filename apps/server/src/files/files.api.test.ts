@@ -83,3 +83,28 @@ test('operation: files of another tenant cannot be found, and a removed one is g
     .poll(() => (readdirSync(folder, { recursive: true }) as string[]).some((name) => name.endsWith(file.fileId)))
     .toBe(false);
 });
+
+test('A08 whoever follows a link that has expired reads, in their language, what to do; an app gets the usual answer', async () => {
+  const file = await store('a.pdf', 'x');
+  const token = tokenOf(server.services.files.link('acme', file.fileId, { seconds: 60 }));
+  clock.advance(61_000);
+  const follow = (headers: Record<string, string>) =>
+    server.at('acme').call(downloadFile, { params: { token }, headers });
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'de-AT,de;q=0.9' };
+  const page = await follow({ ...browser, referer: 'http://acme.localhost/documents?tab=%22%3E%3Cb%3E' });
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+  });
+  const read = page.raw.toString();
+  expect(read).toContain('<html lang="de">');
+  expect(read).toContain('Dieser Link ist abgelaufen.');
+  expect(read).toContain('<a href="/documents?tab=%22%3E%3Cb%3E">Zurück zur Seite</a>');
+  expect(read).toContain(String(page.headers['x-trace-id']));
+  // Nobody is led to another host, and who came from nowhere to the start page.
+  for (const referer of ['http://evil.example/documents', 'http://acme.localhost//evil.example', 'javascript:alert(1)'])
+    expect((await follow({ ...browser, referer })).raw.toString()).toContain('<a href="/">');
+  const answer = await follow({ accept: 'application/json, text/plain, */*' });
+  expect([page.status, answer.status, answer.error.messageCode]).toEqual([404, 404, 'FILE_LINK_EXPIRED']);
+});

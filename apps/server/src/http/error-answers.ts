@@ -7,10 +7,13 @@ import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { ApiError } from './api-error';
 import { isBrokenUpload } from './broken-upload';
 import { isRefusedInput } from './refused-input';
+import { cameFrom, isNavigation, REFUSAL_PAGE_POLICY, refusalPage } from './refusal-page';
 
 export type Lookup = (label: string) => TextEntry | undefined;
 /** The texts in the language of a request; the catalog's English serves where it has none. */
 export type TextsOf = (request: FastifyRequest) => Promise<Lookup> | Lookup;
+/** Who reads an answer: in which language, and at which shop. */
+export type ReaderOf = (request: FastifyRequest) => { readonly locale: string; readonly shop: string };
 
 /** Errors that Fastify and its plugins raise before a handler runs, by their code. */
 const KNOWN_CODES: Readonly<Record<string, { status: number; messageCode: string }>> = {
@@ -61,8 +64,17 @@ function asApiError(error: FastifyError | ApiError, request: FastifyRequest): Ap
 /** Told of what no call answers for; true where it is the want of a database or a disk, which passes. */
 export type OnTrouble = (error: unknown) => boolean;
 
-/** Makes the error handler: every failure leaves in the one shape, never with a stack or SQL. */
-export function errorAnswers(textsOf: TextsOf, onTrouble: OnTrouble = () => false) {
+export interface ErrorAnswersDeps {
+  readonly textsOf: TextsOf;
+  readonly readerOf?: ReaderOf;
+  readonly onTrouble?: OnTrouble;
+}
+
+/**
+ * Makes the error handler: every failure leaves in the one shape, never with a stack or SQL. Whoever followed a link
+ * reads the same as a page.
+ */
+export function errorAnswers({ textsOf, readerOf, onTrouble = () => false }: ErrorAnswersDeps) {
   const sentence = (lookup: Lookup, code: string, params: readonly TextParam[]): string => {
     const entry = lookup(code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
     return fillText(sentenceOf(entry, 'en'), params);
@@ -81,10 +93,28 @@ export function errorAnswers(textsOf: TextsOf, onTrouble: OnTrouble = () => fals
     const lookup = await Promise.resolve(textsOf(request)).catch((): Lookup => () => undefined);
     if (isTrouble) reply.header('retry-after', RETRY_AFTER);
     if (content.retryAfter !== undefined) reply.header('retry-after', content.retryAfter);
+    const message = content.message ?? sentence(lookup, messageCode, params);
+    if (readerOf !== undefined && isNavigation(request)) {
+      const from = cameFrom(request);
+      const page = refusalPage({
+        ...readerOf(request),
+        message,
+        goOn: { href: from ?? '/', label: sentence(lookup, from === undefined ? 'REFUSAL_HOME' : 'REFUSAL_BACK', []) },
+        trace: `${sentence(lookup, 'ERROR_TRACE', [])}: ${request.traceId}`,
+      });
+      await reply
+        .status(status)
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', REFUSAL_PAGE_POLICY)
+        .type('text/html; charset=utf-8')
+        .serializer((value: unknown) => value as string)
+        .send(page);
+      return;
+    }
     const answer: ErrorAnswer = {
       statusCode: status,
       status: 'FAIL',
-      message: content.message ?? sentence(lookup, messageCode, params),
+      message,
       messageCode,
       params: [...params],
       errors: (content.errors ?? []).map((issue) => ({

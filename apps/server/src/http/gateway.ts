@@ -14,7 +14,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { GATEWAY, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
-import { errorAnswers, type OnTrouble, type TextsOf } from './error-answers';
+import { errorAnswers, type OnTrouble, type ReaderOf, type TextsOf } from './error-answers';
 import { ApiError } from './api-error';
 import { bearerToken } from './bearer-token';
 import type { Caller, Tenant } from './request-context';
@@ -37,6 +37,7 @@ export interface GatewayDeps {
   /** Throws unless `participant` belongs to the tenant's network. */
   readonly checkParticipant: (tenant: Tenant, participant: string) => Promise<void> | void;
   readonly textsOf: TextsOf;
+  readonly readerOf?: ReaderOf;
   readonly onTrouble?: OnTrouble;
   readonly trustProxy: false | number | readonly string[];
   /** `X-Forwarded-Host` names the host; else it is ignored whoever wrote it. */
@@ -115,7 +116,7 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(errorAnswers(parts.textsOf, parts.onTrouble));
+  app.setErrorHandler(errorAnswers(parts));
   app.setNotFoundHandler((request) => {
     if (request.tenant === null) throw new ApiError(404, 'UNKNOWN_HOST');
     throw new ApiError(404, 'NOT_FOUND');

@@ -127,5 +127,9 @@ function openGateway(services: Services, onTrouble: OnTrouble) {
       tenant === null
         ? () => undefined
         : texts.lookup(tenant.tenantId, requestLocale(tenant, headers['accept-language'])),
+    readerOf: ({ tenant, headers }) => ({
+      locale: tenant === null ? 'en' : requestLocale(tenant, headers['accept-language']),
+      shop: tenant?.configuration.tenantName ?? '',
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../sanitize/escape-html';
 
 /** What the payment window shows when it comes back: one sentence, and it closes itself where the browser lets it. */
 export function paymentWindowPage(title: string, text: string): string {
@@ -10,7 +11,3 @@ export function paymentWindowPage(title: string, text: string): string {
 const CLOSE = 'window.close()';
 /** The page runs its one script, named by its digest, and nothing else. */
 export const PAYMENT_WINDOW_POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash('sha256').update(CLOSE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,6 +1,6 @@
 import { brandTokens, type SchemeTokens } from '@tradehall/domain/tenants/brand-tokens';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../sanitize/escape-html';
 import { servedFontRules, withoutServedFont } from './served-font';
 import { manifestLinks } from './web-manifest';
 import type { Tenant } from '../http/request-context';

@@ -1,6 +1,6 @@
 import { brandTokens } from '@tradehall/domain/tenants/brand-tokens';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '../sanitize/escape-html';
 
 const ICON = '/app-icon.svg';
 const VECTOR = /\.svg(\?|$)/i;

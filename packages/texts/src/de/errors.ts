@@ -50,6 +50,8 @@ export const errorsTexts: Translation<typeof English> = {
     'Der Idempotency-Key hat höchstens ${1} Zeichen und keine Leerzeichen. Senden Sie einen anderen.',
   SERVICE_INTERRUPTED: 'Der Dienst ist einen Moment unterbrochen. Bitte versuchen Sie es gleich noch einmal.',
   UPLOAD_INCOMPLETE: 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie erneut.',
+  REFUSAL_BACK: 'Zurück zur Seite',
+  REFUSAL_HOME: 'Zur Startseite',
   SETTING_UNKNOWN: 'Die Einstellung ${1} gibt es nicht.',
   SETTING_INVALID: 'Das ist kein Wert für die Einstellung ${1}.',
   SETTING_CHANGED:

@@ -44,6 +44,8 @@ export const errorsTexts = {
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key has at most ${1} characters, without spaces. Send another one.',
   SERVICE_INTERRUPTED: 'The service is interrupted for a moment. Please try again shortly.',
   UPLOAD_INCOMPLETE: 'The file did not arrive whole. Please send it again.',
+  REFUSAL_BACK: 'Back to the page',
+  REFUSAL_HOME: 'Go to the start page',
   SETTING_UNKNOWN: 'There is no setting ${1}.',
   SETTING_INVALID: 'This is no value for the setting ${1}.',
   SETTING_CHANGED: 'Somebody changed this setting meanwhile. Look at what changed and save again.',

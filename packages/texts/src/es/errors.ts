@@ -46,6 +46,8 @@ export const errorsTexts: Translation<typeof English> = {
   IDEMPOTENCY_KEY_INVALID: 'La Idempotency-Key tiene como máximo ${1} caracteres, sin espacios. Envíe otra.',
   SERVICE_INTERRUPTED: 'El servicio está interrumpido por un momento. Inténtelo de nuevo en breve.',
   UPLOAD_INCOMPLETE: 'El archivo no llegó completo. Envíelo de nuevo.',
+  REFUSAL_BACK: 'Volver a la página',
+  REFUSAL_HOME: 'Ir a la página de inicio',
   SETTING_UNKNOWN: 'No existe el ajuste ${1}.',
   SETTING_INVALID: 'Este valor no sirve para el ajuste ${1}.',
   SETTING_CHANGED: 'Alguien ha cambiado este ajuste entretanto. Mire los cambios y guarde de nuevo.',
