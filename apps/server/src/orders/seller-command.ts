@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
-import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
+import { runStaffCommand, type StaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { lockOrder, type LockedOrder } from './lock-order';
@@ -17,6 +17,7 @@ export interface SellerCommand extends LockedOrder {
   readonly settings: SalesOrderSettings;
   readonly actor: string;
   readonly now: Date;
+  readonly trail: Trail;
 }
 
 interface Whose {
@@ -45,11 +46,11 @@ export async function runSellerCommand<T>(
       reason,
       once: { scope: `${asked.command}:${orderNumber}`, key: asked.key, body: asked.body },
     },
-    async (tx) => {
+    async (tx, trail) => {
       const settings = await readSalesOrderSettings(tx);
       const locked = await lockOrder(tx, { orderNumber });
       const now = services.clock.now();
-      const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now });
+      const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now, trail });
       const parts = { stock: services.stock, tenant, now };
       return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
     },

@@ -10,6 +10,7 @@ import { sumOf, wholeOrder, type BilledUnits } from '@tradehall/domain/invoices/
 import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
 import { decideBilling } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
+import { changesNothing } from '@tradehall/domain/orders/order-decision';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
@@ -103,5 +104,7 @@ function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWrit
 
 async function carryOut(tx: Transaction, by: SellerCommand, command: OrderCommand): Promise<void> {
   const { order, services, tenant, settings, actor, now } = by;
-  await applyDecision(tx, services, tenant, order, decideOrder(order, command, { settings, actor }, now));
+  const decided = decideOrder(order, command, { settings, actor }, now);
+  const decision = await applyDecision(tx, services, tenant, order, decided);
+  if (changesNothing(decision)) by.trail.unchanged();
 }

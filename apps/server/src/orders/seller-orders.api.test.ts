@@ -7,6 +7,7 @@ import {
   markOrderPaid,
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
+import { getTrail } from '@tradehall/contract/staff';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -108,6 +109,39 @@ test('H05 SD50 naming SHIPPED or INVOICED moves no order: the refusal names the 
     expect([status, error.message]).toEqual([422, expect.stringContaining(`use the call “${call}”`)]);
   }
   expect(await read(params)).toMatchObject({ fulfillmentStatus: 'PROCESSING', invoiceNumbers: [] });
+});
+
+test('H05 SD83 the status that an order has already changes nothing: no event, no version, nobody is told', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `SEL-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  const told = async () => {
+    const { events } = await seller.ok(getTrail, { query: { record: 'ORDER', recordId: orderNumber } });
+    const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+    return { trail: events.length, mails: mails.filter(({ text }) => text.includes(orderNumber)).length };
+  };
+  for (const fulfillmentStatus of ['ON_HOLD', 'AWAITING_SHIPPING_QUOTE', 'RELEASED', 'PROCESSING']) {
+    const named = { params, body: { fulfillmentStatus } };
+    if (fulfillmentStatus !== 'ON_HOLD') await seller.ok(changeOrderStatus, named);
+    const [before, saw] = [await read(params), await told()];
+    expect(before.fulfillmentStatus).toBe(fulfillmentStatus);
+    const { salesOrder } = await seller.ok(changeOrderStatus, named);
+    expect(salesOrder).toMatchObject({ fulfillmentStatus, updateDate: before.updateDate });
+    expect([(await read(params)).events, await told()]).toEqual([before.events, saw]);
+    if (fulfillmentStatus === 'AWAITING_SHIPPING_QUOTE')
+      await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'ON_HOLD' } });
+  }
+});
+
+test('H10 SD51 a cancellation that is sent twice under one key is answered twice, and told once', async () => {
+  const { params, key, orderNumber } = await released();
+  const body = { fulfillmentStatus: 'CANCELED', reason: 'Fire in the warehouse' };
+  const answers = await Promise.all([1, 2].map(() => seller.call(changeOrderStatus, { params, body, ...key })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+  expect(mails.filter(({ text }) => text.includes(orderNumber) && text.includes('canceled'))).toHaveLength(1);
 });
 
 describe('what is held again', () => {

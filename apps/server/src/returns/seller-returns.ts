@@ -73,7 +73,7 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
       database,
       { tenant, caller, raw },
       about('RETURN_CREDITED', returnNumber, idempotencyKey, body),
-      async (tx) => {
+      async (tx, trail) => {
         const { order_number: orderNumber } = await oneReturn(tx, returnNumber);
         // The order's lock comes first, as in every command; the return is read again behind it.
         const locked = await lockOrder(tx, { orderNumber });
@@ -82,7 +82,7 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         if (!invoice || invoice.orderNumber !== orderNumber) throw new ApiError(404, 'INVOICE_NOT_FOUND');
         const settings = await readSalesOrderSettings(tx);
         const now = services.clock.now();
-        const by = { ...locked, services, tenant, settings, actor: caller.email, now };
+        const by = { ...locked, services, tenant, settings, actor: caller.email, now, trail };
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
         const lines = [{ lineNumber: found.line_number, quantity: found.quantity }];
         const write = creditInvoice({ number: body.invoiceNumber, sequence: invoice.sequence });

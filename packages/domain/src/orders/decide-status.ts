@@ -2,7 +2,7 @@ import { decideCancel } from './decide-cancel';
 import { decideHoldAgain } from './decide-hold-again';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
-import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { issue, refused, unchanged, type Decided, type OrderTerms } from './order-decision';
 import { phaseOf, type OrderEvent, type OrderPhase } from './order-life';
 import { messagesOf } from './order-messages';
 
@@ -20,7 +20,7 @@ const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, Or
 /**
  * The seller names the status that an order is to have: released and the tenant's own, held, and again after a release
  * (SD54), canceled (H05). Shipped and invoiced come with units and a number: only their own commands lead there
- * (SD50).
+ * (SD50). The status that it has already changes nothing and is told to nobody.
  */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
   const { fulfillmentStatus, reason } = command;
@@ -32,6 +32,7 @@ export function decideStatus(order: Order, command: StatusCommand, terms: OrderT
   const phase = phaseOf(order.fulfillmentStatus);
   if (wanted === 'held' && (phase === 'released' || (phase === 'held' && order.heldAgainAt !== null)))
     return decideHoldAgain(order, reason ?? '', terms, now);
+  if (fulfillmentStatus === order.fulfillmentStatus) return unchanged(order);
   const isKnown = Object.hasOwn(terms.settings.fulfillmentSettings.statuses, fulfillmentStatus);
   if (wanted === 'released' && !isKnown) return refused(order);
   const event = wanted !== 'released' ? EVENTS[wanted] : phase === 'released' ? 'advance' : 'release-by-seller';

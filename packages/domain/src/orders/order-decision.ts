@@ -86,6 +86,11 @@ export function unchanged(order: Order): Decided {
   return { decision: { patch: {}, lines: order.lines, events: [], stockMoves: [], messages: [] } };
 }
 
+/** Whether a decision leaves the order as it was and tells nobody. */
+export function changesNothing({ patch, events, messages, stockMoves }: OrderDecision): boolean {
+  return [Object.keys(patch), events, messages, stockMoves].every((each) => each.length === 0);
+}
+
 /** The order as a decision leaves it. */
 export function orderAfter(order: Order, { patch, lines }: OrderDecision): Order {
   return { ...order, ...patch, lines };
