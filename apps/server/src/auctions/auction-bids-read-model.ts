@@ -12,13 +12,22 @@ interface BidRow {
   readonly decided_at: Date;
 }
 
-/** The newest bids first. The column of maximums is not read: staff never learn them (SD76). */
+/**
+ * The newest bids first; undefined where there is no such auction. The column of maximums is not read: staff never
+ * learn them (SD76).
+ */
 export async function readAuctionBids(
   tx: Transaction,
   auctionNumber: string,
   limit: number,
   precision: number,
-): Promise<AuctionBid[]> {
+): Promise<AuctionBid[] | undefined> {
+  const known = await tx
+    .selectFrom('auctions')
+    .select('auction_id')
+    .where('auction_number', '=', auctionNumber)
+    .execute();
+  if (known.length === 0) return undefined;
   const { rows } = await sql<BidRow>`
     select l.lot_number, b.sequence, a.business_name, b.kind, b.amount_minor, b.decided_at
       from auctions u

@@ -28,9 +28,12 @@ export function registerSellerLots(app: FastifyInstance, { database }: Pick<Auct
   serveCall(app, getAuctionBids, ({ tenant, params: { auctionNumber }, query }) =>
     database.inTenant(
       tenant.tenantId,
-      async (tx) => ({
-        bids: await readAuctionBids(tx, auctionNumber, query.limit ?? SHOWN_BIDS, currencyOf(tenant).precision),
-      }),
+      async (tx) => {
+        const limit = query.limit ?? SHOWN_BIDS;
+        const bids = await readAuctionBids(tx, auctionNumber, limit, currencyOf(tenant).precision);
+        if (bids === undefined) throw auctionNotFound(auctionNumber);
+        return { bids };
+      },
       { readOnly: true },
     ),
   );

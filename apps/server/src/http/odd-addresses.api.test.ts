@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { getAuctionBids } from '@tradehall/contract/auctions/seller-lot-calls';
+import { getSpecialPlans } from '@tradehall/contract/stock-desk/special-plan-calls';
+import { getStockCost, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { everyCall } from '../testing/every-call';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -11,13 +16,10 @@ const nameOf = ({ method, path }: CallDefinition) => `${method} ${path}`;
 /** The same for every parameter. */
 const paramsOf = (odd: string) => new Proxy({}, { get: () => odd, has: () => true }) as Record<string, string>;
 
-/** What lists nothing of what is not there: its screen asks for the record itself besides. */
-const EMPTY = [
-  'GET /seller/auction/:auctionNumber/bids',
-  'GET /seller/stock/costs/:itemNumberWarehouse',
-  'GET /seller/stock/items/:itemNumberWarehouse/specials',
-  'GET /seller/stock/items/:itemNumberWarehouse/ledger',
-];
+/** What a call asks for besides, before it looks for what is named. */
+const BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'GET /seller/stock/items/:itemNumberWarehouse/ledger': { before: '1' },
+};
 
 test('A21 whatever an address names oddly, it is said that there is no such thing, and no field is to be mended', async () => {
   // The operator's calls ask for no tenant; without a parameter nothing is named.
@@ -27,8 +29,9 @@ test('A21 whatever an address names oddly, it is said that there is no such thin
   const wrong: string[] = [];
   for (const odd of ['xyz', 'x-1', '0', '\u0000', '%', 'x'.repeat(900)])
     for (const call of calls) {
-      const { status, error } = await (call.access === 'seller' ? seller : buyer).call(call, { params: paramsOf(odd) });
-      const isAnswered = call.method !== 'GET' || status === 404 || EMPTY.includes(nameOf(call));
+      const asked = { params: paramsOf(odd), query: BESIDES[nameOf(call)] ?? {} };
+      const { status, error } = await (call.access === 'seller' ? seller : buyer).call(call, asked);
+      const isAnswered = call.method !== 'GET' || status === 404;
       // A body that is missing is looked at after the address.
       const names = new Set(call.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])));
       const marked = status < 400 ? [] : error.errors.flatMap(({ field }) => field ?? []);
@@ -36,4 +39,32 @@ test('A21 whatever an address names oddly, it is said that there is no such thin
         wrong.push(`${odd.slice(0, 4)} ${nameOf(call)} ${status}`);
     }
   expect(wrong).toEqual([]);
+});
+
+test('A21 what is there and has nothing is answered with nothing, and what is not there is not', async () => {
+  const seller = await server.as('seller@acme.test');
+  const row = { itemNumber: 'ODD-NEW', warehouse: 'DAL', category: 'Phones', skuDescription: 'New phone' };
+  await seller.ok(upsertStock, { body: { rows: [{ ...row, listPrice: 540, quantityAvailable: 0 }] } });
+  const { auctionNumber } = await seller.ok(createAuction, {
+    body: {
+      auctionDescription: 'Nothing yet',
+      startDate: '2099-01-01T00:00:00Z',
+      lotsBeginClosingDate: '2099-01-02T00:00:00Z',
+      closingIntervalSeconds: 0,
+      softCloseSeconds: 0,
+      increments: [{ from: 0, increment: 10 }],
+      warehouseCode: 'DAL',
+      warehouseLabel: 'Dallas',
+    },
+  });
+  const params = { itemNumberWarehouse: 'ODD-NEW|DAL' };
+  expect(await seller.ok(getSpecialPlans, { params })).toEqual({ plans: [] });
+  expect(await seller.ok(getStockCost, { params })).toMatchObject({ cost: null, version: 0 });
+  expect(await seller.ok(getStockLedger, { params, query: { before: 1 } })).toEqual({ ledger: [] });
+  expect(await seller.ok(getAuctionBids, { params: { auctionNumber } })).toEqual({ bids: [] });
+  const missing = { params: { itemNumberWarehouse: 'ODD-NONE|DAL' } };
+  for (const call of [getSpecialPlans, getStockCost]) {
+    const { status, error } = await seller.call(call as CallDefinition, missing);
+    expect([status, error.messageCode, error.params]).toEqual([404, 'STOCK_ITEM_UNKNOWN', ['ODD-NONE|DAL']]);
+  }
 });

@@ -9,7 +9,7 @@ import type { Services } from '../room/services';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { cellsOf } from './draft-store';
 import { wireCells } from './judge-draft-items';
-import { findStockItem, readInterest, readLedger, readPriceHistory } from './stock-item-read-model';
+import { findStockItem, readInterest, readLedger, readPriceHistory, requireStockItem } from './stock-item-read-model';
 import { countStock, listStock } from './stock-read-model';
 import { majorOrNull, wireItem } from './stock-wire';
 
@@ -117,7 +117,10 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
   serveCall(app, getStockLedger, ({ tenant, params, query }) =>
     database.inTenant(
       tenant.tenantId,
-      async (tx) => ({ ledger: await readLedger(tx, params.itemNumberWarehouse, query.before) }),
+      async (tx) => {
+        await requireStockItem(tx, params.itemNumberWarehouse);
+        return { ledger: await readLedger(tx, params.itemNumberWarehouse, query.before) };
+      },
       { readOnly: true },
     ),
   );

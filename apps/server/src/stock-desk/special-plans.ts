@@ -20,6 +20,7 @@ import type { Stock } from '../stock-list/open-stock';
 import { actorOf } from '../stock-list/stock-actor';
 import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import { lockStock } from '../stock-list/stock-store';
+import { requireStockItem } from './stock-item-read-model';
 import { cancelPlan, movePlans } from './move-special-plans';
 import { insertPlan, planOf, plansOf } from './special-plan-store';
 
@@ -57,7 +58,14 @@ export function serveSpecialPlans(
   }
 
   serveCall(app, getSpecialPlans, ({ tenant, params }) =>
-    database.inTenant(tenant.tenantId, (tx) => wire(tx, tenant, params.itemNumberWarehouse), { readOnly: true }),
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        await requireStockItem(tx, params.itemNumberWarehouse);
+        return wire(tx, tenant, params.itemNumberWarehouse);
+      },
+      { readOnly: true },
+    ),
   );
 
   serveCall(app, planSpecial, ({ tenant, caller, raw, params: { itemNumberWarehouse: key }, body }) => {

@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { lockStock } from '../stock-list/stock-store';
+import { requireStockItem } from './stock-item-read-model';
 import { majorOrNull } from './stock-wire';
 
 /** Costs stand in a table and in calls of their own, so that no other answer can carry them (SD13). */
@@ -15,7 +16,10 @@ export function serveStockCosts(app: FastifyInstance, { database }: Pick<Service
   serveCall(app, getStockCost, ({ tenant, params }) =>
     database.inTenant(
       tenant.tenantId,
-      (tx) => readCost(tx, params.itemNumberWarehouse, tenant.configuration.currencyPrecision),
+      async (tx) => {
+        await requireStockItem(tx, params.itemNumberWarehouse);
+        return readCost(tx, params.itemNumberWarehouse, tenant.configuration.currencyPrecision);
+      },
       { readOnly: true },
     ),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerEntry, PriceEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
 import { ALLOCATED, STOCK_COLUMNS, type StockEntry } from './stock-read-model';
 
 export type StockItemEntry = StockEntry & {
@@ -14,6 +15,14 @@ export async function findStockItem(tx: Transaction, key: string): Promise<Stock
     select ${STOCK_COLUMNS}, i.group_description, i.increment_size, i.created_at, ${ALLOCATED} as allocated from stock_items i
      where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = ${key}`.execute(tx);
   return rows[0];
+}
+
+/** 404 STOCK_ITEM_UNKNOWN where the tenant has no such item: what it has none of is not told as none. */
+export async function requireStockItem(tx: Transaction, key: string): Promise<void> {
+  const { rows } = await sql`
+    select from stock_items i
+     where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = ${key}`.execute(tx);
+  if (rows.length === 0) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
 }
 
 /** What names an account in the ledger stays away from whoever is not shown that account (SD07). */
