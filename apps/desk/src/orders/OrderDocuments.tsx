@@ -6,9 +6,10 @@ import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { currency, instant, money } from '@tradehall/web/tenant/format';
 import { usePermissions } from '../session/staff';
 import { CreditNoteDialog } from './CreditNoteDialog';
+import { isCredited } from './is-credited';
 import { saveFile } from './save-file';
 
 /** The invoices and credit notes of an order, each as it was printed (SD57, SD58). */
@@ -30,12 +31,12 @@ export function OrderDocuments({ order }: { order: DeskOrder }) {
             <Button
               variant="text"
               size="small"
-              sx={{ justifySelf: 'start' }}
+              sx={{ justifySelf: 'start', px: 0, minWidth: 0 }}
               onClick={() => saveFile({ kind, number })}
             >
               {number}
             </Button>
-            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Box component="span" sx={{ justifySelf: 'end', fontVariantNumeric: 'tabular-nums' }}>
               {money(kind === 'INVOICE' ? total : -total)}
             </Box>
             <Typography variant="caption" color="text.secondary">
@@ -43,8 +44,10 @@ export function OrderDocuments({ order }: { order: DeskOrder }) {
               {dueDate === null ? null : ` · ${t('DESK_ORDER_DUE_ON', [instant(dueDate, 'month-date')])}`}
               {invoiceNumber === null ? null : ` · ${t('DESK_ORDER_CREDITS', [invoiceNumber])}`}
             </Typography>
-            {kind === 'INVOICE' && permissions.has('INVOICE') ? (
-              <Button variant="text" size="small" onClick={() => setCrediting(number)}>
+            {kind === 'INVOICE' &&
+            permissions.has('INVOICE') &&
+            !isCredited({ number, total }, billingDocuments, currency.precision) ? (
+              <Button variant="text" size="small" sx={{ px: 0, minWidth: 0 }} onClick={() => setCrediting(number)}>
                 {t('DESK_CREDIT_WRITE')}
               </Button>
             ) : null}

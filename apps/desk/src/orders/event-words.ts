@@ -1,5 +1,6 @@
 import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
+import type { RefundWay } from '@tradehall/domain/orders/decide-refund';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
@@ -58,6 +59,12 @@ const OUTCOMES: Readonly<Record<ConfirmationType, Label>> = {
   HOLD_ORDER_UNTIL_SHIPPING_QUOTE: 'DESK_OUTCOME_TO_QUOTE',
 };
 
+/** How money went back. */
+const WAYS: Readonly<Record<RefundWay, () => string>> = {
+  PAYPAL: () => 'PayPal',
+  REFERENCE: () => word('DESK_REFUND_BY_REFERENCE'),
+};
+
 const ACTORS: Readonly<Record<string, Label>> = {
   SYSTEM: 'DESK_ACTOR_SYSTEM',
   NETWORK: 'DESK_ACTOR_NETWORK',
@@ -96,6 +103,7 @@ function shown(name: string, value: string, isMoney: boolean): string {
     const label = own<Label>(OUTCOMES, value);
     return label === undefined ? value : word(label);
   }
+  if (name === 'by') return own(WAYS, value)?.() ?? value;
   return INSTANT.test(value) ? instant(value, 'time-month-date') : value;
 }
 

@@ -46,8 +46,9 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
   const { invoiceNumber, dueAt } = command;
   const details = { invoiceNumber, amountMinor: sumOf(billing.amounts) };
   const status = moved.patch.fulfillmentStatus ?? order.fulfillmentStatus;
-  // What was paid before is not asked for again.
-  const isCovered = order.paidMinor >= sumOf(command.billed.amounts) + details.amountMinor;
+  // What was paid before is not asked for again, nor what credit notes took off.
+  const openMinor = sumOf(command.billed.amounts) - order.creditedMinor + details.amountMinor - order.paidMinor;
+  const isCovered = openMinor <= 0;
   // Nobody is told of a document that the tenant does not show.
   const told = showsInvoices(status, terms.settings.invoiceSettings)
     ? { ...moved.move, email: isCovered ? ('MAIL_ORDER_INVOICED_PAID' as const) : ('MAIL_ORDER_INVOICED' as const) }
@@ -60,6 +61,15 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
       stockMoves: [],
       messages: messagesOf(order, told, terms, {
         params: [order.orderNumber, invoiceNumber, { minor: details.amountMinor }, { instant: dueAt }],
+        notes:
+          !isCovered && openMinor < details.amountMinor
+            ? [
+                {
+                  label: 'MAIL_ORDER_INVOICED_OPEN',
+                  params: [{ minor: details.amountMinor - openMinor }, { minor: openMinor }],
+                },
+              ]
+            : [],
       }),
     },
   };

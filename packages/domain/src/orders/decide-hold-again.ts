@@ -14,13 +14,17 @@ export function decideHoldAgain(order: Order, reason: string, terms: OrderTerms,
   const moved = moveOrder(order, 'hold-by-seller', terms, now);
   if (!moved) return issue('ORDER_PICKED', [order.orderNumber]);
   if (reason.trim() === '') return { issues: [{ messageCode: 'ORDER_HOLD_NEEDS_REASON', field: 'reason' }] };
+  const { cancelDueAt } = moved.patch;
   return {
     decision: {
       patch: moved.patch,
       lines: order.lines,
       events: [{ type: 'HELD_AGAIN', actor: terms.actor, details: { reason: reason.trim() } }],
       stockMoves: [],
-      messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, reason.trim()] }),
+      messages: messagesOf(order, moved.move, terms, {
+        params: [order.orderNumber, reason.trim()],
+        notes: cancelDueAt ? [{ label: 'MAIL_ORDER_HELD_AGAIN_UNTIL', params: [{ instant: cancelDueAt }] }] : [],
+      }),
     },
   };
 }

@@ -91,6 +91,8 @@ export function decideRefund(order: Order, command: RefundCommand, terms: OrderT
 export function statusAfterReturn(order: Order, paidMinor: number): string {
   if (phaseOf(order.fulfillmentStatus) === 'canceled')
     return refundDue({ ...order, paidMinor }) > 0 ? PAYMENT_STATUS.refundDue : PAYMENT_STATUS.refunded;
+  // Until all of it went back the order says so.
+  if (order.paymentStatus === PAYMENT_STATUS.refundDue && paidMinor > order.totalMinor) return PAYMENT_STATUS.refundDue;
   if (paidMinor >= order.totalMinor && paidMinor > 0) return PAYMENT_STATUS.paid;
   return paidMinor > 0 ? PAYMENT_STATUS.partial : PAYMENT_STATUS.refunded;
 }

@@ -639,8 +639,16 @@ describe('commands', () => {
       const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
       const told = decideOrder(released, hold, terms, now).decision!.messages;
       expect(told.filter(({ kind }) => kind === 'email')).toEqual([
-        expect.objectContaining({ label: 'MAIL_ORDER_HELD_AGAIN', params: ['SO-1', 'Address in doubt'] }),
+        expect.objectContaining({
+          label: 'MAIL_ORDER_HELD_AGAIN',
+          params: ['SO-1', 'Address in doubt'],
+          // Until when it must be released stands in the same letter: nobody else says it in time.
+          notes: [{ label: 'MAIL_ORDER_HELD_AGAIN_UNTIL', params: [{ instant: new Date(now.getTime() + 2 * DAY) }] }],
+        }),
       ]);
+      const paid = after(released, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
+      const toPaid = decideOrder(paid, hold, terms, now).decision!.messages;
+      expect(toPaid.flatMap((message) => (message.kind === 'email' ? [message.notes ?? []] : []))).toEqual([[]]);
       expect(code(after(released, hold), hold)).toBe('ORDER_TRANSITION_REFUSED');
       expect(code(released, { ...hold, reason: ' ' })).toBe('ORDER_HOLD_NEEDS_REASON');
       expect(code(after(released, { kind: 'status', fulfillmentStatus: 'PROCESSING' }), hold)).toBe('ORDER_PICKED');
@@ -718,7 +726,44 @@ describe('commands', () => {
     const covered = after(part, deposit as OrderCommand);
     expect(letter(covered, invoice)?.[0]).toBe('MAIL_ORDER_INVOICED_PAID');
     const billed = nextInvoice(covered, NOTHING_BILLED)!;
-    expect(letter(after(covered, all), { ...invoice, billed })?.[0]).toBe('MAIL_ORDER_INVOICED');
+    const rest = after(covered, all);
+    expect(letter(rest, { ...invoice, billed })?.[0]).toBe('MAIL_ORDER_INVOICED');
+    // Of a further one it covers all but a cent, and the letter names that cent.
+    const messages = decideOrder(rest, { ...invoice, billed }, terms, now).decision!.messages;
+    expect(messages.find(({ kind }) => kind === 'email')).toMatchObject({
+      notes: [
+        {
+          label: 'MAIL_ORDER_INVOICED_OPEN',
+          params: [{ minor: rest.totalMinor - sumOf(billed.amounts) - 1 }, { minor: 1 }],
+        },
+      ],
+    });
+    // What a credit note took off is not asked for again.
+    const credit = {
+      kind: 'credit-note',
+      creditNoteNumber: 'CN-1',
+      creditKind: 'REDUCTION',
+      reason: 'Broken',
+    } as const;
+    const credited = after(rest, { ...credit, amountMinor: 1 });
+    expect(letter(credited, { ...invoice, billed })?.[0]).toBe('MAIL_ORDER_INVOICED_PAID');
+  });
+
+  test('SD56 SD58 while a part of what was credited is still to be given back, the order says so', () => {
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const paid = after(released, { kind: 'mark-paid', reference: 'wire', isReferenceRecorded: false });
+    const shipped = after(paid, { kind: 'ship', trackingNumbers: [] });
+    const credit = {
+      kind: 'credit-note',
+      creditNoteNumber: 'CN-1',
+      creditKind: 'REDUCTION',
+      reason: 'Broken',
+    } as const;
+    const credited = after(shipped, { ...credit, amountMinor: 1_000 });
+    const refund = { kind: 'refund', by: 'REFERENCE', reason: 'Broken', reference: 'bank' } as const;
+    const partly = after(credited, { ...refund, amountMinor: 400 });
+    expect([partly.paymentStatus, refundDue(partly)]).toEqual(['REFUND_DUE', 600]);
+    expect(after(partly, { ...refund, amountMinor: 600 }).paymentStatus).toBe('PAID');
   });
 
   test('SD57 of an order that is canceled after a part of it shipped that part stays due, as it was or will be billed', () => {

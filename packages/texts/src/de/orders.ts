@@ -324,6 +324,7 @@ export const ordersTexts: Translation<typeof English> = {
     'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgehalten',
   MAIL_ORDER_HELD_AGAIN: 'Wir halten Ihre Bestellung ${1} wieder zurück. Grund: ${2}',
+  MAIL_ORDER_HELD_AGAIN_UNTIL: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
   MAIL_ORDER_UPDATED: 'Ihre Bestellung ${1} wurde aktualisiert. Die Summe beträgt jetzt ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1}',
@@ -364,6 +365,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Rechnung ${2} zu Bestellung ${1}',
   MAIL_ORDER_INVOICED_PAID:
     'Wir haben die Rechnung ${2} über ${3} zu Ihrer Bestellung ${1} geschrieben. Sie haben sie bereits bezahlt: Davon ist nichts mehr fällig.',
+  MAIL_ORDER_INVOICED_OPEN: 'Davon haben Sie bereits ${1} bezahlt: ${2} sind noch offen.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Gutschrift ${2} zu Bestellung ${1}',
   MAIL_ORDER_CREDITED: 'Wir haben zu Ihrer Bestellung ${1} die Gutschrift ${2} über ${3} geschrieben. Grund: ${4}',
   MAIL_ORDER_OPEN: 'Bestellung öffnen',

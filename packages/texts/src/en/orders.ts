@@ -302,6 +302,7 @@ export const ordersTexts = {
   MAIL_ORDER_RELEASED: 'Thank you. Your order ${1} for ${2} was released and is being prepared for shipment.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Order ${1} is on hold again',
   MAIL_ORDER_HELD_AGAIN: 'We have put your order ${1} on hold again. Reason: ${2}',
+  MAIL_ORDER_HELD_AGAIN_UNTIL: 'Release it by ${1}, or it cancels itself.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Order ${1} was updated',
   MAIL_ORDER_UPDATED: 'Your order ${1} was updated. Its total is now ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Your shipping quote for order ${1}',
@@ -340,6 +341,7 @@ export const ordersTexts = {
   MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Invoice ${2} for order ${1}',
   MAIL_ORDER_INVOICED_PAID:
     'We wrote invoice ${2} over ${3} for your order ${1}. You have paid it already: nothing of it is due.',
+  MAIL_ORDER_INVOICED_OPEN: 'You have paid ${1} of it already: ${2} is still to be paid.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Credit note ${2} for order ${1}',
   MAIL_ORDER_CREDITED: 'We wrote credit note ${2} over ${3} for your order ${1}. Reason: ${4}',
   MAIL_ORDER_OPEN: 'Open the order',

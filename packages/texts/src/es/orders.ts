@@ -313,6 +313,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_RELEASED: 'Gracias. Su pedido ${1} por ${2} se ha liberado y se está preparando para el envío.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'El pedido ${1} vuelve a estar retenido',
   MAIL_ORDER_HELD_AGAIN: 'Hemos vuelto a retener su pedido ${1}. Motivo: ${2}',
+  MAIL_ORDER_HELD_AGAIN_UNTIL: 'Libérelo antes de ${1} o se cancelará automáticamente.',
   MAIL_ORDER_UPDATED_SUBJECT: 'El pedido ${1} se ha actualizado',
   MAIL_ORDER_UPDATED: 'Su pedido ${1} se ha actualizado. Su total es ahora de ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Su presupuesto de envío para el pedido ${1}',
@@ -351,6 +352,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Factura ${2} del pedido ${1}',
   MAIL_ORDER_INVOICED_PAID:
     'Hemos emitido la factura ${2} por ${3} de su pedido ${1}. Ya la ha pagado: no queda nada pendiente.',
+  MAIL_ORDER_INVOICED_OPEN: 'De ella ya ha pagado ${1}: quedan ${2} por pagar.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Nota de crédito ${2} del pedido ${1}',
   MAIL_ORDER_CREDITED: 'Hemos emitido la nota de crédito ${2} por ${3} de su pedido ${1}. Motivo: ${4}',
   MAIL_ORDER_OPEN: 'Abrir el pedido',
