@@ -2,13 +2,12 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { exportAuctionResults, type SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { canAmendAuction, canCancelAuction, canMoveAuction } from '@tradehall/domain/auctions/auction-status';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { Facts } from '@tradehall/ui/Facts';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { Section } from '@tradehall/ui/Section';
 import { StatusChip } from '@tradehall/ui/StatusChip';
@@ -48,11 +47,7 @@ export function AuctionPage() {
     return (
       <>
         <PageHeader title={auctionNumber} back={back} />
-        {asked.error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={asked.error} onRetry={() => void asked.refetch()} />
-        )}
+        {<LoadingBlock error={asked.error} height={360} onRetry={() => void asked.refetch()} />}
       </>
     );
   const isOpen = canAmendAuction(auction.status) && mayEdit;

@@ -1,11 +1,10 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
 import { offerChanged } from '@tradehall/contract/offers/offer-events';
 import { getSellerOffers, type SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -64,11 +63,7 @@ export function BuyerOffers({ accountId }: { accountId: string }) {
   return (
     <Section title={t('DESK_BUYER_OFFERS')}>
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={80} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={80} onRetry={() => void refetch()} />
       ) : data.stocklistOffers.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_BUYER_NO_OFFERS')}</Typography>
       ) : (

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getDeskOrders, type DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -67,11 +66,7 @@ export function BuyerOrders({ accountId, name }: { accountId: string; name: stri
   return (
     <Section title={t('DESK_BUYER_ORDERS')}>
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={80} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={80} onRetry={() => void refetch()} />
       ) : data.rows.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_BUYER_NO_ORDERS')}</Typography>
       ) : (

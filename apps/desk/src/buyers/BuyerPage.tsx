@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { getBuyer } from '@tradehall/contract/buyers';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -64,11 +63,7 @@ export function BuyerPage() {
         }
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
         <Box
           sx={{

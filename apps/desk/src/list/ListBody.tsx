@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ListPages } from './use-list-pages';
 
@@ -21,8 +20,7 @@ interface ListBodyProps<Row> {
 export function ListBody<Row>({ pages, empty, isEndless = false, children }: ListBodyProps<Row>) {
   const t = useTexts(deskShellTexts);
   const { rows, error, retry, hasMore = false, isLoadingMore = false, more } = pages;
-  if (rows === undefined)
-    return error === null ? <Skeleton variant="rounded" height={360} /> : <LoadFailure error={error} onRetry={retry} />;
+  if (rows === undefined) return <LoadingBlock error={error} height={360} onRetry={retry} />;
   return (
     <>
       {rows.length === 0 ? empty : children(rows)}

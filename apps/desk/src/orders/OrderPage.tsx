@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getDeskOrder, type DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { ACT_PERMISSIONS, type SellerAct } from '@tradehall/domain/orders/seller-acts';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -71,11 +70,7 @@ export function OrderPage() {
         actions={data === undefined ? undefined : <Acts order={data} onAct={setAct} />}
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>

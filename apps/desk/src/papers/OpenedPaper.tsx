@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Paper } from '@tradehall/contract/papers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { Facts } from '@tradehall/ui/Facts';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { Section } from '@tradehall/ui/Section';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -75,10 +74,8 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
         <Box role="region" aria-label={t('DESK_PAPER_SHOWN')} data-paper={data?.paperId}>
           {data !== undefined ? (
             <PaperViewer paper={data} />
-          ) : error === null ? (
-            <Skeleton variant="rounded" height={480} />
           ) : (
-            <LoadFailure error={error} onRetry={() => void refetch()} />
+            <LoadingBlock error={error} height={480} onRetry={() => void refetch()} />
           )}
         </Box>
       </Box>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getApplication } from '@tradehall/contract/onboarding-review';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
@@ -68,11 +67,7 @@ export function ProspectPage() {
         }
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
         <>
           <Box

@@ -1,12 +1,11 @@
 import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
-import Skeleton from '@mui/material/Skeleton';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getApplications, type ApplicationRow } from '@tradehall/contract/onboarding-review';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -77,11 +76,7 @@ export function ProspectsPage() {
       />
       <BuyersNav />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={240} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={240} onRetry={() => void refetch()} />
       ) : rows.length === 0 ? (
         <EmptyState icon={<HowToRegOutlinedIcon />} title={t('DESK_PROSPECTS_EMPTY')}>
           {t('DESK_PROSPECTS_EMPTY_HINT')}

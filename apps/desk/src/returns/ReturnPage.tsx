@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { getDeskReturn, type DeskReturnDetail } from '@tradehall/contract/returns';
@@ -9,7 +8,7 @@ import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
 import { returnsTexts } from '@tradehall/texts/en/returns';
 import { Facts } from '@tradehall/ui/Facts';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
@@ -77,11 +76,7 @@ export function ReturnPage() {
           ))}
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={240} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={240} onRetry={() => void refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
           <Section title={t('DESK_RETURN_FACTS')}>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getSetting, settingChanged, type StandingSetting } from '@tradehall/contract/settings/setting-calls';
 import { viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -90,11 +89,6 @@ function LoadedSetting({ page }: { page: SettingPage }) {
     if (name === page.name) refresh();
   });
   useLiveEvent(eventsMissed, refresh);
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton variant="rounded" height={360} />
-    ) : (
-      <LoadFailure error={error} onRetry={() => void refetch()} />
-    );
+  if (data === undefined) return <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />;
   return <SettingForm page={page} standing={data as StandingSetting} />;
 }

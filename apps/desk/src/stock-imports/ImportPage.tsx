@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import {
   getStockImport,
   getStockImports,
@@ -10,7 +9,7 @@ import {
   type StockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { knownAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -54,11 +53,7 @@ export function ImportPage() {
         }
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
         <>
           <Told found={data} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { createStockImport, getStockImports } from '@tradehall/contract/stock-desk/stock-import-calls';
 import type { Issue } from '@tradehall/domain/text/fill-text';
@@ -9,7 +8,7 @@ import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { FileDrop } from '@tradehall/ui/FileDrop';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
@@ -66,11 +65,7 @@ export function ImportsPage() {
         </Box>
       ) : null}
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={240} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={240} onRetry={() => void refetch()} />
       ) : data.imports.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_IMPORTS_EMPTY')}</Typography>
       ) : (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import EditNoteOutlinedIcon from '@mui/icons-material/EditNoteOutlined';
-import Skeleton from '@mui/material/Skeleton';
 import {
   dropDraft,
   getPublications,
@@ -17,7 +16,7 @@ import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
@@ -49,11 +48,7 @@ export function DraftPage() {
         back={{ to: paths.stock(), label: t('DESK_DRAFT_BACK') }}
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {data.summary.changes === 0 ? (

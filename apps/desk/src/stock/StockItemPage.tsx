@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import {
@@ -14,7 +13,7 @@ import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { Facts } from '@tradehall/ui/Facts';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { Section } from '@tradehall/ui/Section';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -73,11 +72,7 @@ export function StockItemPage() {
         }
       />
       {data === undefined ? (
-        error === null ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
         <Box
           sx={{

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -19,7 +18,7 @@ import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
 import { Facts } from '@tradehall/ui/Facts';
-import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
@@ -47,11 +46,7 @@ export function OrderApprovalPage() {
     return (
       <>
         <PageHeader title={t('ORDER_APPROVALS_TITLE')} back={back} />
-        {error === null ? (
-          <Skeleton variant="rounded" height={240} />
-        ) : (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
-        )}
+        {<LoadingBlock error={error} height={240} onRetry={() => void refetch()} />}
       </>
     );
   return (

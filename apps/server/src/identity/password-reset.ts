@@ -1,6 +1,6 @@
+import { askForCode } from './ask-for-code';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
-import { refuseCode } from './code-budget';
 import { invitationState } from './invitation-lifetime';
 import { rememberPlace } from './known-place';
 import { withMinimumDuration } from './with-minimum-duration';
@@ -11,7 +11,7 @@ import { revokeSessions } from './pool-session-store';
 import { findUser, storePassword } from './pool-user-store';
 import { checkClient, text, username } from './read-pool-body';
 import { fingerprint } from './sealed-box';
-import { codeHash, deliveryDetails, sendCode } from './send-code';
+import { codeHash } from './send-code';
 import { makeVerifier } from './srp';
 import { unknownUser } from './unknown-user';
 import { normalizeUsername } from './user-pool';
@@ -23,32 +23,12 @@ export async function forgotPassword(request: PoolRequest): Promise<PoolAnswer> 
 
 /** Sends the code of a password reset to a user who can use one; the answer is the same for any name. */
 export async function sendResetCode(request: PoolRequest, name: string): Promise<PoolAnswer> {
-  const { parts, pool, address, now } = request;
-  const email = normalizeUsername(name);
-  const answer = await withMinimumDuration(() =>
-    parts.database.inTenant(pool.tenantId, async (tx) => {
-      const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, email);
-      if (
-        !(await countAttempt(
-          tx,
-          pool.tenantId,
-          fingerprint(pool.secret, 'attempts', 'reset-code', user.userId, address),
-          now,
-        ))
-      )
-        return PoolError.of('ATTEMPT_LIMIT');
-      const refusal = await refuseCode(tx, request, user, 'reset-password');
-      if (refusal !== undefined) return refusal;
-      // Somebody who never confirmed the address gets no code for it here: the portal leads there to the confirmation.
-      // An invitation that ran out lets nobody in by this way either.
-      const ranOut = user.status === 'FORCE_CHANGE_PASSWORD' && invitationState(user.temporaryUntil, now) === 'EXPIRED';
-      if (user.exists && user.isEnabled && user.status !== 'UNCONFIRMED' && !ranOut)
-        await sendCode(request, tx, user, 'reset-password');
-      return deliveryDetails(user.exists ? user.email : email);
-    }),
-  );
-  if (answer instanceof PoolError) throw answer;
-  return answer;
+  return askForCode(request, name, 'reset-password', ({ status, temporaryUntil }) => {
+    // An invitation that ran out lets nobody in by this way either.
+    const ranOut = status === 'FORCE_CHANGE_PASSWORD' && invitationState(temporaryUntil, request.now) === 'EXPIRED';
+    // Somebody who never confirmed the address gets no code for it here: the portal leads there to the confirmation.
+    return status !== 'UNCONFIRMED' && !ranOut;
+  });
 }
 
 export async function confirmForgotPassword(request: PoolRequest): Promise<PoolAnswer> {

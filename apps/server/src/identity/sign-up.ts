@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isEmail } from '@tradehall/domain/fields/field-validators';
+import { askForCode } from './ask-for-code';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { BUDGETS, takeFromBudget } from './budget-store';
 import { refuseCode } from './code-budget';
@@ -106,27 +107,7 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
 /** Sends the confirmation code again. A name that is unknown or long confirmed gets the same answer and no email. */
 export async function resendConfirmationCode(request: PoolRequest): Promise<PoolAnswer> {
   checkClient(request);
-  const { parts, pool, address, now } = request;
-  const email = normalizeUsername(username(request.body));
-  const answer = await withMinimumDuration(() =>
-    parts.database.inTenant(pool.tenantId, async (tx) => {
-      const user = (await findUser(tx, pool.tenantId, email)) ?? unknownUser(pool, email);
-      if (
-        !(await countAttempt(
-          tx,
-          pool.tenantId,
-          fingerprint(pool.secret, 'attempts', 'confirm-code', user.userId, address),
-          now,
-        ))
-      )
-        return PoolError.of('ATTEMPT_LIMIT');
-      const refusal = await refuseCode(tx, request, user, 'confirm-sign-up');
-      if (refusal !== undefined) return refusal;
-      if (user.exists && user.isEnabled && user.status === 'UNCONFIRMED')
-        await sendCode(request, tx, user, 'confirm-sign-up');
-      return deliveryDetails(user.exists ? user.email : email);
-    }),
-  );
-  if (answer instanceof PoolError) throw answer;
-  return { CodeDeliveryDetails: answer };
+  const name = username(request.body);
+  const details = await askForCode(request, name, 'confirm-sign-up', ({ status }) => status === 'UNCONFIRMED');
+  return { CodeDeliveryDetails: details };
 }
