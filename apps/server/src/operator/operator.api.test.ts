@@ -16,8 +16,10 @@ import {
   suspendTenant,
 } from '@tradehall/contract/operator';
 import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
+import type { CallDefinition } from '@tradehall/contract/wire/define-call';
+import { everyCall } from '../testing/every-call';
 import { forgetMail, sentMail } from '../testing/sent-mail';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { startTestServer, type CallOptions, type TestServer } from '../testing/test-server';
 
 const TOKEN = 'a-deployment-token-of-forty-characters-00';
 const tenantCalled = (tenantId: string, more: object = {}) => ({
@@ -292,5 +294,86 @@ describe('suspending', () => {
     expect((await operator().ok(resumeTenant, { params })).suspended).toBeNull();
     expect((await operator().ok(resumeTenant, { params })).suspended).toBeNull();
     await expect.poll(() => isClosed(second)).toBe(false);
+  });
+});
+
+describe('what is sent again', () => {
+  const params = { tenantId: 'again' };
+  const host = { ...params, host: 'shop.again.localhost' };
+  const member = { ...params, participantId: 'partner' };
+  const count = async (tenantId: string, query: ReturnType<typeof sql<{ n: number }>>) =>
+    (await server.services.database.inTenant(tenantId, (tx) => query.execute(tx))).rows[0]?.n;
+
+  /** In the order in which they are sent: each four times at once, over two servers. Then what stands, as of one. */
+  const CALLS: readonly (readonly [call: CallDefinition, options: CallOptions, stands: () => Promise<unknown>])[] = [
+    [
+      createTenant,
+      { body: tenantCalled('again') },
+      async () => {
+        expect(await count('again', sql`select count(*)::int as n from staff_users`)).toBe(1);
+        expect(await emailsTo('again', 'jane@again.example')).toHaveLength(1);
+      },
+    ],
+    [
+      inviteTenantStaff,
+      { params, body: { email: 'joe@again.example', firstName: 'Joe' } },
+      // Whoever is invited anew gets an email each time; there is one of them, and one password that holds.
+      async () => expect(await count('again', sql`select count(*)::int as n from staff_users`)).toBe(2),
+    ],
+    [
+      putTenantHost,
+      { params: host, body: { isPrimary: true } },
+      async () =>
+        expect((await operator().ok(getTenant, { params })).hosts).toEqual(['shop.again.localhost', 'again.localhost']),
+    ],
+    [
+      deleteTenantHost,
+      { params: host },
+      async () => expect((await operator().ok(getTenant, { params })).hosts).toEqual(['again.localhost']),
+    ],
+    [
+      putTenantParticipant,
+      { params: member, body: { groupName: 'East' } },
+      async () => expect((await operator().ok(getTenantNetwork, { params })).participants).toHaveLength(1),
+    ],
+    [
+      deleteTenantParticipant,
+      { params: member },
+      async () => expect((await operator().ok(getTenantNetwork, { params })).participants).toEqual([]),
+    ],
+    [
+      suspendTenant,
+      { params, body: { confirm: 'again', reason: 'unpaid' } },
+      async () =>
+        expect((await operator().ok(getTenantSuspension, { params })).suspended).toMatchObject({ reason: 'unpaid' }),
+    ],
+    [
+      resumeTenant,
+      { params },
+      async () => expect((await operator().ok(getTenantSuspension, { params })).suspended).toBeNull(),
+    ],
+  ];
+
+  test('O01 O02 O04 O05 O06 O07 each call four times at once counts once, and none is a fault', async () => {
+    await create('partner');
+    for (const [call, options, stands] of CALLS) {
+      const answers = await Promise.all(
+        [server, second, server, second].map((each) => each.at('nowhere', TOKEN).call(call, options)),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses, `${call.method} ${call.path}`).toContain(200);
+      // The others are answered as the first, or told that it is done.
+      expect(
+        statuses.filter((status) => ![200, 404, 409].includes(status)),
+        `${call.method} ${call.path}`,
+      ).toEqual([]);
+      await stands();
+    }
+  });
+
+  test('O01 every writing call of the operator is among them', async () => {
+    const nameOf = ({ method, path }: CallDefinition) => `${method} ${path}`;
+    const writing = (await everyCall()).filter(({ access, method }) => access === 'operator' && method !== 'GET');
+    expect(CALLS.map(([call]) => nameOf(call)).sort()).toEqual(writing.map(nameOf).sort());
   });
 });
