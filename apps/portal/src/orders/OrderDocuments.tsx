@@ -32,13 +32,18 @@ export function OrderDocuments({ order, showsInvoices }: { order: SalesOrder; sh
               key={number}
               sx={{ display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 3, alignItems: 'center' }}
             >
-              <Button variant="text" size="small" sx={{ justifySelf: 'start' }} onClick={() => save(kind, number)}>
+              <Button
+                variant="text"
+                size="small"
+                sx={{ justifySelf: 'start', px: 0, minWidth: 0 }}
+                onClick={() => save(kind, number)}
+              >
                 {number}
               </Button>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 {money(kind === 'INVOICE' ? total : -total)}
               </Box>
-              <Typography variant="caption" color="text.secondary">
+              <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
                 {[
                   instant(date, 'month-date'),
                   ...(dueDate === null ? [] : [t('ORDER_DOCUMENT_DUE', [instant(dueDate, 'month-date')])]),

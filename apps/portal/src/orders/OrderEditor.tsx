@@ -244,7 +244,6 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
               settings !== undefined && showsInvoices(salesOrder.fulfillmentStatus, settings.invoiceSettings)
             }
           />
-          <OrderStory events={salesOrder.events} items={salesOrder.items} />
         </Box>
       </Box>
       <OrderLineGrid
@@ -253,8 +252,22 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         onReturn={setReturning}
         onEmptied={() => void costOf('cancel').then(setEmptied)}
       />
-      <Box sx={{ mt: 4, maxWidth: { lg: 360 }, ml: 'auto' }}>
-        <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mt: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ gridColumn: { lg: 2 } }}>
+          <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed} />
+        </Box>
+        {/* However long it grew: the lines stand above it, and it fills what the totals leave. */}
+        <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 } }}>
+          <OrderStory events={salesOrder.events} items={salesOrder.items} />
+        </Box>
       </Box>
       {changed || edit.lineIssueCount > 0 ? (
         <SaveBar

@@ -44,52 +44,50 @@ export function OrderStory({ events, items }: { events: readonly StoryEvent[]; i
   ];
   if (events.length === 0) return null;
   return (
-    <Box sx={{ mt: 4 }}>
-      <Section title={t('STORY_TITLE')}>
-        <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-          {events.toReversed().map((event, at) => (
-            <Box
-              component="li"
-              key={events.length - at}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
-                columnGap: 3,
-                overflowWrap: 'anywhere',
-              }}
-            >
-              <Box component="span" sx={{ fontWeight: 600 }}>
-                {nameOf(event.eventType)}
-                {event.status === null ? null : `: ${statusLabel(event.status, statuses).label}`}
-              </Box>
-              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {event.amount === null ? null : money(event.amount)}
-              </Box>
-              <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-                <time dateTime={event.happenedAt}>{instant(event.happenedAt, 'time-month-date')}</time>
-                {[whoOf(event), ...event.references].map((fact) => ` · ${fact}`).join('')}
-              </Typography>
-              {changesOf(event)
-                .slice(0, MOST_CHANGES)
-                .map((words) => (
-                  <Typography key={words} variant="caption" sx={{ gridColumn: '1 / -1' }}>
-                    {words}
-                  </Typography>
-                ))}
-              {changesOf(event).length <= MOST_CHANGES ? null : (
-                <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-                  {t('STORY_MORE_CHANGES', [count(changesOf(event).length - MOST_CHANGES)])}
-                </Typography>
-              )}
-              {event.reason === null ? null : (
-                <Typography variant="caption" sx={{ gridColumn: '1 / -1' }}>
-                  {t('STORY_REASON', [event.reason])}
-                </Typography>
-              )}
+    <Section title={t('STORY_TITLE')}>
+      <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {events.toReversed().map((event, at) => (
+          <Box
+            component="li"
+            key={events.length - at}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              columnGap: 3,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Box component="span" sx={{ fontWeight: 600 }}>
+              {nameOf(event.eventType)}
+              {event.status === null ? null : `: ${statusLabel(event.status, statuses).label}`}
             </Box>
-          ))}
-        </Box>
-      </Section>
-    </Box>
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {event.amount === null ? null : money(event.amount)}
+            </Box>
+            <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+              <time dateTime={event.happenedAt}>{instant(event.happenedAt, 'time-month-date')}</time>
+              {[whoOf(event), ...event.references].map((fact) => ` · ${fact}`).join('')}
+            </Typography>
+            {changesOf(event)
+              .slice(0, MOST_CHANGES)
+              .map((words) => (
+                <Typography key={words} variant="caption" sx={{ gridColumn: '1 / -1' }}>
+                  {words}
+                </Typography>
+              ))}
+            {changesOf(event).length <= MOST_CHANGES ? null : (
+              <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+                {t('STORY_MORE_CHANGES', [count(changesOf(event).length - MOST_CHANGES)])}
+              </Typography>
+            )}
+            {event.reason === null ? null : (
+              <Typography variant="caption" sx={{ gridColumn: '1 / -1' }}>
+                {t('STORY_REASON', [event.reason])}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Section>
   );
 }

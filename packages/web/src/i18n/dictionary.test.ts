@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dictionary } from '@tradehall/contract/tenants';
 import { writeStored } from '../storage/browser-storage';
 import type * as DictionaryModule from './dictionary';
@@ -11,7 +11,7 @@ const stored: Dictionary = {
   de: { LOTS: { i18n_value: '${1} Los', i18n_value_plural: '${1} Lose' }, ALL: { i18n_value: 'Alle ${1}' } },
 };
 
-let findText: (typeof DictionaryModule)['findText'];
+let { findText, loadDictionary, chooseLocale }: typeof DictionaryModule = {} as typeof DictionaryModule;
 
 describe('the dictionary on the device', () => {
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('the dictionary on the device', () => {
       locales: ['en', 'de', 'fr'],
     });
     writeStored('translations', stored);
-    ({ findText } = await import('./dictionary'));
+    ({ findText, loadDictionary, chooseLocale } = await import('./dictionary'));
   });
   beforeEach(() => writeStored('locale', 'de'));
 
@@ -38,6 +38,17 @@ describe('the dictionary on the device', () => {
     expect([0, 1, 2].map((count) => findText('LOTS', LOTS, [count], count))).toEqual(['0 lot', '1 lot', '2 lots (fr)']);
     // A text that only English has is counted as English counts.
     expect(findText('OFFERS', { one: 'one', other: 'many' }, [], 0)).toBe('many');
+  });
+
+  test('A02 the page is marked with the reader’s language from the start, not with English', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('the server is away')));
+    document.documentElement.lang = 'en';
+    const loaded = loadDictionary();
+    expect(document.documentElement.lang).toBe('de');
+    await loaded;
+    await chooseLocale('fr');
+    expect(document.documentElement.lang).toBe('fr');
+    vi.unstubAllGlobals();
   });
 
   test('A02 an entry without a plural serves any count', () => {

@@ -24,7 +24,9 @@ function labelsOf(locale: string): Labels {
   return translations.get().dictionary[locale] ?? {};
 }
 
+/** The page is marked with the language that it speaks: a screen reader pronounces it by that. */
 export async function loadDictionary(): Promise<void> {
+  document.documentElement.lang = currentLocale();
   try {
     const response = await loadI18n(currentLocale());
     if (response.status !== 200) return;
@@ -60,7 +62,6 @@ export function translateCode(code: string, params: readonly TextParam[]): strin
 /** Shows the portal in another of the tenant's languages. */
 export async function chooseLocale(locale: string): Promise<void> {
   writeStored('locale', locale);
-  document.documentElement.lang = locale;
   await loadDictionary();
   translations.set({ ...translations.get() });
 }
