@@ -11,8 +11,10 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { formatAvailable, parseQuantity } from '@tradehall/domain/orders/line-edit';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { Facts } from '@tradehall/ui/Facts';
+import { quantityIssueText } from '@tradehall/web/i18n/read-typed-quantity';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
+import { readLineEntry } from './line-entry';
 
 export interface OrderLineRowProps {
   readonly line: OrderLine;
@@ -41,15 +43,19 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
   const { line, entry, removed, issue, canEdit, showsAvailable, canRemove, canReturn, isCard, maxShown } = props;
   const { onEntry, onRemove, onReturn } = props;
   const t = useTexts(ordersTexts);
-  const quantity = issue === null ? (parseQuantity(entry) ?? line.orderedQuantity) : line.orderedQuantity;
+  const quantity =
+    issue === null ? (parseQuantity(readLineEntry(entry)) ?? line.orderedQuantity) : line.orderedQuantity;
   const kept = removed ? 0 : Math.max(0, quantity - line.canceledQuantity);
+  const unread = quantityIssueText(entry);
   const known = issue !== null && issue.messageCode in ordersTexts;
   const problem =
     issue === null
       ? undefined
-      : known
-        ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? [])
-        : t('ORDER_INVALID_INPUT');
+      : issue.messageCode === 'INVALID_ORDER_QUANTITY' && unread !== undefined
+        ? unread
+        : known
+          ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? [])
+          : t('ORDER_INVALID_INPUT');
   const isAbovePrice = issue?.messageCode === 'QUANTITY_ABOVE_LINE_PRICE';
   const hints = [
     ...(line.incrementSize > 1 ? [t('INCREMENT_HINT', [line.incrementSize])] : []),
@@ -74,6 +80,10 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
         )
       }
       onChange={(event) => onEntry(line.lineNumber, event.target.value)}
+      onBlur={() => {
+        const digits = readLineEntry(entry);
+        if (digits !== entry) onEntry(line.lineNumber, digits);
+      }}
       onFocus={(event) => event.target.select()}
       slotProps={{
         htmlInput: {

@@ -11,6 +11,7 @@ import type { HeldOrderEdit } from '@tradehall/domain/drafts/restore-order-edit'
 import type { OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { currency } from '@tradehall/web/tenant/format';
+import { readLineEntry } from './line-entry';
 
 const HIGHLIGHT = 3000;
 
@@ -95,7 +96,8 @@ export function useOrderEdit(
     const known = new Map(salesOrder.items.map((line) => [line.lineNumber, line]));
     for (const [lineNumber, text] of entries) {
       const line = known.get(lineNumber);
-      const issue = line === undefined || removed.has(lineNumber) ? null : checkLineQuantity(text, line, permission);
+      const issue =
+        line === undefined || removed.has(lineNumber) ? null : checkLineQuantity(readLineEntry(text), line, permission);
       if (issue) byLine.set(lineNumber, issue);
     }
     return byLine;
@@ -106,7 +108,7 @@ export function useOrderEdit(
       saved.lines.flatMap((line) => {
         if (removed.has(line.lineNumber)) return [];
         const typed = entries.get(line.lineNumber);
-        const quantity = typed === undefined ? null : parseQuantity(typed);
+        const quantity = typed === undefined ? null : parseQuantity(readLineEntry(typed));
         return [quantity === null ? line : { ...line, orderedQuantity: quantity }];
       }),
     [entries, removed, saved],
