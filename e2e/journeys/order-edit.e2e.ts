@@ -67,7 +67,7 @@ test('H07 H04 N04 quantities are judged while they are typed; the bar counts the
   await highlighted;
   await expect(changeBar(page)).toHaveAttribute('data-highlighted', 'false');
 
-  await type('many', 'Invalid order quantity');
+  await type('many', '“many” is not a quantity');
   // What can't be ordered isn't counted: the server is asked about the quantity of the order.
   const counted = page.waitForResponse(
     (response) =>
