@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { browserApps, codeSplitting } from './browser-apps.mjs';
+import { browserApps, codeSplittingOf } from './browser-apps.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,12 +40,12 @@ const targets = [
     ],
     build: buildServer,
   },
-  ...browserApps.map(({ name, folder, path }) => ({
-    name,
-    out: `${folder}/dist`,
+  ...browserApps.map((app) => ({
+    name: app.name,
+    out: `${app.folder}/dist`,
     from: [
       ...['src', 'service-worker', 'public', 'index.html', 'vite.config.ts', 'package.json'].map(
-        (part) => `${folder}/${part}`,
+        (part) => `${app.folder}/${part}`,
       ),
       'packages/domain/src',
       'packages/contract/src',
@@ -56,7 +56,7 @@ const targets = [
       'scripts/build.mjs',
       'package-lock.json',
     ],
-    build: (draft) => buildBrowserApp(draft, folder, path),
+    build: (draft) => buildBrowserApp(draft, app),
   })),
 ];
 
@@ -129,7 +129,8 @@ async function buildServer(draft) {
   });
 }
 
-async function buildBrowserApp(draft, folder, path) {
+async function buildBrowserApp(draft, app) {
+  const { folder, path } = app;
   const vite = await import('vite');
   await vite.build({
     root: join(root, folder),
@@ -140,7 +141,7 @@ async function buildBrowserApp(draft, folder, path) {
       outDir: draft,
       emptyOutDir: true,
       chunkSizeWarningLimit: 800,
-      rolldownOptions: { output: { codeSplitting } },
+      rolldownOptions: { output: { codeSplitting: codeSplittingOf(app) } },
     },
   });
   await compressAssets(join(draft, 'assets'));

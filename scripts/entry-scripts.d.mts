@@ -1,2 +1,6 @@
 export const ENTRY_KILOBYTES: number;
-export function readEntryScripts(folder: string): { readonly kilobytes: number; readonly texts: readonly string[] };
+export const DESK_KILOBYTES: number;
+export function readEntryScripts(
+  folder: string,
+  screens?: readonly string[],
+): { readonly kilobytes: number; readonly texts: readonly string[] };

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getUserInfo } from '@tradehall/contract/accounts';
-import { ENTRY_KILOBYTES, readEntryScripts } from '../../scripts/entry-scripts.mjs';
+import { DESK_KILOBYTES, ENTRY_KILOBYTES, readEntryScripts } from '../../scripts/entry-scripts.mjs';
 import { expect, test } from '../fixtures/portal-test';
 
 test('operation: the built server answers at its tenants and tells health, and an unknown host gets a plain 404', async ({
@@ -17,8 +17,11 @@ test('operation: the built server answers at its tenants and tells health, and a
 });
 
 test('operation: what each app begins with stays below its bar, gzipped, and has no editable grid in it', () => {
-  const entryOf = (app: string) => readEntryScripts(fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url)));
+  const entryOf = (app: string, screens: string[] = []) =>
+    readEntryScripts(fileURLToPath(new URL(`../../apps/${app}/dist`, import.meta.url)), screens);
   expect(entryOf('desk').kilobytes).toBeLessThan(ENTRY_KILOBYTES);
+  expect(entryOf('desk', ['src/sign-in/SignInPage.tsx']).kilobytes).toBeLessThan(DESK_KILOBYTES);
+  expect(entryOf('desk', ['src/app/Shell.tsx', 'src/today/TodayPage.tsx']).kilobytes).toBeLessThan(DESK_KILOBYTES);
   const { kilobytes, texts } = entryOf('portal');
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(ENTRY_KILOBYTES);
