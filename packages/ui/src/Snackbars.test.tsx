@@ -50,6 +50,32 @@ describe('snackbars', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('W63 A17 news that was read does not come back when the newest is closed; what was not, failed or can be undone does', () => {
+    const say = (message: string, after: number, options = {}) =>
+      void act(() => {
+        notify(message, { duration: LONG_SNACKBAR_DURATION, ...options });
+        vi.advanceTimersByTime(after);
+      });
+    say('Read', 6_000);
+    say('Could not be saved', 6_000, { severity: 'error' });
+    say('Withdrawn', 6_000, { action: { label: 'Undo', run: () => undefined } });
+    say('Covered at once', 100);
+    say('Newest', 6_000);
+    expect(screen.queryByText('Read'), 'four are kept').toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    const left = () => [...document.querySelectorAll('.said')].map((said) => said.textContent);
+    expect(left()).toEqual(['Covered at once', 'Withdrawn', 'Could not be saved']);
+    say('Saved', 6_000);
+    say('Sent', 6_000);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(left()).toEqual(['Covered at once', 'Withdrawn']);
+    // An older one that is closed itself takes no other with it, and its own time is its end.
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[1]!);
+    expect(left()).toEqual(['Covered at once']);
+    void act(() => vi.advanceTimersByTime(LONG_SNACKBAR_DURATION));
+    expect(left()).toEqual([]);
+  });
+
   test('W60 that the server is away is said no longer than it is', async () => {
     const away = { status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' };
     void act(() => void globalThis.dispatchEvent(new Event('offline')));

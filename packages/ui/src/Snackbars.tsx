@@ -9,7 +9,7 @@ import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { setFootMessages } from './state/foot-bars';
 import { useMessageGap, type MessageGap } from './state/message-gap';
-import { dismissSnackbar, useSnackbars, type Snackbar } from './state/snackbars';
+import { closeSnackbar, dismissSnackbar, useSnackbars, type Snackbar } from './state/snackbars';
 import { useMobile } from './state/use-mobile';
 
 /** How long a message stays once the pointer or the focus has left it. */
@@ -20,14 +20,14 @@ const MOST_WIDTH = 600;
 
 /** MUI's snackbar keeps the time: it stands still under the pointer and the focus, and in a window behind others. */
 function SnackbarItem({ snackbar, closeLabel }: { snackbar: Snackbar; closeLabel: string }) {
-  const dismiss = () => dismissSnackbar(snackbar.id);
+  const close = () => closeSnackbar(snackbar.id);
   return (
     <MuiSnackbar
       open
       autoHideDuration={snackbar.duration}
       resumeHideDuration={STAYS_ON}
       onClose={(_, reason) => {
-        if (reason === 'timeout') dismiss();
+        if (reason === 'timeout') dismissSnackbar(snackbar.id);
       }}
       role="presentation"
       transitionDuration={0}
@@ -44,13 +44,13 @@ function SnackbarItem({ snackbar, closeLabel }: { snackbar: Snackbar; closeLabel
                 color="primary"
                 onClick={() => {
                   snackbar.action?.run();
-                  dismiss();
+                  close();
                 }}
               >
                 {snackbar.action.label}
               </Button>
             )}
-            <IconButton aria-label={closeLabel} onClick={dismiss}>
+            <IconButton aria-label={closeLabel} onClick={close}>
               <CloseIcon fontSize="small" />
             </IconButton>
           </>

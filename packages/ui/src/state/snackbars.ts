@@ -11,6 +11,8 @@ export interface Snackbar {
   /** How long it stays; its timer stands still under the pointer and the focus (A17). */
   readonly duration: number;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** How long it stood at the top before newer ones covered it, in milliseconds. */
+  readonly stoodFor: number;
   /** It says that the server is away: untrue once the server answers again. */
   readonly isOfOutage: boolean;
 }
@@ -19,9 +21,20 @@ export interface Snackbar {
 export const SNACKBAR_DURATION = 30_000;
 export const LONG_SNACKBAR_DURATION = 300_000;
 const MOST_SHOWN = 4;
+/** Within so many milliseconds at the top a message is read. */
+const READ_IN = 5_000;
 
 const shown = createStore<readonly Snackbar[]>([]);
 let lastId = 0;
+/** Since when the newest of those that are shown stands at the top. */
+let topSince = 0;
+
+function show(next: readonly Snackbar[]): void {
+  const top = shown.get().at(-1)?.id;
+  const [now, since] = [Date.now(), topSince];
+  topSince = now;
+  shown.set(next.map((each) => (each.id === top ? { ...each, stoodFor: each.stoodFor + now - since } : each)));
+}
 
 export interface NotifyOptions {
   readonly severity?: Severity;
@@ -38,10 +51,11 @@ export function notify(message: string, options: NotifyOptions = {}): number {
     message,
     severity: options.severity ?? 'success',
     duration: options.duration ?? SNACKBAR_DURATION,
+    stoodFor: 0,
     isOfOutage: options.isOfOutage ?? false,
     ...(options.action === undefined ? {} : { action: options.action }),
   };
-  shown.set([...shown.get().filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
+  show([...shown.get().filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
   return snackbar.id;
 }
 
@@ -55,11 +69,26 @@ export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severi
 }
 
 watchConnection((isThere) => {
-  if (isThere) shown.set(shown.get().filter(({ isOfOutage }) => !isOfOutage));
+  if (isThere) show(shown.get().filter(({ isOfOutage }) => !isOfOutage));
 });
 
 export function dismissSnackbar(id: number): void {
-  shown.set(shown.get().filter((snackbar) => snackbar.id !== id));
+  show(shown.get().filter((snackbar) => snackbar.id !== id));
+}
+
+/**
+ * Its reader closes a message: news that stood at the top long enough to be read before newer ones covered it goes with
+ * the newest, and does not come back from under it. What failed and what has an act left stays for its own time.
+ */
+export function closeSnackbar(id: number): void {
+  const all = shown.get();
+  if (all.at(-1)?.id !== id) return dismissSnackbar(id);
+  show(
+    all.filter(
+      ({ severity, action, stoodFor, id: each }) =>
+        each !== id && (severity === 'error' || action !== undefined || stoodFor < READ_IN),
+    ),
+  );
 }
 
 export function useSnackbars(): readonly Snackbar[] {
