@@ -50,6 +50,15 @@ export const renewRecoveryCodes = defineCall({
   answer: z.object({ recoveryCodes }),
 });
 
+export const takeFirstRecoveryCodes = defineCall({
+  method: 'POST',
+  path: `${path}/first-recovery-codes`,
+  summary:
+    'The recovery codes of a second factor that a sign-in set up a moment ago, once; none where there are some or it is older (K10).',
+  access: 'signed-in',
+  answer: z.object({ recoveryCodes }),
+});
+
 export const endSecondFactor = defineCall({
   method: 'POST',
   path: `${path}/end`,

@@ -15,6 +15,7 @@ import {
   deleteRecoveryCodes,
   findFactor,
   hasFactor,
+  lacksCodesSince,
   storeRecoveryCodes,
   storeSecret,
 } from './second-factor-store';
@@ -42,6 +43,9 @@ export const FACTOR_REFUSALS = [
 ] as const;
 export type FactorRefusal = (typeof FACTOR_REFUSALS)[number];
 export type FactorChange<Answer> = Answer | FactorRefusal;
+
+/** So long after its set-up a second factor's first codes are handed out, in milliseconds. */
+const FIRST_CODES_WITHIN = 10 * 60_000;
 
 interface Work {
   readonly tx: Transaction;
@@ -182,6 +186,13 @@ export function createOwnSecondFactor(parts: PoolDeps, directory: PoolDirectory)
 
     renewCodes: (owner: FactorOwner, proof: FactorProof) =>
       onUser(owner, (on) => proven(on, proof, () => freshCodes(on))),
+
+    /** The codes of what a sign-in set up a moment ago (0130): an open session gets them once, and none later. */
+    takeFirstCodes: (owner: FactorOwner) =>
+      onUser(owner, async (on) => {
+        const since = new Date(on.place.now.getTime() - FIRST_CODES_WITHIN);
+        return (await lacksCodesSince(on.tx, owner.tenantId, owner.userId, since)) ? freshCodes(on) : [];
+      }),
 
     turnOff: (owner: FactorOwner, proof: FactorProof) =>
       onUser<true>(owner, (on) =>

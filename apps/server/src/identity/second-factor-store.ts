@@ -87,6 +87,28 @@ export async function deleteRecoveryCodes(tx: Transaction, tenantId: string, use
   await sql`delete from pool_recovery_codes where tenant_id = ${tenantId} and user_id = ${userId}`.execute(tx);
 }
 
+/** Whether the only second factor was set up since then, and no recovery code was ever made beside it. */
+export async function lacksCodesSince(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ factors: number; fresh: number; codes: number }>`
+    with factors as (
+      select confirmed_at as at from pool_second_factors
+       where tenant_id = ${tenantId} and user_id = ${userId} and confirmed_at is not null
+      union all select created_at from pool_passkeys where tenant_id = ${tenantId} and user_id = ${userId}
+    )
+    select (select count(*) from factors)::integer as factors,
+           (select count(*) from factors where at > ${since})::integer as fresh,
+           (select count(*) from pool_recovery_codes where tenant_id = ${tenantId} and user_id = ${userId})::integer as codes`.execute(
+    tx,
+  );
+  const [found] = rows;
+  return found?.factors === 1 && found.fresh === 1 && found.codes === 0;
+}
+
 export async function countRecoveryCodes(tx: Transaction, tenantId: string, userId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from pool_recovery_codes

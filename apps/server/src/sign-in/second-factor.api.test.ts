@@ -5,6 +5,7 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   getSecondFactor,
+  takeFirstRecoveryCodes,
 } from '@tradehall/contract/second-factor';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import { TestClock } from '../testing/test-clock';
@@ -161,6 +162,13 @@ test('K10 where the tenant asks its staff for a second factor, it is set up at t
   );
   expect(done.AuthenticationResult?.IdToken).toBeDefined();
   expect((await password(first, 'seller@nova.test')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+  // Its codes for recovery are handed out once, of two who ask at once to one, and none to who has no second factor.
+  const owner = first.at('nova', done.AuthenticationResult?.IdToken);
+  const taken = await Promise.all([first, second].map((at) => at.at('nova', owner.token).ok(takeFirstRecoveryCodes)));
+  expect(taken.map(({ recoveryCodes }) => recoveryCodes.length).sort()).toEqual([0, 10]);
+  expect(await owner.ok(takeFirstRecoveryCodes)).toEqual({ recoveryCodes: [] });
+  expect((await owner.ok(getSecondFactor)).recoveryCodesLeft).toBe(10);
+  expect(await (await first.as('buyer@nova.test')).ok(takeFirstRecoveryCodes)).toEqual({ recoveryCodes: [] });
   // Phone and codes are lost: a colleague takes it off, and the owner sets it up anew.
   const colleague = { host: 'nova.localhost', authorization: `Bearer ${seller.token ?? ''}` };
   const { statusCode } = await first.app.inject({

@@ -6,6 +6,7 @@ import {
   endSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
+  takeFirstRecoveryCodes,
 } from '@tradehall/contract/second-factor';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -35,6 +36,10 @@ export function registerSecondFactor(app: FastifyInstance, { pools }: Pick<Servi
 
   serveCall(app, renewRecoveryCodes, async (request) => ({
     recoveryCodes: orRefuse(await secondFactor.renewCodes(ownerOf(request), request.body)),
+  }));
+
+  serveCall(app, takeFirstRecoveryCodes, async (request) => ({
+    recoveryCodes: orRefuse(await secondFactor.takeFirstCodes(ownerHere(request))),
   }));
 
   serveCall(app, endSecondFactor, async (request) => {

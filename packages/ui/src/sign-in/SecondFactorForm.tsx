@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { takeFirstRecoveryCodes } from '@tradehall/contract/second-factor';
 import { passkeysTexts } from '@tradehall/texts/en/passkeys';
 import { securityTexts } from '@tradehall/texts/en/security';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
+import { sendCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { canUsePasskeys } from '@tradehall/web/sign-in/can-use-passkeys';
 import {
@@ -19,6 +21,7 @@ import { SubmitButton } from '../form/SubmitButton';
 import { useForm } from '../form/use-form';
 import { FactorCodeField } from '../security/FactorCodeField';
 import { FactorKey } from '../security/FactorKey';
+import { RecoveryCodes } from '../security/RecoveryCodes';
 import { FactorChoice } from './FactorChoice';
 import { PasskeySignIn } from './PasskeySignIn';
 
@@ -29,8 +32,34 @@ interface SecondFactorFormProps {
   readonly onBack: () => void;
 }
 
-/** What comes after the password: a passkey or a code, and setting one of them up first where that is asked (K10). */
-export function SecondFactorForm({ factor, onBack, ...rest }: SecondFactorFormProps) {
+/**
+ * What comes after the password: a passkey or a code, and setting one of them up first where that is asked (K10).
+ * Whoever set one up is shown the codes for recovery once, before they go on.
+ */
+export function SecondFactorForm({ factor, onBack, enter, onStep }: SecondFactorFormProps) {
+  const [kept, setKept] = useState<{ readonly codes: readonly string[]; readonly step: SignInStep }>();
+  const isSetUp = factor.setUp !== undefined || factor.passkey === 'create';
+  const goOn = async (step: SignInStep) => {
+    const codes = isSetUp && step.step === 'entered' ? await firstRecoveryCodes() : [];
+    if (codes.length > 0) setKept({ codes, step });
+    else onStep(step);
+  };
+  return (
+    <>
+      <FactorStep factor={factor} onBack={onBack} enter={enter} onStep={(step) => void goOn(step)} />
+      {kept === undefined ? null : <RecoveryCodes codes={kept.codes} onClose={() => onStep(kept.step)} />}
+    </>
+  );
+}
+
+/** Nobody is kept out by them: who gets none now makes some later, with a proof. */
+const firstRecoveryCodes = () =>
+  sendCommand(takeFirstRecoveryCodes, {}).then(
+    ({ recoveryCodes }) => recoveryCodes,
+    () => [],
+  );
+
+function FactorStep({ factor, onBack, ...rest }: SecondFactorFormProps) {
   const t = useTexts(passkeysTexts);
   const tSignIn = useTexts(signInTexts);
   const isAskable = factor.passkey === 'use' && canUsePasskeys();
