@@ -1,10 +1,12 @@
+import { getDeskFiles } from '@tradehall/contract/orders/desk-file-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { ORDER_FILE_KINDS } from '@tradehall/domain/orders/order-files';
 import { claim, table } from './claims';
 import { copyRows, percentile, sayLoad, startDeskServer, timeRounds, WARM } from './desk-server';
 
 /*
- * The staff's orders by HTTP before a real server: every lane of the list, the search for a device, an order of 2,000
+ * The staff's orders by HTTP before a real server: every lane of the list, the files of all orders, the search for a device, an order of 2,000
  * lines, and 500 devices shipped (B7, B8, B9). With --quick a fifth of the orders and devices.
  */
 const share = process.argv.includes('--quick') ? 5 : 1;
@@ -57,6 +59,22 @@ try {
   await owner.query(`
     insert into order_devices (tenant_id, order_id, imei, line_number)
     select 'acme', 10000000 + i % ${ORDERS}, (350000000000000 + i)::text, 1 from generate_series(0, ${DEVICES - 1}) i`);
+  // Each is shipped once with its devices, and billed where it is done.
+  await owner.query(`
+    insert into order_events (tenant_id, order_id, event_type, actor, details, happened_at)
+    select 'acme', 10000000 + i, 'SHIPPED', 'bench', '{"shipment": 1, "lines": [[1, 1]], "trackingNumbers": []}', now() - i * interval '20 seconds'
+      from generate_series(0, ${ORDERS - 1}) i`);
+  await copyRows(
+    owner,
+    'invoices',
+    `generate_series(0, ${done - 1}) i cross join (select * from invoices where tenant_id = 'acme' order by invoice_sequence limit 1) t`,
+    {
+      order_id: '10000000 + i',
+      invoice_sequence: '1000000 + i',
+      invoice_number: `'INV-' || (1000000 + i)`,
+      created_at: `now() - i * interval '20 seconds'`,
+    },
+  );
   const seller = await server.signIn('seller@acme.test');
   const { rows: shippable } = await owner.query<{ order_number: string; order_id: string }>(
     `select order_number, order_id from orders where tenant_id = 'acme' and order_id < 10000000 and fulfillment_status = 'RELEASED' and network_role is null
@@ -101,6 +119,14 @@ try {
     const found = await list({ search: `SO-${10_000_000 + (((round + 2) * 79_999) % ORDERS)}` });
     if (found.rows.length !== 1) throw new Error(`found ${found.rows.length} orders of a number`);
   });
+  const files = (query: Record<string, string | number>) => seller.call(getDeskFiles, { query });
+  const byKind = [await measure('all files', () => files({}))];
+  for (const kind of ORDER_FILE_KINDS) byKind.push(await measure(`files: ${kind}`, () => files({ kind })));
+  const document = await measure('file by its number', async (round) => {
+    const found = await files({ search: `INV-${1_000_000 + (((round + 2) * 79_999) % done)}` });
+    if (found.rows.length !== 1) throw new Error(`found ${found.rows.length} files of a number`);
+  });
+  byKind.push(await measure('files of a buyer', () => files({ search: 'northwind' })));
   const params = { phonexOrderNumber: large.order_number };
   const detail = await measure('order of 2,000 lines', () => seller.call(getDeskOrder, { params }));
   let next = 450_000_000_000_000;
@@ -127,6 +153,8 @@ try {
   claim('desk-orders-slowest-lane-p95', Math.max(...byLane), { atMost: 300 }, 'ms');
   claim('desk-orders-device-p95', device, { atMost: 200 }, 'ms');
   claim('desk-orders-number-p95', number, { atMost: 300 }, 'ms');
+  claim('desk-files-slowest-kind-p95', Math.max(...byKind), { atMost: 300 }, 'ms');
+  claim('desk-files-number-p95', document, { atMost: 300 }, 'ms');
   claim('desk-orders-2000-lines-p95', detail, { atMost: 800 }, 'ms');
   claim('desk-orders-ship-500-p95', ship, { atMost: 2_000 }, 'ms');
 } finally {

@@ -3,9 +3,9 @@ import { ORDER_FILE_KINDS, type OrderFileKind } from '@tradehall/domain/orders/o
 import { ORDER_PHASES, ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { SHIPMENT_VOIDED } from '@tradehall/domain/orders/shipments';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { fileConditions, findFileSearch, type FileSearch } from './desk-files-search';
 import { isUndone } from './done-orders-store';
 
 export interface DeskFileEntry {
@@ -24,9 +24,10 @@ export interface DeskFileQuestion {
   readonly limit: number;
 }
 
-/** Where files of one kind come from: rows beside their order `o`. */
+/** Where files of one kind come from: rows `d`, read newest first, beside their order `o`. */
 interface Source {
-  readonly from: RawBuilder<unknown>;
+  /** Undefined where the order itself is all there is. */
+  readonly rows?: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   /** What it is dated and, with `key`, ordered by. */
   readonly at: RawBuilder<unknown>;
@@ -39,8 +40,6 @@ interface Source {
 
 const NONE = sql`null::text`;
 const NO_SHIPMENT = sql`null::int`;
-const ofOrder = (table: string, alias: string) =>
-  sql`${sql.table(table)} ${sql.ref(alias)} join orders o on o.tenant_id = ${sql.ref(alias)}.tenant_id and o.order_id = ${sql.ref(alias)}.order_id`;
 const shipped = sql.lit(ORDER_STATUS.shipped);
 
 const stands = (event: string) => sql`not exists (
@@ -56,7 +55,7 @@ const PAID = [PAYMENT_STATUS.paid, PAYMENT_STATUS.refunded];
 
 const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
   INVOICE: {
-    from: ofOrder('invoices', 'd'),
+    rows: sql`invoices d where true`,
     where: sql`true`,
     at: sql`d.created_at`,
     key: sql`d.invoice_number`,
@@ -64,7 +63,7 @@ const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
     shipment: NO_SHIPMENT,
   },
   CREDIT_NOTE: {
-    from: ofOrder('credit_notes', 'd'),
+    rows: sql`credit_notes d where true`,
     where: sql`true`,
     at: sql`d.created_at`,
     key: sql`d.credit_note_number`,
@@ -72,7 +71,7 @@ const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
     shipment: NO_SHIPMENT,
   },
   PACKING_LIST: {
-    from: ofOrder('order_events', 'd'),
+    rows: sql`order_events d where d.event_type = ${shipped}`,
     where: isShipment('d'),
     at: sql`d.happened_at`,
     key: sql`d.event_id::text`,
@@ -83,7 +82,7 @@ const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
   },
   // One an order: it stands with the last shipment, and has the devices of all.
   MANIFEST: {
-    from: ofOrder('order_events', 'd'),
+    rows: sql`order_events d where d.event_type = ${shipped}`,
     where: sql`${isShipment('d')}
       and exists (select from order_devices i where i.tenant_id = d.tenant_id and i.order_id = d.order_id)
       and not exists (select from order_events l where l.tenant_id = d.tenant_id and l.order_id = d.order_id
@@ -95,7 +94,6 @@ const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
   },
   // What `isToPick` says of an order.
   PICK_LIST: {
-    from: sql`orders o`,
     where: sql`${isUndone}
       and (o.fulfillment_status <> all(${NAMED_STATUSES}::text[])
         or o.fulfillment_status = ${ORDER_STATUS.held} and o.payment_status = any(${PAID}::text[]) and o.held_again_at is null)
@@ -108,13 +106,15 @@ const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
   },
 };
 
-/** A page of files, newest first (SD59). Each kind is read by date, as far as a page needs. */
+/** A page of files, newest first (SD59). Each kind is read by date, as far as a page needs; `few` is for tests. */
 export async function listDeskFiles(
   tx: Transaction,
   { kind, search, after, limit }: DeskFileQuestion,
+  few?: number,
 ): Promise<{ rows: DeskFileEntry[]; next: string | null }> {
   const cursor = after === undefined ? undefined : readCursor(after);
-  const parts = (kind === undefined ? ORDER_FILE_KINDS : [kind]).map((each) => partOf(each, search, cursor, limit));
+  const found = await findFileSearch(tx, search, few);
+  const parts = (kind === undefined ? ORDER_FILE_KINDS : [kind]).map((each) => partOf(each, found, cursor, limit));
   const { rows } = await sql<DeskFileEntry & { readonly sort_key: string }>`
     select f.kind, f.number, f.order_number, f.shipment, f.buyer_name, f.at, f.key || '|' || f.at::text as sort_key
       from (${sql.join(parts, sql` union all `)}) as f
@@ -130,39 +130,48 @@ interface Cursor {
 
 function partOf(
   kind: OrderFileKind,
-  search: string | undefined,
+  search: FileSearch,
   cursor: Cursor | undefined,
   limit: number,
 ): RawBuilder<unknown> {
-  const { from, where, at, key: own, number, shipment } = SOURCES[kind];
+  const { rows, where, at, key: own, number, shipment } = SOURCES[kind];
   const key = sql`(${sql.lit(`${kind}:`)} || ${own}) collate "C"`;
+  const source =
+    rows === undefined
+      ? sql`orders o`
+      : search.within === undefined
+        ? newestFirst(rows, at, cursor)
+        : ofOrders(rows, search.within);
   const conditions = [
     sql`o.tenant_id = current_setting('app.tenant_id')`,
     where,
-    ...wordsOf(search).map(
-      (words) =>
-        sql`(${sql.join(
-          words.map((word) => matches(word, number)),
-          sql` or `,
-        )})`,
-    ),
+    ...fileConditions(search, number),
     ...(cursor === undefined
       ? []
       : [sql`${at} <= ${cursor.at}::timestamptz and (${at}, ${key}) < (${cursor.at}::timestamptz, ${cursor.key})`]),
   ];
   return sql`(select ${sql.lit(kind)} as kind, ${number} as number, o.order_number, ${shipment} as shipment, o.buyer_name, ${at} as at, ${key} as key
-    from ${from} where ${sql.join(conditions, sql` and `)} order by at desc, key desc limit ${limit + 1})`;
+    from ${source} where ${sql.join(conditions, sql` and `)} order by at desc, key desc limit ${limit + 1})`;
 }
 
-const wordsOf = (search: string | undefined): string[][] =>
-  parseSearch(search ?? '')
-    .slice(0, 8)
-    .map((words) => words.slice(0, 8));
+/** Rows of a few orders. */
+function ofOrders(rows: RawBuilder<unknown>, orders: readonly number[]): RawBuilder<unknown> {
+  return sql`(select d.* from ${rows} and d.tenant_id = current_setting('app.tenant_id') and d.order_id = any(${orders}::bigint[])) d
+    join orders o on o.tenant_id = d.tenant_id and o.order_id = d.order_id`;
+}
 
-/** A word stands anywhere in the order's own text, which names its buyer, or in the number of the file. */
-function matches(word: string, number: RawBuilder<unknown>): RawBuilder<unknown> {
-  const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`o.search_text like ${pattern} or lower(${number}) like ${pattern}`;
+/**
+ * Rows by date, each with its order: a page is full after a few of them. `offset 0` keeps the planner from reading
+ * every order that a word might be in, and all of its rows, before it sorts them.
+ */
+function newestFirst(
+  rows: RawBuilder<unknown>,
+  at: RawBuilder<unknown>,
+  cursor: Cursor | undefined,
+): RawBuilder<unknown> {
+  const until = cursor === undefined ? sql`` : sql`and ${at} <= ${cursor.at}::timestamptz`;
+  return sql`(select d.* from ${rows} and d.tenant_id = current_setting('app.tenant_id') ${until} order by ${at} desc offset 0) d
+    cross join lateral (select * from orders p where p.tenant_id = d.tenant_id and p.order_id = d.order_id offset 0) o`;
 }
 
 function readCursor(text: string): Cursor {

@@ -9,6 +9,7 @@ import {
   voidShipment,
 } from '@tradehall/contract/orders/shipment-calls';
 import { placeHeldOrder } from '../testing/held-order';
+import { listDeskFiles } from './desk-files-read-model';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -106,6 +107,19 @@ test('SD59 everything that is written about an order is listed, newest first, an
       { number: invoiceNumber },
     ]);
   expect((await seller.ok(getDeskFiles, { query: { search: order.search, kind: 'PICK_LIST' } })).rows).toEqual([]);
+});
+
+test('SD59 what is common is found as what is rare is', async () => {
+  const order = await released();
+  await order.ship('1ZCOMMON', 4, ['354000000000219']);
+  const { invoiceNumber } = await seller.ok(invoiceOrder, { params: order.params, body: {} });
+  for (const search of [order.search, invoiceNumber, order.orderNumber, 'inv-', 'acme', 'nobody at all+inv']) {
+    const [rare, common] = await server.services.database.inTenant('acme', async (tx) => [
+      await listDeskFiles(tx, { search, limit: 500 }),
+      await listDeskFiles(tx, { search, limit: 500 }, 0),
+    ]);
+    expect(common, search).toEqual(rare);
+  }
 });
 
 test('SD59 a pick list is listed exactly where there is one', async () => {
