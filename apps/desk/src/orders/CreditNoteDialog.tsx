@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
@@ -68,12 +69,19 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
       <TextField form={form} name="reason" label={t('DESK_CREDIT_REASON')} maxLength={500} />
       <Typography>{t('DESK_CREDIT_ALL')}</Typography>
       {lines.map((line, at) => (
-        <QuantityField
+        // Beside its field: in it a name is cut on a phone, and its end is what tells two lines apart.
+        <Box
           key={line.lineNumber}
-          form={form}
-          name={`units.${at}`}
-          label={t('DESK_SHIP_UNITS', [line.itemDescription])}
-        />
+          sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'center' }}
+        >
+          <Typography>{line.itemDescription}</Typography>
+          <QuantityField
+            form={form}
+            name={`units.${at}`}
+            label={t('DESK_SHIP_UNITS', [line.itemDescription])}
+            hiddenLabel
+          />
+        </Box>
       ))}
       {typed.some((each) => each.trim() !== '') && wanted.length === 0 ? null : (
         <CreditEffect invoiceNumber={invoiceNumber} lines={wanted.length === 0 ? undefined : wanted} />

@@ -37,6 +37,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
+import { isTotalOpen } from './open-amounts';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { BOTTOM_BAR } from './use-bottom-bar';
@@ -227,6 +228,7 @@ export function CheckoutForm({
   const held = payload.onHoldSalesOrder;
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const open = [...choices.open];
+  const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
   return (
     <Box
       sx={{
@@ -244,6 +246,7 @@ export function CheckoutForm({
           choices={choices}
           quotes={quotes}
           prices={charges.optionPrices}
+          isOpen={isTotalOpen({ freightUndefined: charges.freightUndefined, isTaxUnknown })}
           insurance={{ limitMinor, yes: answer.shipmentInsuredLabel, no: answer.shipmentNotInsuredLabel }}
           problemOf={problemOf}
           onDone={finish}
@@ -299,12 +302,7 @@ export function CheckoutForm({
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <TotalsList
-            totals={charges}
-            asksQuote={holdUntilQuote}
-            isTaxUnknown={!selected.shippingAddress && charges.taxApplied == null}
-            isUpdating={isUpdating}
-          />
+          <TotalsList totals={charges} asksQuote={holdUntilQuote} isTaxUnknown={isTaxUnknown} isUpdating={isUpdating} />
           {isStale ? (
             <Typography variant="caption" color="text.secondary">
               {t('CHARGES_STALE')}

@@ -26,6 +26,7 @@ import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { addressLines, addressTitle, type AddressUse } from './address-lines';
 import { ChoiceSection } from './ChoiceSection';
+import { feeLabel } from './open-amounts';
 import { OptionList } from './OptionList';
 import { BillMyAccountFields, InstructionsField, InsuranceFields, QuoteRequestFields } from './ShippingFields';
 import type { Choices, Update } from './use-choices';
@@ -45,6 +46,8 @@ export interface ChoiceSectionsProps {
   readonly quotes: Readonly<Record<string, number>> | undefined;
   /** What each option would cost; left out where nothing is bought. */
   readonly prices?: OptionPrices | undefined;
+  /** Freight or tax are not known yet. */
+  readonly isOpen?: boolean;
   /** Where there is an order to insure. */
   readonly insurance?: {
     readonly limitMinor: number;
@@ -64,6 +67,7 @@ export function ChoiceSections({
   choices,
   quotes,
   prices,
+  isOpen = false,
   insurance,
   problemOf,
   onDone,
@@ -97,9 +101,9 @@ export function ChoiceSections({
     if (amount !== undefined) return isRealTimeMethod(code) ? t('QUOTED_FREIGHT', [money(amount)]) : money(amount);
     return code === REQUEST_A_QUOTE && prices !== undefined ? t('FREIGHT_TO_BE_QUOTED') : undefined;
   };
-  const feeNote = (code: string) => {
+  const feeNote = ({ code, feeType }: (typeof options.paymentMethods)[number]) => {
     const amount = prices?.paymentMethods[code];
-    return amount === undefined ? undefined : amount === 0 ? t('PAYMENT_NO_FEE') : t('PAYMENT_FEE', [money(amount)]);
+    return amount === undefined ? undefined : t(feeLabel(amount, feeType, isOpen), [money(amount)]);
   };
 
   return (
@@ -250,7 +254,7 @@ export function ChoiceSections({
               label: optionLabel(each),
               lines: [each.description, each.code === selected.paymentMethod ? each.instructions : undefined],
               note:
-                feeNote(each.code) ??
+                feeNote(each) ??
                 (each.feesApplicable
                   ? t(
                       each.feeType === 'PERCENT'

@@ -11,6 +11,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { TaxNote } from '@tradehall/ui/TaxNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money, percent } from '@tradehall/web/tenant/format';
+import { totalLabel } from './open-amounts';
 
 export interface Totals {
   readonly subtotal: number;
@@ -139,7 +140,7 @@ export function TotalsList({
           </Box>
         ))}
         <Typography component="dt" variant="h2" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-          {t('ORDER_TOTAL')}
+          {t(totalLabel({ freightUndefined: totals.freightUndefined, isTaxUnknown }))}
         </Typography>
         <Typography
           component="dd"

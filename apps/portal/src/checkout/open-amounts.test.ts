@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { feeLabel, totalLabel } from './open-amounts';
+
+test('G05 a total without its freight or its tax is called the total so far', () => {
+  expect(totalLabel({ freightUndefined: false, isTaxUnknown: false })).toBe('ORDER_TOTAL');
+  expect(totalLabel({ freightUndefined: true, isTaxUnknown: false })).toBe('ORDER_TOTAL_SO_FAR');
+  expect(totalLabel({ freightUndefined: false, isTaxUnknown: true })).toBe('ORDER_TOTAL_SO_FAR');
+});
+
+test('W41 a percentage of what is not known whole is named as the least it comes to', () => {
+  expect(feeLabel(351_153, 'PERCENT', true)).toBe('PAYMENT_FEE_AT_LEAST');
+  expect(feeLabel(386_926, 'PERCENT', false)).toBe('PAYMENT_FEE');
+  expect(feeLabel(12, 'FLAT', true)).toBe('PAYMENT_FEE');
+  expect(feeLabel(0, 'PERCENT', true)).toBe('PAYMENT_NO_FEE');
+});

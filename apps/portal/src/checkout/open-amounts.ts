@@ -1,0 +1,21 @@
+/** What an amount is called while a part of it is not known yet: it says so, and is no promise (G05, W41). */
+
+interface Known {
+  readonly freightUndefined: boolean;
+  readonly isTaxUnknown: boolean;
+}
+
+/** Whether freight or tax is still to come on top of the total that is shown. */
+export function isTotalOpen({ freightUndefined, isTaxUnknown }: Known): boolean {
+  return freightUndefined || isTaxUnknown;
+}
+
+export function totalLabel(known: Known) {
+  return isTotalOpen(known) ? 'ORDER_TOTAL_SO_FAR' : 'ORDER_TOTAL';
+}
+
+/** A percentage is taken of freight and tax, too: until they are known its amount is the least that it can be. */
+export function feeLabel(amount: number, feeType: string | undefined, isOpen: boolean) {
+  if (amount === 0) return 'PAYMENT_NO_FEE';
+  return feeType === 'PERCENT' && isOpen ? 'PAYMENT_FEE_AT_LEAST' : 'PAYMENT_FEE';
+}
