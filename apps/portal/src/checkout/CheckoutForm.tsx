@@ -37,7 +37,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
-import { isTotalOpen } from './open-amounts';
+import { isTotalOpen, totalLabel } from './open-amounts';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { BOTTOM_BAR } from './use-bottom-bar';
@@ -229,6 +229,7 @@ export function CheckoutForm({
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const open = [...choices.open];
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
+  const known = { freightUndefined: charges.freightUndefined, isTaxUnknown };
   return (
     <Box
       sx={{
@@ -246,7 +247,7 @@ export function CheckoutForm({
           choices={choices}
           quotes={quotes}
           prices={charges.optionPrices}
-          isOpen={isTotalOpen({ freightUndefined: charges.freightUndefined, isTaxUnknown })}
+          isOpen={isTotalOpen(known)}
           insurance={{ limitMinor, yes: answer.shipmentInsuredLabel, no: answer.shipmentNotInsuredLabel }}
           problemOf={problemOf}
           onDone={finish}
@@ -340,6 +341,7 @@ export function CheckoutForm({
             buttons={salesOrder === undefined ? buttons : undefined}
             proofs={proofs}
             total={charges.total}
+            totalLabel={totalLabel(known)}
             missing={missingWords(issues, open, t)}
             isMerelyOpen={issues.length === 0}
             isBusy={isBusy}

@@ -9,6 +9,7 @@ import type { SubmitButton, SubmitButtons } from '@tradehall/domain/checkout/sub
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ProofUploadButton } from '../proof-of-export/ProofUploadButton';
 import { money } from '@tradehall/web/tenant/format';
+import type { totalLabel } from './open-amounts';
 import { useBottomBar } from './use-bottom-bar';
 
 export interface SubmitBarProps {
@@ -17,6 +18,8 @@ export interface SubmitBarProps {
   /** The documents that the warning is about. */
   readonly proofs: ProofOfExport | undefined;
   readonly total: number;
+  /** What the total is called while a part of it is open. */
+  readonly totalLabel: ReturnType<typeof totalLabel>;
   /** What is still missing, in words; or what was chosen in sections that are still open. */
   readonly missing: readonly string[];
   readonly isMerelyOpen: boolean;
@@ -68,7 +71,7 @@ export function SubmitBar(props: SubmitBarProps) {
       }}
     >
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'space-between' }} aria-hidden>
-        <Typography>{t('ORDER_TOTAL')}</Typography>
+        <Typography>{t(props.totalLabel)}</Typography>
         <Typography sx={{ fontWeight: 600 }} className="tabular">
           {money(total)}
         </Typography>
