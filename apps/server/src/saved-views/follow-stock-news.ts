@@ -60,28 +60,46 @@ interface NewsRow {
 
 async function holdAgainstViews(deps: NewsDeps, ownerId: string): Promise<void> {
   const { database, tenants } = deps;
-  const { news, items } = await database.inTenant(
-    ownerId,
-    async (tx) => {
-      const { rows } = await sql<NewsRow>`
-        select news_id, lines from stock_news where tenant_id = ${ownerId} order by created_at, news_id limit ${NEWS_AT_ONCE}`.execute(
-        tx,
-      );
-      return { news: rows, items: await itemsOf(tx, rows) };
-    },
-    { readOnly: true },
-  );
-  if (news.length === 0) return;
-  const owner = tenants.of(ownerId);
+  const newsIds = await database.inTenant(ownerId, (tx) => nextNews(tx, ownerId), { readOnly: true });
+  if (newsIds.length === 0) return;
   const resellers = tenants
     .all()
     .filter((tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant);
-  for (const tenant of [owner, ...resellers]) await holdAgainstViewsOf(deps, tenant, ownerId, news, items);
+  const watching: Tenant[] = [];
+  for (const tenant of [tenants.of(ownerId), ...resellers])
+    if (await hasTellingViews(deps, tenant, ownerId)) watching.push(tenant);
+  // An import's news are as large as the stock: they are read where somebody is to hear of them.
+  if (watching.length > 0) {
+    const { news, items } = await database.inTenant(
+      ownerId,
+      async (tx) => {
+        const { rows } = await sql<NewsRow>`
+          select news_id, lines from stock_news
+           where tenant_id = ${ownerId} and news_id = any(${newsIds}::uuid[]) order by created_at, news_id`.execute(tx);
+        return { news: rows, items: await itemsOf(tx, rows) };
+      },
+      { readOnly: true },
+    );
+    for (const tenant of watching) await holdAgainstViewsOf(deps, tenant, ownerId, news, items);
+  }
   await database.inTenant(ownerId, (tx) =>
-    sql`delete from stock_news where tenant_id = ${ownerId} and news_id = any(${news.map((one) => one.news_id)}::uuid[])`.execute(
-      tx,
-    ),
+    sql`delete from stock_news where tenant_id = ${ownerId} and news_id = any(${newsIds}::uuid[])`.execute(tx),
   );
+}
+
+async function nextNews(tx: Transaction, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<Pick<NewsRow, 'news_id'>>`
+    select news_id from stock_news where tenant_id = ${ownerId} order by created_at, news_id limit ${NEWS_AT_ONCE}`.execute(
+    tx,
+  );
+  return rows.map(({ news_id: newsId }) => newsId);
+}
+
+function hasTellingViews({ database }: NewsDeps, { tenantId }: Tenant, ownerId: string): Promise<boolean> {
+  const participantId = tenantId === ownerId ? null : ownerId;
+  return database.inTenant(tenantId, async (tx) => (await tellingViews(tx, participantId)).length > 0, {
+    readOnly: true,
+  });
 }
 
 async function holdAgainstViewsOf(

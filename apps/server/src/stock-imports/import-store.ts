@@ -155,7 +155,7 @@ export async function addRows(tx: Transaction, importId: string, rows: readonly 
 }
 
 /** Rows of an import that are in memory at a time, and that other calls wait for while they are put into words. */
-const PART_SIZE = 1_000;
+const PART_SIZE = 500;
 
 export function inParts<T>(values: readonly T[]): (readonly T[])[] {
   const parts: (readonly T[])[] = [];
