@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBilled, chargesOf, NOTHING_BILLED, nextInvoice, sumOf, type BillableOrder, type Billed } from './billing';
+import {
+  addBilled,
+  amountsOf,
+  chargesOf,
+  NOTHING_BILLED,
+  nextInvoice,
+  sumOf,
+  type BillableOrder,
+  type Billed,
+} from './billing';
 import { decideCreditNote } from './credit-note';
 import { invoiceDueAt } from './due-date';
 import { taxLines } from './tax-lines';
@@ -225,4 +234,28 @@ test('W44 an invoice says the kept rate and base, and which certificate exempted
   expect(taxLines(exempt, { ...whole.amounts, tax: 0 }, [])).toEqual([
     { description: 'Texas 8.25%', baseMinor: 27_000, percent: 8.25, amountMinor: 0, exemptBy: 'Resale Certificate' },
   ]);
+});
+
+test('SD57 the base of a part’s tax is what stands above it, and not what its rounded tax makes of it', () => {
+  // 9,754,250 of goods with 41,620 of freight in yen; the tax of either part is rounded to whole yen.
+  const order = {
+    subtotalMinor: 9_754_250,
+    freightMinor: 41_620,
+    paymentFeeMinor: 0,
+    additionalServicesFeeMinor: 0,
+    reservationFeeMinor: 0,
+    cancellationFeeMinor: 0,
+    taxMinor: 979_587,
+    taxDescription: 'Consumption tax 10%',
+    taxApplied: null,
+    lines: [],
+  };
+  const rates = [
+    { country: 'JP', percent: 10, description: 'Consumption tax 10%', taxesFreight: true, taxesServices: false },
+  ];
+  const rest = amountsOf((kind) => ({ subtotal: 8_414_200, freight: 35_902, tax: 845_010 })[kind as 'tax'] ?? 0);
+  expect(taxLines(order, rest, rates)[0]).toMatchObject({ baseMinor: 8_450_102, percent: 10, amountMinor: 845_010 });
+  // A credit note over units takes back their share of the tax on freight: its base holds that share.
+  const credit = amountsOf((kind) => ({ subtotal: 199_250, tax: 20_010 })[kind as 'tax'] ?? 0);
+  expect(taxLines(order, credit, rates)[0]).toMatchObject({ baseMinor: 200_100, amountMinor: 20_010 });
 });

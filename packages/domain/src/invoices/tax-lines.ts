@@ -33,11 +33,25 @@ export function taxLines(order: Taxed, amounts: ChargedAmounts, rates: readonly 
   return [
     {
       description: order.taxDescription,
-      baseMinor: order.taxMinor === 0 ? amounts.subtotal : roundedShare(base, amounts.tax, order.taxMinor),
+      baseMinor: order.taxMinor === 0 ? amounts.subtotal : shareOfBase(order, amounts, base, percent),
       percent,
       amountMinor: amounts.tax,
     },
   ];
+}
+
+/**
+ * What of a document the tax was taken of: the charges that make up the order's base, as they stand on it, where they
+ * make its tax but for a rounding; else what belongs to the tax, as where units are credited without their freight.
+ */
+function shareOfBase(order: Taxed, amounts: ChargedAmounts, base: number, percent: number | null): number {
+  for (const freight of [0, 1])
+    for (const services of [0, 1]) {
+      const whole = order.subtotalMinor + freight * order.freightMinor + services * order.additionalServicesFeeMinor;
+      const part = amounts.subtotal + freight * amounts.freight + services * amounts.services;
+      if (whole === base && percent !== null && Math.abs(percentOf(part, percent) - amounts.tax) <= 1) return part;
+    }
+  return roundedShare(base, amounts.tax, order.taxMinor);
 }
 
 /** As the order keeps it; of orders that keep the tax alone, what makes exactly this tax by today's settings. */
