@@ -16,6 +16,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
@@ -72,7 +73,11 @@ export function ClosedOffersPage() {
     {
       id: 'item',
       label: t('DESK_OFFERS_ITEM'),
-      cell: ({ itemDescription, itemNumber, warehouse }) => `${itemDescription} ${itemNumber} · ${warehouse}`,
+      cell: ({ itemDescription, itemNumber, warehouse }) => (
+        <>
+          {itemDescription} <ItemNumber>{itemNumber}</ItemNumber> · {warehouse}
+        </>
+      ),
     },
     {
       id: 'quantity',

@@ -18,6 +18,7 @@ import type { OfferTab } from './offer-views';
 import { canAnswer, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
+import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import type { Selection } from './use-selection';
 
 interface OfferTableProps {
@@ -149,7 +150,7 @@ function columnsOf(
         <Box sx={{ minWidth: { md: 220 } }}>
           {itemDescription}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-            <span style={{ whiteSpace: 'nowrap' }}>{itemNumber}</span> · {warehouseLabel}
+            <ItemNumber>{itemNumber}</ItemNumber> · {warehouseLabel}
           </Box>
         </Box>
       ),

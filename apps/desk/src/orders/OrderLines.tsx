@@ -5,6 +5,7 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
+import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 
 /** What was ordered, and how much of it left. */
 export function OrderLines({ order }: { order: SalesOrder }) {
@@ -18,7 +19,7 @@ export function OrderLines({ order }: { order: SalesOrder }) {
         <>
           {itemDescription}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-            {itemNumber}
+            <ItemNumber>{itemNumber}</ItemNumber>
           </Box>
         </>
       ),

@@ -21,6 +21,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
@@ -159,7 +160,7 @@ function columnsOf(t: Texts, tStock: Translate<typeof stockListTexts>, acts: Row
       cell: ({ itemNumberWarehouse, itemNumber, warehouse, description }) => (
         <>
           <TextLink to={paths.stockItem(itemNumberWarehouse)} sx={{ fontWeight: 600 }}>
-            {itemNumber}
+            <ItemNumber>{itemNumber}</ItemNumber>
           </TextLink>{' '}
           {warehouse} · {description}
         </>

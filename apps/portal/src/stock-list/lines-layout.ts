@@ -1,3 +1,5 @@
+import { MORE_BESIDE } from '@tradehall/ui/theme/more-beside';
+
 /** Heights of a row in pixels. */
 export const LINE_HEIGHTS = { compact: 28, comfortable: 36, card: 64 } as const;
 export const HEAD_HEIGHT = 32;
@@ -8,6 +10,10 @@ export const BOX_WIDTH = 36;
 export const LINES_STYLES = {
   position: 'relative',
   overflow: 'auto',
+  ...MORE_BESIDE,
+  // The acts of a row stand at this edge while it is pointed at, and always on touch.
+  '&:hover, &:focus-within': { maskImage: 'none !important' },
+  '@media (hover: none)': { maskImage: 'none !important' },
   outline: 'none',
   overscrollBehavior: 'contain',
   border: 1,

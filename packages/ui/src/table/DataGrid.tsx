@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useMobile } from '../state/use-mobile';
+import { MORE_BESIDE } from '../theme/more-beside';
 import { rowPress } from './row-press';
 import { SortHead } from './SortHead';
 import type { CardPlace, Column, Sorting } from './table-columns';
@@ -54,6 +55,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
         borderRadius: 1,
         bgcolor: 'background.paper',
         overflow: 'auto',
+        ...MORE_BESIDE,
         // It scrolls within the window, so that its head stays in sight above its rows.
         maxHeight: 'max(240px, calc(100dvh - 72px - var(--bottom-bar, 0px) - var(--foot-messages, 0px)))',
         scrollPaddingTop: ROW,

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { MORE_BESIDE } from '../theme/more-beside';
 import { rowPress } from './row-press';
 import type { Column, DataTableProps, Sorting } from './table-columns';
 
@@ -27,7 +28,9 @@ export function DeskRows<Row>({
   actionsLabel = '',
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', ...MORE_BESIDE }}
+    >
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
