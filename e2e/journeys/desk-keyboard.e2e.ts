@@ -170,7 +170,9 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
 
   await test.step('approves an application', async () => {
     await go('prospects', 'Prospects');
+    await expect(desk.getByRole('table', { name: 'Prospects' }).getByRole('link').first()).toBeVisible();
     await press('j');
+    await expect(desk.locator('[data-row][aria-current=true]')).toBeFocused();
     await press('Enter');
     await expect(desk.getByRole('button', { name: 'Approve' })).toBeVisible();
     await tabTo(desk, /button "Approve"/);
@@ -187,11 +189,16 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await expect(queue.first()).toBeVisible();
     const waiting = await queue.count();
     while (!(await desk.getByRole('heading', { name: 'Trade register' }).isVisible())) await press('j');
-    await expect(desk.getByRole('region', { name: 'What was handed in' })).toHaveAttribute('data-paper', /./);
+    const handedIn = desk.getByRole('region', { name: 'What was handed in' });
+    await expect(handedIn).toHaveAttribute('data-paper', /./);
+    const verified = (await handedIn.getAttribute('data-paper')) ?? '';
     await press('v');
     await expect(desk.getByText('Trade register was verified.')).toBeVisible();
     await expect(queue).toHaveCount(waiting - 1);
     await expectFocus(desk);
+    // The paper after it can be decided once it is shown.
+    await expect(handedIn).not.toHaveAttribute('data-paper', verified);
+    await expect(handedIn).toHaveAttribute('data-paper', /./);
     await press('r');
     await desk.keyboard.type('The carrier is not named');
     await press('Enter');
