@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { readDevices } from '@tradehall/domain/orders/read-devices';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
@@ -66,6 +67,10 @@ export function ShipDialog(props: ActDialogProps) {
       </Box>
       {open.map((line, at) => (
         <Box key={line.lineNumber} sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}>
+          {/* On a phone the labels are cut, and a name's end is what tells two lines apart. */}
+          <Typography aria-hidden sx={{ display: { sm: 'none' }, fontWeight: 600 }}>
+            {line.itemDescription}
+          </Typography>
           <QuantityField form={form} name={`lines.${at}.units`} label={t('DESK_SHIP_UNITS', [line.itemDescription])} />
           <DevicesField form={form} at={at} line={line} />
         </Box>
