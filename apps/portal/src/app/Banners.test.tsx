@@ -6,6 +6,9 @@ import type { Banner } from '@tradehall/contract/tenants';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { Banners } from './Banners';
 
+let isPhone = false;
+vi.mock('@tradehall/ui/state/use-mobile', () => ({ useMobile: () => isPhone }));
+
 const banner = (bannerId: string, text: string): Banner => ({
   bannerId,
   text,
@@ -25,7 +28,10 @@ async function open(...published: readonly Banner[]): Promise<void> {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  isPhone = false;
+  window.localStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -42,6 +48,19 @@ test('A06 dismissing takes all banners away, and a later one is shown all the sa
   expect(screen.queryAllByRole('status')).toEqual([]);
   await open(sale, banner('3', 'Warehouse closed'));
   expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['Warehouse closed']);
+});
+
+test('W64 A06 on a phone all announcements take one line, which opens to all of them and closes again', async () => {
+  isPhone = true;
+  const said = () => screen.getAllByRole('status').map((each) => each.textContent);
+  await open(banner('1', 'Meet us at the fair'), banner('2', 'Summer sale'), banner('3', 'Warehouse closed'));
+  expect(said()).toEqual(['Meet us at the fair+2']);
+  const line = screen.getByRole('button', { name: /Meet us/ });
+  expect(line.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(line);
+  expect(said()).toEqual(['Meet us at the fair', 'Summer sale', 'Warehouse closed']);
+  fireEvent.click(screen.getByRole('button', { name: /Meet us/ }));
+  expect(said()).toEqual(['Meet us at the fair+2']);
 });
 
 test('A06 a banner that is not active is not shown', async () => {

@@ -21,24 +21,39 @@ async function askBanners(): Promise<Banner[]> {
   return banners;
 }
 
-/** On a phone one line, so that what is worked with begins high (W64); a press shows all of it. */
-function FoldedText({ text }: { text: string }) {
-  const [isOpen, setOpen] = useState(false);
+interface FoldedTextProps {
+  readonly text: string;
+  /** How many more announcements are folded away with it. */
+  readonly more: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** On a phone one line of all announcements, so that what is worked with begins high (W64); a press shows all of it. */
+function FoldedText({ text, more, isOpen, onToggle }: FoldedTextProps) {
   return (
     <ButtonBase
       aria-expanded={isOpen}
-      onClick={() => setOpen(!isOpen)}
-      sx={{
-        display: 'block',
-        width: '100%',
-        font: 'inherit',
-        textAlign: 'left',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: isOpen ? 'normal' : 'nowrap',
-      }}
+      onClick={onToggle}
+      sx={{ display: 'flex', width: '100%', font: 'inherit', textAlign: 'left', gap: 2 }}
     >
-      {text}
+      <Box
+        component="span"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: isOpen ? 'normal' : 'nowrap',
+        }}
+      >
+        {text}
+      </Box>
+      {more === 0 ? null : (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          +{more}
+        </Box>
+      )}
     </ButtonBase>
   );
 }
@@ -58,6 +73,7 @@ export function Banners() {
     placeholderData: () => readStored<Banner[]>('banners'),
   });
   const isPhone = useMobile();
+  const [isOpen, setOpen] = useState(false);
   const active = data.filter((banner) => banner.isBannerActive && !dismissed.includes(banner.bannerId));
   if (active.length === 0) return null;
   const dismiss = () => {
@@ -70,7 +86,7 @@ export function Banners() {
   };
   return (
     <Box role="region" aria-label={t('BANNERS')} sx={{ '@media print': { display: 'none' } }}>
-      {active.map((banner, at) => (
+      {(isPhone && !isOpen ? active.slice(0, 1) : active).map((banner, at) => (
         <Alert
           key={banner.bannerId}
           severity={banner.severity}
@@ -84,7 +100,16 @@ export function Banners() {
             ) : undefined
           }
         >
-          {isPhone ? <FoldedText text={banner.text} /> : banner.text}
+          {isPhone && at === 0 ? (
+            <FoldedText
+              text={banner.text}
+              more={isOpen ? 0 : active.length - 1}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
+          ) : (
+            banner.text
+          )}
         </Alert>
       ))}
     </Box>
