@@ -12,7 +12,7 @@ import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { writeInvoice } from '../orders/write-billing-document';
 import { amountsOf } from '@tradehall/domain/orders/charge-order';
 import type { Order, PaymentTime, TrackingNumber } from '@tradehall/domain/orders/order';
-import { phaseOf } from '@tradehall/domain/orders/order-life';
+import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
 import type { DemoLoader } from './demo-loader';
@@ -180,7 +180,19 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
       listPriceMinor: item.price,
     })),
   };
-  await insertOrder(tx, { order, events: [{ type: 'PLACED', actor: buyer.name }], stockMoves: [] });
+  const actor = `seller@${shop.tenantId}.test`;
+  const shipment = {
+    shipment: 1,
+    from: RELEASED_STATUS,
+    trackingNumbers: order.trackingNumbers,
+    lines: order.lines.map(({ lineNumber, shippedQuantity }) => [lineNumber, shippedQuantity]),
+  };
+  const events = [
+    { type: 'PLACED', actor: buyer.name },
+    ...(shipped ? [{ type: ORDER_STATUS.shipped, actor, details: shipment }] : []),
+    ...(canceled ? [{ type: ORDER_STATUS.canceled, actor }] : []),
+  ];
+  await insertOrder(tx, { order, events, stockMoves: [] });
   // Only what still stands on hold takes from today's stock: the rest left long ago.
   if (!canceled && !shipped)
     await shop.stock.move(
