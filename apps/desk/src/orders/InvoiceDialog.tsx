@@ -1,15 +1,24 @@
+import Typography from '@mui/material/Typography';
+import { foreseeInvoice } from '@tradehall/contract/orders/billing-calls';
 import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
+import { BilledAmounts } from './BilledAmounts';
 import { useOrderCommand } from './use-order-command';
 
-/** Writes the invoice of an order; its number has no gap before it. */
+/** Writes the next invoice of an order, once it is read what it comes to; its number has no gap before it (SD57). */
 export function InvoiceDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const invoice = useOrderCommand(invoiceOrder, props);
+  const { data, error, isFetching } = useCall(
+    foreseeInvoice,
+    { params: { phonexOrderNumber } },
+    { forgets: true, retry: false },
+  );
   return (
     <ConfirmDialog
       open
@@ -21,7 +30,8 @@ export function InvoiceDialog(props: ActDialogProps) {
       }}
       onCancel={props.onClose}
     >
-      {t('DESK_ACT_INVOICE_ASK', [phonexOrderNumber])}
+      <Typography sx={{ mb: 3 }}>{t('DESK_ACT_INVOICE_ASK', [phonexOrderNumber])}</Typography>
+      <BilledAmounts amounts={data} error={error} totalLabel={t('DESK_BILLED_TOTAL')} isBusy={isFetching} />
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   exportCreditNote,
   foreseeCreditNote,
+  foreseeInvoice,
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote,
@@ -230,7 +231,12 @@ describe('credit notes', () => {
     expect([tooMuch.status, tooMuch.error.messageCode]).toEqual([422, 'CREDIT_NOTE_TOO_MUCH']);
     const all = { params: { invoiceNumber }, body: {} };
     expect((await seller.ok(foreseeCreditNote, all)).total).toBe(302.28);
+    expect((await seller.call(foreseeInvoice, { params })).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
     expect((await credit({ kind: 'CORRECTION', reason: 'Wrong address' })).status).toBe(200);
+    // What is said beforehand is what is written.
+    const billedAnew = await seller.ok(foreseeInvoice, { params });
+    expect(billedAnew).toMatchObject({ total: 302.28 });
+    expect(billedAnew.goods + billedAnew.charges + billedAnew.tax).toBeCloseTo(302.28, 6);
     expect((await seller.call(foreseeCreditNote, all)).error.messageCode).toBe('INVOICE_CREDITED');
     expect((await credit({ kind: 'CORRECTION', reason: 'Again' })).error.messageCode).toBe('INVOICE_CREDITED');
     expect((await invoice(params)).status).toBe(200);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
   foreseeCreditNote,
+  foreseeInvoice,
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote as creditCall,
+  type BilledAmounts,
 } from '@tradehall/contract/orders/billing-calls';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
-import { sumOf } from '@tradehall/domain/invoices/billing';
+import { sumOf, type Billed } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
@@ -21,7 +23,7 @@ import { runSellerCommand } from './seller-command';
 import { refusalOf } from './apply-decision';
 import { readOrder } from './order-read-model';
 import { orderOf } from './order-row';
-import { creditInvoice, creditOf } from './seller-order-commands';
+import { creditInvoice, creditOf, invoiceOf } from './seller-order-commands';
 
 /** Invoices and credit notes as the seller has them, and what they say of the seller (SD58). */
 export function registerSellerDocuments(app: FastifyInstance, services: OrderServices, settings: Settings): void {
@@ -37,6 +39,20 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
     write: (tx, { tenantId }, value) => writeInvoicing(tx, tenantId, value),
   });
 
+  serveCall(app, foreseeInvoice, ({ tenant, params }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber });
+        if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND');
+        const { billing, issues } = invoiceOf({ facts, order: orderOf(facts) });
+        if (!billing) throw refusalOf(issues, tenant);
+        return amountsOnPaper(billing.amounts, tenant);
+      },
+      { readOnly: true },
+    ),
+  );
+
   serveCall(app, foreseeCreditNote, ({ tenant, params: { invoiceNumber }, body }) =>
     database.inTenant(
       tenant.tenantId,
@@ -46,10 +62,7 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
         if (!facts) throw new ApiError(404, 'INVOICE_NOT_FOUND');
         const { credit, issues } = creditOf({ facts, order: orderOf(facts) }, invoiceNumber, body.lines);
         if (!credit) throw refusalOf(issues, tenant);
-        const major = (minor: number) => toMajorUnits(minor, tenant.configuration.currencyPrecision);
-        const { subtotal, tax } = credit.amounts;
-        const total = sumOf(credit.amounts);
-        return { goods: major(subtotal), charges: major(total - subtotal - tax), tax: major(tax), total: major(total) };
+        return amountsOnPaper(credit.amounts, tenant);
       },
       { readOnly: true },
     ),
@@ -92,4 +105,12 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
     if (!found) throw new ApiError(404, 'CREDIT_NOTE_NOT_FOUND');
     return sendDocument(reply, found, headOf(tenant));
   });
+}
+
+/** As an invoice or a credit note sums up, in major units. */
+function amountsOnPaper(amounts: Billed['amounts'], { configuration }: Tenant): BilledAmounts {
+  const major = (minor: number) => toMajorUnits(minor, configuration.currencyPrecision);
+  const { subtotal, tax } = amounts;
+  const total = sumOf(amounts);
+  return { goods: major(subtotal), charges: major(total - subtotal - tax), tax: major(tax), total: major(total) };
 }

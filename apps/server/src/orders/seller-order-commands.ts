@@ -6,7 +6,7 @@ import type {
   markOrderPaid as paidCall,
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
-import { sumOf, wholeOrder, type BilledUnits } from '@tradehall/domain/invoices/billing';
+import { sumOf, wholeOrder, type Billed, type BilledUnits } from '@tradehall/domain/invoices/billing';
 import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
 import { decideBilling } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
@@ -44,9 +44,17 @@ export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { tr
 };
 
 /** Writes the next invoice, over what shipped and stands on none yet; a shipped order becomes INVOICED by it. */
+/** What the next invoice of an order bills beside what stands on invoices, or why there is none (SD57). */
+export function invoiceOf({
+  order,
+  facts,
+}: LockedOrder): ReturnType<typeof decideBilling> & { readonly billed: Billed } {
+  const billed = billedOf(order, facts.documents);
+  return { ...decideBilling(order, billed), billed };
+}
+
 export const invoiceOrder: Command<unknown, string> = async (tx, by) => {
-  const billed = billedOf(by.order, by.facts.documents);
-  const { billing, issues } = decideBilling(by.order, billed);
+  const { billed, billing, issues } = invoiceOf(by);
   if (!billing) throw refusalOf(issues, by.tenant);
   const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), billing);
   await carryOut(tx, by, { kind: 'invoice', invoiceNumber, dueAt, billed });

@@ -21,7 +21,7 @@ test('A02 the seller finds every word of their own among the texts, translates i
   const labels = new Map(texts.map((row) => [row.label, row]));
   expect(WORDS.filter((words) => !labels.has(`=${words}`))).toEqual([]);
   expect(labels.get(`=${BANNER}`)).toMatchObject({ english: { i18n_value: BANNER }, builtIn: null, own: null });
-  expect(labels.get('=On hold')?.builtIn?.i18n_value).toBe('Zurückgehalten');
+  expect(labels.get('=On hold')?.builtIn?.i18n_value).toBe('Zurückgestellt');
 
   const entry = { i18n_value: 'Freitag geschlossen. Ab Montag versenden wir wieder.' };
   await seller.ok(changeTexts, {

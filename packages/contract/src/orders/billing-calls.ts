@@ -12,6 +12,26 @@ const creditedLines = z.optional(
   z.array(z.object({ lineNumber, quantity: count.check(z.gte(1)) })).check(z.minLength(1), z.maxLength(5000)),
 );
 
+/** What an invoice or a credit note comes to, in major units. */
+const billedAmounts = z.object({
+  goods: z.number(),
+  /** Freight, services and fees: what the last invoice, and a note over all that is left, name besides. */
+  charges: z.number(),
+  tax: z.number(),
+  total: z.number(),
+});
+export type BilledAmounts = z.infer<typeof billedAmounts>;
+
+export const foreseeInvoice = defineCall({
+  method: 'GET',
+  path: '/seller/sales-order/:phonexOrderNumber/invoice/effect',
+  summary: 'What the next invoice of an order would come to, before it is written (SD57).',
+  access: 'seller',
+  permission: 'INVOICE',
+  params: z.object({ phonexOrderNumber: text(60) }),
+  answer: billedAmounts,
+});
+
 export const foreseeCreditNote = defineCall({
   method: 'POST',
   path: '/seller/invoice/:invoiceNumber/credit-note/effect',
@@ -21,14 +41,7 @@ export const foreseeCreditNote = defineCall({
   onlyAsks: true,
   params: invoice,
   body: z.object({ lines: creditedLines }),
-  /** Major units. */
-  answer: z.object({
-    goods: z.number(),
-    /** Freight, services and fees: what a note over all that is left takes back besides. */
-    charges: z.number(),
-    tax: z.number(),
-    total: z.number(),
-  }),
+  answer: billedAmounts,
 });
 
 export const writeCreditNote = defineCall({

@@ -1,7 +1,7 @@
 export const defaultWordsTexts = {
   '=Pending confirmation': 'Bestätigung steht aus',
   '=Awaiting shipping quote': 'Wartet auf Versandangebot',
-  '=On hold': 'Zurückgehalten',
+  '=On hold': 'Zurückgestellt',
   '=Released': 'Freigegeben',
   '=Processing': 'In Bearbeitung',
   '=Shipped': 'Versandt',

@@ -14,7 +14,7 @@ export const orderStoryTexts: Translation<typeof English> = {
   STORY_LINE_REMOVED: '${1} entfernt (${2})',
   STORY_MORE_CHANGES: 'und ${1} weitere',
   STORY_HELD: 'Zurückgestellt',
-  STORY_HELD_AGAIN: 'Wieder zurückgehalten',
+  STORY_HELD_AGAIN: 'Wieder zurückgestellt',
   STORY_QUOTE_REQUESTED: 'Versandangebot angefragt',
   STORY_RELEASED: 'Freigegeben',
   STORY_QUOTED: 'Fracht angeboten',

@@ -185,9 +185,9 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_LINE_UNKNOWN:
     'Eine Position Ihrer Bestellung gibt es nicht mehr. Laden Sie die Bestellung neu und versuchen Sie es erneut.',
   ORDER_TRANSITION_REFUSED: 'Mit einer Bestellung im Status ${1} ist das nicht möglich.',
-  ORDER_HOLD_NEEDS_REASON: 'Wird eine Bestellung wieder zurückgehalten, braucht ihr Käufer einen Grund.',
+  ORDER_HOLD_NEEDS_REASON: 'Wird eine Bestellung wieder zurückgestellt, braucht ihr Käufer einen Grund.',
   ORDER_PICKED:
-    'Bestellung ${1} wird schon kommissioniert oder ist teilweise versandt: Sie lässt sich nicht mehr zurückhalten.',
+    'Bestellung ${1} wird schon kommissioniert oder ist teilweise versandt: Sie lässt sich nicht mehr zurückstellen.',
   ORDER_STATUS_TAKES_SHIPMENT:
     'Auf ${1} kommt eine Bestellung, indem sie versandt wird: Verwenden Sie den Aufruf „ship“.',
   ORDER_STATUS_TAKES_INVOICE: 'Auf ${1} kommt eine Bestellung durch ihre Rechnung: Verwenden Sie den Aufruf „invoice“.',
@@ -322,7 +322,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_RELEASED_SUBJECT: 'Bestellung ${1} wird vorbereitet',
   MAIL_ORDER_RELEASED:
     'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',
-  MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgehalten',
+  MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgestellt',
   MAIL_ORDER_HELD_AGAIN: 'Wir halten Ihre Bestellung ${1} wieder zurück. Grund: ${2}',
   MAIL_ORDER_HELD_AGAIN_UNTIL: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
