@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { getCartSettings } from '@tradehall/contract/stock-list/stock-calls';
 import {
   getSellerStockListSettings,
   saveStockListSettings,
@@ -54,6 +55,17 @@ test.describe('the page', () => {
       await expect(tab(page, selected)).toHaveAttribute('aria-selected', 'true');
     }
     await expect(page).toHaveURL('/cart?tab=0');
+
+    // Whether offers are taken is known after the lines: the address keeps its tab all the same.
+    await page.route(`**${getCartSettings.path}`, async (route) => {
+      await expect(lines(page).first()).toBeVisible();
+      await route.continue();
+    });
+    const isTold = page.waitForResponse((response) => response.url().endsWith(getCartSettings.path));
+    await page.goto('/cart?tab=1');
+    await isTold;
+    await expect(tab(page, /your review/)).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL('/cart?tab=1');
   });
 
   test('D10 D12 warehouses have anchors, each its own Checkout, and totals of what is checked', async ({ page }) => {

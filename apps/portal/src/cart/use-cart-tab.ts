@@ -19,7 +19,9 @@ export function useCartTab(isLoaded: boolean): {
   const { tab } = routes.cart.useSearch();
   const counts = useCartCounts();
   const settings = useCall(getCartSettings);
-  const tabs = cartTabs(counts, (settings.data?.warehouseAcceptingOffer.length ?? 0) > 0);
+  // Until it is known whether offers are taken, an address keeps its tab: nobody is led away from their line.
+  const takesOffers = settings.data === undefined || settings.data.warehouseAcceptingOffer.length > 0;
+  const tabs = cartTabs(counts, takesOffers);
   const index = resolveTab(tab ?? '0', tabs);
   useEffect(() => {
     if (isLoaded && tab !== undefined && tab !== String(index))
