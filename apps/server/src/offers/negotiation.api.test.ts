@@ -44,7 +44,8 @@ async function offer(price = 480, over: Partial<FixtureItem> = {}): Promise<Stoc
 }
 const now = async ({ offerId }: { offerId: string }) =>
   (await buyer.ok(getOffer, { params: { offerId } })).stocklistOffer;
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** Half a minute short of it: what is left is the minute before, whichever clock is some milliseconds ahead. */
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 30_000).toISOString();
 const elapse = ({ offerId }: { offerId: string }) =>
   asOwner(server.database.url, (client) =>
     client.query(`update offers set expires_at = now() - interval '1 second' where offer_id = $1`, [offerId]),
