@@ -71,5 +71,6 @@ test('C10 F01 so do the alerts, their message and their email', async ({ page, b
     (await mailsTo(server, buyer.email)).find((mail) => mail.subject === 'New stock: Capped phone');
   await expect.poll(async () => (await email())?.text ?? '').toContain('60+');
   const sent = await email();
-  expect(`${sent?.text}${sent?.html}`).not.toContain('921');
+  // As a word: the port of the address may hold it.
+  expect(`${sent?.text}${sent?.html}`).not.toMatch(/\b921\b/);
 });

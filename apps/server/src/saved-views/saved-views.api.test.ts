@@ -148,7 +148,8 @@ test('W05 what a daily view finds waits for the next morning of the tenant, and 
   const [mail, ...more] = await mailsWith('“Digest” has 1 new match', 1);
   expect(more).toEqual([]);
   expect(mail?.text).toContain('60+');
-  expect(mail?.text).not.toContain('900');
+  // As a word: ids of the links may hold it.
+  expect(mail?.text).not.toMatch(/\b900\b/);
 });
 
 test('W03 words that the stock does not know are watched for, and told when they come', async () => {
