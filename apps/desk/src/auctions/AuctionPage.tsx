@@ -47,7 +47,7 @@ export function AuctionPage() {
     return (
       <>
         <PageHeader title={auctionNumber} back={back} />
-        {<LoadingBlock error={asked.error} height={360} onRetry={() => void asked.refetch()} />}
+        <LoadingBlock error={asked.error} height={360} onRetry={() => void asked.refetch()} />
       </>
     );
   const isOpen = canAmendAuction(auction.status) && mayEdit;

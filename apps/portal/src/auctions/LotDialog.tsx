@@ -22,7 +22,7 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useLot } from './auction-cache';
-import { LandedPrice } from '../landed/LandedPrice';
+import { LANDED_PLACE, LandedPrice } from '../landed/LandedPrice';
 import { useLandedLots, type LandedLot } from '../landed/use-landed-lots';
 import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
@@ -82,7 +82,7 @@ export function LotDialog({ auctionNumber, warehouseCode, startDate, lot, canBid
             {lot.maximumBid === null ? '' : ` · ${t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)])}`}
           </Typography>
           {isOver ? null : (
-            <Box sx={{ minHeight: 24 }}>
+            <Box sx={LANDED_PLACE}>
               <LandedPrice landed={landedOf(lot)} of={lot.lotName} />
             </Box>
           )}

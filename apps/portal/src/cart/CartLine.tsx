@@ -14,7 +14,7 @@ import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/o
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { Countdown } from './Countdown';
-import { LandedPrice } from '../landed/LandedPrice';
+import { LANDED_PLACE, LandedPrice } from '../landed/LandedPrice';
 import type { Landed } from '../landed/use-landed-prices';
 import { LineActions } from './LineActions';
 import { AS_COLUMNS, AS_STRIP, lineGrid } from './line-grid';
@@ -63,9 +63,6 @@ function Cell({
     </Box>
   );
 }
-
-/** The height of the landed price, kept before it is known: lines below it stay where they are. */
-const LANDED_PLACE = { minHeight: 24, '@media (pointer: coarse)': { minHeight: 44 } } as const;
 
 function amountOf(price: number, quantity: number): number {
   return toMajorUnits(toMinorUnits(price, currency.precision) * quantity, currency.precision);

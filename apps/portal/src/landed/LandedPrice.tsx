@@ -21,6 +21,9 @@ export interface LandedPriceProps {
   readonly isShort?: boolean;
 }
 
+/** Around a price in long: it has its height before it is known, so that nothing below moves (W63). */
+export const LANDED_PLACE = { minHeight: 24, '@media (pointer: coarse)': { minHeight: 44 } } as const;
+
 /** The landed price, an estimate, per unit and in total (W25); a press shows what it rests on. Nothing until known. */
 export function LandedPrice({ landed, of, isShort = false }: LandedPriceProps) {
   const t = useTexts(landedTexts);

@@ -17,7 +17,7 @@ import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { LandedPrice } from '../landed/LandedPrice';
+import { LANDED_PLACE, LandedPrice } from '../landed/LandedPrice';
 import { useLandedTyped } from '../landed/use-landed-typed';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
@@ -190,7 +190,7 @@ export function OfferDialog(props: OfferDialogProps) {
         </>
       ) : null}
       <OfferOutcome total={rules.total} underList={isPriced ? rules.underList : undefined} />
-      <Box sx={{ minHeight: 24, textAlign: 'right' }}>
+      <Box sx={{ ...LANDED_PLACE, textAlign: 'right' }}>
         <LandedPrice landed={landed} of={subject.itemDescription} />
       </Box>
       {canOfferInstead ? (

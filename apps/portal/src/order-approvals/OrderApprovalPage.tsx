@@ -46,7 +46,7 @@ export function OrderApprovalPage() {
     return (
       <>
         <PageHeader title={t('ORDER_APPROVALS_TITLE')} back={back} />
-        {<LoadingBlock error={error} height={240} onRetry={() => void refetch()} />}
+        <LoadingBlock error={error} height={240} onRetry={() => void refetch()} />
       </>
     );
   return (

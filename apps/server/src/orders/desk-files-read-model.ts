@@ -51,25 +51,20 @@ const isShipment = (event: string) =>
   sql`${sql.ref(event)}.event_type = ${shipped} and jsonb_path_exists(${sql.ref(event)}.details, '$.lines[0]') and ${stands(event)}`;
 
 const NAMED_STATUSES = ORDER_PHASES.flatMap((phase) => (phase === 'released' ? [] : [ORDER_STATUS[phase]]));
-const PAID = [PAYMENT_STATUS.paid, PAYMENT_STATUS.refunded];
+
+/** A document with a number of its own. */
+const written = (table: RawBuilder<unknown>, number: RawBuilder<unknown>): Source => ({
+  rows: sql`${table} where true`,
+  where: sql`true`,
+  at: sql`d.created_at`,
+  key: number,
+  number,
+  shipment: NO_SHIPMENT,
+});
 
 const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
-  INVOICE: {
-    rows: sql`invoices d where true`,
-    where: sql`true`,
-    at: sql`d.created_at`,
-    key: sql`d.invoice_number`,
-    number: sql`d.invoice_number`,
-    shipment: NO_SHIPMENT,
-  },
-  CREDIT_NOTE: {
-    rows: sql`credit_notes d where true`,
-    where: sql`true`,
-    at: sql`d.created_at`,
-    key: sql`d.credit_note_number`,
-    number: sql`d.credit_note_number`,
-    shipment: NO_SHIPMENT,
-  },
+  INVOICE: written(sql`invoices d`, sql`d.invoice_number`),
+  CREDIT_NOTE: written(sql`credit_notes d`, sql`d.credit_note_number`),
   PACKING_LIST: {
     rows: sql`order_events d where d.event_type = ${shipped}`,
     where: isShipment('d'),
@@ -96,7 +91,7 @@ const SOURCES: Readonly<Record<OrderFileKind, Source>> = {
   PICK_LIST: {
     where: sql`${isUndone}
       and (o.fulfillment_status <> all(${NAMED_STATUSES}::text[])
-        or o.fulfillment_status = ${ORDER_STATUS.held} and o.payment_status = any(${PAID}::text[]) and o.held_again_at is null)
+        or o.fulfillment_status = ${ORDER_STATUS.held} and o.payment_status = ${PAYMENT_STATUS.paid} and o.held_again_at is null)
       and exists (select from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id
         and l.ordered_quantity - l.canceled_quantity > l.shipped_quantity)`,
     at: sql`coalesce(o.released_at, o.created_at)`,

@@ -138,6 +138,21 @@ test('SD59 a pick list is listed exactly where there is one', async () => {
   expect(await both()).toEqual([false, false]);
 });
 
+test('SD59 what is held is picked once it is paid, and not after all of it was given back', async () => {
+  const lines = async (paymentStatus: string) => {
+    const { orderNumber } = await placeHeldOrder(server, {
+      lines: [{ item: `FILES-${++serial}`, quantity: 1, unitPriceMinor: 1_000 }],
+      payment_status: paymentStatus,
+    });
+    const { rows } = await seller.ok(getDeskFiles, { query: { search: orderNumber } });
+    const { status } = await seller.call(exportPickList, { params: { phonexOrderNumber: orderNumber } });
+    return [rows.length, status];
+  };
+  expect(await lines('UNPAID')).toEqual([0, 409]);
+  expect(await lines('PAID')).toEqual([1, 200]);
+  expect(await lines('REFUNDED')).toEqual([0, 409]);
+});
+
 test('SD59 the pages of the list come to the whole of it, each file once', async () => {
   const { rows: whole } = await seller.ok(getDeskFiles, { query: { limit: 500 } });
   expect(whole.length).toBeGreaterThan(10);

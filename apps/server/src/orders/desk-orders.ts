@@ -13,7 +13,6 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
-import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import {
   countOrderKinds,
@@ -27,7 +26,7 @@ import {
 import { billedOf } from '../invoices/order-documents';
 import { describeDetails } from './describe-details';
 import { orderAnswerOf } from './order-answer';
-import { readOrder } from './order-read-model';
+import { requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { readRefundFacts } from './refund-read-model';
@@ -54,8 +53,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
   serveCall(app, getDeskOrder, ({ tenant, params }) =>
     services.database.inTenant(tenant.tenantId, async (tx) => {
       const settings = await readSalesOrderSettings(tx);
-      const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber });
-      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
+      const facts = await requireOrder(tx, { orderNumber: params.phonexOrderNumber });
       const { order } = facts;
       const now = services.clock.now();
       const salesOrder = await orderAnswerOf(tx, { stock: services.stock, tenant, now }, facts);

@@ -1,6 +1,5 @@
 import type { Transaction } from '../database/transaction-kysely';
-import { ApiError } from '../http/api-error';
-import { readOrder, type OrderFacts } from './order-read-model';
+import { requireOrder, type OrderFacts } from './order-read-model';
 
 export interface ShippedDevice {
   readonly imei: string;
@@ -14,8 +13,7 @@ export async function readDevices(
   orderNumber: string,
   accountId?: string,
 ): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
-  const facts = await readOrder(tx, { orderNumber, accountId });
-  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+  const facts = await requireOrder(tx, { orderNumber, accountId });
   const devices = await tx
     .selectFrom('order_devices')
     .select(['imei', 'line_number', 'shipped_at'])

@@ -3,11 +3,10 @@ import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { ApiError } from '../http/api-error';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { readAcrossNetwork } from '../tenancy/across-network';
 import type { OrderStock } from './order-stock';
-import { readOrder, type OrderFacts, type StoredLine } from './order-read-model';
+import { requireOrder, type OrderFacts, type StoredLine } from './order-read-model';
 import { orderOf } from './order-row';
 import { toSalesOrder } from './order-wire';
 
@@ -83,7 +82,6 @@ export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: 
 }
 
 export async function rereadOrder(tx: Transaction, parts: AnswerParts, orderNumber: string): Promise<SalesOrder> {
-  const facts = await readOrder(tx, { orderNumber });
-  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
+  const facts = await requireOrder(tx, { orderNumber });
   return orderAnswerOf(tx, parts, facts);
 }

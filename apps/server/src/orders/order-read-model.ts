@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { OrderDocument } from '../invoices/order-documents';
 import type { Transaction } from '../database/transaction-kysely';
 import type { OrderLinesTable, OrdersTable } from '../database/schema';
+import { ApiError } from '../http/api-error';
 
 export type StoredOrder = Selectable<OrdersTable>;
 export type StoredLine = Pick<
@@ -110,6 +111,17 @@ export async function readOrder(
     refundedMinor: found_refunded,
     events: found_events.map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
   };
+}
+
+/** An order that is asked for by its number; 404 where there is none, or where it is another account's. */
+export async function requireOrder(
+  tx: Transaction,
+  which: WhichOrder & { readonly orderNumber: string },
+  options?: { readonly forUpdate?: boolean },
+): Promise<OrderFacts> {
+  const facts = await readOrder(tx, which, options);
+  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [which.orderNumber] });
+  return facts;
 }
 
 async function lockOrder(tx: Transaction, whose: WhichOrder): Promise<boolean> {

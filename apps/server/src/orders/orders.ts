@@ -35,7 +35,7 @@ import { exportManifest as manifestSheet, exportOrder, exportOrderList } from '.
 import { listOrders, onHoldWarehouses } from './order-list-read-model';
 import { sentence } from './order-mail';
 import { permissionOf } from './order-permission';
-import { readOrder } from './order-read-model';
+import { requireOrder } from './order-read-model';
 import type { OrderServices } from './order-services';
 import { toOrderListRow } from './order-wire';
 import { previewOrder } from './preview-order';
@@ -109,8 +109,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
           name: `orders-${services.clock.now().toISOString().slice(0, 10)}`,
         };
       }
-      const facts = await readOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
-      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [query.phonexOrderNumber] });
+      const facts = await requireOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
       return { sheet: exportOrder(facts, tenant, say(request)), name: `order-${facts.order.order_number}` };
     });
     return reply
@@ -124,8 +123,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     return read(request, async (tx) => {
       const now = services.clock.now();
       const settings = await readSalesOrderSettings(tx);
-      const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber, accountId: accountOf(request) });
-      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
+      const facts = await requireOrder(tx, { orderNumber: params.phonexOrderNumber, accountId: accountOf(request) });
       if (facts.lines.length === 0) throw new ApiError(409, 'ORDER_INCOMPLETE');
       const { wire } = await readOfferedOptions(tx, tenant, facts.order.account_id);
       return {
@@ -204,8 +202,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   serveCall(app, getRacTerms, (request) =>
     read(request, async (tx) => {
       const { phonexOrderNumber } = request.query;
-      const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
-      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
+      const facts = await requireOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
       return racTermsOf(
         orderOf(facts),
         await readSalesOrderSettings(tx),
@@ -219,8 +216,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   serveCall(app, calculateRacFee, (request) =>
     read(request, async (tx) => {
       const { phonexOrderNumber, items, isCancellation } = request.body;
-      const facts = await readOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
-      if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [phonexOrderNumber] });
+      const facts = await requireOrder(tx, { orderNumber: phonexOrderNumber, accountId: accountOf(request) });
       const order = orderOf(facts);
       const quantities = new Map(items.map((item) => [item.lineNumber, item.orderedQuantity]));
       const wanted = order.lines.flatMap((line) => {

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { offeredTo } from './offered-to';
-import { readOrder } from './order-read-model';
+import { requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
 import { owedWire } from './owed-wire';
 import { readSalesOrderSettings } from './sales-order-settings-store';
@@ -22,8 +22,7 @@ interface Preview {
 
 /** What an update would cost, as the update itself will find it; nothing is locked or written (W40). */
 export async function previewOrder(tx: Transaction, { tenant, accountId, update, now }: Preview): Promise<OrderOwed> {
-  const facts = await readOrder(tx, { orderNumber: update.phonexOrderNumber, accountId });
-  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [update.phonexOrderNumber] });
+  const facts = await requireOrder(tx, { orderNumber: update.phonexOrderNumber, accountId });
   const order = orderOf(facts);
   const { currencyPrecision } = tenant.configuration;
   const { fulfillmentSettings } = await readSalesOrderSettings(tx);

@@ -21,7 +21,7 @@ import { createFormatText } from '../notify/format-text';
 import type { OrderServices } from './order-services';
 import { runSellerCommand } from './seller-command';
 import { refusalOf } from './apply-decision';
-import { readOrder } from './order-read-model';
+import { readOrder, requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
 import { creditInvoice, creditOf, invoiceOf } from './seller-order-commands';
 
@@ -43,8 +43,7 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber });
-        if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND');
+        const facts = await requireOrder(tx, { orderNumber: params.phonexOrderNumber });
         const { billing, issues } = invoiceOf({ facts, order: orderOf(facts) });
         if (!billing) throw refusalOf(issues, tenant);
         return amountsOnPaper(billing.amounts, tenant);

@@ -17,7 +17,7 @@ import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 import { readOrderDevices } from './desk-orders-read-model';
 import { readDevices } from './device-read-model';
 import { exportManifest } from './order-export';
-import { readOrder, type OrderFacts } from './order-read-model';
+import { requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { PACKING_COLUMNS, printPackingList, printPickList } from './print-shipping-papers';
@@ -37,7 +37,7 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
     const sheet = await database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const facts = await readFacts(tx, orderNumber);
+        const facts = await requireOrder(tx, { orderNumber });
         const shipments = shipmentsIn(facts);
         const shipment = shipments.find((each) => each.number === number);
         if (!shipment) throw new ApiError(404, 'ORDER_SHIPMENT_UNKNOWN', { params: [number] });
@@ -58,7 +58,7 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
     const { sheet, columns } = await database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const order = orderOf(await readFacts(tx, orderNumber));
+        const order = orderOf(await requireOrder(tx, { orderNumber }));
         if (!isOrderToPick(order)) throw new ApiError(409, 'PICK_LIST_EMPTY', { params: [order.orderNumber] });
         // A bin stands beside the costs, for whoever may see those alone (SD13).
         const maySeeBins = caller.staff?.permissions.has('COST_VIEW') === true;
@@ -93,12 +93,6 @@ export function isOrderToPick(order: Order): boolean {
     hasOpenUnits: order.lines.some((line) => openQuantity(line) > 0),
     isHeldAgain: order.heldAgainAt !== null,
   });
-}
-
-async function readFacts(tx: Transaction, orderNumber: string): Promise<OrderFacts> {
-  const facts = await readOrder(tx, { orderNumber });
-  if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
-  return facts;
 }
 
 /** Where the items of an order lie, by their key. */

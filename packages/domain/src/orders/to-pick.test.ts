@@ -10,6 +10,7 @@ test('SD59 an order is picked once it is released, or held and paid, and never w
   expect(isToPick(held)).toBe(false);
   expect(isToPick({ ...held, paymentStatus: 'PAID' })).toBe(true);
   expect(isToPick({ ...held, paymentStatus: 'PAID', isHeldAgain: true })).toBe(false);
+  expect(isToPick({ ...held, paymentStatus: 'REFUNDED' })).toBe(false);
   for (const fulfillmentStatus of [
     'PENDING_CONFIRMATION',
     'AWAITING_SHIPPING_QUOTE',

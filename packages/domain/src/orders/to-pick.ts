@@ -1,7 +1,7 @@
 import type { OrderLine } from './order';
 import { canHappen, phaseOf } from './order-life';
 import { openQuantity } from './order-lines';
-import { isPaid } from './payment-status';
+import { PAYMENT_STATUS } from './payment-status';
 
 export interface ToPick {
   readonly fulfillmentStatus: string;
@@ -18,7 +18,7 @@ export function isToPick({ fulfillmentStatus, paymentStatus, hasOpenUnits, isHel
   return (
     hasOpenUnits &&
     canHappen('ship', fulfillmentStatus) &&
-    (phaseOf(fulfillmentStatus) === 'released' || (isPaid(paymentStatus) && !isHeldAgain))
+    (phaseOf(fulfillmentStatus) === 'released' || (paymentStatus === PAYMENT_STATUS.paid && !isHeldAgain))
   );
 }
 
