@@ -1,3 +1,4 @@
+import { foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { axe } from '../fixtures/axe';
@@ -45,7 +46,7 @@ for (const [scheme, viewport] of [
 test.describe('the work of a morning', () => {
   test.use({ ownServer: true });
 
-  test('SD47 SD49 SD53 SD54 SD59 an order is quoted, another paid, held again, shipped, shipped anew and invoiced by screens', async ({
+  test('SD47 SD49 SD53 SD54 SD55 SD59 an order is canceled at our cost, one quoted, another paid, held again, shipped, shipped anew and invoiced by screens', async ({
     openWindow,
     client,
   }) => {
@@ -53,9 +54,31 @@ test.describe('the work of a morning', () => {
     const inLane = async (lane: 'quote' | 'payment') =>
       (await seller.call(getDeskOrders, { query: { lane } })).rows.filter(({ paid }) => paid === 0);
     const quoted = (await inLane('quote'))[0]!.orderNumber;
-    const held = (await inLane('payment')).find(({ next }) => next.actor === 'buyer')!.orderNumber;
     const desk = await openWindow({ user: 'seller@acme.test' });
 
+    // One whose time to pay costs fees: who bears them is chosen over what that leads to (SD55).
+    const effects = await Promise.all(
+      (await inLane('payment')).map(async ({ orderNumber }) => {
+        const params = { phonexOrderNumber: orderNumber };
+        return { orderNumber, ...(await seller.call(foreseeCancel, { params })) };
+      }),
+    );
+    const charged = effects.find(({ outcomes }) => outcomes.SELLER.waived > 0)!;
+    const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    await desk.goto(`/desk/orders/${charged.orderNumber}`);
+    await desk.getByRole('button', { name: 'Cancel order' }).click();
+    const cancel = desk.getByRole('dialog', { name: 'Cancel order' });
+    await expect(cancel.getByRole('radio', { name: 'We do' })).toBeChecked();
+    await expect(cancel.getByRole('status')).toContainText(dollars(charged.outcomes.SELLER.waived));
+    await cancel.getByRole('radio', { name: /^The buyer:/ }).check();
+    await expect(cancel.getByRole('status')).toContainText(`Stays due${dollars(charged.outcomes.BUYER.due)}`);
+    await cancel.getByRole('radio', { name: 'We do' }).check();
+    await cancel.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(desk.getByRole('region', { name: 'What happened' })).toContainText(
+      `Fees borne by the seller: ${dollars(charged.outcomes.SELLER.waived)}`,
+    );
+
+    const held = (await inLane('payment')).find(({ next }) => next.actor === 'buyer')!.orderNumber;
     await desk.goto('/desk/orders?lane=quote');
     await desk.getByRole('link', { name: quoted }).click();
     await desk.getByRole('button', { name: 'Quote freight now' }).click();

@@ -9,11 +9,11 @@ import type { ActDialogProps } from './act-dialog-props';
 import { BilledAmounts } from './BilledAmounts';
 import { useOrderCommand } from './use-order-command';
 
-/** Writes the next invoice of an order, once it is read what it comes to; its number has no gap before it (SD57). */
+/** Writes the next invoice of an order as it was shown before; its number has no gap before it (SD57). */
 export function InvoiceDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const invoice = useOrderCommand(invoiceOrder, props);
+  const invoice = useOrderCommand(invoiceOrder, props, foreseeInvoice);
   const { data, error, isFetching } = useCall(
     foreseeInvoice,
     { params: { phonexOrderNumber } },
@@ -26,7 +26,7 @@ export function InvoiceDialog(props: ActDialogProps) {
       confirmLabel={t('DESK_ACT_INVOICE')}
       cancelLabel={t('DESK_ACT_BACK')}
       onConfirm={async () => {
-        await invoice.run({ params: { phonexOrderNumber }, body: {} });
+        await invoice.run({ params: { phonexOrderNumber }, body: data === undefined ? {} : { shown: data } });
       }}
       onCancel={props.onClose}
     >

@@ -28,6 +28,7 @@ const FACTS: Readonly<Record<string, Label>> = {
   by: 'DESK_FACT_BY',
   reservationFee: 'DESK_FACT_RESERVATION_FEE',
   cancellationFee: 'DESK_FACT_CANCELLATION_FEE',
+  waived: 'DESK_FACT_WAIVED',
   creditNoteNumber: 'DESK_FACT_CREDIT_NOTE',
   invoiceNumber: 'DESK_FACT_INVOICE',
   freight: 'DESK_FACT_FREIGHT',

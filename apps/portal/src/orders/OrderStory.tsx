@@ -80,6 +80,11 @@ export function OrderStory({ events, items }: { events: readonly StoryEvent[]; i
                 {t('STORY_MORE_CHANGES', [count(changesOf(event).length - MOST_CHANGES)])}
               </Typography>
             )}
+            {event.waived === null ? null : (
+              <Typography variant="caption" sx={{ gridColumn: '1 / -1' }}>
+                {t('STORY_WAIVED', [money(event.waived)])}
+              </Typography>
+            )}
             {event.reason === null ? null : (
               <Typography variant="caption" sx={{ gridColumn: '1 / -1' }}>
                 {t('STORY_REASON', [event.reason])}

@@ -8,6 +8,7 @@ import { requestDocument } from '@tradehall/contract/documents-review';
 import { withdrawOffer } from '@tradehall/contract/offers/desk-offer-calls';
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
 import { proposeOffers } from '@tradehall/contract/offers/propose-calls';
+import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import {
   acceptOffer,
   answerOffers,
@@ -435,6 +436,12 @@ const CALLS: Readonly<Record<string, Row>> = {
     const back = `(select coalesce(sum(g.quantity), 0) from stock_ledger g join order_lines l on l.tenant_id = g.tenant_id and l.item_number_warehouse = g.item_number_warehouse
                     where l.tenant_id = o.tenant_id and l.order_id = o.order_id)`;
     return { options: { params, body }, counts: ofOrder(back, params, 10) };
+  }),
+  'SD55 an order that is canceled at the buyer’s cost': twice(cancelOrder, async () => {
+    const params = await order();
+    const told =
+      "(select count(*) from order_events e where e.tenant_id = o.tenant_id and e.order_id = o.order_id and e.event_type = 'CANCELED')";
+    return { options: { params, body: { feesBorneBy: 'BUYER' } }, counts: ofOrder(told, params, 1) };
   }),
   'SD54 an order that is held again': twice(changeOrderStatus, async () => {
     const params = await order();

@@ -204,7 +204,7 @@ describe('credit notes', () => {
     };
     // What is said beforehand is what is written.
     const foreseen = await seller.ok(foreseeCreditNote, { ...call, body: { lines: call.body.lines } });
-    expect(foreseen).toEqual({ goods: 70, charges: 0, tax: 5.78, total: 75.78 });
+    expect(foreseen).toEqual({ units: 7, goods: 70, charges: 0, tax: 5.78, total: 75.78 });
     const [one, other] = await Promise.all([seller.call(writeCreditNote, call), seller.call(writeCreditNote, call)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.body.creditNoteNumber).toBe(one.body.creditNoteNumber);
@@ -221,6 +221,22 @@ describe('credit notes', () => {
       { kind: 'CREDIT_NOTE', total: 75.78, invoiceNumber },
     ]);
     expect((await invoice(params)).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
+  });
+
+  test('SD57 an invoice bills what was looked at, or is not written and tells what it would bill now', async () => {
+    const params = await released();
+    await ship(params, 2);
+    const shown = await seller.ok(foreseeInvoice, { params });
+    expect(shown.units).toBe(2);
+    await ship(params, 3);
+    const refused = await seller.call(invoiceOrder, { params, body: { shown }, ...once() });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'INVOICE_EFFECT_CHANGED']);
+    const now = await seller.ok(foreseeInvoice, { params });
+    expect(refused.error.details).toEqual({ amounts: now });
+    expect(now.units).toBe(5);
+    expect((await read(params)).billingDocuments).toEqual([]);
+    await seller.ok(invoiceOrder, { params, body: { shown: now }, ...once() });
+    expect((await read(params)).billingDocuments).toMatchObject([{ total: now.total }]);
   });
 
   test('SD58 a correction is billed anew, and no more is credited than was billed', async () => {

@@ -46,7 +46,7 @@ function sideOf({ networkTenantId, networkOrderNumber }: OtherSide): Side | null
 
 export function defineNetworkOrderJobs(services: OrderServices): void {
   services.jobs.define<Side>(CANCELED, {
-    work: (side) => hear(services, side, null, { kind: 'cancel' }),
+    work: (side) => hear(services, side, null, { kind: 'cancel', fees: { feesBorneBy: 'SELLER' } }),
   });
   services.jobs.define<Answer>(CONFIRMED, {
     work: ({ confirmed, reason, about, ...side }) => hear(services, side, about, { kind: 'answer', confirmed, reason }),

@@ -269,11 +269,17 @@ describe('one side cancels', () => {
 
   test('N03 the supplier’s cancellation cancels the buyer’s order and tells the buyer', async () => {
     const pair = await confirmed();
+    // Two days into the fees of its time to pay, of which the buyer owes none: they canceled nothing (SD55).
+    await server.services.database.inTenant('acme', (tx) =>
+      sql`update orders set rac_fee_agreed = true, grace_period_end = now() - interval '60 hours', rac_fee_period_end = null,
+        reservation_fee_percent = 1, cancellation_fee_percent = 1 where order_number = ${pair.own}`.execute(tx),
+    );
     await supplier.ok(changeOrderStatus, {
       params: { phonexOrderNumber: pair.mirror },
       body: { fulfillmentStatus: 'CANCELED', reason: 'Damaged in the warehouse.' },
     });
     expect(await arrive(2)).toEqual(['network-order-canceled']);
+    expect(await ownOrder(pair)).toMatchObject({ total: 0, reservationFee: 0, cancellationFee: 0 });
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
     expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(

@@ -156,10 +156,11 @@ export function toSalesOrder(
     networkConfirmation: order.network_confirmation,
     pxnsParticipantId: order.participant_id,
     metadata: { ...order.metadata },
-    events: story.map(({ amountMinor, happenedAt, references, changes, ...event }) => ({
+    events: story.map(({ amountMinor, waivedMinor, happenedAt, references, changes, ...event }) => ({
       ...event,
       happenedAt: happenedAt.toISOString(),
       amount: amountMinor === null ? null : major(amountMinor),
+      waived: waivedMinor === null ? null : major(waivedMinor),
       references: [...references],
       changes: changes === null ? null : { choices: [...changes.choices], lines: [...changes.lines] },
     })),

@@ -4,7 +4,13 @@ import { getOrder, listOrders, previewOrder, upsertOrder } from '@tradehall/cont
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
-import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
+import { cancelOrder, foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
+import {
+  changeOrderStatus,
+  invoiceOrder,
+  markOrderPaid,
+  shipOrder,
+} from '@tradehall/contract/orders/seller-order-calls';
 import { sql } from 'kysely';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
@@ -161,7 +167,7 @@ describe('what is shown is what is charged', () => {
     const { orderNumber, params } = await overdue();
     await save(await read(orderNumber), 10, 'RELEASED', (await preview(await read(orderNumber), 10, 'RELEASED')).total);
     await pass(orderNumber, 3);
-    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED' } });
+    await seller.ok(cancelOrder, { params, body: { feesBorneBy: 'BUYER' } });
     expect(await read(orderNumber)).toMatchObject({ reservationFee: 10, cancellationFee: 0, total: 10 });
   });
 
@@ -178,7 +184,7 @@ describe('what is shown is what is charged', () => {
   test('W40 H10 a paid order that is canceled says why, what was paid and what is given back, on the order and by email', async () => {
     const { orderNumber, params } = await overdue();
     await seller.ok(markOrderPaid, { params, body: {} });
-    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
+    await seller.ok(cancelOrder, { params, body: { feesBorneBy: 'BUYER', reason: 'Fire' } });
     expect(await read(orderNumber)).toMatchObject({
       paymentStatus: 'REFUND_DUE',
       cancelReason: 'Fire',
@@ -194,5 +200,93 @@ describe('what is shown is what is charged', () => {
     const { statuses } = (await buyer.ok(getSalesOrderSettings)).paymentSettings;
     expect(statuses['REFUND_DUE']?.label).toBe('Refund due');
     expect((await seller.call(markOrderPaid, { params, body: {} })).error.messageCode).toBe('ORDER_ALREADY_PAID');
+  });
+});
+
+describe('who bears the fees of what the seller cancels', () => {
+  const letterOf = async (orderNumber: string) =>
+    (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+      ({ subject }) => subject.includes(orderNumber) && subject.includes('canceled'),
+    );
+
+  test('SD55 the buyer is charged nothing unless they are said to bear the fees, and reads who does', async () => {
+    const [first, second] = [await overdue(), await overdue()];
+    const effect = await seller.ok(foreseeCancel, { params: first.params });
+    expect(effect).toEqual({
+      units: 10,
+      paid: 0,
+      outcomes: {
+        SELLER: { reservationFee: 0, cancellationFee: 0, waived: 30, due: 0, refund: 0 },
+        BUYER: { reservationFee: 10, cancellationFee: 20, waived: 0, due: 30, refund: 0 },
+      },
+      told: 'buyer@acme.test',
+      partner: null,
+    });
+    const shown = { units: 10, due: 0, refund: 0 };
+    await seller.ok(cancelOrder, { params: first.params, body: { reason: 'Fire', shown } });
+    await seller.ok(changeOrderStatus, { params: second.params, body: { fulfillmentStatus: 'CANCELED' } });
+    for (const { orderNumber, params } of [first, second]) {
+      const order = await read(orderNumber);
+      expect(order).toMatchObject({ reservationFee: 0, cancellationFee: 0, total: 0, refundDue: 0 });
+      expect(order.events.find(({ eventType }) => eventType === 'CANCELED')).toMatchObject({
+        waived: 30,
+        amount: null,
+      });
+      const letters = await letterOf(orderNumber);
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.text).toContain('We bear the fees that had come due until then: $30.00');
+      expect(letters[0]?.text).toContain('Fees due: $0.00');
+      expect((await seller.call(invoiceOrder, { params, body: {} })).error.messageCode).toBe(
+        'ORDER_NOTHING_TO_INVOICE',
+      );
+    }
+  });
+
+  test('SD55 fees that the buyer bears are due, and the next invoice bills them', async () => {
+    const { orderNumber, params } = await overdue();
+    await seller.ok(markOrderPaid, { params, body: { amount: 100 } });
+    const { outcomes } = await seller.ok(foreseeCancel, { params });
+    expect(outcomes.BUYER).toMatchObject({ due: 30, refund: 70 });
+    expect(outcomes.SELLER).toMatchObject({ due: 0, refund: 100 });
+    await seller.ok(cancelOrder, { params, body: { feesBorneBy: 'BUYER', shown: { units: 10, due: 30, refund: 70 } } });
+    expect(await read(orderNumber)).toMatchObject({
+      total: 30,
+      refundDue: 70,
+      reservationFee: 10,
+      cancellationFee: 20,
+    });
+    const [letter] = await letterOf(orderNumber);
+    expect(letter?.text).toContain('Fees due: $30.00');
+    expect(letter?.text).not.toContain('We bear');
+    await seller.ok(invoiceOrder, { params, body: {} });
+    expect((await read(orderNumber)).billingDocuments).toMatchObject([{ kind: 'INVOICE', total: 30 }]);
+  });
+
+  test('SD55 where another effect was looked at than there would be, nothing is canceled and it is told', async () => {
+    const { orderNumber, params } = await overdue();
+    const stale = { feesBorneBy: 'BUYER', shown: { units: 10, due: 30, refund: 0 } } as const;
+    await pass(orderNumber, 1);
+    const refused = await seller.call(cancelOrder, { params, body: stale });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'CANCEL_EFFECT_CHANGED']);
+    expect(refused.error.details).toMatchObject({ effect: { units: 10, outcomes: { BUYER: { due: 45 } } } });
+    expect((await read(orderNumber)).fulfillmentStatus).toBe('ON_HOLD');
+    expect(await letterOf(orderNumber)).toEqual([]);
+    expect((await buyer.call(cancelOrder, { params, body: {} })).status).toBe(403);
+  });
+
+  test('SD55 fees that stand on an invoice stay there: a credit note gives them back', async () => {
+    const { orderNumber, params } = await overdue();
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
+    const lines = [{ lineNumber: 1, quantity: 4, imeis: [] }];
+    await seller.ok(shipOrder, { params, body: { trackingNumbers: [], lines } });
+    await seller.ok(invoiceOrder, { params, body: {} });
+    expect((await seller.ok(foreseeCancel, { params })).outcomes.SELLER).toMatchObject({
+      reservationFee: 10,
+      waived: 0,
+      due: 410,
+    });
+    await seller.ok(cancelOrder, { params, body: {} });
+    expect(await read(orderNumber)).toMatchObject({ total: 410, reservationFee: 10 });
+    expect((await seller.call(invoiceOrder, { params, body: {} })).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
   });
 });

@@ -5,11 +5,8 @@ import {
   sellerExportCreditNote,
   sellerExportInvoice,
   writeCreditNote as creditCall,
-  type BilledAmounts,
 } from '@tradehall/contract/orders/billing-calls';
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
-import { sumOf, type Billed } from '@tradehall/domain/invoices/billing';
-import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { findInvoice, readDocument } from '../invoices/invoice-store';
@@ -20,6 +17,7 @@ import type { Tenant } from '../http/request-context';
 import { createFormatText } from '../notify/format-text';
 import type { OrderServices } from './order-services';
 import { runSellerCommand } from './seller-command';
+import { amountsOnPaper } from './amounts-on-paper';
 import { refusalOf } from './apply-decision';
 import { readOrder, requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
@@ -46,7 +44,7 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
         const facts = await requireOrder(tx, { orderNumber: params.phonexOrderNumber });
         const { billing, issues } = invoiceOf({ facts, order: orderOf(facts) });
         if (!billing) throw refusalOf(issues, tenant);
-        return amountsOnPaper(billing.amounts, tenant);
+        return amountsOnPaper(billing, tenant);
       },
       { readOnly: true },
     ),
@@ -61,7 +59,7 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
         if (!facts) throw new ApiError(404, 'INVOICE_NOT_FOUND');
         const { credit, issues } = creditOf({ facts, order: orderOf(facts) }, invoiceNumber, body.lines);
         if (!credit) throw refusalOf(issues, tenant);
-        return amountsOnPaper(credit.amounts, tenant);
+        return amountsOnPaper(credit, tenant);
       },
       { readOnly: true },
     ),
@@ -104,12 +102,4 @@ export function registerSellerDocuments(app: FastifyInstance, services: OrderSer
     if (!found) throw new ApiError(404, 'CREDIT_NOTE_NOT_FOUND');
     return sendDocument(reply, found, headOf(tenant));
   });
-}
-
-/** As an invoice or a credit note sums up, in major units. */
-function amountsOnPaper(amounts: Billed['amounts'], { configuration }: Tenant): BilledAmounts {
-  const major = (minor: number) => toMajorUnits(minor, configuration.currencyPrecision);
-  const { subtotal, tax } = amounts;
-  const total = sumOf(amounts);
-  return { goods: major(subtotal), charges: major(total - subtotal - tax), tax: major(tax), total: major(total) };
 }

@@ -3,6 +3,7 @@ import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type {
   changeOrderStatus as statusCall,
   confirmNetworkOrder as confirmCall,
+  invoiceOrder as invoiceCall,
   markOrderPaid as paidCall,
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
@@ -11,10 +12,13 @@ import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
 import { decideBilling } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { changesNothing } from '@tradehall/domain/orders/order-decision';
+import type { BornFees } from '@tradehall/domain/orders/owed';
+import type { FeeBearer } from '@tradehall/domain/fees/fee-bearer';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { refuseOtherBilling } from './amounts-on-paper';
 import { applyDecision, refusalOf } from './apply-decision';
 import { billedOf } from '../invoices/order-documents';
 import { createFormatText } from '../notify/format-text';
@@ -31,7 +35,7 @@ type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, bo
 /** Moves an order on: released and the tenant's own statuses, back on hold, or canceled with its fees. */
 export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by, body) => {
   if (isCanceled(body.fulfillmentStatus)) await refuseWhileCapturing(tx, by.order.orderId);
-  await carryOut(tx, by, { kind: 'status', ...body });
+  await carryOut(tx, by, { kind: 'status', ...body, fees: bornFees(by, 'SELLER') });
 };
 
 /** Ships lines with tracking numbers and device identifiers; the order is shipped when nothing is left open. */
@@ -43,7 +47,6 @@ export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { tr
   if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };
 
-/** Writes the next invoice, over what shipped and stands on none yet; a shipped order becomes INVOICED by it. */
 /** What the next invoice of an order bills beside what stands on invoices, or why there is none (SD57). */
 export function invoiceOf({
   order,
@@ -53,9 +56,11 @@ export function invoiceOf({
   return { ...decideBilling(order, billed), billed };
 }
 
-export const invoiceOrder: Command<unknown, string> = async (tx, by) => {
+/** Writes the next invoice, over what shipped and stands on none yet; a shipped order becomes INVOICED by it. */
+export const invoiceOrder: Command<CallBody<typeof invoiceCall>, string> = async (tx, by, { shown }) => {
   const { billed, billing, issues } = invoiceOf(by);
   if (!billing) throw refusalOf(issues, by.tenant);
+  refuseOtherBilling(billing, shown, by.tenant);
   const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), billing);
   await carryOut(tx, by, { kind: 'invoice', invoiceNumber, dueAt, billed });
   return invoiceNumber;
@@ -110,7 +115,12 @@ function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWrit
   return { order, now, configuration: tenant.configuration, format: createFormatText(services, tenant) };
 }
 
-async function carryOut(tx: Transaction, by: SellerCommand, command: OrderCommand): Promise<void> {
+/** Who bears the fees of a cancellation, and what of them stands on invoices already (SD55). */
+export function bornFees({ order, facts }: LockedOrder, feesBorneBy: FeeBearer): BornFees {
+  return { feesBorneBy, billedFees: billedOf(order, facts.documents).amounts };
+}
+
+export async function carryOut(tx: Transaction, by: SellerCommand, command: OrderCommand): Promise<void> {
   const { order, services, tenant, settings, actor, now } = by;
   const decided = decideOrder(order, command, { settings, actor }, now);
   const decision = await applyDecision(tx, services, tenant, order, decided);

@@ -21,6 +21,7 @@ import { toOrderListRow } from './order-wire';
 import { quoteShipping } from './quote-shipping';
 import { changeSalesOrderSettings, readSalesOrderSettings } from './sales-order-settings-store';
 import { runSellerCommand } from './seller-command';
+import { serveCancelOrder } from './serve-cancel-order';
 import { serveVoidShipment } from './serve-void-shipment';
 import { changeStatus, confirmNetwork, invoiceOrder, markPaid, shipOrder } from './seller-order-commands';
 
@@ -81,12 +82,13 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
         orderNumber: params.phonexOrderNumber,
         asked: { command: 'invoice', key: idempotencyKey, body },
       },
-      (tx, parts) => invoiceOrder(tx, parts, {}),
+      (tx, parts) => invoiceOrder(tx, parts, body),
     );
     return { status: 'SUCCESS' as const, invoiceNumber: result, salesOrder };
   });
 
   serveVoidShipment(app, services);
+  serveCancelOrder(app, services);
 
   serveCall(app, quoteCall, ({ tenant, caller, raw, params, body, idempotencyKey }) =>
     quoteShipping(services, { tenant, caller, raw, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),

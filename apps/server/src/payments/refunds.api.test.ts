@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { exportInvoice, getOrder } from '@tradehall/contract/orders/order-calls';
 import { changeOrderStatus, invoiceOrder, markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
@@ -225,7 +226,7 @@ describe('the fees of a canceled order', () => {
       cancellation_fee_percent: '1',
       ...columns,
     } as never);
-    await cancel(order.params);
+    await seller.ok(cancelOrder, { params: order.params, body: { feesBorneBy: 'BUYER', reason: 'Fire' } });
     return order;
   }
 

@@ -108,6 +108,7 @@ async function secrets(): Promise<readonly string[]> {
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/sales-order/:phonexOrderNumber/shipping-quote': { freight: 10 },
   'POST /seller/sales-order/:phonexOrderNumber/status': { fulfillmentStatus: 'CANCELED', reason: 'x' },
+  'POST /seller/sales-order/:phonexOrderNumber/cancel': { reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/ship': { trackingNumbers: [] },
   'POST /seller/sales-order/:phonexOrderNumber/shipments/:shipment/void': { reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/invoice': {},

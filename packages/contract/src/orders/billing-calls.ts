@@ -13,7 +13,9 @@ const creditedLines = z.optional(
 );
 
 /** What an invoice or a credit note comes to, in major units. */
-const billedAmounts = z.object({
+export const billedAmounts = z.object({
+  /** Goods that it names. */
+  units: z.number(),
   goods: z.number(),
   /** Freight, services and fees: what the last invoice, and a note over all that is left, name besides. */
   charges: z.number(),

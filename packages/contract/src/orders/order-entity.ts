@@ -150,6 +150,8 @@ export const salesOrder = z.object({
       happenedAt: words,
       /** What was paid, billed, credited, quoted or given back by it. */
       amount: z.nullable(amount),
+      /** Fees that the seller bears, of an order that the seller canceled (SD55). */
+      waived: z.nullable(amount),
       /** The numbers of documents, payments and parcels. */
       references: z.array(words),
       /** The status it was moved to, where it names one. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
+import { billedAmounts } from './billing-calls';
 import { orderListRow, salesOrder } from './order-entity';
 import { MOST_MONEY, count, filledText, lineNumber, text } from '../wire/input-types';
 
@@ -47,7 +48,7 @@ export const changeOrderStatus = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/status',
   summary:
-    'Moves an order through the tenant’s own statuses, holds it again with a reason until it is picked, or cancels it; ship and invoice have calls of their own.',
+    'Moves an order through the tenant’s own statuses, holds it again with a reason until it is picked, or cancels it at the seller’s cost (SD55); ship and invoice have calls of their own.',
   access: 'seller',
   permission: 'ORDERS_RELEASE',
   idempotent: true,
@@ -98,8 +99,12 @@ export const invoiceOrder = defineCall({
   permission: 'INVOICE',
   idempotent: true,
   params: order,
-  body: z.object({}),
+  body: z.object({
+    /** What was looked at before: where it would bill something else by now, none is written (SD57). */
+    shown: z.optional(billedAmounts),
+  }),
   answer: z.object({ status: z.literal('SUCCESS'), invoiceNumber: z.string(), salesOrder }),
+  refusals: { INVOICE_EFFECT_CHANGED: z.object({ amounts: billedAmounts }) },
 });
 
 export const confirmNetworkOrder = defineCall({

@@ -4,11 +4,13 @@ import { issue, refused, type Decided, type OrderTerms } from './order-decision'
 import { ORDER_STATUS } from './order-life';
 import { cancelOpen, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
-import { owedWhenCanceled } from './owed';
+import { owedWhenCanceled, type BornFees } from './owed';
 import { PAYMENT_STATUS } from './payment-status';
 
 export interface CancelCommand {
   readonly kind: 'cancel';
+  /** Left out, the buyer bears the fees, as of what they cancel themselves; the seller chooses (SD55). */
+  readonly fees?: BornFees | undefined;
   readonly reason?: string | undefined;
   /** The buyer's right to it; whoever else cancels needs none. */
   readonly permission?: { readonly canCancelOrder: boolean } | undefined;
@@ -21,6 +23,7 @@ export interface Ending {
   /** When the fees end: now, or the deadline that passed. */
   readonly feesUntil: Date;
   readonly reason?: string | undefined;
+  readonly fees?: BornFees | undefined;
   /** What the email says between the order's number and the fees. */
   readonly params?: readonly (string | { readonly instant: Date })[];
 }
@@ -28,16 +31,21 @@ export interface Ending {
 export function decideCancel(order: Order, command: CancelCommand, terms: OrderTerms, now: Date): Decided {
   if (command.permission && !command.permission.canCancelOrder)
     return issue(command.isEmptied ? 'REMOVING_ITEM_CANCELS_ORDER' : 'ORDER_CANNOT_BE_EDITED');
-  return endOrder(order, { event: 'cancel', feesUntil: now, reason: command.reason }, terms, now);
+  const { reason, fees } = command;
+  return endOrder(order, { event: 'cancel', feesUntil: now, reason, fees }, terms, now);
 }
 
-/** Ends an order: what has not shipped returns to stock and ends its charges; the fees stay due (H10, H11). */
+/**
+ * Ends an order: what has not shipped returns to stock and ends its charges; the fees stay due (H10, H11) unless the
+ * seller bears them (SD55), and then its buyer reads that.
+ */
 export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: Date): Decided {
-  const { event, feesUntil, reason, params = [] } = ending;
+  const { event, feesUntil, reason, fees, params = [] } = ending;
   const moved = moveOrder(order, event, terms, now);
   if (!moved) return refused(order);
-  const owed = owedWhenCanceled(order, feesUntil);
+  const owed = owedWhenCanceled(order, feesUntil, fees);
   const { reservationFeeMinor, cancellationFeeMinor, totalMinor: dueMinor } = owed;
+  const waivedMinor = waivedBySeller(order, feesUntil, owed);
   const shippedMinor = Math.max(0, dueMinor - reservationFeeMinor - cancellationFeeMinor);
   const refundMinor = Math.max(0, order.paidMinor - dueMinor);
   const lines = cancelOpen(order.lines);
@@ -57,7 +65,12 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
         {
           type: ORDER_STATUS.canceled,
           actor: terms.actor,
-          details: { reservationFeeMinor, cancellationFeeMinor, ...(reason ? { reason } : {}) },
+          details: {
+            reservationFeeMinor,
+            cancellationFeeMinor,
+            ...(waivedMinor > 0 ? { waivedMinor } : {}),
+            ...(reason ? { reason } : {}),
+          },
         },
       ],
       stockMoves: stockMovesOf(order.lines, lines),
@@ -65,10 +78,18 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
         params: [order.orderNumber, ...params, { minor: dueMinor - shippedMinor }],
         notes: [
           ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
+          ...(waivedMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_WAIVED', params: [{ minor: waivedMinor }] }] : []),
           ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
           ...(refundMinor > 0 ? [{ label: 'MAIL_ORDER_REFUND_DUE', params: [{ minor: refundMinor }] }] : []),
         ],
       }),
     },
   };
+}
+
+/** The fees that the seller bears: what the buyer would owe of them, less what they are charged. */
+function waivedBySeller(order: Order, feesUntil: Date, charged: ReturnType<typeof owedWhenCanceled>): number {
+  const due = owedWhenCanceled(order, feesUntil);
+  const feesOf = (owed: typeof due) => owed.reservationFeeMinor + owed.cancellationFeeMinor;
+  return feesOf(due) - feesOf(charged);
 }

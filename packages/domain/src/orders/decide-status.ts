@@ -5,11 +5,14 @@ import type { Order } from './order';
 import { issue, refused, unchanged, type Decided, type OrderTerms } from './order-decision';
 import { phaseOf, type OrderEvent, type OrderPhase } from './order-life';
 import { messagesOf } from './order-messages';
+import type { BornFees } from './owed';
 
 export interface StatusCommand {
   readonly kind: 'status';
   readonly fulfillmentStatus: string;
   readonly reason?: string | undefined;
+  /** Of a cancellation; left out, the seller bears the fees (SD55). */
+  readonly fees?: BornFees | undefined;
 }
 
 const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, OrderEvent>> = {
@@ -23,9 +26,9 @@ const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, Or
  * (SD50). The status that it has already changes nothing and is told to nobody.
  */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
-  const { fulfillmentStatus, reason } = command;
+  const { fulfillmentStatus, reason, fees = { feesBorneBy: 'SELLER' } } = command;
   const wanted = phaseOf(fulfillmentStatus);
-  if (wanted === 'canceled') return decideCancel(order, { kind: 'cancel', reason }, terms, now);
+  if (wanted === 'canceled') return decideCancel(order, { kind: 'cancel', reason, fees }, terms, now);
   if (wanted === 'pending-confirmation') return refused(order);
   if (wanted === 'shipped') return issue('ORDER_STATUS_TAKES_SHIPMENT', [fulfillmentStatus]);
   if (wanted === 'invoiced') return issue('ORDER_STATUS_TAKES_INVOICE', [fulfillmentStatus]);

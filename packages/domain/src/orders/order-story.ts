@@ -22,6 +22,8 @@ export interface StoryEvent {
   readonly actor: string;
   readonly happenedAt: Date;
   readonly amountMinor: number | null;
+  /** Fees that the seller bears, of an order that the seller canceled (SD55); null where there are none. */
+  readonly waivedMinor: number | null;
   readonly references: readonly string[];
   readonly status: string | null;
   readonly reason: string | null;
@@ -62,6 +64,7 @@ export function storyOf(events: readonly OrderEventRecord[], precision: number):
             actor: buyerName ?? '',
             happenedAt,
             amountMinor: amountOf(eventType, details, precision),
+            waivedMinor: numberOf(details['waivedMinor']) || null,
             references: [...REFERENCES.flatMap((name) => textOf(details[name])), ...trackingOf(details)],
             status: eventType === 'STATUS' ? (textOf(details['to'])[0] ?? null) : null,
             reason: TELLS_REASON.has(eventType) ? (textOf(details['reason'])[0] ?? null) : null,

@@ -1,5 +1,6 @@
 import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
 import { chargesOfShipped, sumOf } from '../invoices/billing';
+import { NO_FEES_BILLED, type BilledFees, type FeeBearer } from '../fees/fee-bearer';
 import { countFeePeriods, DAY_MS, type RacTerms } from '../fees/rac-terms';
 import type { Order, OrderAmounts, OrderLine } from './order';
 import { feeLines } from './order-lines';
@@ -95,22 +96,34 @@ export function owedAt<T extends FeeBearing>(order: T, now: Date): T {
     : { ...order, reservationFeeMinor, feePeriods, totalMinor: order.totalMinor + added };
 }
 
+/** Who bears the fees of an order that ends, and what of them its invoices bill already. */
+export interface BornFees {
+  readonly feesBorneBy: FeeBearer;
+  readonly billedFees?: BilledFees | undefined;
+}
+
 /**
  * What a canceled order costs: the fees until then stay due (H10, H11), and of the charges what partial invoices bill
- * of the units that shipped (SD57). What was credited of those stays credited.
+ * of the units that shipped (SD57). What was credited of those stays credited. Where the seller bears the fees, the
+ * buyer owes none but those that an invoice bills already (SD55): a credit note gives such back.
  */
 export function owedWhenCanceled(
   order: Order,
   now: Date,
+  { feesBorneBy, billedFees = NO_FEES_BILLED }: BornFees = { feesBorneBy: 'BUYER' },
 ): Omit<OrderAmounts, 'taxDescription' | 'taxApplied' | 'totalOrderedQuantity' | 'rateSku'> &
   Pick<Order, 'creditedMinor'> {
-  const { reservationFeeMinor, feePeriods } = feesAfter(order, 'canceled', now);
+  const whole = feesAfter(order, 'canceled', now);
   // What has left is not given back.
   const unshipped = order.lines.map((line) => ({
     ...line,
     canceledQuantity: line.canceledQuantity + line.shippedQuantity,
   }));
-  const { cancellationFeeMinor } = feesAfter({ ...order, lines: unshipped }, 'canceled', now);
+  const returned = feesAfter({ ...order, lines: unshipped }, 'canceled', now);
+  const charged = (due: number, billed: number) => (feesBorneBy === 'SELLER' ? Math.min(due, billed) : due);
+  const { feePeriods } = whole;
+  const reservationFeeMinor = charged(whole.reservationFeeMinor, billedFees.reservationFee);
+  const cancellationFeeMinor = charged(returned.cancellationFeeMinor, billedFees.cancellationFee);
   const shipped = chargesOfShipped({ ...order, reservationFeeMinor, cancellationFeeMinor });
   const chargedMinor = sumOf(shipped);
   const creditedMinor = Math.min(order.creditedMinor, chargedMinor);

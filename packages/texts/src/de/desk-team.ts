@@ -109,6 +109,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_ORDER_ASKED: 'Bestellung über der Grenze angefragt',
   AUDIT_ORDER_ASK_REFUSED: 'Inhaber lehnte eine Bestellung ab',
   AUDIT_ORDER_ASK_WITHDRAWN: 'Bestellung über der Grenze zurückgezogen',
+  AUDIT_ORDER_CANCELED: 'Bestellung storniert',
   AUDIT_ORDER_CONFIRMED: 'Partnerbestellung beantwortet',
   AUDIT_ORDER_CREDITED: 'Gutschrift erstellt',
   AUDIT_ORDER_INVOICED: 'Bestellung berechnet',

@@ -5,6 +5,7 @@ import type { Translation } from '../translation';
 export const orderStoryTexts: Translation<typeof English> = {
   STORY_TITLE: 'Verlauf',
   STORY_REASON: 'Grund: ${1}',
+  STORY_WAIVED: 'Die Gebühren trägt der Verkäufer: ${1}',
   STORY_BY_PARTNER: 'der Lieferant',
   STORY_BY_PAYPAL: 'über PayPal',
   STORY_BY_DEADLINE: 'Frist abgelaufen',

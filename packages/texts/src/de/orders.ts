@@ -180,6 +180,10 @@ export const ordersTexts: Translation<typeof English> = {
     'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
   ORDER_COST_CHANGED:
     'Diese Bestellung kostet inzwischen ${1}, nicht den angezeigten Betrag. Nichts wurde geändert; bitte prüfen Sie sie noch einmal.',
+  CANCEL_EFFECT_CHANGED:
+    'Inzwischen kämen ${1} Stück zurück, ${2} blieben fällig und ${3} würden erstattet, nicht was angezeigt war. Nichts wurde storniert; bitte prüfen Sie es noch einmal.',
+  INVOICE_EFFECT_CHANGED:
+    'Inzwischen würde die Rechnung ${1} Stück über insgesamt ${2} berechnen, nicht was angezeigt war. Es wurde keine geschrieben; bitte prüfen Sie es noch einmal.',
   ORDER_SAVE_FAILED: 'Einige Änderungen konnten nicht gespeichert werden: ${1}',
   ORDER_CANCEL_FAILED: 'Fehler beim Stornieren der Bestellung: ${1}',
   ORDER_LINE_UNKNOWN:
@@ -315,6 +319,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_AUTO_CANCELED:
     'Ihre Bestellung ${1} wurde nicht bis ${2} freigegeben und ist storniert. Fällige Gebühren: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Grund: ${1}',
+  MAIL_ORDER_FEES_WAIVED: 'Die bis dahin angefallenen Gebühren tragen wir: ${1}. Sie zahlen sie nicht.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Was vorher versandt wurde, bleibt fällig: ${1}.',
   MAIL_ORDER_REFUND_DUE: 'Sie hatten sie bezahlt: ${1} werden Ihnen erstattet.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',

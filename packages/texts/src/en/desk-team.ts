@@ -107,6 +107,7 @@ export const deskTeamTexts = {
   AUDIT_ORDER_ASKED: 'Order above a limit asked for',
   AUDIT_ORDER_ASK_REFUSED: 'Owner refused an order',
   AUDIT_ORDER_ASK_WITHDRAWN: 'Order above a limit withdrawn',
+  AUDIT_ORDER_CANCELED: 'Order canceled',
   AUDIT_ORDER_CONFIRMED: 'Partner order answered',
   AUDIT_ORDER_CREDITED: 'Credit note written',
   AUDIT_ORDER_INVOICED: 'Order invoiced',

@@ -4,6 +4,7 @@ import type { Texts } from '@tradehall/domain/text/fill-text';
 export const orderStoryTexts = {
   STORY_TITLE: 'What happened',
   STORY_REASON: 'Reason: ${1}',
+  STORY_WAIVED: 'The seller bears the fees: ${1}',
   STORY_BY_PARTNER: 'the supplier',
   STORY_BY_PAYPAL: 'by PayPal',
   STORY_BY_DEADLINE: 'the deadline passed',

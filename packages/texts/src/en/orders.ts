@@ -167,6 +167,10 @@ export const ordersTexts = {
     'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
   ORDER_COST_CHANGED:
     'This order costs ${1} by now, which is not what was shown. Nothing was changed; please look again.',
+  CANCEL_EFFECT_CHANGED:
+    'By now ${1} units would come back, ${2} would stay due and ${3} would be given back, which is not what was shown. Nothing was canceled; please look again.',
+  INVOICE_EFFECT_CHANGED:
+    'By now the invoice would bill ${1} units for ${2} in all, which is not what was shown. None was written; please look again.',
   ORDER_SAVE_FAILED: 'Some of the changes failed to save: ${1}',
   ORDER_CANCEL_FAILED: 'Error while cancelling Order: ${1}',
   ORDER_LINE_UNKNOWN: 'A line of your order is no longer there. Reload the order and try again.',
@@ -294,6 +298,7 @@ export const ordersTexts = {
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'Order ${1} was canceled',
   MAIL_ORDER_AUTO_CANCELED: 'Your order ${1} was not released by ${2} and has been canceled. Fees due: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Reason: ${1}',
+  MAIL_ORDER_FEES_WAIVED: 'We bear the fees that had come due until then: ${1}. You do not pay them.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'What was shipped before stays due: ${1}.',
   MAIL_ORDER_REFUND_DUE: 'You paid for it: ${1} is given back to you.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Order ${1} was canceled',

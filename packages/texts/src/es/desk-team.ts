@@ -107,6 +107,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_ORDER_ASKED: 'Pedido por encima del límite solicitado',
   AUDIT_ORDER_ASK_REFUSED: 'Un propietario rechazó un pedido',
   AUDIT_ORDER_ASK_WITHDRAWN: 'Pedido por encima del límite retirado',
+  AUDIT_ORDER_CANCELED: 'Pedido cancelado',
   AUDIT_ORDER_CONFIRMED: 'Pedido del socio respondido',
   AUDIT_ORDER_CREDITED: 'Nota de crédito emitida',
   AUDIT_ORDER_INVOICED: 'Pedido facturado',

@@ -5,6 +5,7 @@ import type { Translation } from '../translation';
 export const orderStoryTexts: Translation<typeof English> = {
   STORY_TITLE: 'Qué ha pasado',
   STORY_REASON: 'Motivo: ${1}',
+  STORY_WAIVED: 'Los gastos corren a cargo del vendedor: ${1}',
   STORY_BY_PARTNER: 'el proveedor',
   STORY_BY_PAYPAL: 'por PayPal',
   STORY_BY_DEADLINE: 'plazo vencido',

@@ -177,6 +177,10 @@ export const ordersTexts: Translation<typeof English> = {
     'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
   ORDER_COST_CHANGED:
     'Este pedido cuesta ahora ${1}, que no es lo que se mostraba. No se ha cambiado nada; revíselo de nuevo.',
+  CANCEL_EFFECT_CHANGED:
+    'Ahora volverían ${1} unidades, quedarían por pagar ${2} y se devolverían ${3}, que no es lo que se mostraba. No se ha cancelado nada; revíselo de nuevo.',
+  INVOICE_EFFECT_CHANGED:
+    'Ahora la factura cobraría ${1} unidades por ${2} en total, que no es lo que se mostraba. No se ha emitido ninguna; revísela de nuevo.',
   ORDER_SAVE_FAILED: 'Algunos cambios no se han podido guardar: ${1}',
   ORDER_CANCEL_FAILED: 'Error al cancelar el pedido: ${1}',
   ORDER_LINE_UNKNOWN: 'Una línea de su pedido ya no existe. Vuelva a cargar el pedido e inténtelo de nuevo.',
@@ -305,6 +309,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',
   MAIL_ORDER_AUTO_CANCELED: 'Su pedido ${1} no se liberó antes de ${2} y se ha cancelado. Tarifas pendientes: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Motivo: ${1}',
+  MAIL_ORDER_FEES_WAIVED: 'Los gastos devengados hasta entonces corren de nuestra cuenta: ${1}. Usted no los paga.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Lo que se envió antes sigue pendiente: ${1}.',
   MAIL_ORDER_REFUND_DUE: 'Lo había pagado: se le devuelven ${1}.',
   MAIL_ORDER_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',

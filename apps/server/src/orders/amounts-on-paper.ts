@@ -1,0 +1,32 @@
+import type { BilledAmounts } from '@tradehall/contract/orders/billing-calls';
+import { sumOf, type Billed } from '@tradehall/domain/invoices/billing';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { moneyText } from './order-mail';
+
+/** As an invoice or a credit note sums up, in major units. */
+export function amountsOnPaper({ lines, amounts }: Billed, { configuration }: Tenant): BilledAmounts {
+  const major = (minor: number) => toMajorUnits(minor, configuration.currencyPrecision);
+  const { subtotal, tax } = amounts;
+  const total = sumOf(amounts);
+  return {
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    goods: major(subtotal),
+    charges: major(total - subtotal - tax),
+    tax: major(tax),
+    total: major(total),
+  };
+}
+
+/** What was looked at is what is billed, or none is written and it is told what it would bill now (SD57). */
+export function refuseOtherBilling(billing: Billed, shown: BilledAmounts | undefined, tenant: Tenant): void {
+  if (shown === undefined) return;
+  const amounts = amountsOnPaper(billing, tenant);
+  const names = Object.keys(amounts) as (keyof BilledAmounts)[];
+  if (names.every((name) => amounts[name] === shown[name])) return;
+  throw new ApiError(409, 'INVOICE_EFFECT_CHANGED', {
+    params: [amounts.units, moneyText(tenant, sumOf(billing.amounts))],
+    details: { amounts },
+  });
+}

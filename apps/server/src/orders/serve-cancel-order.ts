@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { cancelOrder, foreseeCancel, type CancelEffect } from '@tradehall/contract/orders/cancel-calls';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
+import type { FeeBearer } from '@tradehall/domain/fees/fee-bearer';
+import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { refundDue } from '@tradehall/domain/orders/decide-refund';
+import { decideOrder } from '@tradehall/domain/orders/decide-order';
+import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
+import { openQuantity } from '@tradehall/domain/orders/order-lines';
+import { owedAt, owedWhenCanceled } from '@tradehall/domain/orders/owed';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import type { Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import { readerOf } from '../notify/reader-of';
+import { refusalOf } from './apply-decision';
+import { refuseWhileCapturing } from './capturing-payment';
+import type { LockedOrder } from './lock-order';
+import { moneyText } from './order-mail';
+import { readOrder } from './order-read-model';
+import { orderOf } from './order-row';
+import type { OrderServices } from './order-services';
+import { readSalesOrderSettings } from './sales-order-settings-store';
+import { runSellerCommand } from './seller-command';
+import { bornFees, carryOut } from './seller-order-commands';
+
+/** Canceling by the seller, who says who bears the fees, and what it leads to before it is done (SD55). */
+export function serveCancelOrder(app: FastifyInstance, services: OrderServices): void {
+  serveCall(app, foreseeCancel, ({ tenant, params }) =>
+    services.database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber });
+        if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
+        const terms = { settings: await readSalesOrderSettings(tx), actor: '' };
+        return effectOf(tx, services, tenant, { facts, order: orderOf(facts) }, terms);
+      },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, cancelOrder, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
+    const { salesOrder } = await runSellerCommand(
+      services,
+      {
+        tenant,
+        caller,
+        raw,
+        act: 'ORDER_CANCELED',
+        reason: body.reason,
+        orderNumber: params.phonexOrderNumber,
+        asked: { command: 'cancel', key: idempotencyKey, body },
+      },
+      async (tx, by) => {
+        await refuseWhileCapturing(tx, by.order.orderId);
+        const { feesBorneBy, shown, reason } = body;
+        refuseOtherEffect(await effectOf(tx, services, tenant, by, by), feesBorneBy, shown, tenant);
+        await carryOut(tx, by, { kind: 'cancel', reason, fees: bornFees(by, feesBorneBy) });
+      },
+    );
+    return { status: 'SUCCESS' as const, salesOrder };
+  });
+}
+
+/** What the cancellation's own decision would write, told for either side that may bear the fees. */
+async function effectOf(
+  tx: Transaction,
+  services: OrderServices,
+  tenant: Tenant,
+  locked: LockedOrder,
+  terms: OrderTerms,
+): Promise<CancelEffect> {
+  const { order } = locked;
+  const now = services.clock.now();
+  const major = (minor: number) => toMajorUnits(minor, tenant.configuration.currencyPrecision);
+  const owed = owedAt(order, now);
+  const due = owedWhenCanceled(owed, now);
+  const outcomeOf = (feesBorneBy: FeeBearer) => {
+    const command = { kind: 'cancel', fees: bornFees(locked, feesBorneBy) } as const;
+    const { decision, issues } = decideOrder(order, command, terms, now);
+    if (!decision) throw refusalOf(issues, tenant);
+    const after = orderAfter(owed, decision);
+    const { reservationFeeMinor, cancellationFeeMinor, totalMinor } = after;
+    const feesDueMinor = due.reservationFeeMinor + due.cancellationFeeMinor;
+    return {
+      reservationFee: major(reservationFeeMinor),
+      cancellationFee: major(cancellationFeeMinor),
+      waived: major(feesDueMinor - reservationFeeMinor - cancellationFeeMinor),
+      due: major(totalMinor),
+      refund: major(refundDue(after)),
+    };
+  };
+  const reader = order.accountId === null ? undefined : await readerOf(tx, order.userId, 'CAN_VIEW_ORDER');
+  const { networkTenantId } = order;
+  return {
+    units: order.lines.reduce((sum, line) => sum + openQuantity(line), 0),
+    paid: major(order.paidMinor),
+    outcomes: { SELLER: outcomeOf('SELLER'), BUYER: outcomeOf('BUYER') },
+    told: reader?.email ?? null,
+    partner:
+      networkTenantId === null
+        ? null
+        : {
+            name: services.tenants.of(networkTenantId).configuration.tenantName,
+            holdsStock: order.networkRole === 'RESELLER',
+          },
+  };
+}
+
+/** What was looked at is what happens, or nothing does and it is told what would now. */
+function refuseOtherEffect(
+  effect: CancelEffect,
+  feesBorneBy: FeeBearer,
+  shown: CallBody<typeof cancelOrder>['shown'],
+  tenant: Tenant,
+): void {
+  if (shown === undefined) return;
+  const { due, refund } = effect.outcomes[feesBorneBy];
+  if (shown.units === effect.units && shown.due === due && shown.refund === refund) return;
+  const money = (amount: number) => moneyText(tenant, toMinorUnits(amount, tenant.configuration.currencyPrecision));
+  throw new ApiError(409, 'CANCEL_EFFECT_CHANGED', {
+    params: [effect.units, money(due), money(refund)],
+    details: { effect },
+  });
+}

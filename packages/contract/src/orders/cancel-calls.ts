@@ -1,0 +1,62 @@
+import { z } from 'zod/mini';
+import { FEE_BEARERS } from '@tradehall/domain/fees/fee-bearer';
+import { defineCall } from '../wire/define-call';
+import { MOST_MONEY, text } from '../wire/input-types';
+import { salesOrder } from './order-entity';
+
+const order = z.object({ phonexOrderNumber: text(60) });
+
+/** What a cancellation comes to, in major units, where one side bears the fees. */
+const outcome = z.object({
+  reservationFee: z.number(),
+  cancellationFee: z.number(),
+  /** Fees that the buyer would owe and the seller bears instead. */
+  waived: z.number(),
+  /** All that the order still costs: those fees, and what shipped. */
+  due: z.number(),
+  /** What was paid beyond that, and is to be given back. */
+  refund: z.number(),
+});
+
+/** What canceling an order leads to, by who bears its fees (SD55). */
+const cancelEffect = z.object({
+  /** Units that have not shipped and come back to stock. */
+  units: z.number(),
+  paid: z.number(),
+  outcomes: z.object({ SELLER: outcome, BUYER: outcome }),
+  /** Who of the buyer's account is written to; null where the order has no buyer of this seller's. */
+  told: z.nullable(z.string()),
+  /** The other side of a network order, which is told; the stock of a reseller's order is theirs. */
+  partner: z.nullable(z.object({ name: z.string(), holdsStock: z.boolean() })),
+});
+export type CancelEffect = z.infer<typeof cancelEffect>;
+
+export const foreseeCancel = defineCall({
+  method: 'GET',
+  path: '/seller/sales-order/:phonexOrderNumber/cancel/effect',
+  summary: 'What canceling an order would lead to, by who bears its fees, before it is done (SD55).',
+  access: 'seller',
+  permission: 'ORDERS_CANCEL',
+  params: order,
+  answer: cancelEffect,
+});
+
+const shownAmount = z.number().check(z.gte(0), z.lte(MOST_MONEY));
+
+export const cancelOrder = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/cancel',
+  summary: 'Cancels an order; the buyer is charged no fees unless they are said to bear them (SD55).',
+  access: 'seller',
+  permission: 'ORDERS_CANCEL',
+  idempotent: true,
+  params: order,
+  body: z.object({
+    feesBorneBy: z._default(z.enum(FEE_BEARERS), 'SELLER'),
+    reason: z.optional(text(1000)),
+    /** The effect that was looked at: where it is another one by now, nothing is done. */
+    shown: z.optional(z.object({ units: z.number().check(z.int(), z.gte(0)), due: shownAmount, refund: shownAmount })),
+  }),
+  answer: z.object({ status: z.literal('SUCCESS'), salesOrder }),
+  refusals: { CANCEL_EFFECT_CHANGED: z.object({ effect: cancelEffect }) },
+});
