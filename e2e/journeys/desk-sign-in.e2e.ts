@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
+import { signInAt } from '../fixtures/server-client';
+import { stateOf } from '../fixtures/signed-in-state';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { signIn } from '../fixtures/sign-in';
 
@@ -37,6 +39,22 @@ test('SD01 a person is signed in at desk and shop at once, and leaving the one d
   await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
   await page.goto('/orders');
   await expect(page.getByRole('button', { name: /^User menu of buyer@acme\.test/ })).toBeVisible();
+});
+
+test('SD01 a session from before the desk had a client of its own ends at the sign-in', async ({
+  openWindow,
+  server,
+  urlAt,
+  expectErrors,
+}) => {
+  expectErrors(/401/);
+  const email = 'seller@acme.test';
+  const former = { ...(await signInAt(server.port, email, 'Demo-pass-1', 'portal')), app: 'desk' as const };
+  const page = await openWindow({ storageState: stateOf(former, urlAt('acme'), email) });
+  await page.goto('/desk/orders');
+  await expect(page).toHaveURL('/desk/sign-in');
+  await signIn(page, email);
+  await expect(page).toHaveURL('/desk/orders');
 });
 
 test('SD02 no file that a buyer loads is of the desk, and the desk loads no code of a tenant', async ({

@@ -1,10 +1,13 @@
 import { z } from 'zod/mini';
+import { APP_NAMES } from '@tradehall/domain/access/apps';
 import { defineCall } from './wire/define-call';
 import { filledText } from './wire/input-types';
 
 /** One device that is signed in. */
 export const session = z.object({
   sessionId: z.string(),
+  /** The app that it is signed in at. */
+  app: z.enum(APP_NAMES),
   /** By their makers' names; null where the browser does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
@@ -39,4 +42,14 @@ export const endOtherSessions = defineCall({
   summary: 'Signs every other device of the user out (K10).',
   access: 'signed-in',
   answer: z.object({ ended: z.number() }),
+});
+
+export const moveSession = defineCall({
+  method: 'POST',
+  path: '/account/user/sessions/move',
+  summary: 'Takes a session to the app where its user belongs: staff from the shop to the desk, others back (SD01).',
+  access: 'signed-in',
+  expects: [401],
+  body: z.object({ refreshToken: filledText(300), to: z.enum(APP_NAMES) }),
+  answer: z.object({ idToken: z.string(), accessToken: z.string(), refreshToken: z.string() }),
 });

@@ -16,6 +16,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Live',
     'Name',
     'OK',
+    'Shop',
     'Offline',
     'Passkeys',
     'Status',

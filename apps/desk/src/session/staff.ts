@@ -15,7 +15,8 @@ export async function loadStaffMember(): Promise<StaffMember | undefined> {
   try {
     return await askCall(getStaffMember);
   } catch (error) {
-    if (!(error instanceof NetworkError) || error.status !== 403) throw error;
+    // A session that is over leads to the sign-in, and to no page that says that something failed.
+    if (!(error instanceof NetworkError) || (error.status !== 403 && error.status !== 401)) throw error;
     takeIdentity();
     return undefined;
   }

@@ -5,8 +5,9 @@ import { askCall } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { textOf } from '@tradehall/web/i18n/use-texts';
+import { handOver } from '@tradehall/web/sign-in/hand-over';
 import type { SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
-import { giveIdentity, readStored, removeStored, takeIdentity } from '@tradehall/web/storage/browser-storage';
+import { readStored, removeStored, takeIdentity } from '@tradehall/web/storage/browser-storage';
 import { paths } from '../navigation/paths';
 
 const PORTAL = '/';
@@ -33,10 +34,7 @@ function showPortal(): void {
     severity: 'error',
     action: {
       label: textOf(signInTexts, 'OPEN_SHOP'),
-      run: () => {
-        giveIdentity('portal', identity);
-        window.location.assign(PORTAL);
-      },
+      run: () => void handOver(identity, 'portal').then(() => window.location.assign(PORTAL)),
     },
   });
 }

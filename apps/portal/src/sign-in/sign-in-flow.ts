@@ -4,8 +4,9 @@ import { signInTexts } from '@tradehall/texts/en/sign-in';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { claimsOf, identityLibrary, storedIdToken } from '@tradehall/web/session/session';
+import { handOver } from '@tradehall/web/sign-in/hand-over';
 import type { SignInStep } from '@tradehall/web/sign-in/sign-in-steps';
-import { giveIdentity, readStored, takeIdentity } from '@tradehall/web/storage/browser-storage';
+import { readStored, takeIdentity } from '@tradehall/web/storage/browser-storage';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { forgetVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
 
@@ -43,10 +44,7 @@ function showDesk(groups: readonly string[]): void {
     severity: 'error',
     action: {
       label: textOf(signInTexts, 'OPEN_DESK'),
-      run: () => {
-        giveIdentity('desk', identity);
-        window.location.assign(DESK);
-      },
+      run: () => void handOver(identity, 'desk').then(() => window.location.assign(DESK)),
     },
   });
 }

@@ -962,6 +962,7 @@ export interface PoolSessionsTable {
   last_used_at: Date;
   device: Generated<string>;
   address: Generated<string>;
+  app: 'portal' | 'desk';
 }
 
 export interface PoolUsersTable {

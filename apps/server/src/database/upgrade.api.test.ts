@@ -97,6 +97,14 @@ describe('a database made by version 0.1.0', () => {
       { amount_minor: 1000, bid_key: 'first' },
     ]);
 
+    // Staff sign in once again, by the desk's client; buyers stay signed in.
+    expect(
+      await read('select session_id, app, revoked_at is not null as is_over from pool_sessions order by 1'),
+    ).toEqual([
+      { session_id: 'of-buyer', app: 'portal', is_over: false },
+      { session_id: 'of-staff', app: 'portal', is_over: true },
+    ]);
+
     await owner.query(`select set_config('app.tenant_id', 'acme', false)`);
     const [credit] = await read(`select credit_used('00000000-0000-4000-8000-0000000000a1')::int as used`);
     expect(credit).toEqual({ used: 25000 });

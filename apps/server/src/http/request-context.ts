@@ -20,6 +20,8 @@ export interface Caller {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: 'buyer' | 'seller' | 'prospect' | 'other';
+  /** Signed in at the app where they do not belong: they learn so, and reach nothing else (SD01). */
+  readonly isAtOtherApp: boolean;
   readonly isOffline: boolean;
   readonly needsSetup: boolean;
   readonly authorities: ReadonlySet<Authority>;

@@ -43,11 +43,12 @@ const PASSES: Readonly<Record<Exclude<CallDefinition['access'], 'public'>, (call
   operator: () => false,
 };
 
-/** Throws unless the caller may make the call: 401 without a session, 403 with the wrong one. */
+/** Throws unless the caller may make the call: 401 without a session of its app, 403 with the wrong one. */
 export function authorize(call: CallDefinition, caller: Caller | null): void {
   if (call.access === 'public') return;
   if (caller === null) throw new ApiError(401, 'SESSION_EXPIRED');
   if (!PASSES[call.access](caller)) throw new ApiError(403, 'FORBIDDEN');
+  if (caller.isAtOtherApp && call.access !== 'signed-in') throw new ApiError(401, 'SESSION_EXPIRED');
   if (call.access === 'seller') requirePermission(caller, call.permission);
   if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new ApiError(403, 'FORBIDDEN');
   if (call.accountOwner === true && !caller.isAccountOwner) throw new ApiError(403, 'ACCOUNT_OWNER_ONLY');

@@ -39,8 +39,13 @@ const signIn = (
   from: CognitoIdentityProvider,
   USERNAME: string,
   password = PASSWORD,
+  client = ClientId,
 ): Promise<InitiateAuthCommandOutput> =>
-  from.initiateAuth({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME, PASSWORD: password } });
+  from.initiateAuth({
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: client,
+    AuthParameters: { USERNAME, PASSWORD: password },
+  });
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'no refusal',
@@ -58,7 +63,7 @@ beforeAll(async () => {
   client = sdk();
   await addUser('buyer@acme.test', 'Buyer');
   await addUser('seller@acme.test', 'Seller');
-  const { AuthenticationResult } = await signIn(client, 'seller@acme.test');
+  const { AuthenticationResult } = await signIn(client, 'seller@acme.test', PASSWORD, 'acmedesk');
   seller = sdk('192.0.2.1', AuthenticationResult?.IdToken);
 });
 afterAll(() => server.stop());

@@ -23,13 +23,13 @@ export function createExternalPools(): (
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
-        audience: settings.userPoolClientId,
+        audience: [settings.userPoolClientId, settings.userPoolDeskClientId ?? settings.userPoolClientId],
         algorithms: ['RS256'],
         currentDate: now,
         requiredClaims: ['sub', 'exp', 'token_use'],
       });
       if (payload['token_use'] !== 'id') throw new ApiError(401, 'SESSION_EXPIRED');
-      return asUser(payload);
+      return asUser(payload, settings);
     } catch (error) {
       // Keys that can't be fetched are the server's trouble and not the token's.
       if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof ApiError))
@@ -39,10 +39,11 @@ export function createExternalPools(): (
   };
 }
 
-function asUser(payload: JWTPayload): VerifiedUser {
+function asUser(payload: JWTPayload, { userPoolDeskClientId: desk }: IdentityPoolSettings): VerifiedUser {
   const textOf = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
   const groups = payload['cognito:groups'];
   return {
+    app: desk === undefined ? null : payload.aud === desk ? 'desk' : 'portal',
     userId: payload.sub ?? '',
     email: textOf('email'),
     firstName: textOf('name'),

@@ -83,13 +83,14 @@ export function createIdTokenVerifier(
 
   async function verifyEmbedded(tenantId: string, token: string, now: Date): Promise<VerifiedUser> {
     const pool = await directory.poolWithKey(tenantId, keyIdOf(token));
-    const claims = await verifyPoolToken(pool, token, 'id', now);
+    const { claims, app } = await verifyPoolToken(pool, token, 'id', now);
     const live = await parts.database.inTenant(tenantId, (tx) =>
       findLiveSession(tx, tenantId, claims.origin_jti, claims.sub, now),
     );
-    if (live === undefined) throw PoolError.of('ACCESS_TOKEN_REVOKED');
+    if (live?.app !== app) throw PoolError.of('ACCESS_TOKEN_REVOKED');
     const textOf = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
     return {
+      app,
       userId: claims.sub,
       email: live.email,
       firstName: textOf('name'),

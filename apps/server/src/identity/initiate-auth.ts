@@ -4,7 +4,7 @@ import { findUser } from './pool-user-store';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { countSignIn } from './count-sign-in';
-import { checkClient, record, text, username } from './read-pool-body';
+import { clientOf, record, text, username } from './read-pool-body';
 import { refreshTokens } from './refresh-tokens';
 import { seal } from './sealed-box';
 import { CHALLENGE_LIFETIME, type SealedChallenge } from './sign-in-session';
@@ -21,7 +21,7 @@ const FLOWS: Readonly<Record<string, (request: PoolRequest) => Promise<PoolAnswe
 };
 
 export async function initiateAuth(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   const flow = FLOWS[text(request.body, 'AuthFlow', 64)];
   if (flow === undefined) throw PoolError.invalidParameter('Auth flow not enabled for this client');
   return flow(request);

@@ -3,22 +3,27 @@ import type { Transaction } from '../database/transaction-kysely';
 import { PoolError } from './pool-error';
 import type { PoolRequest } from './pool-parts';
 import { insertSession } from './pool-session-store';
-import { issueTokens, REFRESH_LIFETIME, type AuthenticationResult } from './pool-tokens';
+import { issueTokens, type AuthenticationResult } from './pool-tokens';
+import { clientOf } from './read-pool-body';
 import { firstRefreshToken } from './refresh-token';
+import { sessionEnd } from './session-lifetime';
 import type { PoolUser } from './user-pool';
 
 /** Opens the session of a sign-in that has proved itself; a challenge answered twice opens one only. */
 export async function openSession(
-  { pool, address, device, now }: PoolRequest,
+  request: PoolRequest,
   tx: Transaction,
   user: PoolUser,
   challengeId: string,
 ): Promise<AuthenticationResult> {
+  const { pool, address, device, now } = request;
+  const app = clientOf(request);
   const session = {
+    app,
     sessionId: randomUUID(),
     userId: user.userId,
     signedInAt: now,
-    expiresAt: new Date(now.getTime() + REFRESH_LIFETIME * 1000),
+    expiresAt: sessionEnd(app, now),
     address,
     device,
   };

@@ -17,7 +17,7 @@ export interface OwnSession {
 
 /** The user behind an access token whose session still lives. */
 export async function ownSession({ parts, pool, now }: PoolRequest, token: string): Promise<OwnSession> {
-  const claims = await verifyPoolToken(pool, token, 'access', now);
+  const { claims, app } = await verifyPoolToken(pool, token, 'access', now);
   const { session, user } = await parts.database.inTenant(
     pool.tenantId,
     async (tx) => ({
@@ -26,7 +26,7 @@ export async function ownSession({ parts, pool, now }: PoolRequest, token: strin
     }),
     { readOnly: true },
   );
-  if (session === undefined || user === undefined || session.userId !== user.userId || session.revokedAt !== null)
+  if (session?.app !== app || user === undefined || session.userId !== user.userId || session.revokedAt !== null)
     throw PoolError.of('ACCESS_TOKEN_REVOKED');
   if (!user.isEnabled) throw PoolError.of('USER_DISABLED');
   return { user, sessionId: session.sessionId };

@@ -9,7 +9,7 @@ import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { revokeSessions } from './pool-session-store';
 import { findUser, storePassword } from './pool-user-store';
-import { checkClient, text, username } from './read-pool-body';
+import { clientOf, text, username } from './read-pool-body';
 import { fingerprint } from './sealed-box';
 import { codeHash } from './send-code';
 import { makeVerifier } from './srp';
@@ -17,7 +17,7 @@ import { unknownUser } from './unknown-user';
 import { normalizeUsername } from './user-pool';
 
 export async function forgotPassword(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   return { CodeDeliveryDetails: await sendResetCode(request, username(request.body)) };
 }
 
@@ -32,7 +32,7 @@ export async function sendResetCode(request: PoolRequest, name: string): Promise
 }
 
 export async function confirmForgotPassword(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   const { parts, pool, address, now } = request;
   const name = username(request.body);
   const code = text(request.body, 'ConfirmationCode', 64).trim();

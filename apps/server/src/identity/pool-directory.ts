@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolDeps } from './pool-parts';
 import { findPool, insertKey, insertPool } from './pool-store';
 import { makePoolKey } from './pool-tokens';
-import { clientIdOf, poolIdOf, poolNameOf, type UserPool } from './user-pool';
+import { clientsOf, poolIdOf, poolNameOf, type UserPool } from './user-pool';
 
 /** How often an unknown key id may make a process look for new keys, in milliseconds. */
 const RELOAD_EVERY = 10_000;
@@ -38,7 +38,7 @@ export function createPoolDirectory(
       tenantId,
       poolId,
       poolName: poolNameOf(poolId),
-      clientId: clientIdOf(tenantId),
+      clients: clientsOf(tenantId),
       issuer: issuerOf(tenantId),
       ...stored,
     };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { AppName } from '@tradehall/domain/access/apps';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PoolSession } from './user-pool';
 
 interface SessionRow {
   session_id: string;
   user_id: string;
+  app: AppName;
   refresh_hash: Buffer;
   signed_in_at: Date;
   expires_at: Date;
@@ -23,6 +25,7 @@ function asSession(row: SessionRow): PoolSession {
   return {
     sessionId: row.session_id,
     userId: row.user_id,
+    app: row.app,
     refreshHash: row.refresh_hash,
     signedInAt: row.signed_in_at,
     expiresAt: row.expires_at,
@@ -88,6 +91,7 @@ export async function findSessionsOf(
 export interface NewSession {
   readonly sessionId: string;
   readonly userId: string;
+  readonly app: AppName;
   readonly refreshHash: Buffer;
   readonly challengeId: string;
   readonly signedInAt: Date;
@@ -100,11 +104,22 @@ export interface NewSession {
 export async function insertSession(tx: Transaction, tenantId: string, session: NewSession): Promise<boolean> {
   const { rows } = await sql`
     with swept as (delete from pool_sessions where tenant_id = ${tenantId} and user_id = ${session.userId} and expires_at < ${session.signedInAt})
-    insert into pool_sessions (tenant_id, session_id, user_id, refresh_hash, challenge_id, signed_in_at, expires_at, last_used_at, device, address)
-    values (${tenantId}, ${session.sessionId}, ${session.userId}, ${session.refreshHash}, ${session.challengeId}, ${session.signedInAt}, ${session.expiresAt},
+    insert into pool_sessions (tenant_id, session_id, user_id, app, refresh_hash, challenge_id, signed_in_at, expires_at, last_used_at, device, address)
+    values (${tenantId}, ${session.sessionId}, ${session.userId}, ${session.app}, ${session.refreshHash}, ${session.challengeId}, ${session.signedInAt}, ${session.expiresAt},
             ${session.signedInAt}, ${session.device}, ${session.address})
     on conflict (tenant_id, challenge_id) do nothing returning session_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** Gives a session to another app: the tokens it has are worth nothing from the commit on. */
+export async function moveSession(
+  tx: Transaction,
+  { tenantId, sessionId, userId }: { readonly tenantId: string; readonly sessionId: string; readonly userId: string },
+  to: { readonly app: AppName; readonly refreshHash: Buffer; readonly expiresAt: Date; readonly now: Date },
+): Promise<void> {
+  await sql`with moved as (update pool_sessions set app = ${to.app}, refresh_hash = ${to.refreshHash}, refresh_generation = 0,
+         rotated_at = null, expires_at = ${to.expiresAt}, last_used_at = ${to.now} where tenant_id = ${tenantId} and session_id = ${sessionId})
+    select pg_notify(${IDENTITY_CHANNEL}, ${JSON.stringify({ tenantId, userId })})`.execute(tx);
 }
 
 /** Ends one session and tells every process, in the same commit. */
@@ -141,6 +156,7 @@ export async function announceUserChange(tx: Transaction, tenantId: string, user
 const USED_PRECISION = '5 minutes';
 
 export interface LiveSession {
+  readonly app: AppName;
   readonly email: string;
   readonly groups: readonly string[];
 }
@@ -159,7 +175,7 @@ export async function findLiveSession(
        where tenant_id = ${tenantId} and session_id = ${sessionId} and user_id = ${userId} and revoked_at is null
          and last_used_at < ${now}::timestamptz - ${USED_PRECISION}::interval
     )
-    select u.email, u.groups from pool_sessions s join pool_users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+    select s.app, u.email, u.groups from pool_sessions s join pool_users u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
      where s.tenant_id = ${tenantId} and s.session_id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and u.is_enabled`.execute(
     tx,
   );

@@ -3,9 +3,8 @@ import { promisify } from 'node:util';
 import { SignJWT } from 'jose';
 import type { PoolKey, PoolSession, PoolUser, UserPool } from './user-pool';
 
-/** Lifetimes, in seconds: Cognito's defaults. */
-export const TOKEN_LIFETIME = 60 * 60;
-export const REFRESH_LIFETIME = 30 * 24 * 60 * 60;
+/** How long an id or access token holds, in seconds: Cognito's default. */
+const TOKEN_LIFETIME = 60 * 60;
 
 export interface AuthenticationResult {
   readonly AccessToken: string;
@@ -37,7 +36,7 @@ function signingKey(key: PoolKey): KeyObject {
 export async function issueTokens(
   pool: UserPool,
   user: PoolUser,
-  session: Pick<PoolSession, 'sessionId' | 'signedInAt'>,
+  session: Pick<PoolSession, 'sessionId' | 'signedInAt' | 'app'>,
   now: Date,
 ): Promise<AuthenticationResult> {
   const [key] = pool.keys;
@@ -60,13 +59,13 @@ export async function issueTokens(
   const [AccessToken, IdToken] = await Promise.all([
     sign({
       token_use: 'access',
-      client_id: pool.clientId,
+      client_id: pool.clients[session.app],
       scope: 'aws.cognito.signin.user.admin',
       username: user.userId,
     }),
     sign({
       token_use: 'id',
-      aud: pool.clientId,
+      aud: pool.clients[session.app],
       'cognito:username': user.userId,
       email: user.email,
       email_verified: user.emailVerified,

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { APP_NAMES, type AppName } from '@tradehall/domain/access/apps';
 import { isStorableText } from '@tradehall/contract/wire/input-types';
 import { PoolError } from './pool-error';
 import type { PoolBody, PoolRequest } from './pool-parts';
@@ -48,10 +49,12 @@ export function parsed<S extends z.ZodMiniType>(body: PoolBody, name: string, sh
   return read.data;
 }
 
-/** The client a call names must be the pool's own. */
-export function checkClient({ pool, body }: PoolRequest): void {
+/** The app whose client a call names; it must be one of the pool's own. */
+export function clientOf({ pool, body }: PoolRequest): AppName {
   const clientId = text(body, 'ClientId', 256);
-  if (clientId !== pool.clientId) throw PoolError.unknownClient(clientId);
+  const app = APP_NAMES.find((name) => pool.clients[name] === clientId);
+  if (app === undefined) throw PoolError.unknownClient(clientId);
+  return app;
 }
 
 /** Attributes that users may set for themselves. The email is the sign-in name and is not among them. */

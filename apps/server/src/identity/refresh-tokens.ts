@@ -4,24 +4,26 @@ import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { findSession, lockSession, revokeSession, rotateSession } from './pool-session-store';
 import { issueTokens } from './pool-tokens';
 import { findUser } from './pool-user-store';
-import { checkClient, text } from './read-pool-body';
+import { clientOf, text } from './read-pool-body';
 import { laterRefreshToken, provesSession, readRefreshToken } from './refresh-token';
+import { isOver } from './session-lifetime';
 
 /**
- * New id and access tokens for a session that still lives, and the next refresh token in the place of the one that
- * was sent. One that was spent before ends the session and all that came from it (ASVS 10.4.5).
+ * New id and access tokens for a session of this client that still lives, and the next refresh token in the place of
+ * the one that was sent. One that was spent before ends the session and all that came from it (ASVS 10.4.5).
  */
 export async function refreshTokens(request: PoolRequest, given: string): Promise<PoolAnswer> {
   const { parts, pool, now } = request;
+  const app = clientOf(request);
   const token = readRefreshToken(given);
   if (token === undefined) throw PoolError.of('REFRESH_TOKEN_INVALID');
   const outcome = await parts.database.inTenant(pool.tenantId, async (tx) => {
     const session = await lockSession(tx, pool.tenantId, token.sessionId);
     const user = session && (await findUser(tx, pool.tenantId, session.userId));
-    if (session === undefined || user === undefined || !provesSession(pool, session, token))
+    if (session?.app !== app || user === undefined || !provesSession(pool, session, token))
       return 'REFRESH_TOKEN_INVALID';
     if (session.revokedAt !== null) return 'REFRESH_TOKEN_REVOKED';
-    if (session.expiresAt <= now) return 'REFRESH_TOKEN_EXPIRED';
+    if (isOver(session, now)) return 'REFRESH_TOKEN_EXPIRED';
     if (!user.isEnabled) return 'USER_DISABLED';
     const worth = judgeRefresh(session, token, now, request);
     if (worth === 'replayed') {
@@ -45,19 +47,18 @@ export async function refreshTokens(request: PoolRequest, given: string): Promis
 }
 
 export async function getTokensFromRefreshToken(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
   return refreshTokens(request, text(request.body, 'RefreshToken'));
 }
 
 /** Ends the session of a refresh token, of whichever generation. An unknown token is answered like a known one. */
 export async function revokeToken(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  const app = clientOf(request);
   const { parts, pool, now } = request;
   const token = readRefreshToken(text(request.body, 'Token'));
   if (token === undefined) return {};
   await parts.database.inTenant(pool.tenantId, async (tx) => {
     const session = await findSession(tx, pool.tenantId, token.sessionId);
-    if (session !== undefined && provesSession(pool, session, token))
+    if (session?.app === app && provesSession(pool, session, token))
       await revokeSession(tx, pool.tenantId, session.sessionId, session.userId, now);
   });
   return {};

@@ -8,7 +8,7 @@ import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolBody, PoolRequest } from './pool-parts';
 import { announceUserChange } from './pool-session-store';
 import { findUser, storePassword } from './pool-user-store';
-import { checkClient, record, text, username } from './read-pool-body';
+import { clientOf, record, text, username } from './read-pool-body';
 import { open } from './sealed-box';
 import { answerSetupChoice, finishSetup } from './second-factor-setup';
 import type { SealedChallenge, SealedNewPassword } from './sign-in-session';
@@ -26,7 +26,7 @@ const CHALLENGES: Readonly<Record<string, (request: PoolRequest, given: PoolBody
 };
 
 export async function respondToAuthChallenge(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   const challenge = CHALLENGES[text(request.body, 'ChallengeName', 64)];
   if (challenge === undefined) throw PoolError.invalidParameter('Challenge is not enabled for this client');
   return challenge(request, record(request.body, 'ChallengeResponses'));

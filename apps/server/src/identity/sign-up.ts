@@ -10,7 +10,7 @@ import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { findUser, insertUser, markConfirmed } from './pool-user-store';
-import { attributes, checkClient, text, username } from './read-pool-body';
+import { attributes, clientOf, text, username } from './read-pool-body';
 import { fingerprint } from './sealed-box';
 import { codeHash, deliveryDetails, sendCode } from './send-code';
 import { makeVerifier } from './srp';
@@ -22,7 +22,7 @@ import { normalizeUsername } from './user-pool';
  * learns nothing about who trades here.
  */
 export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   const { parts, pool, address, now } = request;
   const email = normalizeUsername(username(request.body));
   const given = attributes(request.body, 'UserAttributes', ['email']);
@@ -76,7 +76,7 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
 }
 
 export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   const { parts, pool, address, now } = request;
   const name = username(request.body);
   const code = text(request.body, 'ConfirmationCode', 64).trim();
@@ -106,7 +106,7 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
 
 /** Sends the confirmation code again. A name that is unknown or long confirmed gets the same answer and no email. */
 export async function resendConfirmationCode(request: PoolRequest): Promise<PoolAnswer> {
-  checkClient(request);
+  clientOf(request);
   const name = username(request.body);
   const details = await askForCode(request, name, 'confirm-sign-up', ({ status }) => status === 'UNCONFIRMED');
   return { CodeDeliveryDetails: details };

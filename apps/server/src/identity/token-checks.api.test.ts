@@ -107,6 +107,7 @@ describe('a token holds for its own pool alone', () => {
     const changes = [
       { iss: 'https://cognito-idp.us-east-1.amazonaws.com/local_acme' },
       { aud: 'novaportal' },
+      { aud: 'acmedesk' },
       { aud: undefined },
       { token_use: 'access' },
       { token_use: undefined },

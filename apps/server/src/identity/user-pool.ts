@@ -1,3 +1,4 @@
+import type { AppName } from '@tradehall/domain/access/apps';
 import type { SrpVerifier } from './srp';
 
 /** A tenant's embedded pool, ready for use. */
@@ -7,7 +8,8 @@ export interface UserPool {
   readonly poolId: string;
   /** The part after the underscore: SRP hashes it. */
   readonly poolName: string;
-  readonly clientId: string;
+  /** The client of each app: tokens of the one do not hold where the other's are asked for. */
+  readonly clients: Readonly<Record<AppName, string>>;
   readonly issuer: string;
   readonly secret: Buffer;
   readonly keys: readonly PoolKey[];
@@ -42,6 +44,8 @@ export interface PoolUser extends SrpVerifier {
 export interface PoolSession {
   readonly sessionId: string;
   readonly userId: string;
+  /** Whose client it was opened by. */
+  readonly app: AppName;
   readonly refreshHash: Buffer;
   readonly signedInAt: Date;
   readonly expiresAt: Date;
@@ -72,8 +76,9 @@ export function poolIdOf(tenantId: string): string {
   return `local_${tenantId.replace(/[^0-9a-zA-Z]/g, '')}`;
 }
 
-export function clientIdOf(tenantId: string): string {
-  return `${tenantId.replace(/[^0-9a-zA-Z]/g, '')}portal`;
+export function clientsOf(tenantId: string): Readonly<Record<AppName, string>> {
+  const name = tenantId.replace(/[^0-9a-zA-Z]/g, '');
+  return { portal: `${name}portal`, desk: `${name}desk` };
 }
 
 /** A user is known by email in any case, and by subject. */

@@ -12,7 +12,7 @@ import { deliveryDetails } from './send-code';
 import { sendResetCode } from './password-reset';
 import { announceUserChange, revokeSessions } from './pool-session-store';
 import { deleteUser, findUser, storeEnabled, storeGroup } from './pool-user-store';
-import { clientIdOf, poolIdOf } from './user-pool';
+import { clientsOf, poolIdOf } from './user-pool';
 import type { VerifiedUser } from './verified-user';
 
 export interface UserPoolsOptions extends PoolDeps {
@@ -45,15 +45,17 @@ export function createUserPools(options: UserPoolsOptions) {
       verifier.verify(tenant, token),
 
     /**
-     * What a portal at `origin` needs to sign in to the tenant's pool; a pool of the tenant's own
+     * What the apps at `origin` need to sign in to the tenant's pool; a pool of the tenant's own
      * stands as configured.
      */
     settingsFor(tenant: TokenTenant, origin: string): IdentityPoolSettings {
+      const clients = clientsOf(tenant.tenantId);
       return (
         tenant.identityPool ?? {
           region: 'local',
           userPoolId: poolIdOf(tenant.tenantId),
-          userPoolClientId: clientIdOf(tenant.tenantId),
+          userPoolClientId: clients.portal,
+          userPoolDeskClientId: clients.desk,
           userPoolEndpoint: origin + IDENTITY_PATH,
         }
       );
@@ -64,7 +66,7 @@ export function createUserPools(options: UserPoolsOptions) {
 
     findUser,
     /** Where each user is signed in. */
-    sessions: createOwnSessions(options),
+    sessions: createOwnSessions(options, directory),
     secondFactor: createOwnSecondFactor(options, directory),
 
     async addToGroup(tx: Transaction, tenantId: string, userId: string, group: string): Promise<void> {

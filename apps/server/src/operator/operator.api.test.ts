@@ -57,7 +57,7 @@ async function identity(tenantId: string, target: string, body: object): Promise
       'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
     },
     payload: JSON.stringify({
-      ClientId: server.services.pools.settingsFor({ tenantId }, '').userPoolClientId,
+      ClientId: server.services.pools.settingsFor({ tenantId }, '').userPoolDeskClientId,
       ...body,
     }),
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { endOtherSessions, endSession, listSessions } from '@tradehall/contract/sessions';
+import { endOtherSessions, endSession, listSessions, moveSession } from '@tradehall/contract/sessions';
 import { deviceOf } from '@tradehall/domain/access/device-of';
 import { ApiError } from '../http/api-error';
 import { bearerToken } from '../http/bearer-token';
@@ -14,10 +14,11 @@ export function registerSessions(app: FastifyInstance, { pools }: Pick<Services,
   serveCall(app, listSessions, async ({ tenant, caller, raw }) => {
     const sessions = await pools.sessions.of(tenant.tenantId, caller.userId);
     const current = thisSession(raw);
-    return sessions.map(({ sessionId, device, address, signedInAt, lastUsedAt }) => {
+    return sessions.map(({ sessionId, app: at, device, address, signedInAt, lastUsedAt }) => {
       const { browser = null, system = null } = deviceOf(device);
       return {
         sessionId,
+        app: at,
         browser,
         system,
         address,
@@ -36,4 +37,10 @@ export function registerSessions(app: FastifyInstance, { pools }: Pick<Services,
   serveCall(app, endOtherSessions, async ({ tenant, caller, raw }) => ({
     ended: await pools.sessions.endOthers(tenant.tenantId, caller.userId, thisSession(raw)),
   }));
+
+  serveCall(app, moveSession, async ({ tenant, caller, body }) => {
+    const tokens = await pools.sessions.move(tenant.tenantId, caller.userId, body.refreshToken, body.to);
+    if (tokens === undefined) throw new ApiError(401, 'SESSION_EXPIRED');
+    return tokens;
+  });
 }

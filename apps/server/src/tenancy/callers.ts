@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import { isAuthority } from '@tradehall/domain/access/authorities';
+import { appOfGroups } from '@tradehall/domain/access/apps';
 import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import type { Database } from '../database/database';
 import type { Listener } from '../database/listen';
@@ -25,6 +26,21 @@ function roleOf(groups: readonly string[]): Caller['role'] {
   if (groups.includes('Buyer')) return 'buyer';
   if (groups.includes(STAFF_GROUP)) return 'seller';
   return groups.length === 0 ? 'prospect' : 'other';
+}
+
+/** Signed in by the client of the app where these groups do not belong. */
+const isAtOtherApp = ({ app, groups }: VerifiedUser): boolean => app !== null && app !== appOfGroups(groups);
+
+/** The same person without anything that a token of the other app would give. */
+function atOtherApp(caller: Caller): Caller {
+  return {
+    ...caller,
+    isAtOtherApp: true,
+    accountId: null,
+    authorities: new Set(),
+    isAccountOwner: false,
+    staff: null,
+  };
 }
 
 /** Says at commit that an account of the tenant changed. */
@@ -75,6 +91,7 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       firstName: row?.first_name ?? user.firstName,
       lastName: row?.last_name ?? user.lastName,
       role,
+      isAtOtherApp: false,
       isOffline: row?.is_offline ?? false,
       // A buyer whose account is not there yet has nothing to buy for.
       needsSetup: role === 'prospect' || (role === 'buyer' && row === undefined),
@@ -87,7 +104,7 @@ export function createCallers(database: Database, listener?: Listener): Callers 
 
   return {
     of(tenant, user) {
-      const key = `${tenant.tenantId} ${user.userId}`;
+      const key = `${tenant.tenantId} ${user.userId} ${user.app ?? ''}`;
       const groups = user.groups.join(',');
       const known = remembered.get(key);
       if (known !== undefined && known.groups === groups) return known.caller;
@@ -95,7 +112,8 @@ export function createCallers(database: Database, listener?: Listener): Callers 
       if (running !== undefined) return running;
       const announced = announcements;
       const started = read(tenant, user, roleOf(user.groups))
-        .then((caller) => {
+        .then((found) => {
+          const caller = isAtOtherApp(user) ? atOtherApp(found) : found;
           if (announced === announcements) remembered.set(key, { groups, caller });
           return caller;
         })

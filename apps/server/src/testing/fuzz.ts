@@ -55,7 +55,7 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
   // What somebody wrote at an address, a draft for one, they may read there again.
   const wrote = new Map<string, Set<string>>();
   const reached = new Set<string>();
-  const tokens = new Map(plan.personas.map((persona) => [persona, persona.token]));
+  const tokens = new Map(plan.personas.map((persona) => [persona, Promise.resolve(persona.token)]));
   const until = Date.now() + plan.budget;
   let sent = 0;
   for (const foreign of [...(plan.personas[0]?.foreign ?? [])].slice(0, REMEMBERED))
@@ -67,17 +67,19 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
       const operation = first.pop() ?? oneOf(random, operations);
       const persona = oneOf(random, plan.personas);
       const request = requestFor(random, operation, seen);
-      const token = tokens.get(persona);
+      const held = tokens.get(persona);
+      const token = await held;
       const answer = await send(server, request, token, sent++);
       const call = `${operation.method} ${operation.path}`;
       const status = answer?.statusCode ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status >= 200 && status < 400) reached.add(call);
-      // One of those under way signs in, for all of them.
-      if (status === 401 && persona.renew !== undefined && tokens.get(persona) === token) {
-        tokens.set(persona, undefined);
-        tokens.set(persona, (await persona.renew()) ?? token);
-      }
+      // One of those under way signs in, and the others wait for it.
+      if (status === 401 && persona.renew !== undefined && tokens.get(persona) === held)
+        tokens.set(
+          persona,
+          persona.renew().then((fresh) => fresh ?? token),
+        );
       const place = `${persona.name} ${operation.path}`;
       const written = wrote.get(place) ?? new Set();
       for (const value of namesIn(request)) written.add(value);

@@ -100,6 +100,7 @@ export async function startPoolServer({
         ...user,
         accountId: null,
         role: 'buyer',
+        isAtOtherApp: false,
         isOffline: false,
         needsSetup: false,
         staff: null,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { appOfGroups, type AppName } from '@tradehall/domain/access/apps';
 import { callUrl } from '@tradehall/contract/wire/call-url';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
@@ -49,9 +50,9 @@ export interface TestServer {
   readonly database: TestDatabase;
   /**
    * A client with a real token, signed in with the demo password; the tenant follows from the
-   * address, `buyer@acme.test`.
+   * address, `buyer@acme.test`, and the app from who that is, unless one is named.
    */
-  as(email: string, password?: string): Promise<TestClient>;
+  as(email: string, password?: string, app?: AppName): Promise<TestClient>;
   /** A client with a given token, or none, at a tenant's host. */
   at(tenantId: string, token?: string): TestClient;
   close(): Promise<void>;
@@ -148,9 +149,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     database,
     at,
-    async as(email, password = DEMO_PASSWORD) {
+    async as(email, password = DEMO_PASSWORD, app) {
       const tenantId = email.split('@')[1]?.split('.')[0] ?? 'acme';
-      const pool = services.pools.settingsFor({ tenantId }, '');
+      const { userPoolClientId, userPoolDeskClientId } = services.pools.settingsFor({ tenantId }, '');
+      const user = await services.database.inTenant(tenantId, (tx) => services.pools.findUser(tx, tenantId, email));
+      const isAtDesk = (app ?? appOfGroups(user?.groups ?? [])) === 'desk';
       const response = await server.inject({
         method: 'POST',
         url: '/identity',
@@ -161,7 +164,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         },
         payload: JSON.stringify({
           AuthFlow: 'USER_PASSWORD_AUTH',
-          ClientId: pool.userPoolClientId,
+          ClientId: isAtDesk ? userPoolDeskClientId : userPoolClientId,
           AuthParameters: { USERNAME: email, PASSWORD: password },
         }),
       });

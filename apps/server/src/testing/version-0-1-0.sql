@@ -10,6 +10,12 @@ insert into account_users (tenant_id, user_id, account_id, email, first_name, la
   ('acme', 'buyer', '00000000-0000-4000-8000-0000000000a1', 'buyer@northwind.example', 'Bea', 'North', '{ROLE_BUYER}');
 insert into account_users (tenant_id, user_id, account_id, email, created_at) values
   ('acme', 'a-later', '00000000-0000-4000-8000-0000000000a1', 'later@northwind.example', now() + interval '1 day');
+insert into pool_users (tenant_id, user_id, email, status, salt, verifier, groups, created_at, updated_at) values
+  ('acme', 'buyer', 'buyer@northwind.example', 'CONFIRMED', '00', '\x00', '{Buyer}', now(), now()),
+  ('acme', 'staff', 'staff@acme.example', 'CONFIRMED', '00', '\x00', '{Seller}', now(), now());
+insert into pool_sessions (tenant_id, session_id, user_id, refresh_hash, challenge_id, signed_in_at, expires_at) values
+  ('acme', 'of-buyer', 'buyer', '\x00', 'one', now(), now() + interval '30 days'),
+  ('acme', 'of-staff', 'staff', '\x00', 'two', now(), now() + interval '30 days');
 insert into stock_items (tenant_id, item_number_warehouse, item_number, warehouse, category, sku_description,
     group_description, list_price_minor) values
   ('acme', 'P-1|DAL', 'P-1', 'DAL', 'Phones', 'Phone 64 GB', 'Phone', 10000),

@@ -40,7 +40,7 @@ export interface TenantConfiguration {
   readonly sideMenu: Readonly<Partial<Record<SideMenuEntry, 'show' | 'hide'>>>;
   readonly whatsAppNumber?: string;
   readonly timeZone: string;
-  /** Settings of the identity pool the portal signs in to. Without an endpoint it is a pool of the real service. */
+  /** Settings of the identity pool that both apps sign in to. Without an endpoint it is a pool of the real service. */
   readonly identityPool?: IdentityPoolSettings;
   /** Extras that load lazily, each only when it is configured. */
   readonly extras?: TenantExtras;
@@ -52,7 +52,10 @@ export interface TenantConfiguration {
 export interface IdentityPoolSettings {
   readonly region: string;
   readonly userPoolId: string;
+  /** The portal's client of the pool. */
   readonly userPoolClientId: string;
+  /** The desk's; without one, the one client serves both apps and their tokens are not told apart. */
+  readonly userPoolDeskClientId?: string;
   readonly userPoolEndpoint?: string;
 }
 

@@ -82,6 +82,8 @@ function nameOf(t: Translate<typeof securityTexts>, { browser, system }: Session
   return browser ?? system ?? t('SESSION_UNKNOWN_DEVICE');
 }
 
+const APP_LABELS = { portal: 'SESSION_APP_PORTAL', desk: 'SESSION_APP_DESK' } as const;
+
 function columnsOf(t: Translate<typeof securityTexts>): readonly Column<Session>[] {
   return [
     {
@@ -95,6 +97,7 @@ function columnsOf(t: Translate<typeof securityTexts>): readonly Column<Session>
         </>
       ),
     },
+    { id: 'app', label: t('SESSION_APP'), place: 'fact', cell: ({ app }) => t(APP_LABELS[app]) },
     { id: 'address', label: t('SESSION_ADDRESS'), place: 'fact', cell: ({ address }) => address },
     {
       id: 'used',

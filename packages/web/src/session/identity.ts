@@ -11,8 +11,10 @@ import {
   signUp,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { appName } from '../app-base';
 import { identityStorage } from '../storage/browser-storage';
 import { configuration } from '../tenant/configuration';
+import { clientIdOf } from './client-id';
 
 let configured = false;
 
@@ -27,7 +29,7 @@ export function identity() {
       Auth: {
         Cognito: {
           userPoolId: pool.userPoolId,
-          userPoolClientId: pool.userPoolClientId,
+          userPoolClientId: clientIdOf(appName) ?? pool.userPoolClientId,
           ...(pool.userPoolEndpoint === undefined
             ? {}
             : { userPoolEndpoint: new URL(pool.userPoolEndpoint, window.location.origin).href }),

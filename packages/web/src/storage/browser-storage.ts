@@ -1,4 +1,5 @@
-import { appName, type AppName } from '../app-base';
+import type { AppName } from '@tradehall/domain/access/apps';
+import { appName } from '../app-base';
 
 /**
  * The one door to browser storage. Everything the portal keeps is listed here, so that a forced logout
