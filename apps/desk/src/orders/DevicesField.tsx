@@ -23,7 +23,7 @@ export function DevicesField({ form, at, line }: { form: Form<ShipmentEntry>; at
     <TextField
       form={form}
       name={`lines.${at}.imeis`}
-      label={t('DESK_SHIP_IMEIS', [line.itemDescription])}
+      label={t('DESK_SHIP_IMEIS')}
       lines={2}
       maxLines={6}
       helperText={

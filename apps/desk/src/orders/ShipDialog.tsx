@@ -66,12 +66,29 @@ export function ShipDialog(props: ActDialogProps) {
         <TextField form={form} name="tracking" label={t('DESK_SHIP_TRACKING')} maxLength={100} />
       </Box>
       {open.map((line, at) => (
-        <Box key={line.lineNumber} sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}>
-          {/* On a phone the labels are cut, and a name's end is what tells two lines apart. */}
-          <Typography aria-hidden sx={{ display: { sm: 'none' }, fontWeight: 600 }}>
-            {line.itemDescription}
-          </Typography>
-          <QuantityField form={form} name={`lines.${at}.units`} label={t('DESK_SHIP_UNITS', [line.itemDescription])} />
+        // Named once, beside its fields: in them a name is cut on a phone, and its end is what tells two lines apart.
+        <Box
+          key={line.lineNumber}
+          role="group"
+          aria-labelledby={`ship-line-${line.lineNumber}`}
+          sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}
+        >
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'center' }}>
+            <Box id={`ship-line-${line.lineNumber}`} sx={{ overflowWrap: 'anywhere' }}>
+              <Typography component="div" sx={{ fontWeight: 600 }}>
+                {line.itemDescription}
+              </Typography>
+              <Typography component="div" variant="caption" color="text.secondary">
+                {line.itemNumber}
+              </Typography>
+            </Box>
+            <QuantityField
+              form={form}
+              name={`lines.${at}.units`}
+              label={t('DESK_SHIP_UNITS', [line.itemDescription])}
+              hiddenLabel
+            />
+          </Box>
           <DevicesField form={form} at={at} line={line} />
         </Box>
       ))}

@@ -1,5 +1,7 @@
 import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { trackingWords } from '@tradehall/domain/orders/shipments';
+import type { TrackingNumber } from '@tradehall/domain/orders/order';
 
 type Detail = DeskOrderEvent['details'][number];
 
@@ -37,11 +39,17 @@ function describeValue(value: unknown): string {
     return value.map(describeValue).filter(Boolean).join(', ');
   }
   if (typeof value === 'object') {
+    if (isTracking(value)) return trackingWords([value]);
     if ('lineNumber' in value && 'from' in value && 'to' in value)
       return `#${String(value.lineNumber)}: ${String(value.from)} → ${String(value.to)}`;
     return Object.values(value).map(describeValue).filter(Boolean).join(' ');
   }
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+}
+
+/** Carrier and number say it; the page of the carrier is linked where the numbers stand. */
+function isTracking(value: object): value is TrackingNumber {
+  return 'carrier' in value && 'trackingNumber' in value;
 }
 
 function isLineUnits(value: readonly unknown[]): value is readonly [number, number] {

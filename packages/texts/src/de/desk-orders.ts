@@ -155,7 +155,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_CARRIER: 'Frachtführer',
   DESK_SHIP_TRACKING: 'Sendungsnummer',
   DESK_SHIP_UNITS: 'Stück von ${1}',
-  DESK_SHIP_IMEIS: 'IMEIs von ${1}, eine je Zeile (freiwillig)',
+  DESK_SHIP_IMEIS: 'IMEIs, eine je Zeile (freiwillig)',
   DESK_SHIP_ENTER_CARRIER: 'Geben Sie den Frachtführer ein.',
   DESK_SHIP_ENTER_TRACKING: 'Geben Sie die Sendungsnummer ein.',
   DESK_SHIP_NOTHING: 'Geben Sie mindestens ein Stück ein.',

@@ -153,7 +153,7 @@ export const deskOrdersTexts = {
   DESK_SHIP_CARRIER: 'Carrier',
   DESK_SHIP_TRACKING: 'Tracking number',
   DESK_SHIP_UNITS: 'Units of ${1}',
-  DESK_SHIP_IMEIS: 'IMEIs of ${1}, one a line (optional)',
+  DESK_SHIP_IMEIS: 'IMEIs, one a line (optional)',
   DESK_SHIP_ENTER_CARRIER: 'Enter the carrier.',
   DESK_SHIP_ENTER_TRACKING: 'Enter the tracking number.',
   DESK_SHIP_NOTHING: 'Enter at least one unit.',

@@ -154,7 +154,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_CARRIER: 'Transportista',
   DESK_SHIP_TRACKING: 'Número de seguimiento',
   DESK_SHIP_UNITS: 'Unidades de ${1}',
-  DESK_SHIP_IMEIS: 'IMEI de ${1}, uno por línea (opcional)',
+  DESK_SHIP_IMEIS: 'IMEI, uno por línea (opcional)',
   DESK_SHIP_ENTER_CARRIER: 'Indique el transportista.',
   DESK_SHIP_ENTER_TRACKING: 'Indique el número de seguimiento.',
   DESK_SHIP_NOTHING: 'Indique al menos una unidad.',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { describeDetails } from './describe-details';
+
+const words = { precision: 2, statusLabel: (status: string) => `<${status}>` };
+const told = (details: Readonly<Record<string, unknown>>) =>
+  describeDetails(details, words).map(({ name, value }) => `${name}: ${value}`);
+
+test('SD49 a shipment names its carrier and number, and not the address of the carrier’s page', () => {
+  const trackingNumbers = [
+    { carrier: 'UPS', trackingNumber: '1Z1', url: 'https://carrier.example/1Z1' },
+    { carrier: 'DHL', trackingNumber: '77', url: '' },
+  ];
+  expect(told({ trackingNumbers })).toEqual(['trackingNumbers: UPS 1Z1, DHL 77']);
+});
+
+test('SD49 statuses, lines and amounts of an event are told as they are read, and what is empty is left out', () => {
+  expect(told({ from: 'RELEASED', lines: [[1, 10], { lineNumber: 2, from: 5, to: 3 }] })).toEqual([
+    'from: <RELEASED>',
+    'lines: #1: 10, #2: 5 → 3',
+  ]);
+  expect(describeDetails({ feeMinor: 1250, cancellationFeeMinor: 0, reason: ' ', isWaived: false }, words)).toEqual([
+    { name: 'fee', value: '12.5', isMoney: true },
+  ]);
+});
