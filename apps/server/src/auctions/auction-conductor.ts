@@ -4,10 +4,11 @@ import { auctionListChanged } from '@tradehall/contract/auctions/auction-events'
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
+import { currencyOf } from '../tenancy/currency-of';
 import { announceLots, closedLotUpdate, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
 import type { DatabaseClock } from './database-clock';
 import { createWonOrders } from './create-won-orders';
-import { currencyOf, mailWinners, type Sender } from './email-bidders';
+import { mailWinners, type Sender } from './email-bidders';
 
 export interface ConductorDeps {
   readonly clock: DatabaseClock;

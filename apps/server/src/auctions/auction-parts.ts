@@ -4,11 +4,11 @@ import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Services } from '../room/services';
+import { currencyOf } from '../tenancy/currency-of';
 import type { BidderPreferences } from './bidder-preferences';
 import type { TenantBids } from './bid-engine';
 import type { DatabaseClock } from './database-clock';
 import type { Viewer } from './auction-read-model';
-import { currencyOf } from './email-bidders';
 
 /** What the auctions' calls share. */
 export interface AuctionDeps extends Services {

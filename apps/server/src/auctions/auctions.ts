@@ -17,6 +17,7 @@ import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
+import { currencyOf } from '../tenancy/currency-of';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionDeps } from './auction-parts';
 import { findLotId, listAuctions, readAuction, readLot } from './auction-read-model';
@@ -31,7 +32,7 @@ import { placeBidOn } from './place-bid';
 import { registerSellerAuctions } from './seller-auctions';
 import { registerSellerLots } from './seller-lots';
 import { sendSheet } from './send-sheet';
-import { currencyOf, mailOutbid } from './email-bidders';
+import { mailOutbid } from './email-bidders';
 
 /** Emails to outbid buyers go out this often. */
 const OUTBID_EMAILS = 'auction-outbid-letters';

@@ -19,8 +19,8 @@ import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } fro
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
 import { turnTaker } from '../limits/turn-taker';
+import { currencyOf } from '../tenancy/currency-of';
 import { receiveSheet } from './send-sheet';
-import { currencyOf } from './email-bidders';
 import type { Viewer } from './auction-read-model';
 import { numberHabitOf } from '../tenancy/number-habit';
 

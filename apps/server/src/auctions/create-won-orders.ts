@@ -9,11 +9,12 @@ import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
 import { insertOrder, nextOrderNumber } from '../orders/order-store';
+import { currencyOf } from '../tenancy/currency-of';
 import type { OrderLine } from '@tradehall/domain/orders/order';
 import { startOrder, type WonLotOrigin } from '@tradehall/domain/orders/start-order';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { currencyOf, type Sender } from './email-bidders';
+import { type Sender } from './email-bidders';
 import { findDueWonLot, postponeWonOrder, setWonOrder, takeWonLot, type WonLot } from './won-order-store';
 
 interface Parts {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { formatMoneyBriefly } from '@tradehall/domain/money/format-money';
-import { readCurrency, type Currency } from '@tradehall/domain/money/currency';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -9,6 +8,7 @@ import { addNotifications } from '../notify/add-notifications';
 import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import type { FormatText } from '../notify/format-text';
+import { currencyOf } from '../tenancy/currency-of';
 import type { ClosedLot } from './close-lots';
 import { heldLotOf, type HeldLotRow } from './held-lot';
 
@@ -17,10 +17,6 @@ export interface Sender {
   readonly tenant: Tenant;
   readonly site: string;
   readonly say: FormatText;
-}
-
-export function currencyOf(tenant: Tenant): Currency {
-  return readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
 }
 
 /** Writes to each winner, in the transaction that closes the lots: a lot that closed has its email, and once. */

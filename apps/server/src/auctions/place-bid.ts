@@ -6,12 +6,12 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { moneyText } from '../orders/order-mail';
+import { currencyOf } from '../tenancy/currency-of';
 import { BidNotDecided, type BidResult } from './bid-engine';
 import { accountOf, checkEnabled, lotNotFound, type AuctionDeps } from './auction-parts';
 import { findLotId } from './auction-read-model';
 import type { BidVerdict } from './decide-batch';
 import { lotUpdate } from './held-lot';
-import { currencyOf } from './email-bidders';
 
 /** A bid as it is asked for, in major units. */
 export interface BidOrder {

@@ -29,9 +29,9 @@ import {
 } from './seller-commands';
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
 import { turnTaker } from '../limits/turn-taker';
+import { currencyOf } from '../tenancy/currency-of';
 import { receiveSheet, sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
-import { currencyOf } from './email-bidders';
 
 /** The seller's calls: each command answers the auction as it is after it. */
 export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock }: AuctionDeps): void {

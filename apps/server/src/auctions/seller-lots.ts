@@ -17,9 +17,9 @@ import { lotRowsOf } from './auction-sheets';
 import { addLotsByHand } from './add-lots';
 import { findLots } from './find-lots';
 import { turnTaker } from '../limits/turn-taker';
+import { currencyOf } from '../tenancy/currency-of';
 import { receiveSheet } from './send-sheet';
 import { readSellerAuction } from './seller-read-model';
-import { currencyOf } from './email-bidders';
 
 const SHOWN_BIDS = 100;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { BuyerTerms } from '@tradehall/contract/buyers';
 import { isAuthority, type Authority } from '@tradehall/domain/access/authorities';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { scopeNow } from '../http/account-scope';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
+import { currencyOf } from '../tenancy/currency-of';
 
 export interface AccountTerms {
   readonly salesRepId?: string | null | undefined;
@@ -65,8 +65,7 @@ export async function storeTerms(
   if (own !== undefined && terms.salesRepId !== undefined && terms.salesRepId !== own)
     throw new ApiError(403, 'STAFF_OWN_ACCOUNTS_ALONE');
   if (typeof terms.salesRepId === 'string') await findSalesRep(tx, terms.salesRepId);
-  const { currency, currencyPrecision } = tenant.configuration;
-  const { precision } = readCurrency(currency, currencyPrecision);
+  const { precision } = currencyOf(tenant);
   const { salesRepId, paymentTerms, priceGroup, taxNumber, creditLimit } = terms;
   await tx
     .updateTable('accounts')

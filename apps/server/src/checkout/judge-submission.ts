@@ -8,11 +8,11 @@ import { reconcileSelection } from '@tradehall/domain/checkout/reconcile-selecti
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { decideSubmitButtons, type ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
+import { currencyOf } from '../tenancy/currency-of';
 import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
 
 export type SubmittedChoices = Pick<
@@ -44,7 +44,7 @@ export function judgeChoices(
   items: readonly ChargedItem[],
   warehouseCode: string,
 ): JudgedChoices {
-  const currency = readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision);
+  const currency = currencyOf(tenant);
   const wanted = selectionFromWire(
     {
       shippingAddressId: choices.shippingAddressId,

@@ -1,7 +1,7 @@
 import { formatDate } from '@tradehall/domain/format/format-date';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { currencyOf } from '../tenancy/currency-of';
 import type { FormatLabel } from './letterhead';
 import type { Pair, PrintedDocument } from './printed-document';
 
@@ -32,8 +32,8 @@ export function printEarlierInvoice(
   content: EarlierInvoice,
   { configuration, format }: { readonly configuration: TenantConfiguration; readonly format: FormatLabel },
 ): PrintedDocument {
-  const { tenantName, clientSupportEmail, currency, currencyPrecision, timeZone } = configuration;
-  const known = readCurrency(currency, currencyPrecision);
+  const { tenantName, clientSupportEmail, timeZone } = configuration;
+  const known = currencyOf({ configuration });
   const money = (minor: number) => formatMoney(minor, known);
   const { purchaseOrderNumber, paymentMethod, buyerName, billingAddress, totalMinor, paidMinor } = content;
   const bill = [buyerName, ...billingAddress];

@@ -1,4 +1,3 @@
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import { formatPercent } from '@tradehall/domain/format/format-value';
@@ -6,6 +5,7 @@ import { CHARGE_KINDS, sumOf, type Billed, type ChargeKind } from '@tradehall/do
 import type { TaxLine } from '@tradehall/domain/invoices/tax-lines';
 import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { currencyOf } from '../tenancy/currency-of';
 import {
   addressLines,
   footerOf,
@@ -217,7 +217,7 @@ function bankLines({ invoicing: { bank, legalName }, format, configuration }: Le
   ];
 }
 
-const moneyOf = ({ currency, currencyPrecision }: TenantConfiguration) => {
-  const known = readCurrency(currency, currencyPrecision);
+const moneyOf = (configuration: TenantConfiguration) => {
+  const known = currencyOf({ configuration });
   return (minor: number) => formatMoney(minor, known);
 };

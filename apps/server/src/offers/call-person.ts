@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { staffAccess } from '@tradehall/domain/staff/staff-access';
 import type { Transaction } from '../database/transaction-kysely';
@@ -7,6 +6,7 @@ import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
+import { currencyOf } from '../tenancy/currency-of';
 import type { OfferMailServices } from './offer-mail';
 
 /**
@@ -19,7 +19,7 @@ export async function callPerson(
   tenant: Tenant,
   ceiling: number,
 ): Promise<void> {
-  const { timeZone, currency, currencyPrecision } = tenant.configuration;
+  const { timeZone } = tenant.configuration;
   const { rows: called } = await sql`
     insert into ceiling_calls (tenant_id, day) values (${tenant.tenantId}, (now() at time zone ${timeZone})::date)
     on conflict do nothing returning day`.execute(tx);
@@ -32,7 +32,7 @@ export async function callPerson(
       subject: format('MAIL_CEILING_SUBJECT'),
       brand: mailBrand(tenant, site),
       blocks: [
-        { text: format('MAIL_CEILING_TEXT', [formatMoney(ceiling, readCurrency(currency, currencyPrecision))]) },
+        { text: format('MAIL_CEILING_TEXT', [formatMoney(ceiling, currencyOf(tenant))]) },
         { button: format('MAIL_CEILING_ACTION'), url: `${site}/desk/offers` },
       ],
     });

@@ -1,5 +1,4 @@
 import { formatDate } from '@tradehall/domain/format/format-date';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import { offerText } from '@tradehall/domain/offers/offer-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -10,6 +9,7 @@ import { createFormatText } from '../notify/format-text';
 import type { MailBlock } from '../mail/mail-layout';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
+import { currencyOf } from '../tenancy/currency-of';
 import type { OfferItem } from './offer-item';
 import { offerPath } from './offer-path';
 import { negotiatedOf, type OfferRow } from './offer-row';
@@ -125,12 +125,7 @@ function blocksOf(
   site: string | undefined,
 ): MailBlock[] {
   const { row, answer, note, now } = letter;
-  const text = offerText(
-    STATUSES[answer.move],
-    negotiatedOf(row),
-    readCurrency(configuration.currency, configuration.currencyPrecision),
-    now.getTime(),
-  );
+  const text = offerText(STATUSES[answer.move], negotiatedOf(row), currencyOf({ configuration }), now.getTime());
   return [
     { text: descriptionOf(letter) },
     { text: format(text?.messageCode ?? '', text?.params ?? []) },

@@ -1,5 +1,4 @@
 import type { NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -8,6 +7,7 @@ import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
+import { currencyOf } from '../tenancy/currency-of';
 import { moment, type OfferMailServices } from './offer-mail';
 import { offerPath } from './offer-path';
 import type { OfferRow } from './offer-row';
@@ -40,7 +40,7 @@ export async function tellBuyers(
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   const { configuration } = tenant;
-  const currency = readCurrency(configuration.currency, configuration.currencyPrecision);
+  const currency = currencyOf(tenant);
   const paramsOf = ({ row, description, price }: OfferNews) => [
     description,
     row.expires_at === null ? '' : moment(row.expires_at, configuration),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -9,6 +8,7 @@ import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
+import { currencyOf } from '../tenancy/currency-of';
 import type { FittingProposal } from './judge-proposals';
 import { moment, type OfferMailServices } from './offer-mail';
 import { offerPath } from './offer-path';
@@ -86,7 +86,7 @@ function blocksOf(
   { configuration }: Tenant,
   format: ReturnType<typeof createFormatText>,
 ): MailBlock[] {
-  const currency = readCurrency(configuration.currency, configuration.currencyPrecision);
+  const currency = currencyOf({ configuration });
   return [
     { text: `${item.itemDescription}, ${item.warehouseLabel}` },
     {

@@ -1,8 +1,8 @@
-import { readCurrency } from '@tradehall/domain/money/currency';
 import type { OfferedTerms } from '@tradehall/domain/orders/charge-order';
 import { readOfferedOptions } from '../checkout-options/offered-options';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import { currencyOf } from '../tenancy/currency-of';
 
 /**
  * What an account may choose from and what it costs, as charging an order asks for it; of a
@@ -10,6 +10,5 @@ import type { Tenant } from '../http/request-context';
  */
 export async function offeredTo(tx: Transaction, tenant: Tenant, accountId: string | null): Promise<OfferedTerms> {
   const { options, settings, creditAvailableMinor } = await readOfferedOptions(tx, tenant, accountId);
-  const { currency, currencyPrecision } = tenant.configuration;
-  return { options, settings, creditAvailableMinor, currency: readCurrency(currency, currencyPrecision) };
+  return { options, settings, creditAvailableMinor, currency: currencyOf(tenant) };
 }

@@ -1,5 +1,4 @@
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -13,6 +12,7 @@ import { orderEvent, partnerOrderEvent } from '../notify/order-event';
 import { readerOf } from '../notify/reader-of';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
+import { currencyOf } from '../tenancy/currency-of';
 
 export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
 
@@ -27,7 +27,7 @@ export function sentence(
 }
 
 export function moneyText(tenant: Tenant, minor: number): string {
-  return formatMoney(minor, readCurrency(tenant.configuration.currency, tenant.configuration.currencyPrecision));
+  return formatMoney(minor, currencyOf(tenant));
 }
 
 /** An instant with its zone, as emails and invoices carry it. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
-import { readCurrency } from '@tradehall/domain/money/currency';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
 import type { HitReason } from '@tradehall/domain/saved-views/view-alert';
@@ -15,6 +14,7 @@ import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import type { Services } from '../room/services';
+import { currencyOf } from '../tenancy/currency-of';
 import type { TellingRow } from './saved-views-store';
 
 type TellDeps = Pick<Services, 'texts' | 'siteOf'>;
@@ -154,9 +154,7 @@ async function tell(
 function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly ToldView[]) {
   const say = createFormatText(deps, tenant);
   const site = deps.siteOf(tenant.tenantId);
-  const { currency, currencyPrecision } = tenant.configuration;
-  const money = (minor: number | null): string =>
-    minor === null ? '--' : formatMoney(minor, readCurrency(currency, currencyPrecision));
+  const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));
   const total = views.reduce((sum, { items }) => sum + items.length, 0);
   const blocks = views.flatMap(({ name, search, items }): MailBlock[] => [
     { text: say('SAVED_VIEW_HITS', [items.length, name], items.length) },
