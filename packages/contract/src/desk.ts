@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { TODAY_KINDS } from '@tradehall/domain/desk/today';
 import { PERMISSIONS } from '@tradehall/domain/staff/permissions';
+import { deadlineCalendar } from './orders/sales-order-settings';
 import { defineCall } from './wire/define-call';
 import { money } from './wire/input-types';
 
@@ -115,6 +116,8 @@ export const getToday = defineCall({
       late: z.nullable(z.number()),
       auctions: z.nullable(z.number()),
     }),
+    /** By which promises are counted; null where the clock counts (SD84). */
+    calendar: z.nullable(deadlineCalendar),
     serverTime: z.string(),
   }),
 });

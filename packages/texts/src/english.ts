@@ -4,6 +4,7 @@ import { auctionsTexts } from './en/auctions';
 import { authoritiesTexts } from './en/authorities';
 import { bulkImportTexts } from './en/bulk-import';
 import { cartTexts } from './en/cart';
+import { calendarTexts } from './en/calendar';
 import { checkoutTexts } from './en/checkout';
 import { colleaguesTexts } from './en/colleagues';
 import { complianceFormsTexts } from './en/compliance-forms';
@@ -67,6 +68,7 @@ const rooms = {
   ...authoritiesTexts,
   ...bulkImportTexts,
   ...cartTexts,
+  ...calendarTexts,
   ...checkoutTexts,
   ...colleaguesTexts,
   ...complianceFormsTexts,

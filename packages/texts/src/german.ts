@@ -3,6 +3,7 @@ import { auctionsTexts } from './de/auctions';
 import { authoritiesTexts } from './de/authorities';
 import { bulkImportTexts } from './de/bulk-import';
 import { cartTexts } from './de/cart';
+import { calendarTexts } from './de/calendar';
 import { checkoutTexts } from './de/checkout';
 import { colleaguesTexts } from './de/colleagues';
 import { complianceFormsTexts } from './de/compliance-forms';
@@ -68,6 +69,7 @@ export const german: Translation<English> = {
   ...authoritiesTexts,
   ...bulkImportTexts,
   ...cartTexts,
+  ...calendarTexts,
   ...checkoutTexts,
   ...colleaguesTexts,
   ...complianceFormsTexts,

@@ -3,6 +3,7 @@ import { auctionsTexts } from './es/auctions';
 import { authoritiesTexts } from './es/authorities';
 import { bulkImportTexts } from './es/bulk-import';
 import { cartTexts } from './es/cart';
+import { calendarTexts } from './es/calendar';
 import { checkoutTexts } from './es/checkout';
 import { colleaguesTexts } from './es/colleagues';
 import { complianceFormsTexts } from './es/compliance-forms';
@@ -68,6 +69,7 @@ export const spanish: Translation<English> = {
   ...authoritiesTexts,
   ...bulkImportTexts,
   ...cartTexts,
+  ...calendarTexts,
   ...checkoutTexts,
   ...colleaguesTexts,
   ...complianceFormsTexts,

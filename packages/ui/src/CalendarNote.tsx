@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { checkoutTexts } from '@tradehall/texts/en/checkout';
+import { calendarTexts } from '@tradehall/texts/en/calendar';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
-/** Which calendar counted a deadline (W46, SD84); nothing where the clock did. */
+/** Which calendar counted a deadline or a promise (W46, SD84); nothing where the clock did. */
 export function CalendarNote({
   calendar,
 }: {
   calendar: { readonly name: string; readonly timeZone: string; readonly cutOff: string } | null | undefined;
 }) {
-  const t = useTexts(checkoutTexts);
+  const t = useTexts(calendarTexts);
   if (!calendar) return null;
   const { name, timeZone, cutOff } = calendar;
   return (

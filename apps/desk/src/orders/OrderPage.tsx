@@ -7,6 +7,7 @@ import { getDeskOrder, type DeskOrder } from '@tradehall/contract/orders/desk-or
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { ACT_PERMISSIONS, type SellerAct } from '@tradehall/domain/orders/seller-acts';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
@@ -77,6 +78,9 @@ export function OrderPage() {
             <OrderChip status={data.status} />
             <OrderChip status={data.payment} />
             <Typography component="span">{data.salesOrder.buyerName}</Typography>
+            <Box sx={{ flexBasis: '100%' }}>
+              <CalendarNote calendar={data.nextCalendar} />
+            </Box>
           </Box>
           <Box
             sx={{

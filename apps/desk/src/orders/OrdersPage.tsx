@@ -5,6 +5,7 @@ import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import Typography from '@mui/material/Typography';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
+import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
@@ -99,6 +100,9 @@ export function OrdersPage() {
           />
         )}
       </ListBody>
+      {pages.first === undefined || pages.first.rows.length === 0 ? null : (
+        <CalendarNote calendar={pages.first.calendar} />
+      )}
     </>
   );
 }

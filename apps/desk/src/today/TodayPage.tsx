@@ -7,6 +7,7 @@ import { RETURN_STEPS } from '@tradehall/domain/desk/today';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { deskTodayTexts } from '@tradehall/texts/en/desk-today';
+import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
@@ -105,6 +106,7 @@ export function TodayPage() {
               />
             )}
           </ListBody>
+          {rows.length === 0 ? null : <CalendarNote calendar={data?.calendar} />}
         </Box>
       </Box>
     </>

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { followedCalendar } from '@tradehall/domain/orders/sales-order-settings';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import { getDeskCounts, getStaffMember, getToday } from '@tradehall/contract/desk';
 import { countWaitingFor, waitingFor } from '../approvals/approvals-read-model';
 import { inScopeOf } from '../http/account-scope';
 import { serveCall } from '../http/serve-call';
 import type { Caller } from '../http/request-context';
+import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
 import type { Services } from '../room/services';
 import { toStaffMember } from './staff-wire';
 import { readToday } from './today-read-model';
@@ -60,7 +62,11 @@ export function registerDesk(
     const question = { ...query, permissions: permissionsOf(caller), now: clock.now(), precision, timeZone };
     return database.inTenant(
       tenant.tenantId,
-      async (tx) => readToday(tx, { ...question, approvals: await waitingFor(tx, caller) }),
+      async (tx) => {
+        const { businessCalendar } = await readSalesOrderSettings(tx);
+        const calendar = followedCalendar(businessCalendar);
+        return readToday(tx, { ...question, calendar, approvals: await waitingFor(tx, caller) });
+      },
       { readOnly: true },
     );
   });

@@ -15,10 +15,10 @@ export interface OpenOrderKind extends LaneFacts {
 /** Open orders counted by what decides their lane, as JSON. */
 export const openOrderKinds = sql`
   select coalesce(json_agg(json_build_object('fulfillmentStatus', fulfillment_status, 'paymentStatus', payment_status,
-         'networkRole', network_role, 'balance', balance, 'count', count)), '[]')
-    from (select fulfillment_status, payment_status, network_role, ${orderBalance} as balance, count(*)::int as count
+         'networkRole', network_role, 'balance', balance, 'isHeldAgain', held_again, 'count', count)), '[]')
+    from (select fulfillment_status, payment_status, network_role, ${orderBalance} as balance, held_again_at is not null as held_again, count(*)::int as count
             from orders where tenant_id = current_setting('app.tenant_id') and ${isOpen}
-           group by fulfillment_status, payment_status, network_role, balance) as kinds`;
+           group by fulfillment_status, payment_status, network_role, balance, held_again) as kinds`;
 
 /** Those that are up to us, by their lane. */
 export function ordersByKind(kinds: readonly OpenOrderKind[]): ReadonlyMap<TodayLane, readonly OpenOrderKind[]> {
@@ -35,8 +35,8 @@ export const waitsForBuyer = (kind: LaneFacts): boolean => laneOf(kind).actor ==
 export function isOfKinds(kinds: readonly LaneFacts[]): RawBuilder<boolean> {
   return sql`(${sql.join(
     kinds.map(
-      ({ fulfillmentStatus, paymentStatus, networkRole, balance }) =>
-        sql`(fulfillment_status = ${fulfillmentStatus} and payment_status = ${paymentStatus} and network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance})`,
+      ({ fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain }) =>
+        sql`(fulfillment_status = ${fulfillmentStatus} and payment_status = ${paymentStatus} and network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance} and (held_again_at is not null) = ${isHeldAgain})`,
     ),
     sql` or `,
   )})`;

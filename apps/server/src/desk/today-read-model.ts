@@ -1,18 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Today } from '@tradehall/contract/desk';
-import {
-  dueAfter,
-  RETURN_STEPS,
-  TODAY_LANES,
-  todayKindsOf,
-  type ReturnStep,
-  type TodayKind,
-} from '@tradehall/domain/desk/today';
+import { RETURN_STEPS, TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind } from '@tradehall/domain/desk/today';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { OUR_PROMISE } from '@tradehall/domain/orders/next-order-action';
+import { lateSince, promisedBy } from '@tradehall/domain/orders/next-order-action';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { Permission } from '@tradehall/domain/staff/permissions';
+import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
 import type { Transaction } from '../database/transaction-kysely';
+import { calendarWire } from '../orders/calendar-wire';
 import {
   isOfKinds,
   isOpen,
@@ -31,6 +26,8 @@ export interface TodayQuestion {
   readonly now: Date;
   readonly timeZone: string;
   readonly precision: number;
+  /** By which promises are counted (SD84). */
+  readonly calendar: BusinessCalendar | null;
   /** What waits for this very person (SD08). */
   readonly approvals: readonly { readonly approval_id: string }[];
 }
@@ -63,7 +60,7 @@ const HERE = sql`tenant_id = current_setting('app.tenant_id')`;
 
 /** The queue over all rooms and the day in numbers: two questions, however many rooms there are. */
 export async function readToday(tx: Transaction, question: TodayQuestion): Promise<Today> {
-  const { permissions, kind, limit, now, precision } = question;
+  const { permissions, kind, limit, now, precision, calendar } = question;
   const counted = await count(tx, question);
   const lanes = ordersByKind(counted.orders);
   const kinds = todayKindsOf(permissions);
@@ -88,7 +85,7 @@ export async function readToday(tx: Transaction, question: TodayQuestion): Promi
   const seesOrders = permissions.has('ORDERS_VIEW');
   const late = [...lanes].map(
     ([lane, inLane]) =>
-      sql`select count(*)::int as count from orders where ${HERE} and ${isOpen} and ${isOfKinds(inLane)} and ${sinceOf(lane)} < ${new Date(now.getTime() - OUR_PROMISE)}`,
+      sql`select count(*)::int as count from orders where ${HERE} and ${isOpen} and ${isOfKinds(inLane)} and ${sinceOf(lane)} < ${lateSince(now, calendar)}`,
   );
   const { rows } = await sql<{ waiting: (Omit<Waiting, 'since'> & { since: string })[]; late: number; days: number[] }>`
     select
@@ -106,7 +103,7 @@ export async function readToday(tx: Transaction, question: TodayQuestion): Promi
       ...entry,
       value: value_minor === null ? null : major(value_minor),
       since: new Date(since).toISOString(),
-      due: new Date(dueAfter(new Date(since).getTime())).toISOString(),
+      due: new Date(promisedBy(new Date(since).getTime(), calendar)).toISOString(),
     })),
     kinds: kinds.map((each) => ({ kind: each, count: sizes[each] })),
     buyers: {
@@ -119,6 +116,7 @@ export async function readToday(tx: Transaction, question: TodayQuestion): Promi
       late: seesOrders ? row.late : null,
       auctions: permissions.has('AUCTIONS_VIEW') ? counted.auctions : null,
     },
+    calendar: calendar === null ? null : calendarWire(calendar),
     serverTime: now.toISOString(),
   };
 }

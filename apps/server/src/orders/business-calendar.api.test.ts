@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { getToday } from '@tradehall/contract/desk';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
-import { addBusinessTime, WEEKDAYS } from '@tradehall/domain/time/business-time';
+import { TODAY_LANES } from '@tradehall/domain/desk/today';
+import { addBusinessTime, WEEKDAYS, type BusinessCalendar } from '@tradehall/domain/time/business-time';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -66,6 +69,26 @@ test('W46 a calendar is set with versions, counts the deadline of what is held f
   const mail = mails.find(({ subject }) => subject.includes(String(held.phonexOrderNumber)));
   expect(mail?.text).toContain('Release it by');
   expect(mail?.text).toContain('Counted in business days until 17:00 by the calendar “Dallas business days”');
+});
+
+test('SD84 what waits for us at the desk is due by the calendar, late by it, and says which', async () => {
+  const today = await seller.ok(getToday, { query: { limit: 200 } });
+  const named = { name: 'Dallas business days', timeZone: 'America/Chicago', cutOff: '17:00' };
+  expect(today.calendar).toEqual(named);
+  const { value } = await seller.ok(getSetting, { params: { name: 'calendar' } });
+  const calendar = value as BusinessCalendar;
+  const plain = new Set(today.entries.map(({ since, due }) => Date.parse(due) - Date.parse(since)));
+  expect(plain, 'a day by the clock alone would be one difference').not.toEqual(new Set([24 * 3_600_000]));
+  for (const { since, due } of today.entries)
+    expect(due).toBe(addBusinessTime(new Date(since), 24, calendar).toISOString());
+  const lanes = TODAY_LANES as readonly string[];
+  const orders = today.entries.filter(({ kind }) => lanes.includes(kind));
+  expect(today.figures.late).toBe(orders.filter(({ due }) => due < today.serverTime).length);
+  const { rows, calendar: counted } = await seller.ok(getDeskOrders, { query: { lane: 'ship' } });
+  expect(counted).toEqual(named);
+  const ours = rows.find(({ next }) => next.actor === 'us' && next.due !== null);
+  const order = await seller.ok(getDeskOrder, { params: { phonexOrderNumber: ours?.orderNumber ?? '' } });
+  expect([order.next.due, order.nextCalendar]).toEqual([ours?.next.due, named]);
 });
 
 test('C11 W46 the email of an unpaid PayPal order asks for the payment by its deadline, and carries every charge', async () => {

@@ -33,6 +33,7 @@ export interface DeskOrderEntry {
   readonly shipped_at: Date | null;
   readonly canceled_at: Date | null;
   readonly cancel_due_at: Date | null;
+  readonly held_again_at: Date | null;
   readonly invoice_due_at: Date | null;
   readonly sort_key: string;
 }
@@ -62,6 +63,7 @@ const DONE: LaneFacts = {
   paymentStatus: PAYMENT_STATUS.paid,
   networkRole: null,
   balance: 'even',
+  isHeldAgain: false,
 };
 
 /** How many orders of each kind there are, and their value; with a search those that match. */
@@ -70,9 +72,9 @@ export async function countOrderKinds(tx: Transaction, question: Narrowing): Pro
   const parts = [...conditions(question), ...(isNarrowed ? [] : [isUndone])];
   const { rows } = await sql<OrderKind>`
     select fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
-           ${orderBalance} as balance, count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
+           ${orderBalance} as balance, held_again_at is not null as "isHeldAgain", count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
       from orders as o where ${sql.join(parts, sql` and `)}
-     group by fulfillment_status, payment_status, network_role, balance`.execute(tx);
+     group by fulfillment_status, payment_status, network_role, balance, "isHeldAgain"`.execute(tx);
   return isNarrowed ? rows : [...rows, { ...DONE, ...(await countDone(tx)) }];
 }
 
@@ -101,7 +103,7 @@ export async function listDeskOrders(
            (select count(*)::int from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines,
            o.total_ordered_quantity, o.total_minor, o.paid_minor, o.fulfillment_status, o.payment_status, o.network_role,
            o.shipping_address ->> 'country' as country, o.shipping_option ->> 'shippingMethodLabel' as shipping_method,
-           o.tracking_numbers, o.created_at, o.updated_at, o.released_at, o.shipped_at, o.canceled_at, o.cancel_due_at, ${openInvoiceDue} as invoice_due_at,
+           o.tracking_numbers, o.created_at, o.updated_at, o.released_at, o.shipped_at, o.canceled_at, o.cancel_due_at, o.held_again_at, ${openInvoiceDue} as invoice_due_at,
            o.updated_at::text as sort_key
       from orders as o where ${sql.join(parts, sql` and `)}
      order by o.updated_at ${sql.raw(direction)}, o.order_id ${sql.raw(direction)}
@@ -141,8 +143,14 @@ export async function readOrderDevices(tx: Transaction, orderId: number) {
     .execute();
 }
 
-function isKind({ fulfillmentStatus, paymentStatus, networkRole, balance }: OrderKind): RawBuilder<unknown> {
-  return sql`(o.fulfillment_status = ${fulfillmentStatus} and o.payment_status = ${paymentStatus} and o.network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance})`;
+function isKind({
+  fulfillmentStatus,
+  paymentStatus,
+  networkRole,
+  balance,
+  isHeldAgain,
+}: OrderKind): RawBuilder<unknown> {
+  return sql`(o.fulfillment_status = ${fulfillmentStatus} and o.payment_status = ${paymentStatus} and o.network_role is not distinct from ${networkRole} and ${orderBalance} = ${balance} and (o.held_again_at is not null) = ${isHeldAgain})`;
 }
 
 /** The orders that a word names exactly, by the word in capitals. */

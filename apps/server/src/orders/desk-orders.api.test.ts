@@ -101,7 +101,7 @@ test('SD47 the orders that are done are counted by entries: whatever happened, t
       where order_id in (select order_id from orders where tenant_id = 'kumo' and fulfillment_status = 'CANCELED' order by order_id limit 1)`);
     await owner.query(`update orders set total_minor = total_minor + 5, paid_minor = paid_minor + 5
       where tenant_id = 'kumo' and fulfillment_status = 'INVOICED'`);
-    const facts = `fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
+    const facts = `fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole", held_again_at is not null as "isHeldAgain",
       total_minor::int as total, paid_minor::int as paid`;
     const found = await owner.query<LaneFacts & { total: number; paid: number; done: boolean }>(
       `select ${facts}, is_order_done(fulfillment_status, payment_status, total_minor, paid_minor) as done from orders where tenant_id = 'kumo'`,
@@ -115,7 +115,14 @@ test('SD47 the orders that are done are counted by entries: whatever happened, t
   const statuses = [...Object.values(ORDER_STATUS), RELEASED_STATUS];
   const states = statuses.flatMap((fulfillmentStatus) =>
     Object.values(PAYMENT_STATUS).flatMap((paymentStatus) =>
-      [4, 5, 6].map((paid) => ({ fulfillmentStatus, paymentStatus, networkRole: null, total: 5, paid })),
+      [4, 5, 6].map((paid) => ({
+        fulfillmentStatus,
+        paymentStatus,
+        networkRole: null,
+        isHeldAgain: false,
+        total: 5,
+        paid,
+      })),
     ),
   );
   const judged = await asOwner(server.database.url, (owner) =>

@@ -9,10 +9,11 @@ import { nextInvoice } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import type { QuoteRequest } from '@tradehall/domain/orders/order';
-import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
+import { followedCalendar, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
+import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
 import { serveCall } from '../http/serve-call';
 import {
   countOrderKinds,
@@ -23,6 +24,7 @@ import {
   type DeskOrderEntry,
   type OrderKind,
 } from './desk-orders-read-model';
+import { calendarWire } from './calendar-wire';
 import { billedOf } from '../invoices/order-documents';
 import { describeDetails } from './describe-details';
 import { orderAnswerOf } from './order-answer';
@@ -44,7 +46,13 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         const kinds = await countOrderKinds(tx, question);
         const { rows, next } = await listDeskOrders(tx, question, kinds);
         const precision = tenant.configuration.currencyPrecision;
-        return { rows: rows.map((row) => rowOf(row, settings, precision)), next, lanes: lanesOf(kinds, precision) };
+        const calendar = followedCalendar(settings.businessCalendar);
+        return {
+          rows: rows.map((row) => rowOf(row, settings, calendar, precision)),
+          next,
+          lanes: lanesOf(kinds, precision),
+          calendar: calendar === null ? null : calendarWire(calendar),
+        };
       },
       { readOnly: true },
     ),
@@ -66,11 +74,16 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         byPayPal: toMajorUnits(Math.min(refundableMinor, byPayPalMinor), precision),
         pending,
       };
+      const calendar = followedCalendar(settings.businessCalendar);
+      const next = nextOf(order, calendar);
+      // A buyer's deadline keeps the calendar under which it was set (W46).
+      const countedBy = next.due === null ? null : next.actor === 'us' ? calendar : order.deadline_calendar;
       const [devices, events] = [await readOrderDevices(tx, order.order_id), await readOrderEvents(tx, order.order_id)];
       return {
         salesOrder,
         ...statusesOf(order, settings),
-        next: nextOf(order),
+        next,
+        nextCalendar: countedBy === null ? null : calendarWire(countedBy),
         refund,
         quoteRequest: quoteRequestOf(orderOf(facts).requestAQuote, precision),
         acts: [
@@ -130,21 +143,24 @@ type Standing = Pick<
   | 'shipped_at'
   | 'canceled_at'
   | 'cancel_due_at'
+  | 'held_again_at'
 >;
 
-function nextOf(order: Standing) {
-  const { due, ...next } = nextOrderAction({
+function nextOf(order: Standing, calendar: BusinessCalendar | null) {
+  const facts = {
     fulfillmentStatus: order.fulfillment_status,
     paymentStatus: order.payment_status,
     networkRole: order.network_role,
     balance: balanceOf({ total: order.total_minor, paid: order.paid_minor }),
+    isHeldAgain: order.held_again_at !== null,
     createdAt: order.created_at.getTime(),
     updatedAt: order.updated_at.getTime(),
     releasedAt: order.released_at?.getTime() ?? null,
     shippedAt: order.shipped_at?.getTime() ?? null,
     canceledAt: order.canceled_at?.getTime() ?? null,
     cancelDueAt: order.cancel_due_at?.getTime() ?? null,
-  });
+  };
+  const { due, ...next } = nextOrderAction(facts, calendar);
   return { ...next, due: due === null ? null : new Date(due).toISOString() };
 }
 
@@ -155,7 +171,12 @@ function statusesOf(order: Pick<Standing, 'fulfillment_status' | 'payment_status
   };
 }
 
-function rowOf(row: DeskOrderEntry, settings: SalesOrderSettings, precision: number): DeskOrderRow {
+function rowOf(
+  row: DeskOrderEntry,
+  settings: SalesOrderSettings,
+  calendar: BusinessCalendar | null,
+  precision: number,
+): DeskOrderRow {
   return {
     orderNumber: row.order_number,
     refOrderNumber: row.ref_order_number,
@@ -169,7 +190,7 @@ function rowOf(row: DeskOrderEntry, settings: SalesOrderSettings, precision: num
     paid: toMajorUnits(row.paid_minor, precision),
     dueDate: row.invoice_due_at?.toISOString() ?? null,
     ...statusesOf(row, settings),
-    next: nextOf(row),
+    next: nextOf(row, calendar),
     shipToCountry: row.country ?? '',
     shippingMethod: row.shipping_method ?? '',
     trackingNumbers: row.tracking_numbers.map(({ trackingNumber }) => trackingNumber),

@@ -5,6 +5,7 @@ import { STATUS_COLORS } from '@tradehall/domain/orders/status-label';
 import { defineCall } from '../wire/define-call';
 import { text } from '../wire/input-types';
 import { CHOSEN_WORDS, salesOrder } from './order-entity';
+import { deadlineCalendar } from './sales-order-settings';
 
 /** A status in the tenant's own words. */
 const shownStatus = z.object({ label: z.string(), color: z.enum(STATUS_COLORS) });
@@ -62,6 +63,8 @@ export const getDeskOrders = defineCall({
     rows: z.array(deskOrderRow),
     next: z.nullable(z.string()),
     lanes: z.array(laneCount),
+    /** By which what waits for us is counted; null where the clock counts (SD84). */
+    calendar: z.nullable(deadlineCalendar),
   }),
 });
 
@@ -107,6 +110,8 @@ export const getDeskOrder = defineCall({
     status: shownStatus,
     payment: shownStatus,
     next: nextAction,
+    /** By which the due time of `next` was counted; null where the clock did, or nothing is due (SD84). */
+    nextCalendar: z.nullable(deadlineCalendar),
     /** What the buyer asked to have quoted, and what they expect the freight to be (G10). */
     quoteRequest: z.nullable(z.object({ serviceLevel: z.string(), expectedFreight: z.nullable(z.number()) })),
     acts: z.array(z.enum(SELLER_ACTS)),

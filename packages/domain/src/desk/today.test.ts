@@ -13,8 +13,9 @@ test('SD47 an order waits for us in its lane, or for somebody else and in none',
       fc.constantFrom(...Object.values(PAYMENT_STATUS)),
       fc.constantFrom('RESELLER' as const, 'SUPPLIER' as const, null),
       fc.constantFrom('owed' as const, 'even' as const, 'excess' as const),
-      (fulfillmentStatus, paymentStatus, networkRole, balance) => {
-        const facts = { fulfillmentStatus, paymentStatus, networkRole, balance };
+      fc.boolean(),
+      (fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain) => {
+        const facts = { fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain };
         const { lane, actor } = laneOf(facts);
         expect(todayLaneOf(facts)).toBe(actor === 'us' ? lane : null);
       },

@@ -1,4 +1,4 @@
-import { laneOf, OUR_PROMISE, type LaneFacts } from '../orders/next-order-action';
+import { laneOf, type LaneFacts } from '../orders/next-order-action';
 import type { ReturnStatus } from '../orders/return-status';
 import type { Permission } from '../staff/permissions';
 
@@ -56,6 +56,3 @@ export function todayLaneOf(facts: LaneFacts): TodayLane | null {
   const { lane, actor } = laneOf(facts);
   return actor === 'us' ? (TODAY_LANES.find((each) => each === lane) ?? null) : null;
 }
-
-/** When what came at an instant, in milliseconds UTC, was promised to be done. */
-export const dueAfter = (since: number): number => since + OUR_PROMISE;

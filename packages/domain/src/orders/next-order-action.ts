@@ -1,3 +1,4 @@
+import { addBusinessTime, businessTimeBefore, type BusinessCalendar } from '../time/business-time';
 import { phaseOf } from './order-life';
 import { isPaid, PAYMENT_STATUS } from './payment-status';
 
@@ -17,6 +18,8 @@ export interface LaneFacts {
   readonly paymentStatus: string;
   readonly networkRole: 'RESELLER' | 'SUPPLIER' | null;
   readonly balance: OrderBalance;
+  /** Held again after a release, until it is released anew (SD54). */
+  readonly isHeldAgain: boolean;
 }
 
 /** Instants in milliseconds UTC. */
@@ -38,8 +41,18 @@ export interface NextOrderAction {
   readonly due: number | null;
 }
 
-/** What waits for us is due a day after it came, until tenants have calendars with times of their own (SD84). */
-export const OUR_PROMISE = 24 * 3_600_000;
+/** What waits for us is due so many hours after it came, by the tenant's calendar where deadlines follow one (SD84). */
+const OUR_PROMISE_HOURS = 24;
+
+/** When what came at an instant is promised to be done; both in milliseconds UTC. */
+export function promisedBy(came: number, calendar: BusinessCalendar | null): number {
+  return addBusinessTime(new Date(came), OUR_PROMISE_HOURS, calendar).getTime();
+}
+
+/** What came before this instant is later than it was promised, as `promisedBy` says. */
+export function lateSince(now: Date, calendar: BusinessCalendar | null): Date {
+  return businessTimeBefore(now, OUR_PROMISE_HOURS, calendar);
+}
 
 export function balanceOf({ total, paid }: { readonly total: number; readonly paid: number }): OrderBalance {
   return paid < total ? 'owed' : paid > total ? 'excess' : 'even';
@@ -47,7 +60,7 @@ export function balanceOf({ total, paid }: { readonly total: number; readonly pa
 
 /** The lane of an order and who acts in it. */
 export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
-  const { fulfillmentStatus, paymentStatus, networkRole, balance } = facts;
+  const { fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain } = facts;
   if (balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
   // What was given back is owed again.
   const isSettled = isPaid(paymentStatus) && balance !== 'owed';
@@ -57,6 +70,8 @@ export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
     case 'awaiting-quote':
       return { lane: 'quote', actor: networkRole === 'SUPPLIER' ? 'partner' : 'us' };
     case 'held':
+      // Paid, it ships without a release: a supplier's side is released by the payment (N03).
+      if (isSettled && networkRole === 'RESELLER' && !isHeldAgain) return { lane: 'ship', actor: 'partner' };
       if (isSettled) return { lane: 'release', actor: 'us' };
       return { lane: 'payment', actor: networkRole === 'SUPPLIER' ? 'partner' : 'buyer' };
     case 'released':
@@ -86,11 +101,11 @@ export const LANE_SINCE: Readonly<Record<OrderLane, Instant | null>> = {
   done: null,
 };
 
-/** What must happen next with an order, who does it, and by when (SD47). */
-export function nextOrderAction(facts: NextActionFacts): NextOrderAction {
+/** What must happen next with an order, who does it, and by when (SD47), by the days of business of now (SD84). */
+export function nextOrderAction(facts: NextActionFacts, calendar: BusinessCalendar | null): NextOrderAction {
   const { lane, actor } = laneOf(facts);
   const since = LANE_SINCE[lane];
   const came = since === null ? null : (facts[since] ?? facts.updatedAt);
   if (lane === 'payment') return { lane, actor, due: facts.cancelDueAt };
-  return { lane, actor, due: actor === 'us' && came !== null ? came + OUR_PROMISE : null };
+  return { lane, actor, due: actor === 'us' && came !== null ? promisedBy(came, calendar) : null };
 }

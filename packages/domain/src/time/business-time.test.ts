@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addBusinessTime, WEEKDAYS, type BusinessCalendar } from './business-time';
+import { addBusinessTime, businessTimeBefore, WEEKDAYS, type BusinessCalendar } from './business-time';
 
 const TEXAS: BusinessCalendar = {
   name: 'Dallas',
@@ -58,6 +58,18 @@ const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11,
 const hours = fc.integer({ min: 0, max: 400 });
 
 describe('any calendar', () => {
+  test('SD84 what came before the reach of so many hours is late, and nothing else is', () => {
+    fc.assert(
+      fc.property(instants, hours, calendars, fc.integer({ min: -40, max: 40 }), (now, count, calendar, step) => {
+        const reach = businessTimeBefore(now, count, calendar).getTime();
+        for (const came of [reach - 1, reach, reach + 1, reach + step * 3_600_000]) {
+          const end = addBusinessTime(new Date(came), count, calendar).getTime();
+          expect(came < reach).toBe(end < now.getTime());
+        }
+      }),
+    );
+  });
+
   test('W46 more time is never sooner, a later start never ends sooner, and no deadline comes before the clock’s', () => {
     fc.assert(
       fc.property(calendars, instants, hours, fc.integer({ min: 1, max: 99 }), (calendar, start, time, more) => {

@@ -43,6 +43,36 @@ export function addBusinessTime(start: Date, hours: number, calendar: BusinessCa
   return plain;
 }
 
+/**
+ * What came before this instant has waited longer than so many hours of business at `now`: the end of its time, by
+ * `addBusinessTime`, has passed. Without a calendar every hour counts.
+ */
+export function businessTimeBefore(now: Date, hours: number, calendar: BusinessCalendar | null): Date {
+  const plain = new Date(now.getTime() - hours * HOUR_MS);
+  if (calendar === null) return plain;
+  const isClosed = closedDays(calendar);
+  let day = dayOf(now, calendar);
+  let at = now.getTime();
+  let left = Math.max(0, hours) * HOUR_MS;
+  let isDayOff = true;
+  for (let passed = 0; passed < MOST_DAYS; passed += 1) {
+    const before = dayAfter(day, -1);
+    const start = endOf(before, calendar);
+    if (!isClosed(day)) {
+      isDayOff = false;
+      if (left < at - start) return new Date(at - left);
+      left -= at - start;
+    } else if (isDayOff && start < at) {
+      // What ended with the last day of business has passed.
+      isDayOff = false;
+      left = Math.max(0, left - 1);
+    }
+    at = start;
+    day = before;
+  }
+  return plain;
+}
+
 function closedDays({ days, holidays }: BusinessCalendar): (date: string) => boolean {
   const free = new Set(holidays.map(({ date }) => date));
   return (date) => free.has(date) || !days[WEEKDAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'];

@@ -176,8 +176,6 @@ export const checkoutTexts: Translation<typeof English> = {
   PAYMENT_INSTRUCTIONS: 'Zahlungshinweise',
   LATE_PAYMENT_NOTICE: 'Die Bestellung wird automatisch storniert, wenn sie nicht bis ${1} freigegeben ist.',
   LATE_PAYPAL_NOTICE: 'Die Bestellung wird automatisch storniert, wenn sie nicht bis ${1} bezahlt ist.',
-  DEADLINE_CALENDAR: 'Gezählt in Geschäftstagen nach dem Kalender „${1}“ (${2}).',
-  DEADLINE_CALENDAR_CUT_OFF: 'Gezählt in Geschäftstagen bis ${2} nach dem Kalender „${1}“ (${3}).',
   BACK_TO_STOCKLIST: 'Zurück zur Bestandsliste',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Ihre Bestellung ${1}',

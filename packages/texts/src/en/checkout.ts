@@ -169,8 +169,6 @@ export const checkoutTexts = {
   PAYMENT_INSTRUCTIONS: 'Payment instructions',
   LATE_PAYMENT_NOTICE: 'The order is canceled automatically unless it is released by ${1}.',
   LATE_PAYPAL_NOTICE: 'The order is canceled automatically unless it is paid by ${1}.',
-  DEADLINE_CALENDAR: 'Counted in business days by the calendar “${1}” (${2}).',
-  DEADLINE_CALENDAR_CUT_OFF: 'Counted in business days until ${2} by the calendar “${1}” (${3}).',
   BACK_TO_STOCKLIST: 'Back to Stocklist',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Your order ${1}',

@@ -175,8 +175,6 @@ export const checkoutTexts: Translation<typeof English> = {
   PAYMENT_INSTRUCTIONS: 'Instrucciones de pago',
   LATE_PAYMENT_NOTICE: 'El pedido se cancela automáticamente si no se libera antes de ${1}.',
   LATE_PAYPAL_NOTICE: 'El pedido se cancela automáticamente si no se paga antes de ${1}.',
-  DEADLINE_CALENDAR: 'Contado en días hábiles según el calendario «${1}» (${2}).',
-  DEADLINE_CALENDAR_CUT_OFF: 'Contado en días hábiles hasta las ${2} según el calendario «${1}» (${3}).',
   BACK_TO_STOCKLIST: 'Volver a la lista de existencias',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Su pedido ${1}',
