@@ -4,6 +4,7 @@ import { RouteFailure } from '@tradehall/ui/frame/AppFrame';
 import { loadModule } from '@tradehall/ui/state/load-module';
 import { plainRoute, rootRoute, routes, routeTree, shellRoute } from '../navigation/routes';
 import { parseSearch, stringifySearch } from '../navigation/search-text';
+import { askForOffers } from '../offers/ask-for-offers';
 import { askEarly } from '../stock-list/stock-bytes';
 import { PortalFrame } from './PortalFrame';
 import { guard } from './guard';
@@ -68,7 +69,7 @@ for (const [name, component] of Object.entries(screens)) routes[name as keyof ty
 
 export const router = createRouter({
   routeTree,
-  context: { guard, askForStock: (search) => void askEarly(search) },
+  context: { guard, askForStock: (search) => void askEarly(search), askForOffers },
   defaultPreload: 'intent',
   parseSearch,
   stringifySearch,

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -33,6 +33,8 @@ export interface OfferGridHandle {
   readonly showLine: (offerId: string) => void;
 }
 
+const NO_ITEMS: readonly GridItem[] = [];
+
 /** Below the top bar and the heads when a line scrolls into view. */
 const TOP = 64 + HEAD_HEIGHT;
 
@@ -50,8 +52,13 @@ export function OfferGrid(props: OfferGridProps) {
         );
   const reached = isBatched ? Math.max(limit, batchesUpTo(items, anchorAt)) : Infinity;
   const rows = firstLines(items, reached);
+  // What lines come to where they arrive is asked for behind the lines themselves.
+  const priced = useDeferredValue(items, NO_ITEMS);
   const landedOf = useLandedPrices(
-    useMemo(() => items.flatMap((item) => (item.kind === 'line' ? Object.values(landedLines(item.row)) : [])), [items]),
+    useMemo(
+      () => priced.flatMap((item) => (item.kind === 'line' ? Object.values(landedLines(item.row)) : [])),
+      [priced],
+    ),
   );
   const scrolled = useRef<ScrolledRowsHandle>(null);
   useImperativeHandle(ref, () => ({

@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './search-text';
 
 const router = createRouter({
   routeTree,
-  context: { guard: () => Promise.resolve(), askForStock: () => undefined },
+  context: { guard: () => Promise.resolve(), askForStock: () => undefined, askForOffers: () => undefined },
   history: createMemoryHistory(),
   parseSearch,
   stringifySearch,

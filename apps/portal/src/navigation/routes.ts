@@ -15,6 +15,8 @@ export interface RouteContext {
   readonly guard: (location: ParsedLocation) => Promise<void>;
   /** Asks for the stock of an address while its screen is still being loaded. */
   readonly askForStock: (search: string) => void;
+  /** Asks for the offers, which the cart shows, while its screen is still being loaded. */
+  readonly askForOffers: () => void;
 }
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
@@ -50,7 +52,12 @@ const shellRoutes = {
   }),
   stockAlerts: inShell('/stock-alerts'),
   wantList: inShell('/want-list'),
-  cart: createRoute({ getParentRoute: () => shellRoute, path: '/cart', validateSearch: cartSearch }),
+  cart: createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/cart',
+    validateSearch: cartSearch,
+    loader: ({ cause, context }) => (cause === 'preload' ? undefined : context.askForOffers()),
+  }),
   dashboard: inShell('/dashboard'),
   preorders: createRoute({ getParentRoute: () => shellRoute, path: '/preorders', validateSearch: ordersSearch }),
   orders: createRoute({ getParentRoute: () => shellRoute, path: '/orders', validateSearch: ordersSearch }),

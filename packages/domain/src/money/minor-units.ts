@@ -19,6 +19,8 @@ export function toMajorUnits(minor: number, precision: number): number {
 }
 
 function shiftDecimalPoint(value: number, places: number): number {
+  // Whole numbers lose nothing, and lists of thousands hold many.
+  if (places >= 0 && Number.isInteger(value)) return value * 10 ** places;
   const [digits = '0', exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
 }
