@@ -7,6 +7,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { readSearch, SEARCH_LIMIT } from '@tradehall/domain/stock-list/filter-url';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { KeyHint } from '@tradehall/ui/KeyHint';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { focusFirstRow } from './use-list-keys';
 
@@ -73,7 +74,9 @@ export const StockSearchField = memo(function StockSearchField({
           endAdornment: (
             <InputAdornment position="end">
               {typed === '' ? (
-                <KeyHint />
+                <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+                  <KeyHint>/</KeyHint>
+                </Box>
               ) : (
                 <IconButton
                   size="small"
@@ -94,27 +97,3 @@ export const StockSearchField = memo(function StockSearchField({
     />
   );
 });
-
-/** The key that leads here, where there are keys. */
-function KeyHint() {
-  return (
-    <Box
-      component="kbd"
-      aria-hidden
-      sx={{
-        display: { xs: 'none', md: 'block' },
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '4px',
-        px: 1.5,
-        fontFamily: 'inherit',
-        fontSize: 12,
-        lineHeight: '18px',
-        color: 'text.secondary',
-        '@media (pointer: coarse)': { display: 'none' },
-      }}
-    >
-      /
-    </Box>
-  );
-}

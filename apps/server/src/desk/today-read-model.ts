@@ -182,6 +182,9 @@ function waitingOf(
       return sql`(select 'proof', p.proof_id::text, p.document_name, a.business_name, 1, null::bigint, null::bigint, p.updated_at::timestamptz
         from proofs_of_export p join accounts a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
         where p.tenant_id = current_setting('app.tenant_id') and p.status = 'SUBMITTED' ${first(sql`p.updated_at`)})`;
+    case 'refund':
+      return sql`(select 'refund', order_number, order_number, buyer_name, 1, null::bigint, greatest(paid_minor - total_minor, 0), (${sinceOf(kind)})::timestamptz
+        from orders where ${HERE} and ${isOpen} and ${isOfKinds(inLane)} ${first(sinceOf(kind))})`;
     default:
       return sql`(select ${kind}::text, order_number, order_number, buyer_name, 1, total_ordered_quantity::bigint, total_minor, (${sinceOf(kind)})::timestamptz
         from orders where ${HERE} and ${isOpen} and ${isOfKinds(inLane)} ${first(sinceOf(kind))})`;

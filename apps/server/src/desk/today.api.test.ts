@@ -3,7 +3,7 @@ import { getDeskCounts, getToday } from '@tradehall/contract/desk';
 import { getDocumentQueue } from '@tradehall/contract/documents-review';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { getApplications } from '@tradehall/contract/onboarding-review';
-import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { TODAY_LANES } from '@tradehall/domain/desk/today';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -65,6 +65,15 @@ describe('Today', () => {
       (await owner.ok(getToday, { query: {} })).kinds.reduce((sum, { count }) => sum + count, 0),
     );
     expect(counts.orders + counts.returns).toBe(picks.kinds.reduce((sum, { count }) => sum + count, 0));
+  });
+
+  test('SD31 a refund that is due is worth what goes back, whatever the order still comes to', async () => {
+    const { entries } = await owner.ok(getToday, { query: { kind: 'refund' } });
+    expect(entries).not.toEqual([]);
+    for (const { id, value, units } of entries) {
+      const { refund } = await owner.ok(getDeskOrder, { params: { phonexOrderNumber: id } });
+      expect([value, units]).toEqual([refund.open, null]);
+    }
   });
 
   test('SD31 is filtered by kind, and what was done leaves it', async () => {
