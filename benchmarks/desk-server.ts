@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { loadavg } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { callUrl } from '@tradehall/contract/wire/call-url';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { multipart } from '../apps/server/src/testing/multipart';
 import { signInClient, type ServerClient } from '../e2e/fixtures/server-client';
 import { startServerWithDatabase } from './built-server';
+import { root } from './child-process';
 
 const PASSWORD = 'Demo-pass-1';
 
@@ -23,11 +26,19 @@ export interface DeskServer {
   memory(): number;
   /** Seconds of processor time that the server and its database took so far: what others do does not count. */
   processorSeconds(): number;
+  /** Milliseconds of processor for which the thread that answers calls was busy at a time, since the last asking. */
+  turns(): Promise<readonly number[]>;
   stop(): Promise<void>;
 }
 
 export async function startDeskServer(): Promise<DeskServer> {
-  const server = await startServerWithDatabase('desk', { logLevel: 'error' });
+  const folder = mkdtempSync(join(tmpdir(), 'tradehall-turns-'));
+  const turnsFile = join(folder, 'turns.json');
+  process.env['TURNS_FILE'] = turnsFile;
+  const server = await startServerWithDatabase('desk', {
+    logLevel: 'error',
+    nodeOptions: ['--import', join(root, 'benchmarks/watch-turns.mjs')],
+  });
   const { port, databaseUrl: url, child, postgres } = server;
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -40,7 +51,14 @@ export async function startDeskServer(): Promise<DeskServer> {
     upload: (by, call, file) => upload(port, by.token, call, file),
     memory: () => residentMegabytes(child.pid),
     processorSeconds: () => processorSeconds([child.pid ?? 0, postgres.postmasterPid()]),
+    async turns() {
+      rmSync(turnsFile, { force: true });
+      child.kill('SIGUSR2');
+      while (!existsSync(turnsFile)) await pause(5);
+      return JSON.parse(readFileSync(turnsFile, 'utf8')) as number[];
+    },
     async stop() {
+      rmSync(folder, { recursive: true, force: true });
       await owner.end();
       await server.stop();
     },

@@ -14,6 +14,8 @@ export interface JobOptions<Data> {
   /** A job that runs longer is given to another worker; 15 minutes unless told. */
   readonly expireInSeconds?: number;
   readonly pollingSeconds?: number;
+  /** It works the processor for so long that calls would wait for it: it runs on the job thread, where there is one. */
+  readonly isHeavy?: boolean;
 }
 
 export interface SendOptions {
@@ -36,6 +38,8 @@ export interface Jobs {
   countBefore(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<number | undefined>;
   /** Whether the job with this in its data was cut short, by a killed process or a failure, and begins again. */
   beginsAgain(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Has heavy jobs done by somebody else, who is told their name and data; before `start`. */
+  runHeavyBy(run: (name: string, data: object) => Promise<void>): void;
   /** Does a defined job here and now, for tests and for the verbs of the command line. */
   runNow(name: string, data?: object): Promise<void>;
   start(): Promise<void>;
@@ -66,8 +70,17 @@ export async function installJobs(url: string): Promise<void> {
   }
 }
 
+export interface JobsDeps {
+  /** Takes what is queued without a transaction; for who queues and never starts. */
+  readonly sendsThrough?: pg.Pool;
+}
+
 /** Background work over pg-boss: at least once, so every job is idempotent. */
-export function createJobs(url: string, onError: (error: Error, job?: string) => void): Jobs {
+export function createJobs(
+  url: string,
+  onError: (error: Error, job?: string) => void,
+  { sendsThrough }: JobsDeps = {},
+): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -84,6 +97,7 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
   const working = createRunningJobs(SCHEMA, url, (error) => onError(error));
   let orphanTimer: NodeJS.Timeout | undefined;
   let running = false;
+  let runHeavy: ((name: string, data: object) => Promise<void>) | undefined;
 
   /** Gives what a killed process left behind to the next worker. */
   async function returnOrphans(): Promise<void> {
@@ -102,11 +116,12 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
     return definition;
   }
 
-  async function startOne(name: string, { work, pollingSeconds = 1 }: JobOptions<object>): Promise<void> {
+  async function startOne(name: string, { work, isHeavy, pollingSeconds = 1 }: JobOptions<object>): Promise<void> {
+    const run = (data: object): Promise<void> => (isHeavy && runHeavy ? runHeavy(name, data) : work(data));
     await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
       if (!job) return;
       try {
-        await working.during(job.id, () => work(job.data));
+        await working.during(job.id, () => run(job.data));
       } catch (error) {
         onError(error as Error, name);
         throw error;
@@ -135,6 +150,9 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
         // A 'short' queue holds one waiting job a key; a job without one gets a key of its own.
         singletonKey: singletonKey ?? randomUUID(),
         ...(tx ? { db: { executeSql: (sql: string, values: unknown[]) => executeIn(tx, sql, values) } } : {}),
+        ...(!tx && sendsThrough
+          ? { db: { executeSql: (sql: string, values: unknown[]) => sendsThrough.query(sql, values) } }
+          : {}),
       });
     },
     async countBefore(tx, name, data) {
@@ -155,6 +173,7 @@ export function createJobs(url: string, onError: (error: Error, job?: string) =>
                           and (state = 'retry' or state = 'active' and retry_count > 0)) as again`.execute(tx);
       return rows[0]?.again === true;
     },
+    runHeavyBy: (run) => void (runHeavy = run),
     runNow: (name, data = {}) => definitionOf(name).work(data),
     async start() {
       running = true;

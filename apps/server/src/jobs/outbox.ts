@@ -72,9 +72,12 @@ export function mailMessage({ to, subject, brand, blocks, attachments = [], thre
 
 /** Tells this process's relays after the commit what the transaction left. */
 export function wakeRelays(tx: Transaction, kinds: readonly OutboxKind[]): void {
-  afterCommit(tx, () => {
-    for (const wake of relays) for (const kind of kinds) wake(kind);
-  });
+  afterCommit(tx, () => kinds.forEach(wakeOwnRelays));
+}
+
+/** Tells this process's relays that something was left, by whichever thread. */
+export function wakeOwnRelays(kind: OutboxKind): void {
+  for (const wake of relays) wake(kind);
 }
 
 async function write(tx: Transaction, kind: OutboxKind, message: object): Promise<void> {

@@ -24,6 +24,7 @@ import { registerDeskPage } from '../tenants/desk-page';
 import { registerPage } from '../tenants/page';
 import { requestLocale } from '../notify/request-locale';
 import { scheduleHousekeeping } from './housekeeping';
+import { openJobThread, type JobThreadOptions } from './open-job-thread';
 import type { Mechanisms } from './open-mechanisms';
 import { openServices } from './open-services';
 import { ROOMS } from './rooms';
@@ -35,6 +36,8 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly mechanisms: Mechanisms;
   readonly readiness: Readiness;
+  /** Heavy jobs have a thread of their own; left out, they run where calls are answered. */
+  readonly jobThread?: JobThreadOptions;
   /** The built apps; left out where only the calls are served. */
   readonly pageFolders?: { readonly portal: string; readonly desk: string };
 }
@@ -89,6 +92,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerFiles(server, services);
   scheduleHousekeeping(services);
   await registerIdentity(server, services.pools);
+  if (deps.jobThread !== undefined) {
+    const thread = openJobThread(deps.configuration, deps.log, () => portTaken, deps.jobThread);
+    services.jobs.runHeavyBy((name, data) => thread.run(name, data));
+    // Before the jobs stop, which wait for what they do.
+    server.addHook('onClose', () => thread.stop());
+  }
   const { tenants } = await registerRooms(server, services, ROOMS);
   // Last: it answers whatever address nobody else does.
   if (deps.pageFolders !== undefined) {

@@ -64,6 +64,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       mechanisms,
       readiness,
+      jobThread: { url },
       pageFolders: {
         portal: pageFolder('portal', configuration.pagesFolder),
         desk: pageFolder('desk', configuration.pagesFolder),

@@ -19,7 +19,7 @@ export interface ServicesDeps {
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
-  readonly mechanisms: Mechanisms;
+  readonly mechanisms: Omit<Mechanisms, 'relay'>;
   /** The port that was really taken: with PORT=0 the system chooses it. */
   readonly portTaken: () => number;
 }

@@ -1,4 +1,6 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { ImportState } from '@tradehall/contract/stock-desk/stock-import-calls';
 import type { ImportFlag, ImportSection } from '@tradehall/domain/stock-imports/judge-import-row';
@@ -100,18 +102,39 @@ export async function keepContent(
   given: { headings: readonly Heading[]; rows: readonly (readonly ImportCell[])[]; mapping: ImportMapping },
 ): Promise<void> {
   await sql`
-    update stock_imports set content = ${gzipSync(JSON.stringify(given.rows), { level: 1 })}, headings = ${JSON.stringify(given.headings)}::jsonb,
+    update stock_imports set content = ${packRows(given.rows)}, headings = ${JSON.stringify(given.headings)}::jsonb,
            mapping = ${JSON.stringify(given.mapping)}::jsonb, row_count = ${given.rows.length}, state = 'MAPPING'
      where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
 }
 
-export async function readContent(tx: Transaction, importId: string): Promise<ImportCell[][]> {
+/** A line of JSON for each thousand rows, so that whoever reads them can let others go first in between. */
+function packRows(rows: readonly (readonly ImportCell[])[]): Buffer {
+  const lines: string[] = [];
+  for (let from = 0; from < rows.length; from += CONTENT_LINE)
+    lines.push(JSON.stringify(rows.slice(from, from + CONTENT_LINE)));
+  return gzipSync(lines.join('\n'), { level: 1 });
+}
+const CONTENT_LINE = 1_000;
+const unpack = promisify(gunzip);
+
+/** The rows of the file, some at a time: other calls have their turn in between. */
+export async function* contentParts(tx: Transaction, importId: string): AsyncGenerator<ImportCell[][]> {
   const { rows } = await sql<{ content: Buffer | null }>`
     select content from stock_imports where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(
     tx,
   );
   const content = rows[0]?.content;
-  return content ? (JSON.parse(gunzipSync(content).toString()) as ImportCell[][]) : [];
+  if (!content) return;
+  for (const line of (await unpack(content)).toString().split('\n')) {
+    if (line !== '') yield JSON.parse(line) as ImportCell[][];
+    await nextTurn();
+  }
+}
+
+export async function readContent(tx: Transaction, importId: string): Promise<ImportCell[][]> {
+  const all: ImportCell[][] = [];
+  for await (const part of contentParts(tx, importId)) for (const row of part) all.push(row);
+  return all;
 }
 
 /** A row of the review, as it is kept; prices in minor units. */

@@ -13,7 +13,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
-import { readItems, readOthersInStock, type StoredItem } from '../stock-list/stock-store';
+import { otherKeysInStock, readItems, type StoredItem } from '../stock-list/stock-store';
 import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
 import { changesCost } from './import-costs';
 import { inParts, type StoredImportRow } from './import-store';
@@ -78,8 +78,14 @@ export async function* reviewRows(
     yield checked.map((one) => ('draft' in one ? judge(one.row, one.entry, one.draft, known, precision) : one));
   }
   if (mapping.scope === 'part') return;
-  const vanishing = await readOthersInStock(tx, [...seen]);
-  for (const part of inParts(vanishing)) yield part.map((item) => vanish(next++, item));
+  for (const part of inParts(await otherKeysInStock(tx, seen))) {
+    const items = await readItems(tx, part);
+    yield part.flatMap((key) => {
+      const item = items.get(key);
+      // What was removed meanwhile is gone already.
+      return item === undefined ? [] : [vanish(next++, item)];
+    });
+  }
 }
 
 function judge(

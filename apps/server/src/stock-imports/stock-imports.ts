@@ -32,6 +32,7 @@ import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
 import { canUndo, countReview, readImport, wireHead } from './import-read-model';
 import {
+  contentParts,
   findImport,
   keysBelowFloor,
   latestImports,
@@ -70,6 +71,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     expireInSeconds: 600,
     // A database that is away for an hour leaves no import standing in its step.
     retries: 12,
+    isHeavy: true,
   });
   async function goOn(tx: Transaction, order: ImportOrder, actorId: string): Promise<void> {
     const turn = await turnOf(tx, { importId: order.importId, actorId, now: clock.now() });
@@ -166,8 +168,9 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
         )
       )
         requirePermission(caller, 'COST_VIEW');
-      const rows = await readContent(tx, head.import_id);
-      const ambiguous = countAmbiguous(rows, body, tenant.configuration.currencyPrecision);
+      let ambiguous = 0;
+      for await (const rows of contentParts(tx, head.import_id))
+        ambiguous += countAmbiguous(rows, body, tenant.configuration.currencyPrecision);
       // Asked once, never guessed (SD14).
       if (ambiguous > 0 && body.decimal === null)
         throw new ApiError(422, 'STOCK_IMPORT_AMBIGUOUS', { params: [ambiguous] });

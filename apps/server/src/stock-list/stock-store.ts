@@ -53,13 +53,13 @@ export async function readItems(tx: Transaction, keys: readonly string[]): Promi
   return new Map(rows.map((item) => [item.itemNumberWarehouse, item]));
 }
 
-/** What of the stock has units and is not among the keys. */
-export async function readOthersInStock(tx: Transaction, keys: readonly string[]): Promise<readonly StoredItem[]> {
-  const { rows } = await sql<StoredItem>`
-    select ${ITEM} from stock_items
-     where tenant_id = current_setting('app.tenant_id') and quantity_available > 0 and item_number_warehouse <> all(${[...keys]}::text[])
+/** Keys of what has units in the stock and is not among these, in order. */
+export async function otherKeysInStock(tx: Transaction, keys: ReadonlySet<string>): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select item_number_warehouse as key from stock_items
+     where tenant_id = current_setting('app.tenant_id') and quantity_available > 0
      order by item_number_warehouse collate "C"`.execute(tx);
-  return rows;
+  return rows.flatMap(({ key }) => (keys.has(key) ? [] : [key]));
 }
 
 /** Inserts and updates items, quantities left to the ledger. */

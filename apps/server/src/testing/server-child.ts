@@ -5,8 +5,15 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 let built: Promise<unknown> | undefined;
 
-/** The built server as a process of its own on a test's database, for tests that kill it. */
-export async function startServerChild(url: string, dataDir: string): Promise<{ kill(): Promise<void> }> {
+export interface ServerChild {
+  /** As a power failure does. */
+  kill(): Promise<void>;
+  /** As an operator does. */
+  stop(): Promise<void>;
+}
+
+/** The built server as a process of its own on a test's database, for tests that end it. */
+export async function startServerChild(url: string, dataDir: string): Promise<ServerChild> {
   // Built only where it is stale; with the pages, without which no server starts.
   built ??= promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
   await built;
@@ -33,10 +40,9 @@ export async function startServerChild(url: string, dataDir: string): Promise<{ 
     });
     void ended.then(() => reject(new Error(`The server ended while starting: ${said}`)));
   });
-  return {
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
   };
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

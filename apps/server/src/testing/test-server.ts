@@ -66,6 +66,8 @@ export interface TestServerOptions {
   /** Runs background jobs too; tests that only look at calls leave them off and use `services.jobs.runNow`. */
   readonly jobs?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Gives heavy jobs a thread of their own, which ends after so many milliseconds without one. */
+  readonly jobThread?: { readonly restAfter: number };
   /** A folder with `portal` and `desk` as they are built, for tests of the pages. */
   readonly pages?: string;
 }
@@ -92,6 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     mechanisms,
     readiness: { stopping: false },
+    ...(options.jobThread === undefined ? {} : { jobThread: { url: database.url, ...options.jobThread } }),
     ...(options.pages === undefined
       ? {}
       : { pageFolders: { portal: join(options.pages, 'portal'), desk: join(options.pages, 'desk') } }),
