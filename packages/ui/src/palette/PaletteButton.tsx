@@ -28,14 +28,15 @@ export function PaletteButton() {
       color="inherit"
       data-tour="search"
       title={`${t('PALETTE_OPEN')} · Ctrl K`}
-      aria-label={t('PALETTE_OPEN')}
       aria-keyshortcuts="Control+K"
       onClick={openPalette}
       sx={asField}
     >
       <SearchIcon />
+      <span className="visually-hidden">{t('PALETTE_OPEN')}</span>
       <Box
         component="span"
+        aria-hidden
         sx={{ display: { xs: 'none', lg: 'flex' }, flex: 1, justifyContent: 'space-between', alignItems: 'center' }}
       >
         {t('PALETTE_OPEN')}
