@@ -5,6 +5,7 @@ import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { endSessions, signIn } from '../fixtures/sign-in';
 import { subscribed } from '../fixtures/watch-context';
 
 for (const [scheme, viewport] of [
@@ -153,6 +154,19 @@ test.describe('the work of a morning', () => {
     await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('INV-');
     await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('wire 1');
 
+    // The session ends under a credit note: what was typed is there after the sign-in, and that nothing was written.
+    await desk.getByRole('button', { name: 'Write credit note' }).click();
+    const credit = desk.getByRole('dialog', { name: /^Credit/ });
+    await credit.getByLabel('Reason').fill('Scratched');
+    await endSessions(desk);
+    await credit.getByRole('button', { name: 'Write credit note' }).click();
+    await signIn(desk, 'seller@acme.test');
+    await expect(credit.getByText('Nothing was credited')).toBeVisible();
+    await expect(credit.getByLabel('Reason')).toHaveValue('Scratched');
+    await picture(desk, 'desk-credit-interrupted');
+    await credit.getByRole('button', { name: 'Write credit note' }).click();
+    await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('CN-');
+
     await desk.goto('/desk/orders');
     await desk.getByLabel('Search orders').fill('490154203237518');
     await expect(desk.getByRole('link', { name: held })).toBeVisible();
@@ -160,8 +174,8 @@ test.describe('the work of a morning', () => {
 
     await desk.getByRole('link', { name: 'Files' }).click();
     await desk.getByLabel('Search files').fill(held);
-    // Its head, the invoice, the shipment that stands, and the manifest.
-    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(4);
+    // Its head, the invoice, its credit note, the shipment that stands, and the manifest.
+    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(5);
     await desk.getByRole('tab', { name: 'Manifests' }).click();
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
     const manifest = desk.waitForEvent('download');

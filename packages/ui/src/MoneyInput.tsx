@@ -22,9 +22,9 @@ export interface MoneyInputProps {
 }
 
 /**
- * An amount: digits with at most one point, and no more decimals than the currency has (N12). What is pasted, and what
- * has a comma, is read by the one reader of amounts and stands as it was written until the field is left; whatever is
- * corrected or can't be read is said (W29).
+ * An amount: digits with at most one point, and no more decimals than the currency has (N12). What is written otherwise
+ * is read by the one reader of amounts and stands as it was written until the field is left; whatever is corrected or
+ * can't be read is said (W29).
  */
 export function MoneyInput({
   label,
@@ -51,7 +51,7 @@ export function MoneyInput({
       {...(hiddenLabel ? { hiddenLabel: true } : { label })}
       value={shown}
       onChange={(event) => {
-        const next = takeMoneyText(event.target.value, shown, value);
+        const next = takeMoneyText(event.target.value);
         setTaken(next);
         onUnread?.(next.isUnread === true ? next.note : undefined);
         if (next.value !== value) onChange(next.value);

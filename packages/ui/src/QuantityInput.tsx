@@ -26,8 +26,8 @@ export interface QuantityInputProps {
 }
 
 /**
- * A count: digits alone can be typed, what is pasted is read as the reader's language writes numbers, or refused aloud
- * (W29), and arrow keys step by the increment (D01).
+ * A count: what is typed or pasted is read as the reader's language writes numbers, or stays and is refused aloud
+ * (W29); arrow keys step by the increment (D01).
  */
 export function QuantityInput({
   label,
@@ -63,7 +63,7 @@ export function QuantityInput({
       {...(hiddenLabel ? { hiddenLabel: true } : { label })}
       value={shown}
       onChange={(event) => {
-        const next = takeQuantityText(event.target.value, shown, value);
+        const next = takeQuantityText(event.target.value);
         setTaken(next);
         if (next.value !== value) onChange(next.value);
       }}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { takeMoneyText } from './take-money-text';
 
 describe('W29 what is written into a field for an amount', () => {
-  const paste = (text: string, before = '2350') => takeMoneyText(text, before, before);
+  const paste = (text: string) => takeMoneyText(text);
 
   test('W29 a pasted amount counts as what it says, in every common way of writing it', () => {
     expect(paste('$9,600').value).toBe('9600');
@@ -20,15 +20,15 @@ describe('W29 what is written into a field for an amount', () => {
     let taken = { value: '', shown: '' };
     const read: string[] = [];
     for (const key of '9600,50') {
-      taken = takeMoneyText(taken.shown + key, taken.shown, taken.value);
+      taken = takeMoneyText(taken.shown + key);
       read.push(taken.value);
     }
     expect(read).toEqual(['9', '96', '960', '9600', '9600', '9600.5', '9600.5']);
   });
 
-  test('W29 N12 a key that no amount has is left out, and that is said', () => {
-    expect(takeMoneyText('4.5.', '4.5', '4.5')).toMatchObject({ value: '4.5', shown: '4.5' });
-    expect(takeMoneyText('4x', '4', '4').note).toBe('A character that no amount has was left out');
-    expect(takeMoneyText('4.567', '4.56', '4.56').value).toBe('4.56');
+  test('W29 N12 what no amount has stays as it was typed and counts as nothing, so that no other amount is left', () => {
+    for (const text of ['4.5.', '4x', '-1', '1e3', '4.567'])
+      expect(takeMoneyText(text), text).toMatchObject({ value: '', shown: text, isUnread: true });
+    expect(takeMoneyText('4.56')).toEqual({ value: '4.56', shown: '4.56' });
   });
 });

@@ -20,15 +20,14 @@ export interface TakenText {
 const MOST_CHARACTERS = 13;
 
 /**
- * Takes what stands in a money field after a change, where `shown` stood and `value` was meant. A key that no amount
- * can have is left out (N12), and that is said. A paste and anything with a comma stay as they were written, and count
- * as the one reader of amounts reads them; what it can't read counts as nothing, never as what stood there (W29).
+ * Takes what stands in a money field after a change. Digits with at most one point, and no more decimals than the
+ * currency has, are the amount (N12). Everything else stays as it was written, typed or pasted, and counts as the one
+ * reader of amounts reads it; what it can't read counts as nothing: no key is left out, which would be another amount
+ * (W29).
  */
-export function takeMoneyText(text: string, shown: string, value: string): TakenText {
+export function takeMoneyText(text: string): TakenText {
   if (isMoneyEntry(text) && text.length <= MOST_CHARACTERS && !tooPrecise(text, currency.precision))
     return { value: text, shown: text };
-  const isOneKey = text.length - shown.length === 1 && isMoneyEntry(shown);
-  if (isOneKey && !text.includes(',')) return { value, shown, note: textOf(fieldsTexts, 'AMOUNT_KEY_LEFT_OUT') };
   const reading = readTypedAmount(text);
   if (reading.kind !== 'amount') return { value: '', shown: text, note: amountIssueText(reading), isUnread: true };
   return {

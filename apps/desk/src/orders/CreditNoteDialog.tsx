@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import { foreseeCreditNote, writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
@@ -9,18 +10,45 @@ import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { CreditEffect } from './CreditEffect';
 import { unitsOf } from './shipment-entry';
+import { useCreditDraft, type CreditEntry } from './use-credit-draft';
 import { useOrderCommand } from './use-order-command';
 
+type CreditNoteDialogProps = ActDialogProps & { readonly invoiceNumber: string };
+
 /** Takes units of an invoice back, or, where none are entered, all that is left of it (SD58). */
-export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & { readonly invoiceNumber: string }) {
+export function CreditNoteDialog(props: CreditNoteDialogProps) {
+  const { data, error } = useCall(
+    foreseeCreditNote,
+    { params: { invoiceNumber: props.invoiceNumber }, body: {} },
+    { forgets: true, retry: false },
+  );
+  // What is left of the invoice names its lines; where nothing is, the form says so.
+  if (data === undefined && error === null) return null;
+  return <CreditNoteForm {...props} left={data?.lines ?? []} />;
+}
+
+interface CreditNoteFormProps extends CreditNoteDialogProps {
+  /** Units that can be credited, by line. */
+  readonly left: readonly { readonly lineNumber: number; readonly quantity: number }[];
+}
+
+function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFormProps) {
   const t = useTexts(deskOrdersTexts);
   // As it was opened: fields are named by a line's place.
-  const [lines] = useState(() => props.order.salesOrder.items.filter((line) => line.shippedQuantity > 0));
-  const form = useForm({
+  const [lines] = useState(() =>
+    left.flatMap(({ lineNumber, quantity }) => {
+      const line = shown.order.salesOrder.items.find((item) => item.lineNumber === lineNumber);
+      return line === undefined ? [] : [{ ...line, quantity }];
+    }),
+  );
+  const [lineNumbers] = useState(() => lines.map(({ lineNumber }) => lineNumber));
+  const form = useForm<CreditEntry>({
     values: { kind: 'REDUCTION', reason: '', units: lines.map(() => '') },
     check: ({ reason, units }) => [
       ...(reason.trim() === '' ? [{ field: 'reason', message: t('DESK_CREDIT_REASON_ENTER') }] : []),
@@ -36,7 +64,12 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
       .filter(({ quantity }) => quantity > 0);
   const typed = useFieldValue(form, 'units');
   const wanted = wantedOf(typed);
-  const credit = useOrderCommand(writeCreditNote, props);
+  const { forget, wasInterrupted } = useCreditDraft(form, invoiceNumber, lineNumbers);
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const credit = useOrderCommand(writeCreditNote, { ...shown, onClose: close });
   return (
     <FormDialog
       form={form}
@@ -53,10 +86,11 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
         });
       }}
       issues={credit.issues}
-      onClose={props.onClose}
+      onClose={close}
       submitLabel={t('DESK_CREDIT_WRITE')}
       cancelLabel={t('DESK_ACT_BACK')}
     >
+      {wasInterrupted ? <Alert severity="info">{t('DESK_CREDIT_INTERRUPTED')}</Alert> : null}
       <ChoiceField
         form={form}
         name="kind"
@@ -74,7 +108,12 @@ export function CreditNoteDialog({ invoiceNumber, ...props }: ActDialogProps & {
           key={line.lineNumber}
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'center' }}
         >
-          <Typography>{line.itemDescription}</Typography>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography>{line.itemDescription}</Typography>
+            <Typography variant="caption" color="text.secondary">
+              {t('DESK_CREDIT_LEFT', [count(line.quantity)])}
+            </Typography>
+          </Box>
           <QuantityField
             form={form}
             name={`units.${at}`}

@@ -11,13 +11,17 @@ import { usePermissions } from '../session/staff';
 import { CreditNoteDialog } from './CreditNoteDialog';
 import { isCredited } from './is-credited';
 import { saveFile } from './save-file';
+import { useWasInterrupted } from './use-credit-draft';
 
 /** The invoices and credit notes of an order, each as it was printed (SD57, SD58). */
 export function OrderDocuments({ order }: { order: DeskOrder }) {
   const t = useTexts(deskOrdersTexts);
   const permissions = usePermissions();
-  const [crediting, setCrediting] = useState<string>();
   const { billingDocuments } = order.salesOrder;
+  const wasInterrupted = useWasInterrupted();
+  const [crediting, setCrediting] = useState(
+    () => billingDocuments.find(({ number }) => wasInterrupted(number))?.number,
+  );
   if (billingDocuments.length === 0) return null;
   return (
     <Section title={t('DESK_ORDER_INVOICES')}>

@@ -25,18 +25,20 @@ function unitsOf(text: string): number {
 /** More or fewer units by hand, for a reason that the ledger keeps (SD24). */
 export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
   const t = useTexts(deskStockTexts);
+  const wrongUnits = (by: string) => {
+    const units = unitsOf(by);
+    if (units === 0) return [{ field: 'by', message: t('DESK_STOCK_ADJUST_ENTER') }];
+    return item.quantity + units < 0
+      ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_SHORT', [count(item.quantity)]) }]
+      : [];
+  };
   const form = useForm({
     values: { by: '', reason: '', note: '' },
-    check: ({ by, reason }) => {
-      const units = unitsOf(by);
-      return [
-        ...(units === 0 ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_ENTER') }] : []),
-        ...(item.quantity + units < 0
-          ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_SHORT', [count(item.quantity)]) }]
-          : []),
-        ...(reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
-      ];
-    },
+    check: ({ by, reason }) => [
+      ...wrongUnits(by),
+      ...(reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
+    ],
+    checkLeft: ({ by }) => (by.trim() === '' ? [] : wrongUnits(by)),
   });
   const adjust = useCommand(adjustStock, {
     refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],

@@ -203,7 +203,12 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
   if (shipped) await addDevices(tx, buyer.id, lines[0]?.quantity ?? 0, created);
   if (phase === 'invoiced') {
     const billed = nextInvoice(order, NOTHING_BILLED);
-    if (billed) await writeInvoice(tx, { order, now: created, configuration: shop.configuration, format }, billed);
+    if (billed)
+      await writeInvoice(
+        tx,
+        { order, now: created, configuration: shop.configuration, format },
+        { billed, isPaid: order.paidMinor >= order.totalMinor },
+      );
   }
   for (const planned of plan.returns ?? [])
     await addReturn(tx, shop, buyer.id, accountId, buyer.user_id, planned, created);

@@ -28,7 +28,8 @@ export interface Shipment {
 export interface InvoiceToPrint {
   readonly number: string;
   readonly writtenAt: Date;
-  readonly dueAt: Date;
+  /** Null where it asks for nothing. */
+  readonly dueAt: Date | null;
   readonly order: Order;
   readonly buyerTaxNumber: string;
   readonly billed: Billed;
@@ -73,7 +74,7 @@ export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): Printed
     ...framed(invoice.number, format('INVOICE_TITLE'), order, invoice.buyerTaxNumber, head),
     facts: [
       [format('INVOICE_DATE'), date(invoice.writtenAt)],
-      [format('INVOICE_DUE_DATE'), date(invoice.dueAt)],
+      ...pair(format('INVOICE_DUE_DATE'), invoice.dueAt === null ? '' : date(invoice.dueAt)),
       ...pair(format('INVOICE_SHIP_DATE'), shipped.join(', ')),
       [format('INVOICE_ORDER'), orderName(order)],
       ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),

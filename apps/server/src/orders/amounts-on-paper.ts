@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BilledAmounts } from '@tradehall/contract/orders/billing-calls';
 import { sumOf, type Billed } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -11,7 +12,7 @@ export function amountsOnPaper({ lines, amounts }: Billed, { configuration }: Te
   const { subtotal, tax } = amounts;
   const total = sumOf(amounts);
   return {
-    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: lines.filter(({ quantity }) => quantity > 0).map(({ lineNumber, quantity }) => ({ lineNumber, quantity })),
     goods: major(subtotal),
     charges: major(total - subtotal - tax),
     tax: major(tax),
@@ -23,10 +24,10 @@ export function amountsOnPaper({ lines, amounts }: Billed, { configuration }: Te
 export function refuseOtherBilling(billing: Billed, shown: BilledAmounts | undefined, tenant: Tenant): void {
   if (shown === undefined) return;
   const amounts = amountsOnPaper(billing, tenant);
-  const names = Object.keys(amounts) as (keyof BilledAmounts)[];
-  if (names.every((name) => amounts[name] === shown[name])) return;
+  if (isDeepStrictEqual(amounts, shown)) return;
+  const units = amounts.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   throw new ApiError(409, 'INVOICE_EFFECT_CHANGED', {
-    params: [amounts.units, moneyText(tenant, sumOf(billing.amounts))],
+    params: [units, moneyText(tenant, sumOf(billing.amounts))],
     details: { amounts },
   });
 }

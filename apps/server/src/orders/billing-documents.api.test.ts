@@ -204,7 +204,13 @@ describe('credit notes', () => {
     };
     // What is said beforehand is what is written.
     const foreseen = await seller.ok(foreseeCreditNote, { ...call, body: { lines: call.body.lines } });
-    expect(foreseen).toEqual({ units: 7, goods: 70, charges: 0, tax: 5.78, total: 75.78 });
+    expect(foreseen).toEqual({
+      lines: [{ lineNumber: 1, quantity: 7 }],
+      goods: 70,
+      charges: 0,
+      tax: 5.78,
+      total: 75.78,
+    });
     const [one, other] = await Promise.all([seller.call(writeCreditNote, call), seller.call(writeCreditNote, call)]);
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(other.body.creditNoteNumber).toBe(one.body.creditNoteNumber);
@@ -223,17 +229,27 @@ describe('credit notes', () => {
     expect((await invoice(params)).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
   });
 
+  test('SD58 an invoice of what is paid already names no day to pay it by', async () => {
+    const params = await released();
+    await seller.ok(markOrderPaid, { params, body: { reference: 'before' }, ...once() });
+    await ship(params);
+    const { invoiceNumber } = (await invoice(params)).body;
+    const printed = await printedOf('invoices', invoiceNumber);
+    expect(printed?.facts.map(([label]) => label)).not.toContain('Due date');
+    expect((await read(params)).billingDocuments).toMatchObject([{ number: invoiceNumber, dueDate: null }]);
+  });
+
   test('SD57 an invoice bills what was looked at, or is not written and tells what it would bill now', async () => {
     const params = await released();
     await ship(params, 2);
     const shown = await seller.ok(foreseeInvoice, { params });
-    expect(shown.units).toBe(2);
+    expect(shown.lines).toEqual([{ lineNumber: 1, quantity: 2 }]);
     await ship(params, 3);
     const refused = await seller.call(invoiceOrder, { params, body: { shown }, ...once() });
     expect([refused.status, refused.error.messageCode]).toEqual([409, 'INVOICE_EFFECT_CHANGED']);
     const now = await seller.ok(foreseeInvoice, { params });
     expect(refused.error.details).toEqual({ amounts: now });
-    expect(now.units).toBe(5);
+    expect(now.lines).toEqual([{ lineNumber: 1, quantity: 5 }]);
     expect((await read(params)).billingDocuments).toEqual([]);
     await seller.ok(invoiceOrder, { params, body: { shown: now }, ...once() });
     expect((await read(params)).billingDocuments).toMatchObject([{ total: now.total }]);
@@ -246,7 +262,11 @@ describe('credit notes', () => {
     const tooMuch = await credit({ kind: 'CORRECTION', reason: 'Wrong', lines: [{ lineNumber: 1, quantity: 28 }] });
     expect([tooMuch.status, tooMuch.error.messageCode]).toEqual([422, 'CREDIT_NOTE_TOO_MUCH']);
     const all = { params: { invoiceNumber }, body: {} };
-    expect((await seller.ok(foreseeCreditNote, all)).total).toBe(302.28);
+    // What is left of it names the lines that stand on it, and no others.
+    expect(await seller.ok(foreseeCreditNote, all)).toMatchObject({
+      total: 302.28,
+      lines: [{ lineNumber: 1, quantity: 27 }],
+    });
     expect((await seller.call(foreseeInvoice, { params })).error.messageCode).toBe('ORDER_ALREADY_INVOICED');
     expect((await credit({ kind: 'CORRECTION', reason: 'Wrong address' })).status).toBe(200);
     // What is said beforehand is what is written.
@@ -258,6 +278,10 @@ describe('credit notes', () => {
     expect((await invoice(params)).status).toBe(200);
     const order = await read(params);
     expect(order).toMatchObject({ total: 302.28, creditedAmount: 0 });
+    // What was corrected asks for nothing any more; what is billed anew does.
+    expect(order.billingDocuments.map(({ dueDate }) => dueDate !== null)).toEqual([false, false, true]);
+    await seller.ok(markOrderPaid, { params, body: { reference: 'all of it' }, ...once() });
+    expect((await read(params)).billingDocuments.map(({ dueDate }) => dueDate)).toEqual([null, null, null]);
     expect(order.billingDocuments.map(({ kind, total }) => [kind, total])).toEqual([
       ['INVOICE', 302.28],
       ['CREDIT_NOTE', 302.28],

@@ -9,7 +9,7 @@ import { storyOf } from '@tradehall/domain/orders/order-story';
 import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
 import { mostAtItsPrice } from '@tradehall/domain/orders/order-lines';
-import { duesOf } from '@tradehall/domain/statement/statement';
+import { duesOf, type Due } from '@tradehall/domain/statement/statement';
 import { taxWire } from '../checkout-options/tax-wire';
 import type { OrderDocument } from '../invoices/order-documents';
 import { calendarWire } from './calendar-wire';
@@ -55,6 +55,8 @@ export function toSalesOrder(
     minimumQuantity: line.minimum_quantity,
     maximumQuantity: mostAtItsPrice(lineOf(line), parts.onSale(line).priceMinor),
   }));
+  const open = openInvoices(order, documents, parts.owed.totalMinor);
+  const [due] = open;
   const story = storyOf(
     events.map(({ event_type, actor, happened_at, details, buyer_name }) => ({
       eventType: event_type,
@@ -147,8 +149,8 @@ export function toSalesOrder(
     billingShippingDefaults: false,
     trackingNumbers: order.tracking_numbers.map((each) => ({ ...each })),
     invoiceNumbers: documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number),
-    billingDocuments: documents.map((each) => documentWire(each, major)),
-    nextDue: nextDueOf(order, documents, parts.owed.totalMinor, major),
+    billingDocuments: documents.map((each) => documentWire(each, open, major)),
+    nextDue: due ? { invoiceNumber: due.number, dueDate: iso(due.dueAt), amount: major(due.amountMinor) } : null,
     imeiAvailable: deviceCount > 0,
     pxnrOrder: order.network_role === 'RESELLER',
     pxnsOrder: order.network_role === 'SUPPLIER',
@@ -167,16 +169,15 @@ export function toSalesOrder(
   };
 }
 
-/** What of an order's invoices is to be paid next, as the statement of its account says. */
-function nextDueOf(
+/** What of an order's invoices is open, what is to be paid next first, as the statement of its account says. */
+function openInvoices(
   order: Pick<OrderFacts['order'], 'order_number' | 'created_at' | 'updated_at' | 'paid_minor'>,
   documents: readonly OrderDocument[],
   totalMinor: number,
-  major: (minor: number) => number,
-): SalesOrder['nextDue'] {
+): Due[] {
   const time = ({ dueDate }: OrderDocument) => (dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate));
   const written = documents.map((each) => ({ ...each, at: new Date(each.date), amountMinor: each.totalMinor }));
-  const [due] = duesOf({
+  const dues = duesOf({
     orderNumber: order.order_number,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
@@ -192,20 +193,22 @@ function nextDueOf(
     ),
     payments: [],
   });
-  if (due?.kind !== 'INVOICE') return null;
-  return { invoiceNumber: due.number, dueDate: iso(due.dueAt), amount: major(due.amountMinor) };
+  return dues.filter(({ kind }) => kind === 'INVOICE');
 }
 
+/** An invoice of which nothing is open, paid or credited, asks for nothing: no date is told by which to pay it. */
 function documentWire(
   { kind, number, invoiceNumber, date, dueDate, totalMinor }: OrderDocument,
+  open: readonly Due[],
   major: (minor: number) => number,
 ): BillingDocument {
+  const isOpen = kind === 'INVOICE' && open.some((due) => due.number === number);
   return {
     kind,
     number,
     invoiceNumber,
     date: new Date(date).toISOString(),
-    dueDate: dueDate === null ? null : new Date(dueDate).toISOString(),
+    dueDate: dueDate === null || !isOpen ? null : new Date(dueDate).toISOString(),
     total: major(totalMinor),
   };
 }

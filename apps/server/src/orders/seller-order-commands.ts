@@ -9,7 +9,7 @@ import type {
 } from '@tradehall/contract/orders/seller-order-calls';
 import { sumOf, wholeOrder, type Billed, type BilledUnits } from '@tradehall/domain/invoices/billing';
 import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
-import { decideBilling } from '@tradehall/domain/orders/decide-billing';
+import { decideBilling, openOnceBilled } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { changesNothing } from '@tradehall/domain/orders/order-decision';
 import type { BornFees } from '@tradehall/domain/orders/owed';
@@ -61,7 +61,10 @@ export const invoiceOrder: Command<CallBody<typeof invoiceCall>, string> = async
   const { billed, billing, issues } = invoiceOf(by);
   if (!billing) throw refusalOf(issues, by.tenant);
   refuseOtherBilling(billing, shown, by.tenant);
-  const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), billing);
+  const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), {
+    billed: billing,
+    isPaid: openOnceBilled(by.order, billed, billing) <= 0,
+  });
   await carryOut(tx, by, { kind: 'invoice', invoiceNumber, dueAt, billed });
   return invoiceNumber;
 };

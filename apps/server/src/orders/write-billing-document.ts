@@ -21,11 +21,14 @@ export interface DocumentWriter extends Omit<Letterhead, 'invoicing'> {
   readonly now: Date;
 }
 
-/** Writes the invoice over what is billed, word for word as it will always be printed (SD58). */
+/**
+ * Writes the invoice over what is billed, word for word as it will always be printed (SD58); one that is paid already
+ * names no day to pay it by.
+ */
 export async function writeInvoice(
   tx: Transaction,
   by: DocumentWriter,
-  billed: Billed,
+  { billed, isPaid }: { readonly billed: Billed; readonly isPaid: boolean },
 ): Promise<{ readonly number: string; readonly dueAt: Date }> {
   const { order, now: writtenAt } = by;
   const head = await letterhead(tx, by);
@@ -36,7 +39,7 @@ export async function writeInvoice(
     {
       ...taken,
       writtenAt,
-      dueAt,
+      dueAt: isPaid ? null : dueAt,
       order,
       billed,
       taxes: taxLines(order, billed.amounts, taxes),

@@ -14,8 +14,8 @@ const creditedLines = z.optional(
 
 /** What an invoice or a credit note comes to, in major units. */
 export const billedAmounts = z.object({
-  /** Goods that it names. */
-  units: z.number(),
+  /** Units that it names, by line. */
+  lines: z.array(z.object({ lineNumber, quantity: count })).check(z.maxLength(5000)),
   goods: z.number(),
   /** Freight, services and fees: what the last invoice, and a note over all that is left, name besides. */
   charges: z.number(),

@@ -38,6 +38,18 @@ export function decideBilling(order: Order, billed: Billed): Billing {
   return { issues: [{ messageCode }] };
 }
 
+/**
+ * What is open of all that is billed once this is, in minor units: what was paid before is not asked for again, nor
+ * what credit notes took off. Zero or less: the invoice asks for nothing.
+ */
+export function openOnceBilled(
+  { creditedMinor, paidMinor }: Pick<Order, 'creditedMinor' | 'paidMinor'>,
+  billed: Billed,
+  billing: Billed,
+): number {
+  return sumOf(billed.amounts) - creditedMinor + sumOf(billing.amounts) - paidMinor;
+}
+
 export function decideInvoice(order: Order, command: InvoiceCommand, terms: OrderTerms, now: Date): Decided {
   const { billing, issues } = decideBilling(order, command.billed);
   if (!billing) return { issues };
@@ -46,8 +58,7 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
   const { invoiceNumber, dueAt } = command;
   const details = { invoiceNumber, amountMinor: sumOf(billing.amounts) };
   const status = moved.patch.fulfillmentStatus ?? order.fulfillmentStatus;
-  // What was paid before is not asked for again, nor what credit notes took off.
-  const openMinor = sumOf(command.billed.amounts) - order.creditedMinor + details.amountMinor - order.paidMinor;
+  const openMinor = openOnceBilled(order, command.billed, billing);
   const isCovered = openMinor <= 0;
   // Nobody is told of a document that the tenant does not show.
   const told = showsInvoices(status, terms.settings.invoiceSettings)

@@ -199,6 +199,9 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_BILLED_TAX: 'Steuer',
   DESK_CREDIT_TOTAL: 'Gutschrift gesamt',
   DESK_BILLED_TOTAL: 'Auf dieser Rechnung',
+  DESK_CREDIT_INTERRUPTED:
+    'Ihre Sitzung endete, bevor dies geschrieben war. Nichts wurde gutgeschrieben; bitte prüfen Sie es noch einmal.',
+  DESK_CREDIT_LEFT: '${1} noch auf dieser Rechnung',
   DESK_CREDIT_ALL:
     'Geben Sie die gutgeschriebenen Stückzahlen ein. Ohne Angabe wird alles gutgeschrieben, was von der Rechnung übrig ist.',
   DESK_EVENT_SHIPMENT_VOIDED: 'Sendung storniert',

@@ -10,13 +10,11 @@ export const fieldsTexts: Translation<typeof English> = {
   NUMBER_INVALID: 'Ungültige Zahl',
   CURRENCY_INVALID: 'Ungültiger Betrag',
   AMOUNT_MISSING: 'Geben Sie einen Betrag ein',
-  AMOUNT_KEY_LEFT_OUT: 'Ein Zeichen, das kein Betrag hat, wurde weggelassen',
   AMOUNT_READ_AS: 'Gelesen als ${1}',
   AMOUNT_NOT_A_NUMBER: '„${1}“ ist kein Betrag',
   AMOUNT_TOO_LARGE: '„${1}“ ist mehr, als gehandelt werden kann',
   AMOUNT_AMBIGUOUS:
     '„${1}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausenderzeichen oder mit Nachkommastellen.',
-  QUANTITY_KEY_LEFT_OUT: 'Ein Zeichen, das keine Menge hat, wurde weggelassen',
   QUANTITY_READ_AS: 'Gelesen als ${1}',
   QUANTITY_NOT_A_COUNT: '„${1}“ ist keine Menge',
   QUANTITY_AMBIGUOUS: '„${1}“ lässt sich auf zwei Arten lesen. Schreiben Sie es ohne Tausenderzeichen.',

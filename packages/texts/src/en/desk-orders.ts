@@ -196,6 +196,8 @@ export const deskOrdersTexts = {
   DESK_BILLED_TAX: 'Tax',
   DESK_CREDIT_TOTAL: 'Credited in total',
   DESK_BILLED_TOTAL: 'On this invoice',
+  DESK_CREDIT_INTERRUPTED: 'Your session ended before this was written. Nothing was credited; look at it once more.',
+  DESK_CREDIT_LEFT: '${1} left of this invoice',
   DESK_CREDIT_ALL: 'Enter the units that are credited. Without any, all that is left of the invoice is credited.',
   DESK_EVENT_SHIPMENT_VOIDED: 'Shipment voided',
   DESK_EVENT_CREDIT_NOTE: 'Credit note written',

@@ -198,6 +198,8 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_BILLED_TAX: 'Impuesto',
   DESK_CREDIT_TOTAL: 'Total abonado',
   DESK_BILLED_TOTAL: 'En esta factura',
+  DESK_CREDIT_INTERRUPTED: 'Su sesión terminó antes de que esto se emitiera. No se ha abonado nada; revíselo de nuevo.',
+  DESK_CREDIT_LEFT: 'Quedan ${1} en esta factura',
   DESK_CREDIT_ALL: 'Indique las unidades que se abonan. Sin ninguna se abona todo lo que queda de la factura.',
   DESK_EVENT_SHIPMENT_VOIDED: 'Envío anulado',
   DESK_EVENT_CREDIT_NOTE: 'Nota de crédito emitida',
