@@ -3,8 +3,12 @@ import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Tenant } from '../http/request-context';
 import { mailMessage } from '../jobs/outbox';
-import { instantText, moneyText, sentence, type OrderMailServices } from '../orders/order-mail';
+import { instantText, moneyText, type OrderMailServices } from '../orders/order-mail';
+import { createFormatText, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
+
+/** So many lines stand in the email; how many more there are is said. */
+const LISTED = 100;
 
 function labelOf(order: OrderConfirmation): string {
   if (order.isNetworkPending) return 'MAIL_ORDER_NETWORK_PENDING';
@@ -23,11 +27,12 @@ function labelOf(order: OrderConfirmation): string {
  * what price, and what is next.
  */
 export function orderEmail(services: OrderMailServices, tenant: Tenant, to: string, order: OrderConfirmation): object {
-  const say = (label: string, params: readonly string[] = []) => sentence(services, tenant, label, params);
+  const say = createFormatText(services, tenant);
   const money = (major: number) => moneyText(tenant, toMinorUnits(major, tenant.configuration.currencyPrecision));
   const site = services.siteOf(tenant.tenantId);
   const until =
     order.latePaymentCancelDate === undefined ? '' : instantText(tenant, new Date(order.latePaymentCancelDate));
+  const more = order.lineItems.length - LISTED;
   return mailMessage({
     to,
     subject: say('MAIL_ORDER_PLACED_SUBJECT', [order.phonexOrderNumber]),
@@ -42,16 +47,18 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
         table: {
           head: [say('MAIL_ORDER_ITEM'), say('MAIL_ORDER_QUANTITY'), say('MAIL_ORDER_PRICE'), say('MAIL_ORDER_AMOUNT')],
           rows: order.lineItems
-            .slice(0, 100)
+            .slice(0, LISTED)
             .map((line) => [
               line.itemDescription,
               String(line.quantity),
               money(line.unitPrice),
               money(line.extendedPrice),
             ]),
+          numbers: 3,
         },
       },
-      { rows: chargeRows(order, say, money) },
+      ...(more > 0 ? [{ text: say('MAIL_ORDER_MORE', [more], more) }] : []),
+      { sums: chargeRows(order, say, money) },
       ...calendarText(order, say),
       ...(order.selectedPaymentInstructions === '' ? [] : [{ text: order.selectedPaymentInstructions }]),
       { button: say('MAIL_ORDER_OPEN'), url: `${site}/orders/${encodeURIComponent(order.phonexOrderNumber)}` },
@@ -62,7 +69,7 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
 /** Every charge of the order, so that its lines and its total explain each other. */
 function chargeRows(
   order: OrderConfirmation,
-  say: (label: string, params?: readonly string[]) => string,
+  say: FormatText,
   money: (major: number) => string,
 ): (readonly [string, string])[] {
   const { taxApplied: applied } = order;
@@ -85,10 +92,7 @@ function chargeRows(
   ];
 }
 
-function calendarText(
-  { deadlineCalendar: calendar }: OrderConfirmation,
-  say: (label: string, params?: readonly string[]) => string,
-): { readonly text: string }[] {
+function calendarText({ deadlineCalendar: calendar }: OrderConfirmation, say: FormatText): { readonly text: string }[] {
   if (calendar === undefined) return [];
   const { name, cutOff, timeZone } = calendar;
   return [

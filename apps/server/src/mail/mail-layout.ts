@@ -17,8 +17,17 @@ export type MailBlock =
   | { readonly code: string }
   | { readonly button: string; readonly url: string }
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
-  | { readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } }
+  /** Amounts one below the other, the last of them what they come to. */
+  | { readonly sums: readonly (readonly [label: string, amount: string])[] }
+  | { readonly table: MailTable }
   | { readonly note: string };
+
+export interface MailTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** So many columns at the end are numbers, and stand at the right. */
+  readonly numbers?: number;
+}
 
 export interface MailBody {
   readonly text: string;
@@ -39,12 +48,17 @@ function plainText(brand: MailBrand, title: string, blocks: readonly MailBlock[]
     if ('text' in block) return block.text;
     if ('code' in block) return `    ${block.code}`;
     if ('button' in block) return `${block.button}: ${block.url}`;
-    if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    if ('rows' in block) return labeled(block.rows);
+    if ('sums' in block) return labeled(block.sums);
     if ('table' in block) return [block.table.head, ...block.table.rows].map((row) => row.join(' | ')).join('\n');
     return block.note;
   });
   const end = [brand.tenantName, brand.supportEmail, brand.siteUrl].filter(Boolean).join('\n');
   return `${[title, ...parts].join('\n\n')}\n\n-- \n${end}\n`;
+}
+
+function labeled(rows: readonly (readonly [label: string, value: string])[]): string {
+  return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 }
 
 function html(brand: MailBrand, title: string, blocks: readonly MailBlock[]): string {
@@ -87,13 +101,25 @@ function blockHtml(block: MailBlock, color: string): string {
     );
     return `<table role="presentation" cellpadding="0" cellspacing="0">${rows.join('')}</table>`;
   }
+  if ('sums' in block) {
+    const rows = block.sums.map(([label, amount], at) => {
+      const weight = at === block.sums.length - 1 ? 'bold' : 'normal';
+      return `<tr><td style="padding:4px 8px;color:#555">${escapeHtml(label)}</td><td align="right" style="padding:4px 8px;font-weight:${weight};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+    });
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;padding:8px 0">${rows.join('')}</table>`;
+  }
   if ('table' in block) {
-    const head = block.table.head
-      .map((cell) => `<th align="left" style="padding:6px 8px;border-bottom:2px solid #ddd">${escapeHtml(cell)}</th>`)
+    const { table } = block;
+    const texts = table.head.length - (table.numbers ?? 0);
+    const place = (at: number) => (at < texts ? 'align="left"' : 'align="right" nowrap');
+    const head = table.head
+      .map(
+        (cell, at) => `<th ${place(at)} style="padding:6px 8px;border-bottom:2px solid #ddd">${escapeHtml(cell)}</th>`,
+      )
       .join('');
-    const rows = block.table.rows.map(
+    const rows = table.rows.map(
       (row) =>
-        `<tr>${row.map((cell) => `<td style="padding:6px 8px;border-bottom:1px solid #eee">${escapeHtml(cell)}</td>`).join('')}</tr>`,
+        `<tr>${row.map((cell, at) => `<td ${place(at)} style="padding:6px 8px;border-bottom:1px solid #eee">${escapeHtml(cell)}</td>`).join('')}</tr>`,
     );
     return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   }

@@ -8,7 +8,7 @@ import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
 import { addNotifications } from '../notify/add-notifications';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import type { Services } from '../room/services';
@@ -17,6 +17,8 @@ import type { OrderApprovalRow } from './order-approval-store';
 
 type Parts = Pick<Services, 'texts' | 'siteOf'>;
 type Label = keyof typeof orderApprovalsTexts;
+/** So many lines stand in an email; how many more there are is said. */
+const LISTED = 50;
 const pathOf = ({ approval_id: approvalId }: Pick<OrderApprovalRow, 'approval_id'>) => `/order-approvals/${approvalId}`;
 
 interface Person {
@@ -30,7 +32,7 @@ interface Word {
   readonly params: readonly TextParam[];
   readonly path: string;
   readonly button: Label;
-  readonly blocks?: (say: (label: Label) => string) => readonly MailBlock[];
+  readonly blocks?: (say: FormatText) => readonly MailBlock[];
 }
 
 /** At the bell and by email, as each of them chose (W23). */
@@ -43,7 +45,6 @@ async function tell(
 ): Promise<void> {
   const { subject, text, params, path, button } = word;
   const format = createFormatText(parts, tenant);
-  const say = (label: Label) => format(label);
   const site = parts.siteOf(tenant.tenantId);
   await addNotifications(
     tx,
@@ -69,8 +70,8 @@ async function tell(
         brand: mailBrand(tenant, site),
         blocks: [
           { text: format(text, params) },
-          ...(word.blocks?.(say) ?? []),
-          { button: say(button), url: site + path },
+          ...(word.blocks?.(format) ?? []),
+          { button: format(button), url: site + path },
         ],
       });
 }
@@ -100,10 +101,14 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
         table: {
           head: [say('ORDER_APPROVAL_ITEM'), say('ORDER_APPROVAL_QUANTITY'), say('ORDER_APPROVAL_PRICE')],
           rows: row.lines
-            .slice(0, 50)
+            .slice(0, LISTED)
             .map((line) => [line.itemDescription, String(line.quantity), moneyText(tenant, line.unitPriceMinor)]),
+          numbers: 2,
         },
       },
+      ...(row.lines.length > LISTED
+        ? [{ text: say('MAIL_ORDER_MORE', [row.lines.length - LISTED], row.lines.length - LISTED) }]
+        : []),
     ],
   });
 }

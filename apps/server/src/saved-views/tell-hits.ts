@@ -174,6 +174,7 @@ function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly Told
             shown,
             priceBefore === null ? money(price) : `${money(priceBefore)} → ${money(price)}`,
           ]),
+        numbers: 2,
       },
     },
     ...(items.length > LISTED ? [{ text: say('SAVED_VIEW_MAIL_MORE', [items.length - LISTED]) }] : []),

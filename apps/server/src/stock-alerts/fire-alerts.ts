@@ -136,6 +136,7 @@ function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly Of
         table: {
           head: [say('MAIL_ALERT_ITEM'), say('MAIL_ALERT_WAREHOUSE'), say('MAIL_ALERT_AVAILABLE')],
           rows: items.slice(0, LISTED).map((item) => [item.itemDescription, item.warehouseLabel, shown(item)]),
+          numbers: 1,
         },
       },
       ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [max]) }] : []),

@@ -196,6 +196,7 @@ export const checkoutTexts: Translation<typeof English> = {
   MAIL_ORDER_QUANTITY: 'Menge',
   MAIL_ORDER_PRICE: 'Preis',
   MAIL_ORDER_AMOUNT: 'Betrag',
+  MAIL_ORDER_MORE: { one: 'Und ${1} weitere Position.', other: 'Und ${1} weitere Positionen.' },
   MAIL_ORDER_TOTAL: 'Bestellsumme',
   MAIL_ORDER_PO_NUMBER: 'Ihre Bestellnummer',
 

@@ -186,6 +186,7 @@ export const checkoutTexts = {
   MAIL_ORDER_QUANTITY: 'Quantity',
   MAIL_ORDER_PRICE: 'Price',
   MAIL_ORDER_AMOUNT: 'Amount',
+  MAIL_ORDER_MORE: { one: 'And ${1} more line.', other: 'And ${1} more lines.' },
   MAIL_ORDER_TOTAL: 'Order total',
   MAIL_ORDER_PO_NUMBER: 'Your purchase order number',
 

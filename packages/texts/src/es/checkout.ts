@@ -193,6 +193,7 @@ export const checkoutTexts: Translation<typeof English> = {
   MAIL_ORDER_QUANTITY: 'Cantidad',
   MAIL_ORDER_PRICE: 'Precio',
   MAIL_ORDER_AMOUNT: 'Importe',
+  MAIL_ORDER_MORE: { one: 'Y ${1} línea más.', other: 'Y ${1} líneas más.' },
   MAIL_ORDER_TOTAL: 'Total del pedido',
   MAIL_ORDER_PO_NUMBER: 'Su número de orden de compra',
 

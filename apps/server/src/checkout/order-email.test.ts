@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import type { Tenant } from '../http/request-context';
+import { orderEmail } from './order-email';
+
+const services = { texts: { find: () => undefined }, siteOf: () => 'https://acme.example' };
+const tenant = {
+  tenantId: 'acme',
+  configuration: { currency: '$', currencyPrecision: 2, tenantName: 'Acme', language: 'en', timeZone: 'UTC' },
+} as unknown as Tenant;
+
+function emailOf(lines: number): string {
+  const order = {
+    phonexOrderNumber: 'SO-1',
+    subtotal: lines,
+    freight: 0,
+    paymentFee: 0,
+    additionalServicesFee: 0,
+    tax: 0,
+    taxDescription: '',
+    reservationFee: 0,
+    cancellationFee: 0,
+    total: lines,
+    selectedPaymentInstructions: '',
+    lineItems: Array.from({ length: lines }, (_, at) => ({
+      itemDescription: `Phone ${at + 1}`,
+      quantity: 1,
+      unitPrice: 1,
+      extendedPrice: 1,
+    })),
+  } as unknown as OrderConfirmation;
+  return (orderEmail(services as never, tenant, 'buyer@acme.test', order) as { text: string }).text;
+}
+
+test('G22 the email of a long order lists a hundred lines and says how many more there are', () => {
+  expect(emailOf(100)).not.toContain(' more line');
+  expect(emailOf(101)).toContain('And 1 more line.');
+  const long = emailOf(2_000);
+  expect(long).toContain('Phone 100 |');
+  expect(long).not.toContain('Phone 101 |');
+  expect(long).toContain('And 1900 more lines.');
+});
