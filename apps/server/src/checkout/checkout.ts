@@ -35,7 +35,7 @@ import {
   writeCheckoutSettings,
 } from '../checkout-options/checkout-settings-store';
 import type { Settings } from '../settings/settings';
-import { CHECKOUT_SETTING_NAMES, defineCheckoutSettings } from './define-checkout-settings';
+import { CHECKOUT_SETTING_NAMES, defineCheckoutSettings, refuseOtherCurrency } from './define-checkout-settings';
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, listHeldOrders } from './held-orders-read-model';
 import { landedPricesOf } from './landed-prices';
@@ -174,6 +174,7 @@ export function registerCheckout(
   );
   serveCall(app, putCheckoutSettings, ({ tenant, caller, raw, body }) =>
     settings.change({ tenant, caller, raw }, CHECKOUT_SETTING_NAMES, async (tx) => {
+      await refuseOtherCurrency(tx, (await readCheckoutSettings(tx)).currencyCode, body.currencyCode);
       const stored = settingsFromWire(body, tenant.configuration.currencyPrecision);
       await writeCheckoutSettings(tx, stored);
       return settingsToWire(stored, tenant.configuration.currencyPrecision);

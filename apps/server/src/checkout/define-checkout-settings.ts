@@ -42,6 +42,12 @@ export function defineCheckoutSettings(settings: Settings): void {
     });
 }
 
+/** What has prices keeps its currency (SD82). */
+export async function refuseOtherCurrency(tx: Transaction, now: string, next: string): Promise<void> {
+  if (next !== now && (await hasPrices(tx)))
+    throw ApiError.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currencyCode' }]);
+}
+
 async function readWire(tx: Transaction, tenant: Tenant): Promise<CheckoutSettingsWire> {
   return settingsToWire(await readCheckoutSettings(tx), tenant.configuration.currencyPrecision);
 }
@@ -57,8 +63,7 @@ async function writePart(tx: Transaction, tenant: Tenant, name: Part, value: Set
   // The parts lie in one row: two of them changed at once follow each other.
   await lockSetting(tx, 'checkout');
   const wire = await readWire(tx, tenant);
-  if ('currencyCode' in value && value.currencyCode !== wire.currencyCode && (await hasPrices(tx)))
-    throw ApiError.ofIssues(409, [{ messageCode: 'CURRENCY_IS_FIXED', field: 'currencyCode' }]);
+  if ('currencyCode' in value) await refuseOtherCurrency(tx, wire.currencyCode, value.currencyCode);
   const emptied = Object.fromEntries(Object.keys(SETTING_SHAPES[name].shape).map((key) => [key, undefined]));
   await writeCheckoutSettings(
     tx,

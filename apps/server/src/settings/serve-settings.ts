@@ -7,7 +7,6 @@ import {
   revertSetting,
   type StandingSetting,
 } from '@tradehall/contract/settings/setting-calls';
-import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
 import { permissionOfSetting, viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { runStaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
@@ -16,7 +15,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { listKept, lockSetting, readKept, readNewest } from './setting-versions-store';
-import type { SettingDefinition, Settings } from './settings';
+import { isShaped, type SettingDefinition, type Settings } from './settings';
 
 interface Asked {
   readonly tenant: Tenant;
@@ -116,5 +115,3 @@ export function serveSettings(
     return answer;
   });
 }
-
-const isShaped = (name: string): name is SettingName => Object.hasOwn(SETTING_SHAPES, name);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
+import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { getSetting, getSettingHistory, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeTexts, getBanners, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
@@ -165,6 +167,22 @@ describe('the history', () => {
     expect(set.value).toMatchObject({ readsPerMinute: 3000 });
     expect((await put('shop', set.version, value)).status).toBe(200);
     expect((await read('shop')).value).not.toHaveProperty('readsPerMinute');
+  });
+
+  test('SD80 SD82 is held to the same rules by the calls that replace or merge it', async () => {
+    const checkout = await seller.ok(getCheckoutSettings);
+    const put = async (body: object) => {
+      const { error } = await seller.call(putCheckoutSettings, { body: { ...checkout, ...body } });
+      return error.errors.map(({ field, messageCode }) => `${field} ${messageCode}`);
+    };
+    expect(await put({ shippingMethods: [], realTimeRates: [] })).toEqual(['shippingMethods SETTING_REQUIRED']);
+    expect(await put({ paymentMethods: [] })).toEqual(['paymentMethods SETTING_REQUIRED']);
+    expect(await put({ currencyCode: 'JPY' })).toEqual(['currencyCode CURRENCY_IS_FIXED']);
+    const body = { fulfillmentSettings: { onReleaseFulfillmentStatusTo: 'NOPE' } };
+    const released = await seller.call(putSalesOrderSettings, { body });
+    expect([released.status, released.error.messageCode]).toEqual([422, 'SETTING_STATUS_MISSING']);
+    expect(await seller.ok(getCheckoutSettings)).toEqual(checkout);
+    expect(await seller.ok(putCheckoutSettings, { body: checkout })).toEqual(checkout);
   });
 
   test('SD82 goes back to no other currency once there are prices', async () => {

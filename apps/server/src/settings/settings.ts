@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wordsAt, type WordsPath } from '@tradehall/domain/text/own-words';
+import { checkSetting } from '@tradehall/contract/settings/check-setting';
+import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
 import { settingChanged } from '@tradehall/contract/settings/setting-calls';
 import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-staff-command';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
+import { ApiError } from '../http/api-error';
 import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
 import { keepVersion, lockSetting, readNewest } from './setting-versions-store';
@@ -76,6 +79,7 @@ export function createSettings(database: Database): Settings {
     for (const { name, value: old } of before) {
       const value = await known(name).read(tx, tenant);
       if (isDeepStrictEqual(asStored(value), asStored(old))) continue;
+      refuseUnfit(name, old, value);
       changed.push({ name, old, value });
       const newest = await readNewest(tx, name);
       let version = newest?.version ?? 0;
@@ -120,6 +124,21 @@ export function createSettings(database: Database): Settings {
         keepVersions(tx, { ...by, names, trail }, () => work(tx)),
       ),
   };
+}
+
+export function isShaped(name: string): name is SettingName {
+  return Object.hasOwn(SETTING_SHAPES, name);
+}
+
+/**
+ * Whichever call changes a setting, it becomes nothing that its own page would refuse (SD80). What did not fit before
+ * may stay so: it is no fault of this change.
+ */
+function refuseUnfit(name: string, old: unknown, value: unknown): void {
+  if (!isShaped(name)) return;
+  const before = new Set(checkSetting(name, asStored(old)).map((issue) => JSON.stringify(issue)));
+  const issues = checkSetting(name, asStored(value)).filter((issue) => !before.has(JSON.stringify(issue)));
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
 }
 
 function tellChanges(
