@@ -3,7 +3,7 @@ import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-option
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
-import { insertDevices, insertOrder, orderNumberOf } from '../orders/order-store';
+import { insertDevices, insertOrder, nextOrderNumber, orderNumberOf } from '../orders/order-store';
 import { NOTHING_BILLED, nextInvoice } from '@tradehall/domain/invoices/billing';
 import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
 import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
@@ -11,10 +11,13 @@ import { english } from '@tradehall/texts/english';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { writeInvoice } from '../orders/write-billing-document';
 import { amountsOf } from '@tradehall/domain/orders/charge-order';
-import type { Order, PaymentTime, TrackingNumber } from '@tradehall/domain/orders/order';
+import type { Order, OrderLine, PaymentTime, TrackingNumber } from '@tradehall/domain/orders/order';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
+import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
+import { startOrder } from '@tradehall/domain/orders/start-order';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
+import { writeAcrossNetwork } from '../tenancy/across-network';
 import type { DemoLoader } from './demo-loader';
 import { planOfDesk, planOrders, type PlannedOrder } from './demo-order-plan';
 import { DEMO_SHOPS, seededRandom } from './demo-stock';
@@ -57,9 +60,13 @@ export const loadDemoOrders: DemoLoader = async ({ database }) => {
         ...planOfDesk('offline'),
       ];
       for (const plan of plans) await addOrder(tx, shop, plan, items);
+      if (tenantId === RESELLER) await addNetworkOrder(tx, shop);
     });
   }
 };
+
+/** Whose buyer bought goods of the network. */
+const RESELLER = 'nova';
 
 async function readConfiguration(tx: Transaction, tenantId: string): Promise<TenantConfiguration> {
   const { name, configuration } = await tx
@@ -79,6 +86,113 @@ async function readItems(tx: Transaction): Promise<Item[]> {
   return rows;
 }
 
+/** The number of a further order of an account, with who buys and where it goes; undefined without such an account. */
+async function drawOrder(tx: Transaction, tenantId: string, accountId: string) {
+  const { rows } = await sql<{ id: number; user_id: string; name: string; address: CheckoutAddress }>`
+    select numbers.draw('order') as id, u.user_id, a.business_name as name, d.content || jsonb_build_object('id', d.address_id) as address
+    from account_users u join accounts a on a.tenant_id = u.tenant_id and a.account_id = u.account_id
+    join account_addresses d on d.tenant_id = u.tenant_id and d.account_id = u.account_id and d.address_id = 'main'
+    where u.tenant_id = ${tenantId} and u.account_id = ${accountId} limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** A buyer of nova's bought orbit's goods, and orbit has not confirmed it yet: both sides, as a checkout makes them. */
+async function addNetworkOrder(tx: Transaction, { tenantId: resellerId, stock, now }: Shop): Promise<void> {
+  const accountId = demoAccountId(resellerId, 'buyer');
+  const buyer = await drawOrder(tx, resellerId, accountId);
+  const settings = await readCheckoutSettings(tx);
+  const method = settings.shippingMethods.find(({ code }) => code !== 'REQUEST_A_QUOTE');
+  const payment = settings.paymentMethods.find(({ code }) => code === 'TERMS_NET_30') ?? settings.paymentMethods[0];
+  if (!buyer || !method || !payment) return;
+  const items = await writeAcrossNetwork(tx, SUPPLIER.tenantId, () => readItems(tx));
+  const lines = items
+    .filter(({ warehouse }) => warehouse === SUPPLIER.warehouseCode)
+    .slice(0, 2)
+    .map((item, at) => orderLine(item, at, item.increment_size * 4, SUPPLIER.tenantId));
+  const { charges } = chargeShipment(settings, {
+    items: lines,
+    shippingMethodCode: method.code,
+    warehouseCode: SUPPLIER.warehouseCode,
+    destination: buyer.address,
+    paymentMethodCode: payment.code,
+    additionalServiceCodes: [],
+  });
+  const orderNumber = orderNumberOf(buyer.id);
+  const { orderId: mirrorId, orderNumber: mirrorNumber } = await writeAcrossNetwork(tx, SUPPLIER.tenantId, () =>
+    nextOrderNumber(tx),
+  );
+  const outcome = 'HOLD_ORDER';
+  const started = startOrder(
+    {
+      kind: 'checkout',
+      orderId: buyer.id,
+      orderNumber,
+      accountId,
+      userId: buyer.user_id,
+      buyerName: buyer.name,
+      warehouseCode: SUPPLIER.warehouseCode,
+      warehouseLabel: SUPPLIER.warehouseLabel,
+      chosen: {
+        shippingAddress: buyer.address,
+        billingAddress: buyer.address,
+        shippingMethodCode: method.code,
+        shippingOption: {
+          shippingMethodLabel: method.customLabel ?? method.label,
+          insured: method.insuranceAvailable ? false : null,
+        },
+        requestAQuote: null,
+        paymentMethodCode: payment.code,
+        paymentMethodLabel: payment.customLabel ?? payment.label,
+        additionalServices: [],
+        purchaseOrderNumber: 'PO-20431',
+        metadata: {},
+      },
+      charges,
+      lines,
+      outcome,
+      supplier: { tenantId: SUPPLIER.tenantId, orderNumber: mirrorNumber },
+      details: { outcome, totalMinor: charges.totalMinor },
+    },
+    DEFAULT_SALES_ORDER_SETTINGS,
+    now,
+  );
+  await insertOrder(tx, started);
+  const mirror = startOrder(
+    { kind: 'network-mirror', of: started.order, orderId: mirrorId, orderNumber: mirrorNumber, resellerId },
+    DEFAULT_SALES_ORDER_SETTINGS,
+    now,
+  );
+  await writeAcrossNetwork(tx, SUPPLIER.tenantId, async () => {
+    await insertOrder(tx, mirror);
+    await stock.move(tx, mirror.stockMoves, { orderNumber: mirrorNumber, accountId: null });
+  });
+}
+
+/** Whose goods the order of the network is for. */
+const SUPPLIER = { tenantId: 'orbit', warehouseCode: 'TOR', warehouseLabel: 'Toronto' } as const;
+
+/** A line of the demo at the list's price, of which nothing has left. */
+function orderLine(item: Item, at: number, quantity: number, participantId: string | null): OrderLine {
+  return {
+    lineNumber: at + 1,
+    itemNumber: item.item_number,
+    itemNumberWarehouse: item.item_number_warehouse,
+    participantId,
+    itemDescription: item.sku_description,
+    warehouseCode: item.warehouse,
+    offerId: null,
+    incrementSize: item.increment_size,
+    devicesPerUnit: 1,
+    minimumQuantity: 0,
+    agreedQuantity: quantity,
+    orderedQuantity: quantity,
+    canceledQuantity: 0,
+    shippedQuantity: 0,
+    unitPriceMinor: item.price,
+    listPriceMinor: item.price,
+  };
+}
+
 async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: readonly Item[]): Promise<void> {
   const accountId = demoAccountId(shop.tenantId, plan.user);
   const lead = items[Math.floor(shop.random() * items.length)];
@@ -93,12 +207,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     item,
     quantity: item.increment_size * (1 + Math.floor(shop.random() * (20 / item.increment_size))),
   }));
-  const { rows } = await sql<{ id: number; user_id: string; name: string; address: CheckoutAddress }>`
-    select numbers.draw('order') as id, u.user_id, a.business_name as name, d.content || jsonb_build_object('id', d.address_id) as address
-    from account_users u join accounts a on a.tenant_id = u.tenant_id and a.account_id = u.account_id
-    join account_addresses d on d.tenant_id = u.tenant_id and d.account_id = u.account_id and d.address_id = 'main'
-    where u.tenant_id = ${shop.tenantId} and u.account_id = ${accountId} limit 1`.execute(tx);
-  const buyer = rows[0];
+  const buyer = await drawOrder(tx, shop.tenantId, accountId);
   if (!buyer) return;
   const settings = await readCheckoutSettings(tx);
   const ground = settings.shippingMethods.find((method) => method.code !== 'REQUEST_A_QUOTE');
@@ -162,22 +271,9 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     shippedAt: shipped ? created : null,
     createdAt: created,
     lines: lines.map(({ item, quantity }, at) => ({
-      lineNumber: at + 1,
-      itemNumber: item.item_number,
-      itemNumberWarehouse: item.item_number_warehouse,
-      participantId: null,
-      itemDescription: item.sku_description,
-      warehouseCode: item.warehouse,
-      offerId: null,
-      incrementSize: item.increment_size,
-      devicesPerUnit: 1,
-      minimumQuantity: 0,
-      agreedQuantity: quantity,
-      orderedQuantity: quantity,
+      ...orderLine(item, at, quantity, null),
       canceledQuantity: canceled ? quantity : 0,
       shippedQuantity: shipped ? quantity : 0,
-      unitPriceMinor: item.price,
-      listPriceMinor: item.price,
     })),
   };
   const actor = `seller@${shop.tenantId}.test`;

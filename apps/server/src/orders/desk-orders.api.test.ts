@@ -44,6 +44,18 @@ test('SD47 every order of the tenant stands in one lane, and the lanes page thro
   expect(new Set(seen).size).toBe(all);
 });
 
+test('SD47 N03 the demo has an order of the network that its supplier is to confirm, and its reseller waits for', async () => {
+  const [supplier, reseller] = [await server.as('seller@orbit.test'), await server.as('seller@nova.test')];
+  const [asked] = (await supplier.ok(getDeskOrders, { query: { lane: 'confirm' } })).rows;
+  expect(asked?.next.actor).toBe('us');
+  const params = { phonexOrderNumber: asked?.orderNumber ?? '' };
+  const { acts, salesOrder } = await supplier.ok(getDeskOrder, { params });
+  expect(acts).toContain('confirm');
+  expect(salesOrder.items.length).toBeGreaterThan(0);
+  const [waits] = (await reseller.ok(getDeskOrders, { query: { lane: 'confirm' } })).rows;
+  expect(waits).toMatchObject({ next: { actor: 'partner' }, total: asked?.total, units: asked?.units });
+});
+
 test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its devices and what happened', async () => {
   const order = await placeHeldOrder(server, { lines: [{ item: 'DESKFIND1', quantity: 2, unitPriceMinor: 50_000 }] });
   const { orderNumber } = order;
