@@ -98,12 +98,12 @@ describe('stock from the seller', () => {
     expect(summary.outOfStock.map((one) => one.itemNumberWarehouse)).toEqual(['U-2|DAL']);
     expect(summary.new.map((one) => one.itemNumberWarehouse)).toEqual(['U-5|DAL']);
     expect(summary.rejected.map((one) => [one.row, one.messageCode])).toEqual([
-      [7, 'STOCK_ROW_TWICE'],
-      [8, 'STOCK_ROW_BAD_PRICE'],
-      [9, 'STOCK_ROW_BAD_QUANTITY'],
-      [10, 'STOCK_ROW_NO_CATEGORY'],
-      [11, 'STOCK_ROW_NO_ITEM_NUMBER'],
-      [12, 'STOCK_ROW_SPECIAL_ABOVE_LIST'],
+      [6, 'STOCK_ROW_TWICE'],
+      [7, 'STOCK_ROW_BAD_PRICE'],
+      [8, 'STOCK_ROW_BAD_QUANTITY'],
+      [9, 'STOCK_ROW_NO_CATEGORY'],
+      [10, 'STOCK_ROW_NO_ITEM_NUMBER'],
+      [11, 'STOCK_ROW_SPECIAL_ABOVE_LIST'],
     ]);
     expect(summary.rejected[1]!.message).toBe('The price must be a number above 0 with at most 2 decimals.');
     expect(await quantityOf('U-2|DAL')).toEqual({ quantity: 0, sum: 0 });

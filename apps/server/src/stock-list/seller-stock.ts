@@ -104,6 +104,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     ({ tenant, caller, raw, body }) =>
       upsert({ tenant, caller, raw }, 'STOCK_CHANGED', {
         rows: body.rows as readonly StockRowEntry[],
+        firstRow: 1,
         isComplete: body.isComplete ?? false,
         confirmedVanishing: body.confirmVanishing,
         reference: 'call',

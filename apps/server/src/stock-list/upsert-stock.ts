@@ -31,6 +31,8 @@ export interface UpsertDeps {
 export interface UpsertOrder {
   readonly tenantId: string;
   readonly rows: readonly StockRowEntry[];
+  /** The number by which whoever sent them finds the first one; left out, it follows a sheet's headings. */
+  readonly firstRow?: number;
   /** Rows are the whole stock: what they do not name goes out of stock. */
   readonly isComplete: boolean;
   /** How many items may go out of stock with a complete list, as the seller confirmed it; a tenth without a word. */
@@ -69,7 +71,7 @@ export interface WrittenStock extends Pick<StockChanges, 'newItems' | 'quantitie
  * sets, and offers, alerts and reports hear of every change before it commits.
  */
 export async function upsertStock(tx: Transaction, order: UpsertOrder, deps: UpsertDeps): Promise<UpsertSummary> {
-  const drafts = readDrafts(order.rows, deps.precision);
+  const drafts = readDrafts(order.rows, deps.precision, order.firstRow);
   const stored = await lockStock(tx, order.isComplete ? undefined : [...drafts.byKey.keys()].sort());
   const written = await writeStock(tx, order, drafts, stored);
   const { tenantId, cause } = order;
@@ -169,11 +171,11 @@ export interface StockDrafts {
 }
 
 /** Reads rows; a key that comes twice keeps its first one. */
-export function readDrafts(rows: readonly StockRowEntry[], precision: number): StockDrafts {
+export function readDrafts(rows: readonly StockRowEntry[], precision: number, firstRow = FIRST_ROW): StockDrafts {
   const rejected: Rejected[] = [];
   const drafts = new Map<string, { draft: StockRowDraft; row: number }>();
   rows.forEach((entry, index) => {
-    const row = index + FIRST_ROW;
+    const row = index + firstRow;
     const checked = checkStockRow(entry, precision);
     if (isIssue(checked)) rejected.push({ row, itemNumber: entry.itemNumber, issue: checked });
     else if (drafts.has(checked.itemNumberWarehouse))

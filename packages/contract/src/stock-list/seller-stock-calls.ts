@@ -51,6 +51,7 @@ export const upsertSummary = z.object({
   priceDropped: z.array(z.object({ ...changedItem.shape, from: z.number(), to: z.number() })),
   outOfStock: z.array(changedItem),
   rejected: z.array(
+    /** The first row of a list is 1, that of a sheet 2, under its headings. */
     z.object({ row: z.number(), itemNumber: z.string(), messageCode: z.string(), message: z.string() }),
   ),
 });
