@@ -4,7 +4,7 @@
 create or replace function begin_checkout(
   key_scope text, idempotency_key text, key_hash text,
   of_account uuid, of_user text, of_participant text, wanted uuid[], on_credit boolean
-) returns jsonb language plpgsql
+) returns json language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   own text := current_setting('app.tenant_id');
@@ -16,7 +16,7 @@ begin
   if on_credit then
     perform from accounts where tenant_id = own and account_id = of_account for no key update;
   end if;
-  return jsonb_build_object(
+  return json_build_object(
     'orderId', numbers.draw('order'),
     'mirrorId', case when of_participant is not null then numbers.draw('order', of_participant) end,
     'facts', checkout_facts(of_account, of_user, of_participant, wanted, true));

@@ -1,10 +1,10 @@
 -- Placing an order costs two round trips besides begin and commit: one that locks and reads everything it is judged
 -- by, one that writes everything it causes. What is decided between them is the server's, in the domain's rules.
 
--- Offers, their items and the account, as one json. With `hold` the items are locked by the bytes of their keys,
--- whatever the database's collation, and then the offers: the order in which the stock room takes them too, so that
--- checkouts and stock imports queue instead of deadlocking. A participant's items are read in its own tenant, and only
--- while it belongs to this one's network.
+-- Offers, their items and the account, as one json: it is sent as it is made, where jsonb would be made first and then
+-- written out. With `hold` the items are locked by the bytes of their keys, whatever the database's collation, and then
+-- the offers: the order in which the stock room takes them too, so that checkouts and stock imports queue instead of
+-- deadlocking. A participant's items are read in its own tenant, and only while it belongs to this one's network.
 --
 -- The settings, here and in the functions beside it: their statements find rows by keys, arrays of them among others.
 -- The planner guesses an array longer than a cart is and so takes the plan it would make for one cart to be the better
@@ -12,14 +12,15 @@
 -- Neither can happen with the plan made once and scans forbidden; a scan that nothing else can answer still runs.
 create or replace function checkout_facts(
   of_account uuid, of_user text, of_participant text, wanted uuid[], hold boolean
-) returns jsonb language plpgsql
+) returns json language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   own text := current_setting('app.tenant_id');
   keys text[];
-  found_items jsonb;
+  found_items json;
   labels jsonb;
-  found_offers jsonb;
+  found_offers json;
+  has_reserved boolean;
 begin
   select coalesce(array_agg(distinct item_number_warehouse), '{}') into keys from offers
    where tenant_id = own and offer_id = any(wanted) and account_id = of_account and closed_at is null
@@ -34,7 +35,7 @@ begin
       where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(keys)
       order by item_number_warehouse collate "C" for update;
   end if;
-  select coalesce(jsonb_object_agg(i.item_number_warehouse, jsonb_build_object(
+  select coalesce(json_object_agg(i.item_number_warehouse, json_build_object(
            'item_number', i.item_number, 'sku_description', i.sku_description, 'warehouse', i.warehouse,
            'increment_size', i.increment_size, 'list_price_minor', i.list_price_minor,
            'special_price_minor', i.special_price_minor, 'quantity_available', i.quantity_available)), '{}')
@@ -51,28 +52,26 @@ begin
         and participant_id is not distinct from of_participant
       order by offer_id for update;
   end if;
-  select coalesce(jsonb_agg(to_jsonb(o) order by array_position(wanted, o.offer_id)), '[]') into found_offers
-    from offers o
+  select coalesce(json_agg(o order by array_position(wanted, o.offer_id)), '[]'), bool_or(o.reserved_quantity > 0)
+    into found_offers, has_reserved from offers o
    where o.tenant_id = own and o.offer_id = any(wanted) and o.account_id = of_account and o.closed_at is null
      and o.participant_id is not distinct from of_participant;
-  if hold and of_participant is null then
+  if hold and of_participant is null and has_reserved then
     -- What acceptances reserved goes back for the order to take; the offers read above still say how much that is.
     insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id)
     select own, o.item_number_warehouse, 'released', o.reserved_quantity, 'offer ' || o.offer_number, o.account_id
       from offers o
      where o.tenant_id = own and o.offer_id = any(wanted) and o.account_id = of_account and o.closed_at is null
        and o.participant_id is null and o.reserved_quantity > 0;
-    if found then
-      update offers set reserved_quantity = 0
-       where tenant_id = own and offer_id = any(wanted) and account_id = of_account and reserved_quantity > 0;
-    end if;
+    update offers set reserved_quantity = 0
+     where tenant_id = own and offer_id = any(wanted) and account_id = of_account and reserved_quantity > 0;
   end if;
-  return jsonb_build_object(
+  return json_build_object(
     'now', extract(epoch from now()) * 1000,
     'items', found_items,
     'warehouseLabels', coalesce(labels, '{}'),
     'offers', found_offers,
-    'buyer', (select jsonb_build_object('email', u.email,
+    'buyer', (select json_build_object('email', u.email,
                        'orderLimitMinor', case when u.is_owner then null else u.order_limit_minor end)
                 from account_users u where u.tenant_id = own and u.user_id = of_user),
     'account', checkout_account_facts(of_account));

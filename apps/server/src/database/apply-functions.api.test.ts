@@ -15,6 +15,7 @@ const OF_THE_MIGRATIONS = [
   'numbers.number_offer',
   'numbers.on_new_tenant',
   'numbers.sequence_of',
+  'own_account_ids',
   'own_accounts_of',
   'platform_tables',
 ];
