@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
-import {
-  changeOrderStatus,
-  invoiceOrder,
-  markOrderPaid,
-  shipOrder,
-} from '@tradehall/contract/orders/seller-order-calls';
+import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { exportStatement, getStatement } from '@tradehall/contract/statement';
 import { demoAccountId } from '../demo/demo-users';
@@ -93,7 +89,7 @@ test('W43 a statement comes to what the orders owe: placed, paid, partly shipped
     reservation_fee_percent: 0.5,
     cancellation_fee_percent: 1,
   });
-  await seller.ok(changeOrderStatus, { params: canceled, body: { fulfillmentStatus: 'CANCELED', reason: 'Late' } });
+  await seller.ok(cancelOrder, { params: canceled, body: { feesBorneBy: 'BUYER', reason: 'Late' } });
   const refunded = await placed({ fulfillment_status: 'RELEASED' });
   await ship(refunded, 10);
   const credited = await invoice(refunded);
