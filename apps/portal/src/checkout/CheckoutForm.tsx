@@ -385,6 +385,7 @@ export function CheckoutForm({
       {submitting.comparison === undefined ? null : (
         <CompareDialog
           comparison={submitting.comparison}
+          shown={payload.lineItems}
           onBack={() => void navigate({ to: paths.cart() })}
           onReload={() => void onReload(selected).then(submitting.forgetComparison)}
         />

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
+import type { CheckoutComparison, CheckoutLineWire } from '@tradehall/contract/checkout/checkout-payload';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -17,14 +17,18 @@ import { count, money } from '@tradehall/web/tenant/format';
 /** What the buyer saw beside what stands, line by line; nothing was placed (G19). */
 export function CompareDialog({
   comparison,
+  shown,
   onReload,
   onBack,
 }: {
   comparison: CheckoutComparison;
+  /** The lines as the page shows them: what is gone since has no other name. */
+  shown: readonly Pick<CheckoutLineWire, 'offerId' | 'itemNumber' | 'itemDescription'>[];
   onReload: () => void;
   onBack: () => void;
 }) {
   const t = useTexts(checkoutTexts);
+  const names = new Map(shown.map((line) => [line.offerId, line]));
   const canGoOn = comparison.lines.every(
     (line) =>
       !line.changes.some(
@@ -47,23 +51,29 @@ export function CompareDialog({
               </TableRow>
             </TableHead>
             <TableBody>
-              {comparison.lines.map((line) => (
-                <TableRow key={line.offerId} sx={line.changes.length > 0 ? { '& td': { fontWeight: 600 } } : {}}>
-                  <TableCell>
-                    {line.itemDescription || line.itemNumber || line.offerId}
-                    <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-                      {line.itemNumber}
-                    </Typography>
-                  </TableCell>
-                  <TableCell align="right">{`${count(line.seenQuantity)} × ${money(line.seenUnitPrice)}`}</TableCell>
-                  <TableCell align="right">{`${count(line.quantity)} × ${money(line.unitPrice)}`}</TableCell>
-                  <TableCell>
-                    {line.changes.length === 0
-                      ? t('CHANGE_NONE')
-                      : line.changes.map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)])).join(', ')}
-                  </TableCell>
-                </TableRow>
-              ))}
+              {comparison.lines.map((line) => {
+                const { itemDescription, itemNumber } =
+                  line.itemNumber === '' ? (names.get(line.offerId) ?? line) : line;
+                return (
+                  <TableRow key={line.offerId} sx={line.changes.length > 0 ? { '& td': { fontWeight: 600 } } : {}}>
+                    <TableCell>
+                      {itemDescription || itemNumber}
+                      <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+                        {itemNumber}
+                      </Typography>
+                    </TableCell>
+                    <TableCell align="right">{`${count(line.seenQuantity)} × ${money(line.seenUnitPrice)}`}</TableCell>
+                    <TableCell align="right">{`${count(line.quantity)} × ${money(line.unitPrice)}`}</TableCell>
+                    <TableCell>
+                      {line.changes.length === 0
+                        ? t('CHANGE_NONE')
+                        : line.changes
+                            .map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)]))
+                            .join(', ')}
+                    </TableCell>
+                  </TableRow>
+                );
+              })}
               <TableRow>
                 <TableCell>{t('COMPARE_TOTAL')}</TableCell>
                 <TableCell align="right">{money(comparison.seenTotal)}</TableCell>
