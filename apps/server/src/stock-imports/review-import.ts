@@ -7,7 +7,7 @@ import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mappi
 import { judgeImportRow } from '@tradehall/domain/stock-imports/judge-import-row';
 import { type StockValues } from '@tradehall/domain/stock-list/stock-values';
 import { readImportRow, type ImportCell, type ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
-import { checkStockRow, isIssue, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
+import { checkStockRow, isIssue, keyOfRow, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -51,6 +51,8 @@ export async function* reviewRows(
     category: valuesByLabel(settings.categoryLabels),
   };
   const seen = new Set<string>();
+  /** What a row names that is refused: it is there, whatever is wrong with its row, and does not vanish. */
+  const named = new Set<string>();
   const check = (cells: readonly ImportCell[], row: number) => {
     const read = readImportRow(cells, mapping, precision);
     const { warehouse, category } = read.entry;
@@ -73,12 +75,13 @@ export async function* reviewRows(
   let next = FIRST_ROW;
   for (const part of inParts(rows)) {
     const checked = part.map((cells) => check(cells, next++));
+    for (const one of checked) if (!('draft' in one)) named.add(one.key);
     const keys = checked.flatMap((one) => ('draft' in one ? [one.draft.itemNumberWarehouse] : []));
     const known = { ...shop, ...(await readKnown(tx, keys)) };
     yield checked.map((one) => ('draft' in one ? judge(one.row, one.entry, one.draft, known, precision) : one));
   }
   if (mapping.scope === 'part') return;
-  for (const part of inParts(await otherKeysInStock(tx, seen))) {
+  for (const part of inParts(await otherKeysInStock(tx, new Set([...seen, ...named])))) {
     const items = await readItems(tx, part);
     yield part.flatMap((key) => {
       const item = items.get(key);
@@ -176,7 +179,7 @@ const NOTHING = { quantity: null, listPrice: null, specialPrice: null };
 function rejected(row: number, entry: ImportEntry, issue: Issue, key?: string): StoredImportRow {
   return {
     row,
-    key: key ?? [entry.entry.itemNumber, entry.entry.warehouse].join('|').slice(0, 300),
+    key: key ?? keyOfRow(entry.entry).slice(0, 300),
     section: 'REJECTED',
     flags: [],
     isTaken: false,

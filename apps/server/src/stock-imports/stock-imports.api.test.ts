@@ -19,6 +19,7 @@ import {
   getStockCost,
   saveStockCost,
 } from '@tradehall/contract/stock-desk/stock-item-calls';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { IMPORT_JOB } from './import-job';
@@ -61,7 +62,11 @@ async function upload(text: string): Promise<string> {
 
 const PART = { decimal: null, blanks: 'keep', scope: 'part' } as const;
 
-async function review(importId: string, columns: string[], change: Partial<{ decimal: ',' | '.' }> = {}) {
+async function review(
+  importId: string,
+  columns: string[],
+  change: Partial<{ decimal: ',' | '.'; scope: 'part' | 'whole' }> = {},
+) {
   await seller.ok(saveImportMapping, { ...params(importId), body: { columns, ...PART, ...change } });
   return reach(importId, 'REVIEW');
 }
@@ -150,6 +155,30 @@ test('SD17 what looks like a mistake asks for its number, and rejected rows come
   expect(sheet.status).toBe(200);
   await apply(importId, 1);
   expect((await item(key)).listPrice).toBe(50);
+});
+
+test('SD17 an item that a whole list names in a row that is refused does not vanish', async () => {
+  const name = unique('NAMED');
+  const [priced, costed, unnamed] = (await stock(name, [1, 2, 3])) as [string, string, string];
+  const importId = await upload(`Item #,Warehouse,Price,Qty,Cost\n ${name}-1 ,DAL,-1,10,\n${name}-2,DAL,500,10,-1\n`);
+  await review(importId, [...COLUMNS.slice(0, 4), 'cost'], { scope: 'whole' });
+  const keysOf = async (section: 'REJECTED' | 'VANISHING') => {
+    const keys: string[] = [];
+    for (let after: number | null = 0; after !== null;) {
+      const page: CallAnswer<typeof getImportRows> = await seller.ok(getImportRows, {
+        ...params(importId),
+        query: { section, after },
+      });
+      keys.push(...page.rows.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
+      after = page.next;
+    }
+    return keys;
+  };
+  expect(await keysOf('REJECTED')).toEqual([priced, costed]);
+  const vanishing = await keysOf('VANISHING');
+  expect(vanishing).toContain(unnamed);
+  expect(vanishing).not.toContain(priced);
+  expect(vanishing).not.toContain(costed);
 });
 
 test('SD16 what was changed by hand since the last file stands apart and is left unless it is taken', async () => {

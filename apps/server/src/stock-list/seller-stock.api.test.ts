@@ -116,6 +116,22 @@ describe('stock from the seller', () => {
     expect([again.version, again.counts.unchanged]).toEqual([first.version, 1]);
   });
 
+  test('M01 a complete list leaves an item in stock whose row is refused, and names the row', async () => {
+    const kumo = await server.as('seller@kumo.test');
+    const rows = [item('KEPT-1', { listPrice: 100 }), item('KEPT-2', { listPrice: 100 })];
+    await kumo.ok(upsertStock, { body: { rows } });
+    const named = [item(' KEPT-1', { listPrice: -1 }), item('KEPT-2', { listPrice: 100 })];
+    const asked = await kumo.call(upsertStock, { body: { isComplete: true, rows: named } });
+    const confirmVanishing = Number(asked.error.params?.[0]);
+    const summary = await kumo.ok(upsertStock, { body: { isComplete: true, rows: named, confirmVanishing } });
+    expect(summary.rejected.map(({ row, messageCode }) => [row, messageCode])).toEqual([[1, 'STOCK_ROW_BAD_PRICE']]);
+    const list = await (await server.as('buyer@kumo.test')).ok(getStockItems);
+    const inStock = Object.values(list.groups)
+      .flatMap((group) => group.items)
+      .filter((one) => one.quantityAvailable > 0);
+    expect(inStock.map(({ itemNumber }) => itemNumber).toSorted()).toEqual(['KEPT-1', 'KEPT-2']);
+  });
+
   test('M01 a complete list sends what it does not name out of stock', async () => {
     const nova = await server.as('seller@nova.test');
     const asked = await nova.call(upsertStock, {

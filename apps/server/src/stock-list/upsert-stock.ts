@@ -4,6 +4,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import {
   checkStockRow,
   isIssue,
+  keyOfRow,
   type StockRowDraft,
   type StockRowEntry,
 } from '@tradehall/domain/stock-list/check-stock-row';
@@ -91,7 +92,7 @@ export async function writeStock(
   const rejected = [...drafts.rejected];
   const judged = judgeDrafts(drafts.byKey, stored, rejected, order.mergesAttributes === true);
   const vanished = order.isComplete
-    ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.byKey.has(item.itemNumberWarehouse))
+    ? [...stored.values()].filter((item) => item.quantity > 0 && !drafts.named.has(item.itemNumberWarehouse))
     : [];
   checkVanishing(vanished.length, stored, order.confirmedVanishing);
   await checkFloors(tx, judged, order);
@@ -168,6 +169,8 @@ async function checkFloors(
 export interface StockDrafts {
   readonly byKey: ReadonlyMap<string, { readonly draft: StockRowDraft; readonly row: number }>;
   readonly rejected: readonly Rejected[];
+  /** Items that rows name, those of refused rows among them: they are there, and a complete list does not end them. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** Reads rows; a key that comes twice keeps its first one. */
@@ -182,7 +185,7 @@ export function readDrafts(rows: readonly StockRowEntry[], precision: number, fi
       rejected.push({ row, itemNumber: entry.itemNumber, issue: { messageCode: 'STOCK_ROW_TWICE' } });
     else drafts.set(checked.itemNumberWarehouse, { draft: checked, row });
   });
-  return { byKey: drafts, rejected };
+  return { byKey: drafts, rejected, named: new Set(rows.map(keyOfRow)) };
 }
 
 function judgeDrafts(

@@ -46,6 +46,11 @@ const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
 
 const TEXTS = ['category', 'skuDescription', 'groupDescription', 'groupItemDescription', 'pxnItemNumber'] as const;
 
+/** Which item a row names, whatever else is wrong with it (SD17, M01). */
+export function keyOfRow({ itemNumber, warehouse }: Pick<StockRowEntry, 'itemNumber' | 'warehouse'>): string {
+  return itemKey(itemNumber.trim(), warehouse.trim());
+}
+
 /** The first thing wrong with a row, or the row made ready. `precision` is the currency's. */
 export function checkStockRow(row: StockRowEntry, precision: number): Issue | StockRowDraft {
   const itemNumber = row.itemNumber.trim();
@@ -69,7 +74,7 @@ export function checkStockRow(row: StockRowEntry, precision: number): Issue | St
   return (
     checkNumbers(row, precision) ??
     checkAttributes(row.attributes) ?? {
-      itemNumberWarehouse: itemKey(itemNumber, warehouse),
+      itemNumberWarehouse: keyOfRow(row),
       itemNumber,
       warehouse,
       category: texts.category,
