@@ -7,13 +7,14 @@ import Typography from '@mui/material/Typography';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { PayPalState } from './use-paypal';
+import type { PayPalState } from './paypal-state';
 
 const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> = {
   waiting: 'PAYPAL_WAITING',
   checking: 'PAYPAL_PENDING',
   blocked: 'PAYPAL_BLOCKED',
   closed: 'PAYPAL_CLOSED',
+  changed: 'PAYPAL_CHANGED',
   failed: 'PAYPAL_FAILED',
 };
 

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
 import { loadCall } from '@tradehall/web/calls/call-server';
+import { settledState, type PayPalState } from './paypal-state';
 
 /** The window of a payment is 600 by 700 pixels, and is looked after every second (G18). */
 const POPUP = 'popup=yes,width=600,height=700';
 const LOOK_EVERY = 1000;
 /** How often a payment that is still being confirmed is asked about before the screen lets go. */
 const MOST_ASKS = 10;
-
-export type PayPalState = 'idle' | 'waiting' | 'blocked' | 'checking' | 'closed' | 'success' | 'pending' | 'failed';
 
 export interface PayPal {
   readonly state: PayPalState;
@@ -45,8 +44,7 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
         () => undefined,
       );
       if (answer !== undefined && answer.status !== 'PENDING') {
-        // Not approved and not refused: the window was closed before the end.
-        setState(answer.status === 'SUCCESS' ? 'success' : answer.paymentStatus === 'FAILED' ? 'failed' : 'closed');
+        setState(settledState(answer));
         settled.current?.(answer.status);
         return;
       }

@@ -39,6 +39,11 @@ export function outcomeOf(payment: Pick<Payment, 'status'>): PaymentOutcome {
   return payment.status === 'CAPTURING' ? 'PENDING' : 'FAILURE';
 }
 
+/** Tells a payment that was given up because the order changed from one that was declined or never approved. */
+export function failureOf({ status, failure }: Pick<Payment, 'status' | 'failure'>): { failure?: 'AMOUNT_CHANGED' } {
+  return status === 'VOIDED' && failure === 'AMOUNT_CHANGED' ? { failure } : {};
+}
+
 async function beginCapture(
   parts: PaymentDeps,
   tenant: Tenant,
@@ -54,7 +59,7 @@ async function beginCapture(
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.
     if (openAmount(owedAt(order, parts.clock.now())) !== payment.amount_minor) {
       await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
-      return { ...payment, status: 'VOIDED' };
+      return { ...payment, status: 'VOIDED', failure: 'AMOUNT_CHANGED' };
     }
     await changePayment(tx, payment.payment_id, {
       status: 'CAPTURING',

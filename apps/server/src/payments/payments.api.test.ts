@@ -166,8 +166,12 @@ describe('paying by PayPal', () => {
     const params = { phonexOrderNumber: order.orderNumber };
     const { approvalLink } = await buyer.ok(startPayment, { params });
     await rows(sql`update orders set total_minor = total_minor + 100 where order_id = ${order.orderId}`);
-    await goBack(await press(approvalLink, 'approve'));
+    expect(await goBack(await press(approvalLink, 'approve'))).toContain('the amount of the order changed');
     expect(await paymentsOf(order.orderId)).toMatchObject([{ status: 'VOIDED' }]);
+    expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({
+      status: 'FAILURE',
+      failure: 'AMOUNT_CHANGED',
+    });
     expect(await orderOf(order.orderNumber)).toMatchObject({ paid_minor: 0 });
     await goBack(await press((await buyer.ok(startPayment, { params })).approvalLink, 'approve'));
     expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'PAID', paid_minor: 124_150 });

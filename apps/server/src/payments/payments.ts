@@ -25,7 +25,7 @@ import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in'
 import { standInCredentials } from '../paypal/paypal-stand-in-messages';
 import { createStandInStore } from '../paypal/paypal-stand-in-store';
 import type { Services } from '../room/services';
-import { capturePayment, lookUp, outcomeOf, type PaymentOutcome } from './capture-payment';
+import { capturePayment, failureOf, lookUp, outcomeOf, type PaymentOutcome } from './capture-payment';
 import { handlePayPalWebhook } from './handle-paypal-webhook';
 import type { PaymentDeps } from './payment-deps';
 import { findPayments } from './payment-store';
@@ -79,12 +79,18 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
       ?.order;
     if (!order || order.account_id !== accountId) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
-    return { status: outcome, paymentStatus: order.payment_status, phonexOrderNumber: order.order_number };
+    return {
+      status: outcome,
+      paymentStatus: order.payment_status,
+      phonexOrderNumber: order.order_number,
+      ...failureOf(payment),
+    };
   });
 
   serveCall(app, returnFromPayment, async ({ tenant, query, reply }) => {
-    const { outcome } = await capturePayment(parts, tenant, { token: query.token, payerId: query.PayerID });
-    return showWindow(tenant, reply, WINDOW_TITLES[outcome]);
+    const { outcome, payment } = await capturePayment(parts, tenant, { token: query.token, payerId: query.PayerID });
+    const title = failureOf(payment).failure ? 'PAYMENT_WINDOW_CHANGED' : WINDOW_TITLES[outcome];
+    return showWindow(tenant, reply, title);
   });
   serveCall(app, cancelPayment, async ({ tenant, reply }) => showWindow(tenant, reply, 'PAYMENT_WINDOW_CANCELED'));
 
@@ -98,8 +104,9 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     if (order.payment_status === PAYMENT_STATUS.paid)
       return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
     const [latest] = payments;
-    if (latest?.status !== 'CAPTURING')
-      return { status: latest ? outcomeOf(latest) : ('FAILURE' as const), paymentStatus: order.payment_status };
+    if (!latest) return { status: 'FAILURE' as const, paymentStatus: order.payment_status };
+    if (latest.status !== 'CAPTURING')
+      return { status: outcomeOf(latest), paymentStatus: order.payment_status, ...failureOf(latest) };
     // The answer to the capture was lost: look now rather than let the buyer wait for the reconciler.
     const status = await lookUp(parts, tenant, latest);
     return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : order.payment_status };

@@ -9,6 +9,8 @@ const orderParams = z.object({ phonexOrderNumber: shortText });
 export const paymentStatusAnswer = z.object({
   status: z.enum(['SUCCESS', 'FAILURE', 'PENDING']),
   paymentStatus: z.string(),
+  /** Why a FAILURE took no money, where it was neither declined nor left: the order changed after it was opened. */
+  failure: z.optional(z.literal('AMOUNT_CHANGED')),
 });
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 

@@ -7,6 +7,8 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_WAITING: 'Schließen Sie die Zahlung im PayPal-Fenster ab. Diese Seite folgt von selbst.',
   PAYPAL_CLOSED:
     'Das PayPal-Fenster wurde geschlossen, bevor die Zahlung abgeschlossen war. Ihre Bestellung bleibt zurückgestellt.',
+  PAYPAL_CHANGED:
+    'Der Betrag Ihrer Bestellung hat sich geändert, während PayPal offen war; es wurde nichts abgebucht. Öffnen Sie PayPal erneut, um den neuen Betrag zu bezahlen.',
   PAYPAL_BLOCKED: 'Ihr Browser hat das PayPal-Fenster nicht geöffnet. Öffnen Sie es hier.',
   PAYPAL_RELAUNCH: 'PayPal erneut öffnen',
   PAYPAL_LATER: 'Später bezahlen',
@@ -24,6 +26,7 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYMENT_WINDOW_DONE: 'Zahlung eingegangen',
   PAYMENT_WINDOW_PENDING: 'Zahlung wird bestätigt',
   PAYMENT_WINDOW_FAILED: 'Zahlung fehlgeschlagen',
+  PAYMENT_WINDOW_CHANGED: 'Nichts abgebucht: Der Betrag der Bestellung hat sich geändert',
   PAYMENT_WINDOW_CANCELED: 'Zahlung abgebrochen',
   PAYMENT_WINDOW_CLOSE: 'Sie können dieses Fenster schließen und zu Ihrer Bestellung zurückkehren.',
   WEBHOOK_SIGNATURE_INVALID: 'Die Signatur dieser Nachricht ist ungültig.',

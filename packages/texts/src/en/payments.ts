@@ -5,6 +5,8 @@ export const paymentsTexts = {
   PAYPAL_DIALOG_TITLE: 'Pay with PayPal',
   PAYPAL_WAITING: 'Finish the payment in the PayPal window. This page follows by itself.',
   PAYPAL_CLOSED: 'The PayPal window was closed before the payment was finished. Your order is kept on hold.',
+  PAYPAL_CHANGED:
+    'The amount of your order changed while PayPal was open, so nothing was charged. Open PayPal again to pay the new amount.',
   PAYPAL_BLOCKED: 'Your browser kept the PayPal window from opening. Open it here.',
   PAYPAL_RELAUNCH: 'Open PayPal again',
   PAYPAL_LATER: 'Pay later',
@@ -21,6 +23,7 @@ export const paymentsTexts = {
   PAYMENT_WINDOW_DONE: 'Payment received',
   PAYMENT_WINDOW_PENDING: 'Payment is being confirmed',
   PAYMENT_WINDOW_FAILED: 'Payment did not go through',
+  PAYMENT_WINDOW_CHANGED: 'Nothing was charged: the amount of the order changed',
   PAYMENT_WINDOW_CANCELED: 'Payment canceled',
   PAYMENT_WINDOW_CLOSE: 'You can close this window and go back to your order.',
   WEBHOOK_SIGNATURE_INVALID: 'The signature of this message does not hold.',

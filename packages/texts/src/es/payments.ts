@@ -6,6 +6,8 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_DIALOG_TITLE: 'Pagar con PayPal',
   PAYPAL_WAITING: 'Termine el pago en la ventana de PayPal. Esta página continuará sola.',
   PAYPAL_CLOSED: 'La ventana de PayPal se cerró antes de terminar el pago. Su pedido queda retenido.',
+  PAYPAL_CHANGED:
+    'El importe de su pedido cambió mientras PayPal estaba abierto, así que no se ha cobrado nada. Abra PayPal de nuevo para pagar el nuevo importe.',
   PAYPAL_BLOCKED: 'Su navegador ha impedido que se abra la ventana de PayPal. Ábrala aquí.',
   PAYPAL_RELAUNCH: 'Abrir PayPal de nuevo',
   PAYPAL_LATER: 'Pagar más tarde',
@@ -23,6 +25,7 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYMENT_WINDOW_DONE: 'Pago recibido',
   PAYMENT_WINDOW_PENDING: 'El pago se está confirmando',
   PAYMENT_WINDOW_FAILED: 'El pago no se ha realizado',
+  PAYMENT_WINDOW_CHANGED: 'No se ha cobrado nada: el importe del pedido ha cambiado',
   PAYMENT_WINDOW_CANCELED: 'Pago cancelado',
   PAYMENT_WINDOW_CLOSE: 'Puede cerrar esta ventana y volver a su pedido.',
   WEBHOOK_SIGNATURE_INVALID: 'La firma de este mensaje no es válida.',
