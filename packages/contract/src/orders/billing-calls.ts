@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CREDIT_KINDS } from '@tradehall/domain/invoices/credit-note';
 import { defineCall } from '../wire/define-call';
-import { count, lineNumber, text, reasonText } from '../wire/input-types';
+import { count, lineNumber, orderTotal, text, reasonText } from '../wire/input-types';
 import { salesOrder } from './order-entity';
 
 const invoice = z.object({ invoiceNumber: text(60) });
@@ -16,11 +16,11 @@ const creditedLines = z.optional(
 export const billedAmounts = z.object({
   /** Units that it names, by line. */
   lines: z.array(z.object({ lineNumber, quantity: count })).check(z.maxLength(5000)),
-  goods: z.number(),
+  goods: orderTotal,
   /** Freight, services and fees: what the last invoice, and a note over all that is left, name besides. */
-  charges: z.number(),
-  tax: z.number(),
-  total: z.number(),
+  charges: orderTotal,
+  tax: orderTotal,
+  total: orderTotal,
 });
 export type BilledAmounts = z.infer<typeof billedAmounts>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { FEE_BEARERS } from '@tradehall/domain/fees/fee-bearer';
 import { defineCall } from '../wire/define-call';
-import { MOST_MONEY, text } from '../wire/input-types';
+import { count, orderTotal, text } from '../wire/input-types';
 import { salesOrder } from './order-entity';
 
 const order = z.object({ phonexOrderNumber: text(60) });
@@ -41,8 +41,6 @@ export const foreseeCancel = defineCall({
   answer: cancelEffect,
 });
 
-const shownAmount = z.number().check(z.gte(0), z.lte(MOST_MONEY));
-
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/cancel',
@@ -55,7 +53,7 @@ export const cancelOrder = defineCall({
     feesBorneBy: z._default(z.enum(FEE_BEARERS), 'SELLER'),
     reason: z.optional(text(1000)),
     /** The effect that was looked at: where it is another one by now, nothing is done. */
-    shown: z.optional(z.object({ units: z.number().check(z.int(), z.gte(0)), due: shownAmount, refund: shownAmount })),
+    shown: z.optional(z.object({ units: count, due: orderTotal, refund: orderTotal })),
   }),
   answer: z.object({ status: z.literal('SUCCESS'), salesOrder }),
   refusals: { CANCEL_EFFECT_CHANGED: z.object({ effect: cancelEffect }) },
