@@ -13,7 +13,8 @@ export default defineConfig<PortalOptions>({
   globalSetup: './fixtures/test-run.ts',
   // A test stands alone, so that any two may run at once and in any order.
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of CI: a tenth of their time tests wait, for a lot that closes or an hour that passes.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
