@@ -197,6 +197,12 @@ test('SD33 a line is answered, opened and left by keys alone', async ({ openWind
   await desk.keyboard.press('Enter');
   const panel = desk.getByRole('complementary', { name: /^Offer \d+$/ });
   await expect(panel.getByRole('list', { name: 'Negotiation' })).toContainText('offered $480.00 for 40');
+  // The panel goes along, and a key answers the row that it stands at.
+  const opened = await panel.getAttribute('aria-label');
+  await desk.keyboard.press('j');
+  await expect(panel).not.toHaveAttribute('aria-label', opened ?? '');
+  await desk.keyboard.press('k');
+  await expect(panel).toHaveAttribute('aria-label', opened ?? '');
   await desk.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await desk.keyboard.press('a');

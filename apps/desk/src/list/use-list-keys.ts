@@ -24,8 +24,8 @@ export function useListKeys<Row>(
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcuts({
     '/': { says: t('DESK_KEY_SEARCH'), act: () => searchRef.current?.focus() },
-    j: { says: t('DESK_KEY_ROWS'), act: () => cursor.step(1) },
-    k: { says: t('DESK_KEY_ROWS'), act: () => cursor.step(-1) },
+    j: { says: t('DESK_KEY_ROWS'), act: () => void cursor.step(1) },
+    k: { says: t('DESK_KEY_ROWS'), act: () => void cursor.step(-1) },
     Enter: {
       says: t('DESK_KEY_OPEN'),
       act: (event) => {
@@ -40,7 +40,7 @@ export function useListKeys<Row>(
   // Out of the search there is a way into what it found.
   const enter = useRef(() => {});
   useEffect(() => {
-    enter.current = () => (cursor.row === undefined ? cursor.step(1) : cursor.stay());
+    enter.current = () => void (cursor.row === undefined ? cursor.step(1) : cursor.stay());
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -17,6 +17,7 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -76,6 +77,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
       onClose();
     },
   });
+  const [single] = offers.length === 1 ? offers : [];
   const standard = rules?.validForHours ?? 48;
   const hours = [...new Set([standard, ...HOURS])].sort((a, b) => a - b);
   return (
@@ -92,11 +94,20 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
       canSubmit={plan.answers.length > 0}
       dangerous={move === 'reject'}
     >
+      {single === undefined ? null : (
+        <Box>
+          <Box sx={{ fontWeight: 600 }}>{`${single.buyerName} · ${single.itemDescription}`}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            <ItemNumber>{single.itemNumber}</ItemNumber> · {single.warehouseLabel}
+          </Box>
+        </Box>
+      )}
       {move === 'counter' ? (
         <>
           <ChoiceField
             form={form}
             name="formula"
+            autoFocus
             label={t('DESK_ANSWER_FORMULA')}
             choices={[
               { value: 'midpoint', label: t('DESK_ANSWER_MIDPOINT') },

@@ -148,8 +148,8 @@ function columnsOf(
       cell: ({ itemDescription, itemNumber, warehouseLabel }) => (
         // Else the columns of numbers would press it into five lines.
         <Box sx={{ minWidth: { md: 220 } }}>
-          {itemDescription}{' '}
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {itemDescription}
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
             <ItemNumber>{itemNumber}</ItemNumber> · {warehouseLabel}
           </Box>
         </Box>

@@ -5,6 +5,7 @@ import type { SellerOffer } from '@tradehall/contract/offers/seller-offer-calls'
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ListBody } from '../list/ListBody';
@@ -73,22 +74,33 @@ function OfferLines() {
     const offers = selection.offers.length > 0 ? selection.offers : one === undefined ? NONE : [one];
     if (mayAnswer && offers.some(canAnswer)) setAsked({ move, offers });
   };
+  /** The panel goes along with the keys, or they would answer another offer than the row they stand at. */
+  const step = (at: RowCursor<SellerOffer>, by: 1 | -1) => {
+    if (found.offer === undefined) return void at.step(by);
+    // What was answered has left the list, and the next row stands in its place.
+    const isGone = at.row !== undefined && !rows.some(({ offerId }) => offerId === found.offer);
+    if (isGone) at.stay();
+    const next = isGone ? at.row : at.step(by);
+    if (next !== undefined) open(next);
+  };
   const { cursor, searchRef } = useListKeys(
     rows,
     ({ offerId }) => offerId,
     open,
-    ({ row }) => ({
+    (at) => ({
+      j: { says: tShell('DESK_KEY_ROWS'), act: () => step(at, 1) },
+      k: { says: tShell('DESK_KEY_ROWS'), act: () => step(at, -1) },
       ...(mayAnswer
         ? {
             x: {
               says: tShell('DESK_KEY_SELECT'),
               act: () => {
-                if (row !== undefined && canAnswer(row)) selection.toggle(row);
+                if (at.row !== undefined && canAnswer(at.row)) selection.toggle(at.row);
               },
             },
-            a: { says: tShell('DESK_KEY_ACCEPT'), act: () => answer('accept', row) },
-            c: { says: tShell('DESK_KEY_COUNTER'), act: () => answer('counter', row) },
-            r: { says: tShell('DESK_KEY_REJECT'), act: () => answer('reject', row) },
+            a: { says: tShell('DESK_KEY_ACCEPT'), act: () => answer('accept', at.row) },
+            c: { says: tShell('DESK_KEY_COUNTER'), act: () => answer('counter', at.row) },
+            r: { says: tShell('DESK_KEY_REJECT'), act: () => answer('reject', at.row) },
             u: { says: tShell('DESK_KEY_UNDO'), act: undoLast },
           }
         : {}),

@@ -19,11 +19,15 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '17%',
+      width: '18.5%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (
-        <TextLink to={paths.stockItem(itemNumberWarehouse)} sx={{ fontWeight: 600 }}>
+        // The end of a number tells the grades apart: it takes a second line rather than be cut.
+        <TextLink
+          to={paths.stockItem(itemNumberWarehouse)}
+          sx={{ fontWeight: 600, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+        >
           {itemNumber}
         </TextLink>
       ),
@@ -31,7 +35,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'description',
       label: t('DESK_STOCK_DESCRIPTION'),
-      width: '19%',
+      width: '18.5%',
       isSortable: true,
       place: 'title',
       cell: ({ description }) => description,
@@ -39,7 +43,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'category',
       label: t('DESK_STOCK_CATEGORY'),
-      width: '10%',
+      width: '9.5%',
       isSortable: true,
       cell: ({ category }) => category,
     },
@@ -88,7 +92,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'changed',
       label: t('DESK_STOCK_CHANGED'),
-      width: '10%',
+      width: '9.5%',
       isSortable: true,
       sortsFirst: 'desc',
       place: 'foot',

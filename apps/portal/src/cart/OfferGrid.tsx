@@ -99,6 +99,7 @@ export function OfferGrid(props: OfferGridProps) {
             <OfferGridRow
               {...handlers}
               row={item.row}
+              isGrouped={rows[0]?.kind === 'head'}
               landedMine={landedOf(landedLines(item.row).mine)}
               landedTheirs={landedOf(landedLines(item.row).theirs)}
               isChecked={isChecked(item.row.offerId)}

@@ -33,6 +33,8 @@ export interface OfferGridRowProps {
   /** What it comes to where it arrives, at my price and at theirs; mine alone where there is none (W25). */
   readonly landedMine: Landed | undefined;
   readonly landedTheirs: Landed | undefined;
+  /** The head above says the warehouse, and the item takes its place. */
+  readonly isGrouped: boolean;
   readonly isChecked: boolean;
   readonly isCurrent: boolean;
   readonly typed: string;
@@ -154,6 +156,7 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
     row,
     landedMine,
     landedTheirs,
+    isGrouped,
     isChecked,
     isCurrent,
     typed,
@@ -201,9 +204,15 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
           slotProps={{ input: { 'aria-label': t('CART_SELECT_LINE', [offer.itemDescription]) } }}
           sx={{ gridArea: 'check', p: 0.5, ml: -0.5, alignSelf: 'start', [AS_GRID]: { alignSelf: 'center' } }}
         />
-        <Box sx={{ gridArea: 'item', minWidth: 0 }}>
+        <Box
+          sx={{
+            gridArea: 'item',
+            minWidth: 0,
+            ...(isGrouped ? { [AS_GRID]: { gridColumnEnd: 'place' } } : {}),
+          }}
+        >
           <Box sx={{ fontWeight: 600, [AS_GRID]: { fontSize: 13, lineHeight: '17px', ...ONE_LINE } }}>
-            <span title={offer.itemNumber}>{offer.itemDescription}</span>
+            <span title={`${offer.itemDescription} (${offer.itemNumber})`}>{offer.itemDescription}</span>
           </Box>
           <Standing offer={offer} />
         </Box>
@@ -220,7 +229,11 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
         >
           <Box
             title={place}
-            sx={{ fontSize: 12, color: 'text.secondary', [AS_GRID]: { gridArea: 'place', ...ONE_LINE } }}
+            sx={{
+              fontSize: 12,
+              color: 'text.secondary',
+              [AS_GRID]: isGrouped ? { display: 'none' } : { gridArea: 'place', ...ONE_LINE },
+            }}
           >
             {place}
           </Box>

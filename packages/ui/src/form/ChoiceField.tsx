@@ -16,6 +16,8 @@ export interface ChoiceFieldProps<Values extends FieldValues> extends FieldOf<Va
   readonly row?: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  /** The focus starts on what is chosen. */
+  readonly autoFocus?: boolean;
 }
 
 /** One of a few, all in sight. */
@@ -27,6 +29,7 @@ export function ChoiceField<Values extends FieldValues>({
   row = false,
   required = false,
   disabled = false,
+  autoFocus = false,
 }: ChoiceFieldProps<Values>) {
   const field = useField<Values, string>({ form, name });
   const issueId = useId();
@@ -45,7 +48,12 @@ export function ChoiceField<Values extends FieldValues>({
             key={choice.value}
             value={choice.value}
             label={choice.label}
-            control={<Radio {...(at === 0 ? { slotProps: { input: { ref: field.ref } } } : {})} />}
+            control={
+              <Radio
+                autoFocus={autoFocus && choice.value === field.value}
+                {...(at === 0 ? { slotProps: { input: { ref: field.ref } } } : {})}
+              />
+            }
           />
         ))}
       </RadioGroup>

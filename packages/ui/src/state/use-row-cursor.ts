@@ -4,7 +4,8 @@ export interface RowCursor<Row> {
   readonly row: Row | undefined;
   readonly isAt: (row: Row) => boolean;
   readonly moveTo: (row: Row) => void;
-  readonly step: (by: 1 | -1) => void;
+  /** Goes to the next or the previous row, and answers it; undefined at the end of the rows. */
+  readonly step: (by: 1 | -1) => Row | undefined;
   /** Gives the focus to the row where the cursor is. */
   readonly stay: () => void;
 }
@@ -20,17 +21,18 @@ export function useRowCursor<Row>(rows: readonly Row[], keyOf: (row: Row) => str
   const row = rows[index];
   const go = (next: number) => {
     const wanted = rows[next];
-    if (wanted === undefined) return;
+    if (wanted === undefined) return undefined;
     setAt({ key: keyOf(wanted), index: next });
     const shown = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(wanted))}"]`);
     shown?.focus({ preventScroll: true });
     shown?.scrollIntoView({ block: 'nearest' });
+    return wanted;
   };
   return {
     row,
     isAt: (other) => row !== undefined && keyOf(other) === keyOf(row),
     moveTo: (wanted) => setAt({ key: keyOf(wanted), index: rows.indexOf(wanted) }),
     step: (by) => go(index < 0 ? 0 : index + by),
-    stay: () => go(index),
+    stay: () => void go(index),
   };
 }
