@@ -163,12 +163,15 @@ describe('the supplier confirms', () => {
     expect((await subjects(pair)).filter((subject) => subject.endsWith('is confirmed'))).toEqual([
       `Order ${pair.own} is confirmed`,
     ]);
+    // It cancels itself unless it is released: whoever reads that it is confirmed reads that, too.
+    expect((await letters(pair)).at(-1)?.text).toMatch(/Release it by .+, or it cancels itself\./);
     expect(await stockOf(pair)).toEqual({ available: 6, allocated: 4 });
   });
 
   test('N03 an order to be shipped at once is released on both sides by the confirmation', async () => {
     const pair = await confirmed({ readyToRelease: true });
     expect(await bothStatuses(pair)).toEqual(['RELEASED', 'RELEASED']);
+    expect((await letters(pair)).at(-1)?.text).not.toContain('cancels itself');
   });
 
   test('N03 a confirmation that arrives twice counts once: one letter, one event, the deadline stays', async () => {

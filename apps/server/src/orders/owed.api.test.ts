@@ -196,7 +196,7 @@ describe('what is shown is what is charged', () => {
       ({ subject }) => subject.includes(orderNumber) && subject.includes('canceled'),
     );
     expect(mail?.text).toContain('Reason: Fire');
-    expect(mail?.text).toContain('$1,000.00 is given back to you');
+    expect(mail?.text).toContain('You paid $1,010.00 for it. What is due was taken from that; $1,000.00 is given back');
     const { statuses } = (await buyer.ok(getSalesOrderSettings)).paymentSettings;
     expect(statuses['REFUND_DUE']?.label).toBe('Refund due');
     expect((await seller.call(markOrderPaid, { params, body: {} })).error.messageCode).toBe('ORDER_ALREADY_PAID');
@@ -258,8 +258,17 @@ describe('who bears the fees of what the seller cancels', () => {
     const [letter] = await letterOf(orderNumber);
     expect(letter?.text).toContain('Fees due: $30.00');
     expect(letter?.text).not.toContain('We bear');
+    expect(letter?.text).toContain('You paid $100.00 for it. What is due was taken from that; $70.00 is given back');
     await seller.ok(invoiceOrder, { params, body: {} });
     expect((await read(orderNumber)).billingDocuments).toMatchObject([{ kind: 'INVOICE', total: 30 }]);
+  });
+
+  test('SD55 what was paid is counted against the fees that the buyer bears, and the letter says what is open', async () => {
+    const { orderNumber, params } = await overdue();
+    await seller.ok(markOrderPaid, { params, body: { amount: 10 } });
+    await seller.ok(cancelOrder, { params, body: { feesBorneBy: 'BUYER', shown: { units: 10, due: 30, refund: 0 } } });
+    const [letter] = await letterOf(orderNumber);
+    expect(letter?.text).toContain('You paid $10.00 for it. That was counted; $20.00 is still to be paid.');
   });
 
   test('SD55 where another effect was looked at than there would be, nothing is canceled and it is told', async () => {

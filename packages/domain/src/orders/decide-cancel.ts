@@ -80,11 +80,21 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
           ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
           ...(waivedMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_WAIVED', params: [{ minor: waivedMinor }] }] : []),
           ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
-          ...(refundMinor > 0 ? [{ label: 'MAIL_ORDER_REFUND_DUE', params: [{ minor: refundMinor }] }] : []),
+          ...paymentNotes(order.paidMinor, dueMinor),
         ],
       }),
     },
   };
+}
+
+/** What becomes of the money that was received before the order ended, for its buyer. */
+function paymentNotes(paidMinor: number, dueMinor: number) {
+  const [paid, refund, open] = [{ minor: paidMinor }, { minor: paidMinor - dueMinor }, { minor: dueMinor - paidMinor }];
+  if (paidMinor === 0) return [];
+  if (dueMinor === 0) return [{ label: 'MAIL_ORDER_REFUND_DUE', params: [refund] }];
+  return paidMinor > dueMinor
+    ? [{ label: 'MAIL_ORDER_REFUND_REST', params: [paid, refund] }]
+    : [{ label: 'MAIL_ORDER_REFUND_NONE', params: [paid, open] }];
 }
 
 /** The fees that the seller bears: what the buyer would owe of them, less what they are charged. */

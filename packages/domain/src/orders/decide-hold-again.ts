@@ -2,7 +2,7 @@ import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { phaseOf } from './order-life';
-import { messagesOf } from './order-messages';
+import { messagesOf, releaseBy } from './order-messages';
 
 /**
  * The seller takes a released order back until it is picked (SD54). Its buyer is told why, has the usual time to pay
@@ -14,7 +14,6 @@ export function decideHoldAgain(order: Order, reason: string, terms: OrderTerms,
   const moved = moveOrder(order, 'hold-by-seller', terms, now);
   if (!moved) return issue('ORDER_PICKED', [order.orderNumber]);
   if (reason.trim() === '') return { issues: [{ messageCode: 'ORDER_HOLD_NEEDS_REASON', field: 'reason' }] };
-  const { cancelDueAt } = moved.patch;
   return {
     decision: {
       patch: moved.patch,
@@ -23,7 +22,7 @@ export function decideHoldAgain(order: Order, reason: string, terms: OrderTerms,
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, reason.trim()],
-        notes: cancelDueAt ? [{ label: 'MAIL_ORDER_HELD_AGAIN_UNTIL', params: [{ instant: cancelDueAt }] }] : [],
+        notes: releaseBy(moved.patch),
       }),
     },
   };

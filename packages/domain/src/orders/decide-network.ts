@@ -4,7 +4,7 @@ import type { BeforeExtension, NetworkExtension, Order, OrderPatch } from './ord
 import { refused, unchanged, type Decided, type OrderMessage, type OrderTerms } from './order-decision';
 import { phaseOf, RELEASED_STATUS } from './order-life';
 import { stockMovesOf, takeOutUnits } from './order-lines';
-import { messagesOf } from './order-messages';
+import { messagesOf, releaseBy } from './order-messages';
 import { isEditableStatus } from './order-status';
 import { isPaid } from './payment-status';
 
@@ -50,7 +50,10 @@ function confirm(order: Order, terms: OrderTerms, now: Date, told: readonly Orde
       lines: order.lines,
       events: [{ type: 'CONFIRMED', actor: terms.actor }],
       stockMoves: [],
-      messages: [...messagesOf(order, moved.move, terms), ...told],
+      messages: [
+        ...messagesOf(order, moved.move, terms, { params: [order.orderNumber], notes: releaseBy(moved.patch) }),
+        ...told,
+      ],
     },
   };
 }

@@ -3,7 +3,7 @@ import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { refused, type Decided, type OrderTerms } from './order-decision';
 import { draftOf } from './order-draft';
-import { messagesOf } from './order-messages';
+import { messagesOf, releaseBy } from './order-messages';
 import { PAYMENT_STATUS } from './payment-status';
 
 export interface QuoteCommand {
@@ -46,6 +46,7 @@ export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTer
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: amounts.freightMinor }, { minor: amounts.totalMinor }],
         subjectParams: [order.orderNumber],
+        notes: releaseBy(moved.patch),
       }),
     },
   };

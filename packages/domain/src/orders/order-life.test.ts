@@ -643,7 +643,7 @@ describe('commands', () => {
           label: 'MAIL_ORDER_HELD_AGAIN',
           params: ['SO-1', 'Address in doubt'],
           // Until when it must be released stands in the same letter: nobody else says it in time.
-          notes: [{ label: 'MAIL_ORDER_HELD_AGAIN_UNTIL', params: [{ instant: new Date(now.getTime() + 2 * DAY) }] }],
+          notes: [{ label: 'MAIL_ORDER_RELEASE_BY', params: [{ instant: new Date(now.getTime() + 2 * DAY) }] }],
         }),
       ]);
       const paid = after(released, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });

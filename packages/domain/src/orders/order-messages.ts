@@ -1,4 +1,4 @@
-import type { Order } from './order';
+import type { Order, OrderPatch } from './order';
 import type { MessageNote, MessageParam, OrderMessage, OrderTerms } from './order-decision';
 import type { Move } from './order-life';
 
@@ -8,6 +8,11 @@ export interface EmailText {
   readonly notes?: readonly MessageNote[];
   /** Whoever placed the order unless somebody else is named. */
   readonly userId?: string;
+}
+
+/** Until when the buyer must release what others put on hold for them, or nothing where no time runs. */
+export function releaseBy({ cancelDueAt }: OrderPatch): readonly MessageNote[] {
+  return cancelDueAt ? [{ label: 'MAIL_ORDER_RELEASE_BY', params: [{ instant: cancelDueAt }] }] : [];
 }
 
 /**

@@ -47,6 +47,11 @@ test.each([
     ['refund'],
   ],
   [
+    'canceled with fees, and paid above them',
+    { fulfillmentStatus: ORDER_STATUS.canceled, total: 30, paid: 100, hasUnbilled: true, refundable: 70 },
+    ['refund', 'invoice'],
+  ],
+  [
     'pending at its supplier',
     { fulfillmentStatus: ORDER_STATUS['pending-confirmation'], networkRole: 'SUPPLIER' as const },
     ['confirm', 'pay', 'cancel'],

@@ -2,8 +2,9 @@ import type { Permission } from '../staff/permissions';
 import { canHappen, type OrderEvent } from './order-life';
 import { isToPick } from './to-pick';
 
-/** What the seller can do to an order from the desk. */
+/** What the seller can do to an order from the desk: the act of its lane stands first, as `laneOf` decides it. */
 export const SELLER_ACTS = [
+  'refund',
   'confirm',
   'quote',
   'release',
@@ -11,7 +12,6 @@ export const SELLER_ACTS = [
   'ship',
   'pay',
   'invoice',
-  'refund',
   'cancel',
 ] as const;
 export type SellerAct = (typeof SELLER_ACTS)[number];

@@ -322,6 +322,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_FEES_WAIVED: 'Die bis dahin angefallenen Gebühren tragen wir: ${1}. Sie zahlen sie nicht.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Was vorher versandt wurde, bleibt fällig: ${1}.',
   MAIL_ORDER_REFUND_DUE: 'Sie hatten sie bezahlt: ${1} werden Ihnen erstattet.',
+  MAIL_ORDER_REFUND_REST:
+    'Sie hatten dafür ${1} bezahlt. Was fällig ist, wurde davon abgezogen; ${2} werden Ihnen erstattet.',
+  MAIL_ORDER_REFUND_NONE: 'Sie hatten dafür ${1} bezahlt. Das wurde angerechnet; ${2} sind noch zu zahlen.',
   MAIL_ORDER_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_CANCELED: 'Ihre Bestellung ${1} wurde storniert. Fällige Gebühren: ${2}.',
   MAIL_ORDER_RELEASED_SUBJECT: 'Bestellung ${1} wird vorbereitet',
@@ -329,7 +332,7 @@ export const ordersTexts: Translation<typeof English> = {
     'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgestellt',
   MAIL_ORDER_HELD_AGAIN: 'Wir halten Ihre Bestellung ${1} wieder zurück. Grund: ${2}',
-  MAIL_ORDER_HELD_AGAIN_UNTIL: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
+  MAIL_ORDER_RELEASE_BY: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
   MAIL_ORDER_UPDATED: 'Ihre Bestellung ${1} wurde aktualisiert. Die Summe beträgt jetzt ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1}',
