@@ -934,6 +934,19 @@ describe('commands', () => {
     expect([quoted.paymentStatus, quoted.cancelDueAt === null]).toEqual(['PARTIALLY_PAID', false]);
   });
 
+  test('G10 the letter of a quote says until when the order must be released, as it cancels itself then', () => {
+    const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
+    const quote = { kind: 'quote', freightMinor: 9_900, offered, details: {} } as const;
+    const { patch, messages } = decideOrder(asked, quote, terms, now).decision!;
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        label: 'MAIL_ORDER_QUOTED',
+        notes: [{ label: 'MAIL_ORDER_RELEASE_BY', params: [{ instant: patch?.cancelDueAt }] }],
+      }),
+    );
+    expect(patch?.cancelDueAt).toBeInstanceOf(Date);
+  });
+
   test('N07 an update’s target status is one of four intents, and no other status can be asked for', () => {
     const order = checkedOut();
     const release = settings.fulfillmentSettings;
