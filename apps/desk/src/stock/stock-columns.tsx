@@ -19,7 +19,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'item',
       label: t('DESK_STOCK_ITEM'),
-      width: '18.5%',
+      width: '18%',
       isSortable: true,
       place: 'foot',
       cell: ({ itemNumber, itemNumberWarehouse }) => (
@@ -35,7 +35,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'description',
       label: t('DESK_STOCK_DESCRIPTION'),
-      width: '18.5%',
+      width: '18%',
       isSortable: true,
       place: 'title',
       cell: ({ description }) => description,
@@ -43,7 +43,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'category',
       label: t('DESK_STOCK_CATEGORY'),
-      width: '9.5%',
+      width: '10%',
       isSortable: true,
       cell: ({ category }) => category,
     },
@@ -92,7 +92,7 @@ export function stockColumns(t: Translate<typeof deskStockTexts>): readonly Stoc
     {
       id: 'changed',
       label: t('DESK_STOCK_CHANGED'),
-      width: '9.5%',
+      width: '10%',
       isSortable: true,
       sortsFirst: 'desc',
       place: 'foot',
