@@ -53,6 +53,8 @@ test('W03 a pasted want-list of 200 lines becomes offers in three clicks, and wh
   await page.getByRole('link', { name: 'Want-list' }).click();
   await expect(page.getByLabel('What are you looking for?')).toBeFocused();
   await paste(page, rows.join('\n'));
+  // The keyboard goes on from the results, not from the top of the page.
+  await expect(page.getByRole('group', { name: 'Result' })).toBeFocused();
   await expect(kind(page, 'All')).toHaveText('All 200');
   expect(await counted(page, 'Found')).toBe(190);
   expect(await counted(page, 'Not found')).toBe(10);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -47,6 +47,13 @@ export function WantListPage() {
   const { lines, read, progress } = useMatchedLines(draft, stock?.index);
   const [isEditing, setEditing] = useState(() => isEmptyWantList(draft));
   const [shown, setShown] = useState<WantedVerdict>();
+  // The field that was pasted into gives way to the results: the keyboard goes on from there.
+  const wasPasted = useRef(false);
+  const results = useCallback((group: HTMLElement | null) => {
+    if (group === null || !wasPasted.current) return;
+    wasPasted.current = false;
+    group.focus({ preventScroll: true });
+  }, []);
   const [asked, setAsked] = useState<'offer' | 'cart' | 'alert'>();
   const navigate = useNavigate();
   const mayBuy = useHolds('CAN_BUY_ONLINE');
@@ -126,7 +133,10 @@ export function WantListPage() {
         <WantListEntry
           text={draft.text}
           onChange={(entered) => change(() => entered)}
-          onPasted={() => setEditing(false)}
+          onPasted={() => {
+            wasPasted.current = true;
+            setEditing(false);
+          }}
         />
       ) : !isMatched ? (
         <Box role="status">
@@ -149,6 +159,8 @@ export function WantListPage() {
         <>
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}
+            ref={results}
+            tabIndex={-1}
             role="group"
             aria-label={t('WANT_LIST_STATUS')}
           >
