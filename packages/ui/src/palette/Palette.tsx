@@ -170,7 +170,9 @@ function Entries({
           sx={{
             display: 'flex',
             alignItems: 'baseline',
-            gap: 3,
+            // What does not fit beside a name stands below it: numbers stay in one piece.
+            flexWrap: 'wrap',
+            columnGap: 3,
             mx: 2,
             px: 2,
             py: 1.5,
