@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
 import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import { encodeStock } from '@tradehall/domain/stock-list/encode-stock';
@@ -19,8 +18,6 @@ import { ATTRIBUTES, BENCH_SETTINGS, makeStock, seededRandom, type Shape, SHAPES
  * differ within their groups. It is far shorter, because the folding is what makes a click fast; a click costs
  * several times that, since it tests, counts and pages what the pass only adds up.
  */
-setFlagsFromString('--max-old-space-size=14000');
-
 /** The index beside its floors alone, without the peers, which take most of the time. */
 const IS_ALONE = process.argv.includes('--own');
 

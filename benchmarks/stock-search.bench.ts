@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
 import { decodeStock } from '@tradehall/domain/stock-list/decode-stock';
 import { encodeStock } from '@tradehall/domain/stock-list/encode-stock';
@@ -15,7 +14,6 @@ import { ATTRIBUTES, BENCH_SETTINGS, makeStock, SHAPES } from './stock-shapes';
  * of 24 groups with its items; of the others it is how many they find. Ready means: from items as the
  * screen has them (columns here, texts there) to the first search. Searches are typed letter by letter.
  */
-setFlagsFromString('--max-old-space-size=14000');
 
 const SIZES = process.argv.includes('--quick') ? [100_000] : [100_000, 1_000_000];
 /** Own figures alone, without the minutes that others take. */
