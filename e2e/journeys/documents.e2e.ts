@@ -92,6 +92,7 @@ test.describe('account details', () => {
     await expect(page.getByRole('heading', { name: buyer.company })).toBeVisible();
     await expect(page.getByText('Missing Docs', { exact: true })).toBeVisible();
     await expect(page.getByText('Dana Whitfield')).toBeVisible();
+    await expect(page.getByText(/^C-\d{4,}$/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'dana.whitfield@acme.test' })).toHaveAttribute(
       'href',
       'mailto:dana.whitfield@acme.test',

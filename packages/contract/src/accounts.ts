@@ -91,6 +91,8 @@ export const putNotificationPreference = defineCall({
 /** Account details (I09). Phone, email and WhatsApp are the sales representative's. */
 export const accountDetails = z.object({
   id: z.string(),
+  /** What people tell each other; empty until setup begins. */
+  customerNumber: z.string(),
   businessName: z.string(),
   buyerType: z.string(),
   /** As invoices print it; empty where the account has none. */

@@ -12,6 +12,8 @@ export type BuyerSort = (typeof BUYER_SORTS)[number];
 
 export const buyerRow = z.object({
   accountId: z.string(),
+  /** The short number of the tenant's own that buyer and staff tell each other. */
+  customerNumber: z.string(),
   /** The contact's email while the business has no name yet. */
   name: z.string(),
   state: z.enum(BUYER_STATES),

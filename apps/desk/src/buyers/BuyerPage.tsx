@@ -43,7 +43,13 @@ export function BuyerPage() {
     <>
       <PageHeader
         title={data?.buyer.name ?? ''}
-        facts={data === undefined ? undefined : <BuyerStateChip state={data.buyer.state} />}
+        facts={
+          data === undefined ? undefined : (
+            <>
+              {data.buyer.customerNumber} <BuyerStateChip state={data.buyer.state} />
+            </>
+          )
+        }
         back={{ to: paths.buyers(), label: t('DESK_BUYERS_ALL') }}
         actions={
           data === undefined ? undefined : (

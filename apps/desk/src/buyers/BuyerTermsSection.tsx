@@ -16,6 +16,7 @@ export function BuyerTermsSection({ account }: { account: Buyer }) {
     <Section title={t('DESK_BUYER_TERMS_SECTION')}>
       <Facts
         facts={[
+          [t('DESK_BUYERS_CUSTOMER_NUMBER'), buyer.customerNumber],
           [t('DESK_BUYERS_REP'), buyer.salesRepName === '' ? t('DESK_BUYERS_NO_REP') : buyer.salesRepName],
           [
             t('DESK_BUYERS_TERMS'),

@@ -159,6 +159,12 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       ),
     },
     {
+      id: 'number',
+      label: t('DESK_BUYERS_CUSTOMER_NUMBER'),
+      noWrap: true,
+      cell: ({ customerNumber }) => customerNumber,
+    },
+    {
       id: 'state',
       label: t('DESK_BUYERS_STATE'),
       place: 'corner',

@@ -43,10 +43,10 @@ export async function offersFound(typed: string, go: Go, offerName: (number: str
 
 export async function buyersFound(typed: string, go: Go): Found {
   const { rows } = await askCall(getBuyers, { query: { search: everyWord(typed), limit: MOST } });
-  return rows.map(({ accountId, name, contactName, contactEmail }) => ({
+  return rows.map(({ accountId, customerNumber, name, contactName, contactEmail }) => ({
     id: `buyer-${accountId}`,
     title: name,
-    detail: detailOf(contactName, contactEmail),
+    detail: detailOf(customerNumber, contactName, contactEmail),
     words: typed,
     run: go(paths.buyer(accountId)),
   }));

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { AccountDetails } from '@tradehall/contract/accounts';
@@ -6,17 +7,18 @@ import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import type { Fact } from '@tradehall/ui/Facts';
 import { StackedFacts } from '@tradehall/ui/StackedFacts';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { TaxNumberDialog } from './TaxNumberDialog';
 
-/** Customer id and sales representative, with their ways to be reached (I09). */
+/** The customer's number, and whom to ask: the sales representative, else customer care (I09). */
 export function AccountFacts({ details }: { details: AccountDetails }) {
   const t = useTexts(accountsTexts);
   const mayChange = useHolds('CAN_UPDATE_ORDER');
   const [isChanging, setChanging] = useState(false);
   const facts: readonly Fact[] = [
-    [t('DETAILS_CUSTOMER_ID'), details.id || EMPTY_VALUE],
+    [t('DETAILS_CUSTOMER_ID'), details.customerNumber || EMPTY_VALUE],
     [
       t('DETAILS_TAX_NUMBER'),
       <>
@@ -29,9 +31,7 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
       </>,
     ],
     [t('DETAILS_SALES_REP'), details.salesRepName || t('DETAILS_NO_SALES_REP')],
-    [t('DETAILS_PHONE'), contact(details.phone, `tel:${details.phone.replace(/[^+\d]/g, '')}`)],
-    [t('DETAILS_EMAIL'), contact(details.email, `mailto:${details.email}`)],
-    [t('DETAILS_WHATSAPP'), contact(details.whatsapp, whatsAppLink(details.whatsapp))],
+    ...(details.salesRepName === '' ? customerCare(details, t('UNAUTHORIZED_CUSTOMER_CARE')) : repContacts(details, t)),
   ];
   return (
     <>
@@ -48,6 +48,36 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
       {isChanging ? <TaxNumberDialog taxNumber={details.taxNumber} onClose={() => setChanging(false)} /> : null}
     </>
   );
+}
+
+function repContacts(details: AccountDetails, t: Translate<typeof accountsTexts>): Fact[] {
+  return [
+    [t('DETAILS_PHONE'), contact(details.phone, `tel:${details.phone.replace(/[^+\d]/g, '')}`)],
+    [t('DETAILS_EMAIL'), contact(details.email, `mailto:${details.email}`)],
+    [t('DETAILS_WHATSAPP'), contact(details.whatsapp, whatsAppLink(details.whatsapp))],
+  ];
+}
+
+/** Whom to ask until somebody is assigned: every way the tenant names, or none. */
+function customerCare({ customerCareEmail }: AccountDetails, label: string): Fact[] {
+  const { whatsAppNumber = '' } = configuration;
+  const ways = [
+    { text: customerCareEmail, href: `mailto:${customerCareEmail}` },
+    { text: whatsAppNumber, href: whatsAppLink(whatsAppNumber) },
+  ].filter(({ text }) => text !== '');
+  if (ways.length === 0) return [];
+  return [
+    [
+      label,
+      <Box key={label} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+        {ways.map(({ text, href }) => (
+          <Link key={href} href={href}>
+            {text}
+          </Link>
+        ))}
+      </Box>,
+    ],
+  ];
 }
 
 export function whatsAppLink(number: string): string {

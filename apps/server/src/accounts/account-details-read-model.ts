@@ -7,6 +7,7 @@ import type { Caller, Tenant } from '../http/request-context';
 
 interface Row {
   readonly account_id: string;
+  readonly customer_number: string;
   readonly business_name: string;
   readonly tax_number: string;
   readonly name: string | null;
@@ -20,6 +21,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
   const customerCareEmail = tenant.configuration.clientSupportEmail ?? '';
   const nobody = {
     id: '',
+    customerNumber: '',
     businessName: caller.email,
     buyerType: '',
     taxNumber: '',
@@ -32,7 +34,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
   };
   if (caller.accountId === null) return nobody;
   const { rows } = await sql<Row>`
-    select a.account_id, a.business_name, a.tax_number, r.name, r.phone, r.email, r.whatsapp
+    select a.account_id, a.customer_number, a.business_name, a.tax_number, r.name, r.phone, r.email, r.whatsapp
       from accounts a
       left join sales_reps r on r.tenant_id = a.tenant_id and r.sales_rep_id = a.sales_rep_id
      where a.account_id = ${caller.accountId}::uuid`.execute(tx);
@@ -47,6 +49,7 @@ export async function readAccountDetails(tx: Transaction, tenant: Tenant, caller
   );
   return {
     id: row.account_id,
+    customerNumber: row.customer_number,
     businessName: row.business_name || caller.email,
     buyerType:
       caller.role === 'buyer' ? 'BUYER' : applied[0]?.submitted === true ? 'UNVERIFIED_PROSPECT' : 'VERIFIED_PROSPECT',

@@ -21,6 +21,7 @@ export interface BuyersQuestion {
 
 interface Row {
   readonly account_id: string;
+  readonly customer_number: string;
   readonly name: string;
   readonly state: BuyerState;
   readonly contact_name: string | null;
@@ -143,7 +144,7 @@ interface Page {
 async function readRows(tx: Transaction, { where, by, order, limit }: Page): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     with page as materialized (
-      select a.tenant_id, a.account_id, ${NAME} as name, ${STATE} as state, u.first_name || ' ' || u.last_name as contact_name,
+      select a.tenant_id, a.account_id, a.customer_number, ${NAME} as name, ${STATE} as state, u.first_name || ' ' || u.last_name as contact_name,
              u.email as contact_email, r.name as sales_rep_name, a.payment_terms, a.price_group, a.credit_limit_minor,
              a.created_at, (${by})::text as sort_key, row_number() over (order by ${by} ${order}, a.account_id ${order}) as place
         from ${FROM} where ${where} order by ${by} ${order}, a.account_id ${order} limit ${limit})
@@ -162,6 +163,7 @@ async function readRows(tx: Transaction, { where, by, order, limit }: Page): Pro
 function buyerRowOf(row: Row, precision: number): BuyerRow {
   return {
     accountId: row.account_id,
+    customerNumber: row.customer_number,
     name: row.name,
     state: row.state,
     contactName: row.contact_name?.trim() ?? '',
@@ -182,9 +184,9 @@ function buyerRowOf(row: Row, precision: number): BuyerRow {
 const chosen = <T>(value: T | undefined, part: (value: T) => RawBuilder<unknown>): RawBuilder<unknown> =>
   value === undefined ? sql`true` : part(value);
 
-/** Every group of words, in the business, its people, its sales representative or its terms. */
+/** Every group of words, in the business, its number, its people, its sales representative or its terms. */
 function words(search: string | undefined): RawBuilder<unknown>[] {
-  const text = sql`lower(concat_ws(' ', a.business_name, r.name, a.payment_terms, a.price_group, (select string_agg(concat_ws(' ', w.email, w.first_name, w.last_name), ' ')
+  const text = sql`lower(concat_ws(' ', a.business_name, a.customer_number, r.name, a.payment_terms, a.price_group, (select string_agg(concat_ws(' ', w.email, w.first_name, w.last_name), ' ')
     from account_users w where w.tenant_id = a.tenant_id and w.account_id = a.account_id)))`;
   return [
     TENANT,

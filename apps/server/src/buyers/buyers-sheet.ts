@@ -20,6 +20,7 @@ export async function buyersSheet(
   const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, precision);
   const day = (instant: string | null) => (instant === null ? '' : formatDate(instant, 'date-time', timeZone));
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: BuyerRow) => SheetValue])[] = [
+    ['DESK_BUYERS_CUSTOMER_NUMBER', 'text', ({ customerNumber }) => customerNumber],
     ['DESK_BUYERS_NAME', 'text', ({ name }) => name],
     ['DESK_BUYERS_STATE', 'text', ({ state }) => format(`DESK_BUYER_STATE_${state}`)],
     ['DESK_BUYERS_CONTACT', 'text', ({ contactName }) => contactName],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccountDetails } from '@tradehall/contract/accounts';
 import { BUYER_SORTS, changeAccountTerms, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
 import { everyWord } from '@tradehall/domain/text/search-terms';
 import { demoAccountId } from '../demo/demo-users';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -29,6 +31,18 @@ test('SD64 every account is found by its business, its people and its state, pro
   expect(new Set((await list({ state: 'TO_REVIEW' })).rows.map(({ state }) => state))).toEqual(new Set(['TO_REVIEW']));
   expect((await buyer.call(getBuyers)).status).toBe(403);
   expect((await buyer.call(getBuyer, { params: { accountId: northwind } })).status).toBe(403);
+});
+
+test('I09 a customer has a short number, which buyer and staff read, find and export', async () => {
+  const { customerNumber } = await buyer.ok(getAccountDetails);
+  expect(customerNumber).toMatch(/^C-\d{4,}$/);
+  const { buyer: row } = await seller.ok(getBuyer, { params: { accountId: northwind } });
+  expect(row.customerNumber).toBe(customerNumber);
+  expect(await names({ search: customerNumber.toLowerCase() })).toEqual(['Northwind Devices']);
+  const numbers = (await list()).rows.map((one) => one.customerNumber);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const { raw } = await seller.call(exportBuyers, { query: { search: customerNumber } });
+  expect(JSON.stringify(await readSpreadsheet(raw))).toContain(customerNumber);
 });
 
 test('SD64 the filters count by what the others leave, a limit of 0 and none at all apart', async () => {

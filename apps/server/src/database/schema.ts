@@ -118,6 +118,7 @@ export interface AccountsTable {
   updated_at: Generated<Date>;
   tax_number: Generated<string>;
   version: Generated<number>;
+  customer_number: Generated<string>;
 }
 
 export interface AnswerBatchesTable {

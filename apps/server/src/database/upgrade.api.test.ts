@@ -76,9 +76,9 @@ describe('a database made by version 0.1.0', () => {
   });
 
   test('operation: its rows are kept, and its stock, credit, lots and numbers are counted on', async () => {
-    expect(await read('select business_name, credit_limit_minor::int from accounts order by 1')).toEqual([
-      { business_name: 'No limit was set', credit_limit_minor: null },
-      { business_name: 'Northwind Traders', credit_limit_minor: 5000000 },
+    expect(await read('select business_name, credit_limit_minor::int, customer_number from accounts order by 1')).toEqual([
+      { business_name: 'No limit was set', credit_limit_minor: null, customer_number: 'C-1002' },
+      { business_name: 'Northwind Traders', credit_limit_minor: 5000000, customer_number: 'C-1001' },
     ]);
     expect(await read('select user_id, is_owner from account_users order by created_at')).toEqual([
       { user_id: 'buyer', is_owner: true },
@@ -115,8 +115,8 @@ describe('a database made by version 0.1.0', () => {
       { quantity_available: 107 },
     ]);
     const drawn = `select numbers.draw('order')::int as order, numbers.draw('return')::int as return,
-      numbers.draw('auction')::int as auction, numbers.draw('offer')::int as offer`;
-    expect(await read(drawn)).toEqual([{ order: 10002, return: 1001, auction: 1002, offer: 2 }]);
+      numbers.draw('auction')::int as auction, numbers.draw('offer')::int as offer, numbers.draw('customer')::int as customer`;
+    expect(await read(drawn)).toEqual([{ order: 10002, return: 1001, auction: 1002, offer: 2, customer: 1003 }]);
     expect(await read(`select sequence, epoch::int from take_lots('this process', '{1}')`)).toEqual([
       { sequence: 1, epoch: 1 },
     ]);

@@ -7,7 +7,7 @@ import { SHIPMENT_VOIDED } from '@tradehall/domain/orders/shipments';
 import type { Transaction } from '../database/transaction-kysely';
 import type { EarlierInvoice } from './print-earlier-invoice';
 import type { PrintedDocument } from './printed-document';
-import type { Shipment } from './print-invoice';
+import type { BuyerIds, Shipment } from './print-invoice';
 
 /** What is kept of a document: the words that were printed; invoices written before that kept amounts and names. */
 type Content = { readonly printed: PrintedDocument } | EarlierInvoice;
@@ -121,12 +121,14 @@ export async function readShipments(tx: Transaction, orderId: number): Promise<S
   return rows.map(({ happened_at, tracking }) => ({ shippedAt: happened_at, trackingNumbers: tracking ?? [] }));
 }
 
-export async function readBuyerTaxNumber(tx: Transaction, accountId: string | null): Promise<string> {
-  if (accountId === null) return '';
-  const row = await tx
-    .selectFrom('accounts')
-    .select('tax_number')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.tax_number ?? '';
+export async function readBuyerIds(tx: Transaction, accountId: string | null): Promise<BuyerIds> {
+  const row =
+    accountId === null
+      ? undefined
+      : await tx
+          .selectFrom('accounts')
+          .select(['customer_number', 'tax_number'])
+          .where('account_id', '=', accountId)
+          .executeTakeFirst();
+  return { customerNumber: row?.customer_number ?? '', taxNumber: row?.tax_number ?? '' };
 }

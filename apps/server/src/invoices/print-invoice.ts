@@ -25,13 +25,19 @@ export interface Shipment {
   readonly trackingNumbers: readonly TrackingNumber[];
 }
 
+/** How buyer and seller name the account in their books. */
+export interface BuyerIds {
+  readonly customerNumber: string;
+  readonly taxNumber: string;
+}
+
 export interface InvoiceToPrint {
   readonly number: string;
   readonly writtenAt: Date;
   /** Null where it asks for nothing. */
   readonly dueAt: Date | null;
   readonly order: Order;
-  readonly buyerTaxNumber: string;
+  readonly buyer: BuyerIds;
   readonly billed: Billed;
   readonly taxes: readonly TaxLine[];
   /** Those since the invoice before. */
@@ -43,7 +49,7 @@ export interface CreditNoteToPrint {
   readonly writtenAt: Date;
   readonly invoiceNumber: string;
   readonly order: Order;
-  readonly buyerTaxNumber: string;
+  readonly buyer: BuyerIds;
   readonly billed: Billed;
   readonly taxes: readonly TaxLine[];
   readonly reason: string;
@@ -71,7 +77,7 @@ export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): Printed
   );
   const total = sumOf(billed.amounts);
   return {
-    ...framed(invoice.number, format('INVOICE_TITLE'), order, invoice.buyerTaxNumber, head),
+    ...framed(invoice.number, format('INVOICE_TITLE'), order, invoice.buyer, head),
     facts: [
       [format('INVOICE_DATE'), date(invoice.writtenAt)],
       ...pair(format('INVOICE_DUE_DATE'), invoice.dueAt === null ? '' : date(invoice.dueAt)),
@@ -98,7 +104,7 @@ export function printCreditNote(credit: CreditNoteToPrint, head: Letterhead): Pr
   const { format, configuration } = head;
   const money = moneyOf(configuration);
   return {
-    ...framed(credit.number, format('CREDIT_NOTE_TITLE'), order, credit.buyerTaxNumber, head),
+    ...framed(credit.number, format('CREDIT_NOTE_TITLE'), order, credit.buyer, head),
     facts: [
       [format('CREDIT_NOTE_DATE'), formatDate(credit.writtenAt, 'month-date', configuration.timeZone)],
       [format('CREDIT_NOTE_INVOICE'), credit.invoiceNumber],
@@ -117,7 +123,7 @@ function framed(
   number: string,
   title: string,
   order: Order,
-  buyerTaxNumber: string,
+  buyer: BuyerIds,
   head: Letterhead,
 ): Pick<PrintedDocument, 'title' | 'number' | 'seller' | 'parties' | 'columns' | 'footer' | 'page'> {
   const { format } = head;
@@ -133,7 +139,8 @@ function framed(
             order.buyerName,
             ...addressLines(order.billingAddress, 'BillingCustomerName', 'ShipToName'),
           ]),
-          ...labelled(format('INVOICE_TAX_NUMBER'), buyerTaxNumber),
+          ...labelled(format('DETAILS_CUSTOMER_ID'), buyer.customerNumber),
+          ...labelled(format('INVOICE_TAX_NUMBER'), buyer.taxNumber),
         ],
       },
       {

@@ -8,7 +8,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import {
   insertCreditNote,
   insertInvoice,
-  readBuyerTaxNumber,
+  readBuyerIds,
   readShipments,
   takeNumber,
 } from '../invoices/invoice-store';
@@ -43,7 +43,7 @@ export async function writeInvoice(
       order,
       billed,
       taxes: taxLines(order, billed.amounts, taxes),
-      buyerTaxNumber: await readBuyerTaxNumber(tx, order.accountId),
+      buyer: await readBuyerIds(tx, order.accountId),
       shipments: await readShipments(tx, order.orderId),
     },
     head,
@@ -76,7 +76,7 @@ export async function writeCreditNote(
       order,
       billed,
       taxes: taxLines(order, billed.amounts, taxes),
-      buyerTaxNumber: await readBuyerTaxNumber(tx, order.accountId),
+      buyer: await readBuyerIds(tx, order.accountId),
       reason,
     },
     head,
