@@ -94,6 +94,25 @@ test('B04 a form’s address without its document leads to account details', asy
   }
 });
 
+test('I16 the statement asks for no address anew: the company is the account’s own, its addresses one press away', async ({
+  page,
+}) => {
+  await openForm(page, STATEMENT);
+  await answer(page, /^Do you buy as a company/, 'Company');
+  const company = page.getByRole('region', { name: 'Company name and address' });
+  await expect(company.getByLabel('City')).not.toHaveValue('');
+  const city = await company.getByLabel('City').inputValue();
+  await expect(company.getByLabel('City')).toHaveAttribute('autocomplete', 'address-level2');
+  await expect(company.getByLabel('Country')).not.toHaveValue('');
+  const owner = page.getByRole('region', { name: 'Owner name and address' });
+  await owner.getByText('Fill in from:').locator('..').getByRole('button').first().click();
+  await expect(owner.getByLabel('City')).toHaveValue(city);
+  await expect(owner.getByLabel('Name', { exact: false }).first()).toHaveValue('');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(company.getByText('Required', { exact: true })).toHaveCount(0);
+  await expect(owner.getByText('Required', { exact: true })).toHaveCount(1);
+});
+
 test('I14 the shipping consent form needs its checkbox, by keyboard alone, and reads back with date, customer, user and PDF', async ({
   page,
   buyer,

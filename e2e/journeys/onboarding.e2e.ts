@@ -92,6 +92,34 @@ test('B05 B06 a stranger signs up, verifies the email and is led to account setu
 test.describe('account setup', () => {
   test.use({ user: NEW_BUYER });
 
+  test('I09 whoever has no representative yet sees how to reach customer care', async ({ page }) => {
+    await page.goto('/account-details');
+    await expect(page.getByText('Not assigned yet')).toBeVisible();
+    await expect(page.getByRole('definition').getByRole('link', { name: 'support@acme.test' })).toHaveAttribute(
+      'href',
+      'mailto:support@acme.test',
+    );
+  });
+
+  test('I07 I19 a site and a tax number are looked at, and a browser may fill in what it knows', async ({ page }) => {
+    await page.goto('/account-setup');
+    await expect(page.getByLabel('Legal business name')).toHaveAttribute('autocomplete', 'organization');
+    const website = page.getByLabel('Website');
+    await expect(website).toHaveAttribute('autocomplete', 'url');
+    await website.fill('not a url');
+    await page.getByRole('combobox', { name: 'Tax number' }).selectOption('EIN');
+    await page.getByRole('textbox', { name: 'EIN (US)' }).fill('12-34');
+    await next(page, 'Business information');
+    await expect(page.getByText('Enter a web address such as www.example.com')).toBeVisible();
+    await expect(page.getByText('An EIN has nine digits').first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Tax number' }).selectOption('OTHER');
+    await page.getByRole('textbox', { name: 'Other' }).fill('12-34');
+    await website.fill('newcomer.example');
+    await next(page, 'Business information');
+    await expect(page.getByText('Enter a web address')).toHaveCount(0);
+    await expect(page.getByText('An EIN has nine digits')).toHaveCount(0);
+  });
+
   test('I05 sections carry an icon and open one at a time; instructions stand at the side; only logout is in the menu', async ({
     page,
   }) => {

@@ -116,6 +116,27 @@ export const getAccountDetails = defineCall({
   answer: accountDetails,
 });
 
+/** An address of the account in the fields that the compliance forms ask for. */
+export const accountAddress = z.object({
+  label: z.string(),
+  isBilling: z.boolean(),
+  COUNTRY: z.string(),
+  ADDRESS_LINE_1: z.string(),
+  ADDRESS_LINE_2: z.string(),
+  CITY: z.string(),
+  STATE: z.string(),
+  ZIP_CODE: z.string(),
+});
+export type AccountAddress = z.infer<typeof accountAddress>;
+
+export const getAccountAddresses = defineCall({
+  method: 'GET',
+  path: '/account/addresses',
+  summary: "The account's own addresses, billing first, so that no form asks for them twice (I16).",
+  access: 'prospect',
+  answer: z.object({ businessName: z.string(), addresses: z.array(accountAddress) }),
+});
+
 export const putTaxNumber = defineCall({
   method: 'PUT',
   path: '/account/tax-number',

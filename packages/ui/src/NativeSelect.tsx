@@ -12,6 +12,7 @@ export interface NativeSelectProps {
   readonly disabled?: boolean;
   readonly error?: string | undefined;
   readonly helperText?: string | undefined;
+  readonly autoComplete?: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -26,6 +27,7 @@ export function NativeSelect({
   disabled = false,
   error,
   helperText,
+  autoComplete,
   onChange,
 }: NativeSelectProps) {
   // Lists of countries are long and forms hold many: kept, so that a letter typed elsewhere does not walk them all.
@@ -49,7 +51,11 @@ export function NativeSelect({
       error={error !== undefined}
       helperText={error ?? helperText}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        ...(autoComplete === undefined ? {} : { htmlInput: { autoComplete } }),
+      }}
     >
       <option value="">{placeholder}</option>
       {choices}

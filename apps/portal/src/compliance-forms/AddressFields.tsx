@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { onboardingTexts } from '@tradehall/texts/en/onboarding';
-import { changeAddressField, type Address, type AddressField } from '@tradehall/domain/fields/address';
+import { ADDRESS_FIELDS, changeAddressField, type Address, type AddressField } from '@tradehall/domain/fields/address';
+import { autocompleteOf } from '@tradehall/domain/fields/autocomplete';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { internationalDestinations } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -10,6 +11,7 @@ import { useReferences } from '../onboarding/setup-calls';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import { fieldId, useFormEditing } from './form-editing';
 import { FormText } from './FormFields';
+import { KnownAddresses } from './KnownAddresses';
 
 export interface AddressFieldsProps<A extends Address> {
   /** The path of the block within the form data; empty where its fields are the form's own. */
@@ -19,6 +21,8 @@ export interface AddressFieldsProps<A extends Address> {
   readonly named?: boolean;
   /** Leaves the home country out (I18). */
   readonly abroad?: boolean;
+  /** The business itself: a browser and what the account said before fill its name in, too. */
+  readonly own?: boolean;
   readonly onChange: (value: A) => void;
 }
 
@@ -31,6 +35,7 @@ export function AddressFields<A extends Address>({
   value,
   named = false,
   abroad = false,
+  own = false,
   onChange,
 }: AddressFieldsProps<A>) {
   const t = useTexts(fieldsTexts);
@@ -49,6 +54,7 @@ export function AddressFields<A extends Address>({
       label={t(`ADDRESS_${field}`)}
       value={value[field] ?? ''}
       required={REQUIRED.has(field)}
+      {...(own ? { autoComplete: autocompleteOf(field) ?? 'off' } : {})}
       onChange={(next) => change(field, next)}
     />
   );
@@ -62,6 +68,7 @@ export function AddressFields<A extends Address>({
       required={REQUIRED.has(field)}
       disabled={readOnly}
       error={errorAt(at(field))}
+      autoComplete={own ? autocompleteOf(field) : undefined}
       onChange={(next) => {
         clear(at(field));
         change(field, next);
@@ -69,14 +76,24 @@ export function AddressFields<A extends Address>({
     />
   );
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
-      {named ? <Box sx={{ gridColumn: '1 / -1' }}>{text('NAME')}</Box> : null}
-      {select('COUNTRY', countries)}
-      {text('ADDRESS_LINE_1')}
-      {text('ADDRESS_LINE_2')}
-      {text('CITY')}
-      {states.length > 0 ? select('STATE', states) : text('STATE')}
-      {text('ZIP_CODE')}
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {readOnly || abroad ? null : (
+        <KnownAddresses
+          onChoose={(address, businessName) => {
+            for (const field of ADDRESS_FIELDS) if (field !== 'NAME' || own) clear(at(field));
+            onChange({ ...value, ...address, ...(own && !value.NAME ? { NAME: businessName } : {}) });
+          }}
+        />
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
+        {named ? <Box sx={{ gridColumn: '1 / -1' }}>{text('NAME')}</Box> : null}
+        {select('COUNTRY', countries)}
+        {text('ADDRESS_LINE_1')}
+        {text('ADDRESS_LINE_2')}
+        {text('CITY')}
+        {states.length > 0 ? select('STATE', states) : text('STATE')}
+        {text('ZIP_CODE')}
+      </Box>
     </Box>
   );
 }

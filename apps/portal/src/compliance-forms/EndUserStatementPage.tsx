@@ -19,6 +19,7 @@ import { AddressFields } from './AddressFields';
 import { ComplianceFormPage } from './ComplianceFormPage';
 import { useChangePart, type Change } from './form-editing';
 import { FormChoice } from './FormChoice';
+import { addressOf, useAccountAddresses } from './KnownAddresses';
 import { PartiesSection } from './PartiesSection';
 import { SignerSection } from './SignerSection';
 import { StatementQuestion } from './StatementQuestion';
@@ -103,7 +104,16 @@ const CompanyOrIndividual = memo(function CompanyOrIndividual({
   change: Change<Choice>;
 }) {
   const t = useTexts(complianceFormsTexts);
+  const { data: known } = useAccountAddresses();
   const path = 'company_or_individual_address';
+  // A company is the account's own until somebody says otherwise.
+  const choose = (now: Choice, chosen: Choice['value']): Choice => {
+    const [first] = known?.addresses ?? [];
+    const isFilled = Object.values(now.address.companyName).some((text) => text !== '');
+    if (chosen !== 'company' || isFilled || !known || !first) return { ...now, value: chosen };
+    const companyName = { ...addressOf(first), NAME: known.businessName };
+    return { value: chosen, address: { ...now.address, companyName } };
+  };
   const block = (key: 'companyName' | 'ownerName', title: string) => (
     <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 3 }}>
       <Typography component="h3" variant="h3">
@@ -113,6 +123,7 @@ const CompanyOrIndividual = memo(function CompanyOrIndividual({
         path={`${path}.address.${key}`}
         value={value.address[key]}
         named
+        own={key === 'companyName'}
         onChange={(address) => change((now) => ({ ...now, address: { ...now.address, [key]: address } }))}
       />
     </Box>
@@ -128,7 +139,7 @@ const CompanyOrIndividual = memo(function CompanyOrIndividual({
           { id: 'individual', option: t('EUS_INDIVIDUAL') },
         ]}
         value={value.value === '' ? [] : [value.value]}
-        onChange={([chosen]) => change((now) => ({ ...now, value: chosen === 'company' ? 'company' : 'individual' }))}
+        onChange={([chosen]) => change((now) => choose(now, chosen === 'company' ? 'company' : 'individual'))}
       />
       {value.value === 'company' ? block('companyName', t('EUS_COMPANY_BLOCK')) : null}
       {value.value === ''

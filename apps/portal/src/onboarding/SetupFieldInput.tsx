@@ -33,6 +33,8 @@ export interface SetupFieldInputProps {
   readonly waitsFor: string | undefined;
   readonly error: string | undefined;
   readonly id: string;
+  /** What a browser may fill in (WCAG 1.3.5). */
+  readonly autoComplete: string | undefined;
   readonly onChange: (value: FieldValue) => void;
 }
 
@@ -44,7 +46,7 @@ export function SetupFieldInput(props: SetupFieldInputProps) {
 
 const text = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
-function TextInput({ field, value, required, disabled, error, id, onChange }: SetupFieldInputProps) {
+function TextInput({ field, value, required, disabled, error, id, autoComplete, onChange }: SetupFieldInputProps) {
   const kind = field.validations.map(({ type }) => type);
   return (
     <TextField
@@ -59,13 +61,16 @@ function TextInput({ field, value, required, disabled, error, id, onChange }: Se
       slotProps={{
         htmlInput: {
           maxLength: 200,
+          autoComplete,
           ...(field.type === 'number'
             ? { inputMode: 'numeric' }
             : kind.includes('tel')
-              ? { inputMode: 'tel', autoComplete: 'tel' }
+              ? { inputMode: 'tel' }
               : kind.includes('email')
                 ? { inputMode: 'email' }
-                : {}),
+                : kind.includes('website')
+                  ? { inputMode: 'url' }
+                  : {}),
         },
       }}
     />
@@ -74,13 +79,13 @@ function TextInput({ field, value, required, disabled, error, id, onChange }: Se
 
 function SelectInput(props: SetupFieldInputProps) {
   const t = useTexts(onboardingTexts);
-  const { field, value, options, required, disabled, waitsFor, error, id, onChange } = props;
+  const { field, value, options, required, disabled, waitsFor, error, id, autoComplete, onChange } = props;
   // A country without states in the list takes its state as text.
   if (options.length === 0 && waitsFor === undefined && field.dependsOn !== undefined) return <TextInput {...props} />;
   const placeholder = waitsFor === undefined ? t('SETUP_CHOOSE') : t('SETUP_CHOOSE_FIRST', [waitsFor]);
   return (
     <NativeSelect
-      {...{ id, options, required, disabled, error, placeholder, onChange }}
+      {...{ id, options, required, disabled, error, placeholder, autoComplete, onChange }}
       label={field.label}
       value={text(value)}
       helperText={field.helperText}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { onboardingTexts } from '@tradehall/texts/en/onboarding';
+import { autocompleteOf } from '@tradehall/domain/fields/autocomplete';
 import { changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
 import { checkStep } from '@tradehall/domain/onboarding/check-step';
 import {
@@ -12,7 +13,7 @@ import {
   optionsOf,
   readerOf,
 } from '@tradehall/domain/onboarding/field-conditions';
-import { billingStepOf } from '@tradehall/domain/onboarding/setup-purpose';
+import { addressStepsOf, billingStepOf } from '@tradehall/domain/onboarding/setup-purpose';
 import {
   valuesByStep,
   valuesOf,
@@ -59,6 +60,8 @@ export function SetupStepForm({
 }: SetupStepFormProps) {
   const t = useTexts(onboardingTexts);
   const say = useTexts(fieldsTexts);
+  const addressStep = addressStepsOf(state).find((one) => one.step.stepId === step.stepId);
+  const addressKind = addressStep && (addressStep.isBilling ? 'billing' : 'shipping');
   const [values, setValues] = useState<StepValues>(() => valuesOf(step));
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [changed, setChanged] = useState(false);
@@ -117,6 +120,7 @@ export function SetupStepForm({
                 required={isFieldRequired(field, read)}
                 disabled={disabled}
                 waitsFor={disabled ? parent?.label : undefined}
+                autoComplete={autocompleteOf(field.id, addressKind)}
                 error={issue && say(issue.messageCode as keyof typeof fieldsTexts, issue.params)}
                 onChange={(value) => change(field.id, value)}
               />

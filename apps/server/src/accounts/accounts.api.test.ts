@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   endFirstVisit,
+  getAccountAddresses,
   getAccountDetails,
   getAuthorities,
   getNotificationPreference,
@@ -49,6 +50,18 @@ test('K02 I09 details show business and representative; before setup they show t
   });
   expect((await (await server.as('offline@acme.test')).call(getAccountDetails)).status).toBe(403);
   expect((await server.at('acme').call(getAccountDetails)).status).toBe(401);
+});
+
+test('I16 an account reads the addresses that it gave once, billing first, and nobody else’s', async () => {
+  const { businessName, addresses } = await (await server.as('buyer@acme.test')).ok(getAccountAddresses);
+  expect(businessName).toBe('Northwind Devices');
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses[0]).toMatchObject({ isBilling: true, COUNTRY: 'US' });
+  expect(addresses[0]?.ADDRESS_LINE_1).not.toBe('');
+  expect(await (await server.as('prospect@acme.test')).ok(getAccountAddresses)).toEqual({
+    businessName: '',
+    addresses: [],
+  });
 });
 
 test('K02 who asks for no mail hears of documents live alone, and each user decides for themselves', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import {
   endFirstVisit,
+  getAccountAddresses,
   getAccountDetails,
   getAuthorities,
   getNotificationPreference,
@@ -12,6 +13,7 @@ import {
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { readAccountAddresses } from './account-addresses-read-model';
 import { readAccountDetails } from './account-details-read-model';
 import { readNotificationPreference, storeNotificationPreference } from './notification-preference';
 import { readUserInfo } from './user-info-read-model';
@@ -35,6 +37,9 @@ export function registerAccounts(app: FastifyInstance, { database, clock }: Serv
   serveCall(app, getAuthorities, ({ caller }) => Promise.resolve([...caller.authorities]));
   serveCall(app, getAccountDetails, ({ tenant, caller }) =>
     database.inTenant(tenant.tenantId, (tx) => readAccountDetails(tx, tenant, caller), { retries: 2 }),
+  );
+  serveCall(app, getAccountAddresses, ({ tenant, caller }) =>
+    database.inTenant(tenant.tenantId, (tx) => readAccountAddresses(tx, caller.accountId), { readOnly: true }),
   );
   serveCall(app, putTaxNumber, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {

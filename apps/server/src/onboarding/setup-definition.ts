@@ -106,13 +106,14 @@ export const DEFAULT_SECTIONS: readonly SetupSection[] = [
       ),
       field('TAX_ID', 'select_text', 'Tax number', {
         required: true,
+        validations: ['ein', 'vat'],
         options: [
           { id: 'EIN', option: 'EIN (US)' },
           { id: 'VAT', option: 'VAT number' },
           { id: 'OTHER', option: 'Other' },
         ],
       }),
-      field('WEBSITE', 'text', 'Website'),
+      field('WEBSITE', 'text', 'Website', { validations: ['website'] }),
     ],
   ),
   section('BUSINESS_BILLING_ADDRESS', 'Business billing address', ADDRESS_LAYOUT, [

@@ -23,6 +23,27 @@ const CASES: Record<Exclude<ValidatorName, 'required'>, { good: string[]; bad: s
     bad: ['12345', '+1 214 CALL NOW', '1234567890123456', '2145550100 x', '----------'],
     code: 'TELEPHONE_INVALID',
   },
+  website: {
+    good: [
+      'acme.example',
+      'www.acme.example',
+      'https://acme.example/about?x=1',
+      'bücher.example',
+      'HTTP://acme.example',
+    ],
+    bad: ['not a url', 'acme', 'https://', 'a@acme.example', 'acme.', '.example', 'ftp://acme.example', '10.0.0.1'],
+    code: 'WEBSITE_INVALID',
+  },
+  ein: {
+    good: ['12-3456789', '123456789', '12 3456789'],
+    bad: ['12-345678', '1234567890', 'AB-3456789', '00-1234567', '123-45-6789'],
+    code: 'EIN_INVALID',
+  },
+  vat: {
+    good: ['DE123456789', 'ATU12345678', 'ie 1234567wa', 'FR 40 303 265 045'],
+    bad: ['123456789', 'D', 'DE1', 'DE123/456', 'DE12345678901234'],
+    code: 'VAT_INVALID',
+  },
 };
 
 describe.each(Object.entries(CASES))('the %s validator', (name, { good, bad, code }) => {

@@ -34,6 +34,14 @@ export const FIELD_VALIDATORS = {
     messageCode: 'TELEPHONE_INVALID',
     accepts: (text) => /^\+?[\d\s().\-/]{10,15}$/.test(text) && /\d/.test(text),
   },
+  website: { messageCode: 'WEBSITE_INVALID', accepts: isWebsite },
+  // An employer identification number: nine digits, with or without the hyphen behind the second.
+  ein: { messageCode: 'EIN_INVALID', accepts: (text) => /^\d{2}[- ]?\d{7}$/.test(text) && !/^0{2}/.test(text) },
+  // The country's two letters, then two to thirteen letters and digits.
+  vat: {
+    messageCode: 'VAT_INVALID',
+    accepts: (text) => /^[A-Za-z]{2}[A-Za-z0-9+*]{2,13}$/.test(text.replace(/[ .-]/g, '')),
+  },
 } as const satisfies Record<string, FieldValidator>;
 
 export type ValidatorName = keyof typeof FIELD_VALIDATORS;
@@ -56,6 +64,18 @@ export function checkField(text: string, validators: readonly string[], precisio
     if (!validator.accepts(trimmed, precision)) return { messageCode: validator.messageCode };
   }
   return null;
+}
+
+/** A host with a dot in it, with or without the scheme before and a path behind. */
+function isWebsite(text: string): boolean {
+  const [host = ''] = text.replace(/^https?:\/\//i, '').split(/[/?#]/);
+  const labels = host.split('.');
+  return (
+    !/\s/.test(text) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}-]+$/u.test(label)) &&
+    /^\p{L}/u.test(labels.at(-1) ?? '')
+  );
 }
 
 /** One @, a dot in the domain part with something on either side, no spaces (I19). At most 254 characters. */

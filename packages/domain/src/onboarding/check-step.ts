@@ -10,7 +10,7 @@ import {
   readerOf,
   type ReadField,
 } from './field-conditions';
-import type { FieldValue, SetupField, SetupReferences, SetupStep, SetupValues } from './setup-state';
+import type { FieldOption, FieldValue, SetupField, SetupReferences, SetupStep, SetupValues } from './setup-state';
 
 /** Fields that say something instead of asking it. */
 const SILENT: ReadonlySet<string> = new Set(['display', 'html_container']);
@@ -48,7 +48,9 @@ function checkAnswer(field: SetupField, value: FieldValue, read: ReadField, refe
       if (typeof value !== 'string') return unknown;
       return options.length === 0 ? checkText(field, value) : known(value) ? null : unknown;
     case 'select_text':
-      return isSelectText(value) && known(value.option) ? checkText(field, value.text) : unknown;
+      return isSelectText(value) && known(value.option)
+        ? checkText(field, value.text, otherOptions(options, value.option))
+        : unknown;
     case 'switch':
       return typeof value === 'boolean' ? null : unknown;
     case 'checkbox':
@@ -58,9 +60,14 @@ function checkAnswer(field: SetupField, value: FieldValue, read: ReadField, refe
   }
 }
 
-function checkText(field: SetupField, text: string): Issue | null {
+/** A validator that is called like an option judges the text of that option alone. */
+function otherOptions(options: readonly FieldOption[], chosen: string): ReadonlySet<string> {
+  return new Set(options.filter(({ id }) => id !== chosen).map(({ id }) => id.toLowerCase()));
+}
+
+function checkText(field: SetupField, text: string, notOf: ReadonlySet<string> = new Set()): Issue | null {
   if (text.trim().length > TEXT_MAX_LENGTH) return { messageCode: 'TEXT_TOO_LONG', params: [TEXT_MAX_LENGTH] };
-  const named = field.validations.map(({ type }) => type);
+  const named = field.validations.map(({ type }) => type).filter((type) => !notOf.has(type));
   const issue = checkField(text, field.type === 'number' && !named.includes('currency') ? [...named, 'number'] : named);
   if (issue) return issue;
   return isAddressField(field.id) ? checkAddressField(field.id, text) : null;
