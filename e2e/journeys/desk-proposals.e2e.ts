@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createOffer } from '@tradehall/contract/offers/offer-calls';
 import { proposeOffers } from '@tradehall/contract/offers/propose-calls';
 import { createStockAlert } from '@tradehall/contract/stock-alerts';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
@@ -39,6 +40,7 @@ const test = base.extend<ProposalFixtures>({
   },
 });
 
+const UNDO_IS_OVER = 20_000;
 const lineOf = (page: Page, text: string) => page.getByRole('group', { name: text });
 
 /** Proposes an item of the test to whoever watches it, from the item's page. */
@@ -124,8 +126,10 @@ test('SD45 a withdrawal reaches the open cart, and says why', async ({
   const withdrawal = desk.getByRole('dialog', { name: 'Withdraw the offer' });
   await withdrawal.getByLabel('Reason').fill('Sold at the counter');
   await withdrawal.getByRole('button', { name: 'Withdraw the offer' }).click();
-  await expect(desk.getByText('Offer withdrawn.')).toBeVisible();
-  await expect(line).toContainText('Withdrawn');
+  await expect(desk.getByText('1 offer withdrawn. Its buyer hears of it in a moment.')).toBeVisible();
+  // Until then it can be undone, and the buyer sees nothing of it.
+  await expect(line).toContainText('Offered to you');
+  await expect(line).toContainText('Withdrawn', { timeout: UNDO_IS_OVER });
   await line.getByRole('button', { name: `Negotiation: ${name} phone 1` }).click();
   await expect(line.getByRole('list', { name: 'Negotiation' })).toContainText('Sold at the counter');
 });
@@ -176,4 +180,72 @@ test('SD45 from a buyer’s page items are searched for, and from the list sever
   await expect(page.getByText('At $486.00 each, up to 10 units').first()).toBeVisible();
   expect(await scrollsSideways(page)).toBe(false);
   await picture(page, 'cart-proposals-390-light');
+});
+
+test('SD45 many are selected by keys and by Shift, or all that match, withdrawn in one act and undone', async ({
+  buyer,
+  client,
+  openWindow,
+  stock,
+  name,
+}) => {
+  const keys = await Promise.all([1, 2, 3, 4].map(stock));
+  const [own, seller] = await Promise.all([client(buyer.email), client('seller@acme.test')]);
+  await own.call(createOffer, { body: { itemNumberWarehouse: keys[3] ?? '', offerQuantity: 5, offerPrice: 400 } });
+  await seller.call(proposeOffers, {
+    body: {
+      lines: keys.slice(0, 3).map((itemNumberWarehouse) => ({ itemNumberWarehouse, quantity: 20, price: 500 })),
+      to: { kind: 'BUYERS', accountIds: [buyer.accountId] },
+      validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+      expected: 3,
+    },
+  });
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/offers?status=COUNTERED&search=${name}&sort=item`);
+  const bar = desk.getByRole('region', { name: 'Selected offers' });
+  const boxOf = (number: number) =>
+    desk.getByRole('checkbox', { name: `Select the offer of ${buyer.company} on ${name} phone ${number}` });
+
+  await boxOf(1).check();
+  await boxOf(3).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 offers, 60 units, $30,000.00');
+  await expect(boxOf(2)).toBeChecked();
+  await expect(bar.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('x');
+  await expect(boxOf(1)).toBeChecked();
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Shift+X');
+  await expect(boxOf(2)).toBeChecked();
+  await expect(bar).toContainText('2 offers');
+
+  // All that match are more than those: what is the buyer's own is left out, and says so.
+  await desk.goto(`/desk/offers?status=ALL&search=${name}&sort=item`);
+  await boxOf(1).check();
+  await bar.getByRole('button', { name: 'Select all 4 that match' }).click();
+  await expect(bar).toContainText('All 4 that match');
+  await picture(desk, 'desk-withdraw-selection-1280-light');
+  await desk.keyboard.press('w');
+  const dialog = desk.getByRole('dialog', { name: 'Withdraw what was promised' });
+  const means = dialog.getByRole('group', { name: 'What it means' });
+  await expect(means).toContainText('$30,000.00');
+  await expect(means).toContainText('nothing was promised');
+  await dialog.getByLabel('Reason').fill('Sold at the counter');
+  await axe(desk);
+  await picture(desk, 'desk-withdraw-1280-light');
+  await dialog.getByRole('button', { name: 'Withdraw 3' }).click();
+  await expect(desk.getByText('3 offers withdrawn. Their buyers hear of it in a moment.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByText('3 withdrawals taken back.')).toBeVisible();
+  await expect(desk.getByRole('row').filter({ hasText: 'Offered by us' })).toHaveCount(3);
+
+  await desk.setViewportSize(PHONE);
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  await boxOf(2).check();
+  await bar.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(desk.getByRole('dialog')).toContainText('$10,000.00');
+  expect(await scrollsSideways(desk)).toBe(false);
+  await picture(desk, 'desk-withdraw-390-dark');
 });

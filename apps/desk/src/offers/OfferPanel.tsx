@@ -104,7 +104,7 @@ export function OfferPanel({ offerId, onAnswer, onClose }: OfferPanelProps) {
               </Button>
             </Box>
           ) : null}
-          {isWithdrawing ? <WithdrawDialog offer={offer} onClose={() => setWithdrawing(false)} /> : null}
+          {isWithdrawing ? <WithdrawDialog target={{ offers: [offer] }} onClose={() => setWithdrawing(false)} /> : null}
           <NegotiationThread thread={data?.thread ?? []} />
         </>
       )}

@@ -17,7 +17,7 @@ const SHOWN: Readonly<Record<OfferStatus, readonly [keyof typeof offersTexts, St
   BUY_AT_LIST: ['OFFER_STATUS_BUY_AT_LIST', 'neutral'],
   OUT_OF_STOCK: ['OFFER_STATUS_OUT_OF_STOCK', 'warning'],
 };
-const HELD = { ACCEPT: 'ACCEPTED', COUNTER: 'COUNTERED', REJECT: 'NOT_ACCEPTED' } as const;
+const HELD = { ACCEPT: 'ACCEPTED', COUNTER: 'COUNTERED', REJECT: 'NOT_ACCEPTED', WITHDRAW: 'NOT_ACCEPTED' } as const;
 
 /** Where an offer stands; of an answer that can still be undone also when its buyer hears of it (SD36). */
 export function OfferStatusChip({ offer: { offerStatus, heldAnswer, isProposed } }: { offer: SellerOffer }) {
@@ -27,13 +27,15 @@ export function OfferStatusChip({ offer: { offerStatus, heldAnswer, isProposed }
   const [label, tone] = SHOWN[heldAnswer === null ? offerStatus : HELD[heldAnswer.answer]];
   return (
     <>
-      <StatusChip label={isProposed ? proposedLabel() : t(label)} tone={tone} />
+      <StatusChip label={labelNow()} tone={tone} />
       {heldAnswer === null ? null : <> {tDesk('DESK_ANSWER_SENDS', [instant(heldAnswer.sendsAt, 'time')])}</>}
     </>
   );
 
-  /** What the seller began and the buyer has not answered. */
-  function proposedLabel(): string {
+  function labelNow(): string {
+    if (heldAnswer?.answer === 'WITHDRAW') return t('OFFER_STATUS_WITHDRAWN');
+    // What the seller began and the buyer has not answered.
+    if (!isProposed) return t(label);
     if (offerStatus === 'COUNTERED') return tPropose('DESK_PROPOSE_CHIP');
     return t(offerStatus === 'NOT_ACCEPTED' ? 'OFFER_STATUS_WITHDRAWN' : label);
   }

@@ -15,7 +15,7 @@ import {
   timeLeft,
 } from '@tradehall/web/tenant/format';
 import type { OfferTab } from './offer-views';
-import { canAnswer, percentOfList } from './offer-line';
+import { canSelect, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
@@ -48,8 +48,8 @@ export function OfferTable({
   onOpen,
 }: OfferTableProps) {
   const t = useTexts(deskOffersTexts);
-  const answerable = rows.filter(canAnswer);
-  const allChosen = answerable.length > 0 && answerable.every(selection.has);
+  const selectable = rows.filter(canSelect);
+  const allChosen = selectable.length > 0 && selectable.every(selection.has);
   const columns: readonly GridColumn<SellerOffer>[] = [
     {
       id: 'select',
@@ -59,7 +59,7 @@ export function OfferTable({
           size="small"
           checked={allChosen}
           indeterminate={!allChosen && selection.offers.length > 0}
-          disabled={answerable.length === 0}
+          disabled={selectable.length === 0}
           onChange={() => (allChosen ? selection.clear() : selection.setAll(rows))}
           slotProps={{ input: { 'aria-label': t('DESK_OFFERS_SELECT_ALL') } }}
         />
@@ -69,8 +69,16 @@ export function OfferTable({
         <Checkbox
           size="small"
           checked={selection.has(offer)}
-          disabled={!canAnswer(offer)}
-          onChange={() => selection.toggle(offer)}
+          disabled={!canSelect(offer)}
+          // With Shift all rows up to here are meant, and no text between them.
+          onMouseDown={(event) => {
+            if (event.shiftKey) event.preventDefault();
+          }}
+          onChange={({ nativeEvent }) =>
+            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+              ? selection.extendTo(offer)
+              : selection.toggle(offer)
+          }
           slotProps={{
             input: { 'aria-label': t('DESK_OFFERS_SELECT', [offer.buyerName, offer.itemDescription]) },
           }}

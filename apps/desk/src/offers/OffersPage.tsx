@@ -16,7 +16,7 @@ import type { OffersSearch } from '../navigation/searches';
 import { AnswerBar } from './AnswerBar';
 import { AnswerDialog, type AnswerMove } from './AnswerDialog';
 import { OfferFilters } from './OfferFilters';
-import { canAnswer } from './offer-line';
+import { canAnswer, canSelect, canWithdraw } from './offer-line';
 import { OfferGroups } from './OfferGroups';
 import { OffersHeader } from './OffersHeader';
 import { OfferPanel } from './OfferPanel';
@@ -26,6 +26,7 @@ import { useOfferPages } from './use-offer-pages';
 import { useMay } from '../session/staff';
 import { undoLast } from './undo-answers';
 import { useSelection } from './use-selection';
+import { WithdrawDialog, type WithdrawTarget } from './WithdrawDialog';
 
 const NONE: readonly SellerOffer[] = [];
 
@@ -48,31 +49,31 @@ function OfferLines() {
   const field = useAddressSearch(found.search, (search) => go({ search }, true));
   const search = field.settled;
   const mayAnswer = useMay('OFFERS_ANSWER');
-  const pages = useOfferPages({
-    search,
-    status,
-    accountId: found.buyer,
-    warehouse: found.warehouse,
-    item: found.item,
-    sort,
-    direction,
-  });
+  const narrowed = { search, status, accountId: found.buyer, warehouse: found.warehouse, item: found.item };
+  const pages = useOfferPages({ ...narrowed, sort, direction });
   const rows = pages.rows ?? NONE;
   // How long an offer waits goes on while nothing else changes.
   const now = useServerNow(30_000);
-  const selection = useSelection(pages.rows);
+  const selection = useSelection(pages.rows, JSON.stringify(narrowed));
   const [asked, setAsked] = useState<{
     readonly move: AnswerMove;
     readonly offers: readonly SellerOffer[];
     readonly wasRefused?: boolean;
   }>();
+  const [withdrawn, setWithdrawn] = useState<WithdrawTarget>();
   const asItIsNow = (offer: SellerOffer) => rows.find(({ offerId }) => offerId === offer.offerId) ?? offer;
   const open = (offer: SellerOffer) => go({ offer: offer.offerId }, found.offer !== undefined);
   /** Keys answer what is selected, else the offer that stands open, else the row they stand at. */
   const answer = (move: AnswerMove, row: SellerOffer | undefined) => {
     const one = found.offer === undefined ? row : rows.find(({ offerId }) => offerId === found.offer);
     const offers = selection.offers.length > 0 ? selection.offers : one === undefined ? NONE : [one];
-    if (mayAnswer && offers.some(canAnswer)) setAsked({ move, offers });
+    if (mayAnswer && !selection.isMatching && offers.some(canAnswer)) setAsked({ move, offers });
+  };
+  const withdraw = (row: SellerOffer | undefined) => {
+    if (selection.isMatching) return setWithdrawn({ matching: narrowed });
+    const one = found.offer === undefined ? row : rows.find(({ offerId }) => offerId === found.offer);
+    const offers = selection.offers.length > 0 ? selection.offers : one === undefined ? NONE : [one];
+    if (offers.some(canWithdraw)) setWithdrawn({ offers });
   };
   /** The panel goes along with the keys, or they would answer another offer than the row they stand at. */
   const step = (at: RowCursor<SellerOffer>, by: 1 | -1) => {
@@ -95,12 +96,19 @@ function OfferLines() {
             x: {
               says: tShell('DESK_KEY_SELECT'),
               act: () => {
-                if (at.row !== undefined && canAnswer(at.row)) selection.toggle(at.row);
+                if (at.row !== undefined && canSelect(at.row)) selection.toggle(at.row);
+              },
+            },
+            X: {
+              says: tShell('DESK_KEY_SELECT_TO'),
+              act: () => {
+                if (at.row !== undefined && canSelect(at.row)) selection.extendTo(at.row);
               },
             },
             a: { says: tShell('DESK_KEY_ACCEPT'), act: () => answer('accept', at.row) },
             c: { says: tShell('DESK_KEY_COUNTER'), act: () => answer('counter', at.row) },
             r: { says: tShell('DESK_KEY_REJECT'), act: () => answer('reject', at.row) },
+            w: { says: tShell('DESK_KEY_WITHDRAW'), act: () => withdraw(at.row) },
             u: { says: tShell('DESK_KEY_UNDO'), act: undoLast },
           }
         : {}),
@@ -182,13 +190,18 @@ function OfferLines() {
           </ListBody>
           {selection.offers.length === 0 || !mayAnswer ? null : (
             <AnswerBar
-              offers={selection.offers}
+              selection={selection}
+              total={total ?? 0}
+              totals={pages.first?.totals ?? { units: 0, value: 0 }}
               onAnswer={(move) => setAsked({ move, offers: selection.offers })}
-              onClear={selection.clear}
+              onWithdraw={() => withdraw(undefined)}
             />
           )}
         </Box>
       </Box>
+      {withdrawn === undefined ? null : (
+        <WithdrawDialog target={withdrawn} onClose={() => setWithdrawn(undefined)} onWithdrawn={selection.clear} />
+      )}
       {asked === undefined ? null : (
         <AnswerDialog
           move={asked.move}

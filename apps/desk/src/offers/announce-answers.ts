@@ -2,6 +2,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import type { answersChanged } from '@tradehall/contract/offers/offer-events';
 import type { EventData } from '@tradehall/contract/wire/define-event';
 import type { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import type { withdrawOffers } from '@tradehall/contract/offers/withdraw-calls';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import { notify } from '@tradehall/ui/state/snackbars';
@@ -23,6 +24,16 @@ export function announceAnswers({ batchId, sendsAt, answered, refused }: CallAns
   }
   for (const [reason, lines] of reasons)
     notify(textOf(deskOffersTexts, 'DESK_ANSWER_REFUSED', [count(lines), reason], lines), { severity: 'warning' });
+}
+
+/** Says what became of offers that were taken back together, and that some stay as they are (SD35, SD45). */
+export function announceWithdrawn(outcome: CallAnswer<typeof withdrawOffers>): void {
+  const { batchId, sendsAt, offers, leftOut } = outcome;
+  if (batchId !== null && sendsAt !== null) offerUndo({ batchId, sendsAt, lines: offers, isWithdrawal: true });
+  else if (offers > 0) notify(textOf(deskOffersTexts, 'DESK_WITHDRAW_DONE', [count(offers)], offers));
+  const changed = leftOut.reduce((sum, { reason, offers: left }) => (reason === 'CHANGED' ? sum + left : sum), 0);
+  if (changed > 0)
+    notify(textOf(deskOffersTexts, 'DESK_WITHDRAW_CHANGED', [count(changed)], changed), { severity: 'warning' });
 }
 
 /** Says what of one's own answers was lost because buyer or stock moved first: the offers wait again (SD36). */

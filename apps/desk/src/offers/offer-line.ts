@@ -40,6 +40,9 @@ export function canWithdraw(offer: SellerOffer): boolean {
     : offer.counterPrice === null && canMove('withdraw', viewOf(offer));
 }
 
+/** Whether there is anything that the seller may do with it now. */
+export const canSelect = (offer: SellerOffer): boolean => canAnswer(offer) || canWithdraw(offer);
+
 const viewOf = ({ offerStatus, offerState, isProposed }: SellerOffer) => ({
   status: offerStatus,
   state: offerState,

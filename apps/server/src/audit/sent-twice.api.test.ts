@@ -7,6 +7,7 @@ import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { requestDocument } from '@tradehall/contract/documents-review';
 import { withdrawOffer } from '@tradehall/contract/offers/desk-offer-calls';
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import { withdrawOffers } from '@tradehall/contract/offers/withdraw-calls';
 import { proposeOffers } from '@tradehall/contract/offers/propose-calls';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import {
@@ -393,6 +394,17 @@ const CALLS: Readonly<Record<string, Row>> = {
     const offerId = await offer();
     await seller.ok(acceptOffer, { params: { offerId }, body: {} });
     return { options: { params: { offerId }, body: { reason: 'Sold' } }, counts: saidOf(offerId) };
+  }),
+  'SD45 withdrawn proposals and acceptances': twice(withdrawOffers, async () => {
+    const offerId = await offer();
+    const { stocklistOffer } = await seller.ok(acceptOffer, { params: { offerId }, body: {} });
+    const body = {
+      which: { kind: 'OFFERS' as const, offers: [{ offerId, version: stocklistOffer.version }] },
+      reason: 'Sold',
+      expected: 1,
+      asOf: new Date(Date.now() + 60_000).toISOString(),
+    };
+    return { options: { body }, counts: saidOf(offerId) };
   }),
   'SD45 a proposal': twice(proposeOffers, async () => {
     const key = await item();

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import type { DraftContent } from '@tradehall/contract/drafts/draft-calls';
 import type { OfferEventType, OfferIssue } from '@tradehall/contract/offers/offer-entity';
-import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
 import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import type { TaxApplied } from '@tradehall/domain/checkout/checkout-rates';
@@ -23,6 +22,7 @@ import type {
 import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
+import type { HeldWord } from './held-word';
 import type { KeptCost } from './kept-cost';
 import type { ParticipantWarehouse } from './participant-warehouse';
 import type { StoredBatchLine } from './stored-batch-line';
@@ -488,7 +488,7 @@ export interface HeldAnswersTable {
   batch_id: string;
   offer_id: string;
   offer_version: number;
-  answer: ColumnType<BulkAnswer, string, string>;
+  answer: ColumnType<HeldWord, string, string>;
   outcome: Generated<'HELD' | 'UNDONE' | 'SENT' | 'LOST'>;
   issue: ColumnType<OfferIssue | null, string | null, string | null>;
 }

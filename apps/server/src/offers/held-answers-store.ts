@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferIssue } from '@tradehall/contract/offers/offer-entity';
-import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
+import type { HeldWord } from '../database/held-word';
 import type { Transaction } from '../database/transaction-kysely';
 import { scopeNow } from '../http/account-scope';
 
@@ -9,7 +9,7 @@ export interface HeldAnswer {
   readonly batchId: string;
   readonly offerId: string;
   readonly offerVersion: number;
-  readonly answer: BulkAnswer;
+  readonly answer: HeldWord;
   readonly byName: string;
   readonly dueAt: Date;
 }
@@ -25,7 +25,7 @@ interface HeldRow {
   readonly batch_id: string;
   readonly offer_id: string;
   readonly offer_version: number;
-  readonly answer: BulkAnswer;
+  readonly answer: HeldWord;
   readonly user_name: string;
   readonly due_at: Date;
 }
@@ -70,7 +70,7 @@ export async function countHeldUnits(tx: Transaction, keys: readonly string[]): 
 export async function keepHeldAnswers(
   tx: Transaction,
   { userId, userName, mayGoBelowFloor }: Omit<AnswerBatch, 'batchId'>,
-  answers: readonly { readonly offerId: string; readonly offerVersion: number; readonly answer: BulkAnswer }[],
+  answers: readonly { readonly offerId: string; readonly offerVersion: number; readonly answer: HeldWord }[],
   seconds: number,
 ): Promise<{ readonly batchId: string; readonly dueAt: Date }> {
   const records = JSON.stringify(

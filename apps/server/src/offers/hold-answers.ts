@@ -7,6 +7,7 @@ import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
 import { answerOffers, type AnswerDeps } from './answer-offers';
 import { nextDueBatch, settleHeldAnswers, takeDueBatch } from './held-answers-store';
+import { withdrawHeld } from './withdraw-offer';
 
 export const LEAVE_JOB = 'offers-answers-leave';
 
@@ -80,12 +81,18 @@ async function leaveBatch(
   const due = await takeDueBatch(tx);
   if (due === undefined) return false;
   const { batch, held } = due;
-  const { refused } = await answerOffers(tx, parts, tenant, {
-    answers: held.map(({ answer, offerVersion }) => ({ ...answer, version: offerVersion })),
-    rules,
-    by: { userId: batch.userId, name: batch.userName, mayGoBelowFloor: batch.mayGoBelowFloor },
-    settles: batch.batchId,
-  });
+  const by = { userId: batch.userId, name: batch.userName, mayGoBelowFloor: batch.mayGoBelowFloor };
+  const settles = batch.batchId;
+  const answers = held.flatMap(({ answer, offerVersion }) =>
+    answer.answer === 'WITHDRAW' ? [] : [{ ...answer, version: offerVersion }],
+  );
+  const withdrawals = held.flatMap(({ answer, offerVersion }) =>
+    answer.answer === 'WITHDRAW' ? [{ offerId: answer.offerId, version: offerVersion, reason: answer.note }] : [],
+  );
+  const refused = [
+    ...(answers.length === 0 ? [] : (await answerOffers(tx, parts, tenant, { answers, rules, by, settles })).refused),
+    ...(await withdrawHeld(tx, parts, tenant, withdrawals, { by, settles })),
+  ];
   const lost = await settleHeldAnswers(tx, batch.batchId, refused);
   await tellDesk(tx, {
     batchId: batch.batchId,

@@ -78,43 +78,6 @@ export function moment(instant: Date, { timeZone }: Tenant['configuration']): st
   return formatDate(instant, 'month-date-time-zone', timeZone);
 }
 
-/** What a withdrawal is called, at the bell and in the email. */
-export const withdrawnSubject = (isProposed: boolean) =>
-  isProposed ? 'MAIL_PROPOSAL_WITHDRAWN_SUBJECT' : 'MAIL_OFFER_WITHDRAWN_SUBJECT';
-
-interface Withdrawal {
-  readonly row: OfferRow;
-  readonly item: OfferItem | undefined;
-  readonly reason: string;
-  /** Who heard of what is taken back. */
-  readonly people: readonly string[];
-}
-
-/** Owes the buyer word that an acceptance or a proposal was taken back, and why (SD38, SD45). */
-export async function mailAboutWithdrawal(
-  tx: Transaction,
-  services: OfferMailServices,
-  tenant: Tenant,
-  { row, item, reason, people }: Withdrawal,
-): Promise<void> {
-  const wanted = [...(await wantMailNow(tx, 'OFFER', people))];
-  if (wanted.length === 0) return;
-  const users = await tx.selectFrom('account_users').select('email').where('user_id', 'in', wanted).execute();
-  const format = createFormatText(services, tenant);
-  const site = services.siteOf(tenant.tenantId);
-  for (const { email } of users)
-    await outbox.mail(tx, {
-      to: email,
-      subject: format(withdrawnSubject(row.is_proposed), [item?.itemDescription ?? row.item_description]),
-      brand: mailBrand(tenant, site),
-      blocks: [
-        { text: format(row.is_proposed ? 'MAIL_PROPOSAL_WITHDRAWN_TEXT' : 'MAIL_OFFER_WITHDRAWN_TEXT') },
-        { text: format('MAIL_OFFER_NOTE', [reason]) },
-        { button: format('MAIL_OFFER_ACTION'), url: `${site}/cart?tab=1` },
-      ],
-    });
-}
-
 const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescription ?? row.item_description;
 
 function blocksOf(

@@ -73,6 +73,16 @@ export async function readThread(
   }));
 }
 
+/** Offers by their ids, open and closed ones alike, without a lock. */
+export function findOffers(tx: Transaction, offerIds: readonly string[]): Promise<OfferRow[]> {
+  return tx
+    .selectFrom('offers')
+    .selectAll()
+    .where('offer_id', 'in', [...offerIds])
+    .orderBy('offer_id')
+    .execute();
+}
+
 /** The companies behind accounts, in one round trip. */
 export async function findBuyerNames(
   tx: Transaction,

@@ -10,6 +10,7 @@ import { serveProposals } from './propose-offers';
 import { openResponseRulesBook } from './response-rules-book';
 import { serveSellerOffers } from './seller-offers';
 import { serveSimulation } from './simulate-rules';
+import { serveWithdrawals } from './withdraw-offers';
 
 /** Offers and the cart: the calls of both sides, the rules that answer, and what stock and clock do meanwhile. */
 export const offersRoom = defineRoom({
@@ -29,6 +30,7 @@ export const offersRoom = defineRoom({
     serveOffers(app, deps);
     serveSellerOffers(app, deps, settings, held);
     serveProposals(app, deps);
+    serveWithdrawals(app, deps, held);
     serveSimulation(app, deps);
     defineOfferJobs({ ...deps, held });
     const followLater = followLedger(ledger, deps);

@@ -55,6 +55,7 @@ async function sumPromisedToday(
       select h.offer_id, h.answer from held_answers h
         join answer_batches b on b.tenant_id = h.tenant_id and b.batch_id = h.batch_id
        where h.tenant_id = current_setting('app.tenant_id') and h.outcome = 'HELD' and b.user_id = ${userId}
+         and h.answer ->> 'answer' <> 'WITHDRAW'
     ), mine as (
       select o.account_id, o.offer_id, o.offer_price_minor, o.offer_quantity from offers o
        where o.tenant_id = current_setting('app.tenant_id') and o.account_id = any (${accounts}::uuid[])

@@ -64,7 +64,7 @@ const OPEN_OFFERS = sql`offers as o
   left join held_answers as h on h.tenant_id = o.tenant_id and h.offer_id = o.offer_id and h.offer_version = o.version and h.outcome = 'HELD'`;
 
 /** The status at the desk: an answer that can still be undone counts as given (SD36). */
-const STATUS = sql`coalesce(case h.answer ->> 'answer' when 'ACCEPT' then 'ACCEPTED' when 'COUNTER' then 'COUNTERED' when 'REJECT' then 'NOT_ACCEPTED' end, o.status)`;
+const STATUS = sql`coalesce(case h.answer ->> 'answer' when 'ACCEPT' then 'ACCEPTED' when 'COUNTER' then 'COUNTERED' when 'REJECT' then 'NOT_ACCEPTED' when 'WITHDRAW' then 'NOT_ACCEPTED' end, o.status)`;
 
 /**
  * The open offers that search and item leave, in few columns: a view reads them once, and counts, sorts and groups what
@@ -117,6 +117,20 @@ export async function listSellerOffers(tx: Transaction, question: SellerQuestion
         ? writeCursor(lastKey, lastId)
         : null,
   };
+}
+
+/** The first of the offers that a list shows, however it is sorted. */
+export async function listMatchingOffers(
+  tx: Transaction,
+  question: OffersNarrowed,
+  most: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ offer_id: string }>`
+    with ${readHits(question, sql`o.offer_id`)}
+    select offer_id from hits where ${sql.join(filters(question), sql` and `)} order by offer_id limit ${most}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.offer_id);
 }
 
 /** Open offers whole, in the order of their ids here; one that was closed meanwhile is left out. */

@@ -9,7 +9,8 @@ import { everyCall } from '../testing/every-call';
 /** Calls that change many records at once, and the one that takes it back. */
 const WAYS_BACK: Readonly<Record<string, string>> = {
   'POST /seller/offers/answers': 'POST /seller/offers/answers/:batchId/undo',
-  'POST /seller/offers/propose': 'POST /seller/offers/:offerId/withdraw',
+  'POST /seller/offers/propose': 'POST /seller/offers/withdraw',
+  'POST /seller/offers/withdraw': 'POST /seller/offers/answers/:batchId/undo',
   'POST /seller/stock/draft/publish': 'POST /seller/stock/publications/:publicationId/undo',
   'POST /seller/stock/draft/publish-quantities': 'POST /seller/stock/publications/:publicationId/undo-quantities',
   'POST /seller/stock/imports': 'POST /seller/stock/imports/:importId/undo',

@@ -35,7 +35,7 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'document_submissions.form_data': { type: 'Record<string, unknown>' },
   'credit_notes.billed': { type: 'Billed', from: '@tradehall/domain/invoices/billing' },
   'credit_notes.content': { type: 'Record<string, unknown>' },
-  'held_answers.answer': { type: 'BulkAnswer', from: '@tradehall/contract/offers/seller-offer-calls' },
+  'held_answers.answer': { type: 'HeldWord', from: './held-word' },
   'held_answers.issue': { type: 'OfferIssue', from: '@tradehall/contract/offers/offer-entity' },
   'order_approvals.body': { type: 'unknown' },
   'order_approvals.lines': {

@@ -19,7 +19,7 @@ export const sellerOffer = z.extend(stocklistOffer, {
   heldAnswer: z.nullable(
     z.object({
       batchId: z.string(),
-      answer: z.enum(['ACCEPT', 'COUNTER', 'REJECT']),
+      answer: z.enum(['ACCEPT', 'COUNTER', 'REJECT', 'WITHDRAW']),
       counterPrice: z.nullable(z.number()),
       /** When the buyer hears of it. */
       sendsAt: z.string(),

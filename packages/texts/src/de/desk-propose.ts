@@ -53,6 +53,5 @@ export const deskProposeTexts: Translation<typeof English> = {
   DESK_PROPOSE_SENT: { one: '${1} Angebot gesendet', other: '${1} Angebote gesendet' },
   DESK_PROPOSE_CHIP: 'Von uns angeboten',
   DESK_PROPOSE_WITHDRAW: 'Angebot zurückziehen',
-  DESK_PROPOSE_WITHDRAWN: 'Angebot zurückgezogen.',
   DESK_PROPOSE_TOO_MANY: 'Wählen Sie höchstens ${1} Artikel.',
 };

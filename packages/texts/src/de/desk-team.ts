@@ -100,6 +100,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_LOT_AMENDED: 'Los geändert',
   AUDIT_ANSWERS_UNDONE: 'Antworten auf Angebote zurückgenommen',
   AUDIT_OFFER_WITHDRAWN: 'Annahme zurückgezogen',
+  AUDIT_OFFERS_WITHDRAWN: 'Angebote und Annahmen zurückgezogen',
   AUDIT_OFFERS_PROPOSED: 'Käufern Artikel angeboten',
   AUDIT_OFFERS_ANSWERED: 'Angebote gemeinsam beantwortet',
   AUDIT_OFFER_ACCEPTED: 'Angebot angenommen',

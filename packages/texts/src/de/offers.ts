@@ -62,6 +62,9 @@ export const offersTexts: Translation<typeof English> = {
   PROPOSAL_ABOVE_AVAILABLE: 'Nur ${1} Stück sind verfügbar',
   PROPOSAL_NEEDS_OFFERS: 'Das Lager nimmt keine Angebote an',
   PROPOSALS_CHANGED: 'Wer es bekommt, hat sich inzwischen geändert. Sehen Sie es vor dem Senden noch einmal an.',
+  WITHDRAWALS_CHANGED:
+    'Was zurückgezogen würde, hat sich inzwischen geändert. Sehen Sie es vor dem Zurückziehen noch einmal an.',
+  TOO_MANY_TO_WITHDRAW: 'Höchstens ${1} Angebote werden auf einmal angesehen. Grenzen Sie die Liste ein.',
   NOBODY_TO_PROPOSE_TO: 'Niemand würde es bekommen',
   TOO_MANY_PROPOSALS: 'Höchstens ${1} Angebote gehen auf einmal hinaus',
   MINIMUM_ABOVE_PROPOSED: 'Die Mindestmenge muss zwischen 1 und ${1} Stück liegen',
@@ -153,6 +156,11 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFERS_PROPOSED_MORE: 'Und ${1} weitere',
   MAIL_PROPOSAL_WITHDRAWN_SUBJECT: 'Der Ihnen angebotene Preis für ${1} wurde zurückgezogen',
   MAIL_PROPOSAL_WITHDRAWN_TEXT: 'Zu diesem Preis kann nicht mehr bestellt werden. Sie können ein Angebot machen.',
+  MAIL_OFFERS_WITHDRAWN_SUBJECT: '${1} Preise, die Ihnen offenstanden, wurden zurückgezogen',
+  MAIL_PROPOSALS_WITHDRAWN_TEXT:
+    'Diese Artikel können nicht mehr zu den Ihnen angebotenen Preisen bestellt werden. Sie können Angebote machen.',
+  MAIL_OFFERS_WITHDRAWN_TEXT:
+    'Diese Artikel können nicht mehr zu den angenommenen Preisen bestellt werden. Sie können neue Angebote machen.',
   MAIL_OFFERS_ANSWERED_SUBJECT: '${1} Ihrer Angebote wurden beantwortet',
   MAIL_OFFER_QUANTITY: 'Menge: ${1}',
   MAIL_OFFER_NOTE: 'Nachricht des Verkäufers: ${1}',

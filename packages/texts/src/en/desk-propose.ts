@@ -51,6 +51,5 @@ export const deskProposeTexts = {
   DESK_PROPOSE_SENT: { one: '${1} offer sent', other: '${1} offers sent' },
   DESK_PROPOSE_CHIP: 'Offered by us',
   DESK_PROPOSE_WITHDRAW: 'Withdraw the offer',
-  DESK_PROPOSE_WITHDRAWN: 'Offer withdrawn.',
   DESK_PROPOSE_TOO_MANY: 'Select at most ${1} items.',
 } as const satisfies Texts;

@@ -98,6 +98,7 @@ export const deskTeamTexts = {
   AUDIT_LOT_AMENDED: 'Lot changed',
   AUDIT_ANSWERS_UNDONE: 'Answers to offers undone',
   AUDIT_OFFER_WITHDRAWN: 'Acceptance withdrawn',
+  AUDIT_OFFERS_WITHDRAWN: 'Offers and acceptances withdrawn',
   AUDIT_OFFERS_PROPOSED: 'Items proposed to buyers',
   AUDIT_OFFERS_ANSWERED: 'Offers answered together',
   AUDIT_OFFER_ACCEPTED: 'Offer accepted',

@@ -52,6 +52,5 @@ export const deskProposeTexts: Translation<typeof English> = {
   DESK_PROPOSE_SENT: { one: '${1} oferta enviada', other: '${1} ofertas enviadas' },
   DESK_PROPOSE_CHIP: 'Ofrecido por nosotros',
   DESK_PROPOSE_WITHDRAW: 'Retirar la oferta',
-  DESK_PROPOSE_WITHDRAWN: 'Oferta retirada.',
   DESK_PROPOSE_TOO_MANY: 'Seleccione como máximo ${1} artículos.',
 };

@@ -98,6 +98,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_LOT_AMENDED: 'Lote modificado',
   AUDIT_ANSWERS_UNDONE: 'Respuestas a ofertas deshechas',
   AUDIT_OFFER_WITHDRAWN: 'Aceptación retirada',
+  AUDIT_OFFERS_WITHDRAWN: 'Ofertas y aceptaciones retiradas',
   AUDIT_OFFERS_PROPOSED: 'Artículos ofrecidos a compradores',
   AUDIT_OFFERS_ANSWERED: 'Ofertas respondidas en conjunto',
   AUDIT_OFFER_ACCEPTED: 'Oferta aceptada',
