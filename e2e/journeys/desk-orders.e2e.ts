@@ -1,3 +1,4 @@
+import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
@@ -164,6 +165,17 @@ test.describe('the work of a morning', () => {
     await expect(credit.getByText('Nothing was credited')).toBeVisible();
     await expect(credit.getByLabel('Reason')).toHaveValue('Scratched');
     await picture(desk, 'desk-credit-interrupted');
+    // A colleague credits a unit meanwhile: it is told what is left, and what was typed stays.
+    const finance = await client('finance@acme.test');
+    const { salesOrder } = await finance.call(getDeskOrder, { params: { phonexOrderNumber: held } });
+    const { lineNumber } = salesOrder.items[0]!;
+    await finance.call(writeCreditNote, {
+      params: { invoiceNumber: salesOrder.billingDocuments[0]!.number },
+      body: { kind: 'REDUCTION', reason: 'One is broken', lines: [{ lineNumber, quantity: 1 }] },
+    });
+    await credit.getByRole('button', { name: 'Write credit note' }).click();
+    await expect(desk.getByText(/^By now [\d,]+ units would be credited for/)).toBeVisible();
+    await expect(credit.getByLabel('Reason')).toHaveValue('Scratched');
     await credit.getByRole('button', { name: 'Write credit note' }).click();
     await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('CN-');
 
@@ -174,8 +186,8 @@ test.describe('the work of a morning', () => {
 
     await desk.getByRole('link', { name: 'Files' }).click();
     await desk.getByLabel('Search files').fill(held);
-    // Its head, the invoice, its credit note, the shipment that stands, and the manifest.
-    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(5);
+    // Its head, the invoice, its credit notes, the shipment that stands, and the manifest.
+    await expect(desk.getByRole('table').getByRole('row')).toHaveCount(6);
     await desk.getByRole('tab', { name: 'Manifests' }).click();
     await expect(desk.getByRole('table').getByRole('row')).toHaveCount(2);
     const manifest = desk.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { RETURN_DECISIONS, RETURN_REASONS, RETURN_STATUSES } from '@tradehall/domain/orders/return-status';
+import { billedAmounts } from './orders/billing-calls';
 import { defineCall } from './wire/define-call';
 import { lineNumber, text } from './wire/input-types';
 
@@ -164,8 +165,14 @@ export const creditReturn = defineCall({
   permission: 'INVOICE',
   idempotent: true,
   params: one,
-  body: z.object({ invoiceNumber: text(60), note: z._default(text(480), '') }),
+  body: z.object({
+    invoiceNumber: text(60),
+    note: z._default(text(480), ''),
+    /** What was looked at before: where it would credit something else by now, none is written (SD60). */
+    shown: z.optional(billedAmounts),
+  }),
   answer: deskReturnDetail,
+  refusals: { CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }) },
 });
 
 export const decideReturn = defineCall({

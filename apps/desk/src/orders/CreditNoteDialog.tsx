@@ -14,9 +14,10 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
-import { CreditEffect } from './CreditEffect';
+import { BilledAmounts } from './BilledAmounts';
 import { unitsOf } from './shipment-entry';
 import { useCreditDraft, type CreditEntry } from './use-credit-draft';
+import { useCreditEffect } from './use-credit-effect';
 import { useOrderCommand } from './use-order-command';
 
 type CreditNoteDialogProps = ActDialogProps & { readonly invoiceNumber: string };
@@ -69,7 +70,9 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
     forget();
     onClose();
   };
-  const credit = useOrderCommand(writeCreditNote, { ...shown, onClose: close });
+  const isNothing = typed.some((each) => each.trim() !== '') && wanted.length === 0;
+  const effect = useCreditEffect(invoiceNumber, wanted.length === 0 ? undefined : wanted, { enabled: !isNothing });
+  const credit = useOrderCommand(writeCreditNote, { ...shown, onClose: close }, foreseeCreditNote);
   return (
     <FormDialog
       form={form}
@@ -82,6 +85,7 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
             kind: kind === 'CORRECTION' ? 'CORRECTION' : 'REDUCTION',
             reason: reason.trim(),
             ...(wanted.length === 0 ? {} : { lines: wanted }),
+            ...(effect.amounts === undefined ? {} : { shown: effect.amounts }),
           },
         });
       }}
@@ -89,6 +93,8 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
       onClose={close}
       submitLabel={t('DESK_CREDIT_WRITE')}
       cancelLabel={t('DESK_ACT_BACK')}
+      // Nobody says yes to sums that are still on their way.
+      canSubmit={isNothing || !effect.isBusy}
     >
       {wasInterrupted ? <Alert severity="info">{t('DESK_CREDIT_INTERRUPTED')}</Alert> : null}
       <ChoiceField
@@ -122,9 +128,7 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
           />
         </Box>
       ))}
-      {typed.some((each) => each.trim() !== '') && wanted.length === 0 ? null : (
-        <CreditEffect invoiceNumber={invoiceNumber} lines={wanted.length === 0 ? undefined : wanted} />
-      )}
+      {isNothing ? null : <BilledAmounts {...effect} totalLabel={t('DESK_CREDIT_TOTAL')} />}
     </FormDialog>
   );
 }

@@ -9,7 +9,11 @@ import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
 import Typography from '@mui/material/Typography';
 import { creditReturn, getDeskReturn, sellerListReturns, type DeskReturnDetail } from '@tradehall/contract/returns';
 import { SelectField } from '@tradehall/ui/form/SelectField';
-import { CreditEffect } from '../orders/CreditEffect';
+import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { refreshCall } from '@tradehall/web/calls/call-query';
+import { BilledAmounts } from '../orders/BilledAmounts';
+import { useCreditEffect } from '../orders/use-credit-effect';
 
 /** Ends a return with a credit note over its units; what was paid above it waits to be refunded with the order. */
 export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
@@ -17,26 +21,37 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
   const { returnNumber, invoices, lineNumber, quantity } = found;
   const form = useForm({ values: { invoiceNumber: '', note: '' }, check: () => [] });
   const chosen = useFieldValue(form, 'invoiceNumber');
+  const tOrders = useTexts(deskOrdersTexts);
+  const invoiceNumber = chosen || (invoices[0] ?? '');
+  const effect = useCreditEffect(invoiceNumber, [{ lineNumber, quantity }], { enabled: invoices.length > 0 });
   const credit = useCommand(creditReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
     says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
     done: onClose,
+    refused: () => {
+      void refreshCall(foreseeCreditNote);
+      return false;
+    },
   });
   return (
     <FormDialog
       form={form}
       title={`${t('DESK_RETURN_CREDIT')}: ${returnNumber}`}
-      onSubmit={({ invoiceNumber, note }) =>
+      onSubmit={({ note }) =>
         credit.run({
           params: { returnNumber },
-          body: { invoiceNumber: invoiceNumber || (invoices[0] ?? ''), note: note.trim() },
+          body: {
+            invoiceNumber,
+            note: note.trim(),
+            ...(effect.amounts === undefined ? {} : { shown: effect.amounts }),
+          },
         })
       }
       issues={credit.issues}
       onClose={onClose}
       submitLabel={t('DESK_RETURN_CREDIT')}
       cancelLabel={t('DESK_RETURN_CANCEL')}
-      canSubmit={invoices.length > 0}
+      canSubmit={invoices.length > 0 && !effect.isBusy}
     >
       {invoices.length === 0 ? (
         <Typography color="error.main">{t('DESK_RETURN_NO_INVOICE')}</Typography>
@@ -49,9 +64,7 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
           choices={invoices.slice(1).map((number) => ({ value: number, label: number }))}
         />
       )}
-      {invoices.length === 0 ? null : (
-        <CreditEffect invoiceNumber={chosen || (invoices[0] ?? '')} lines={[{ lineNumber, quantity }]} />
-      )}
+      {invoices.length === 0 ? null : <BilledAmounts {...effect} totalLabel={tOrders('DESK_CREDIT_TOTAL')} />}
       <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={480} />
     </FormDialog>
   );

@@ -20,13 +20,18 @@ export function amountsOnPaper({ lines, amounts }: Billed, { configuration }: Te
   };
 }
 
-/** What was looked at is what is billed, or none is written and it is told what it would bill now (SD57). */
-export function refuseOtherBilling(billing: Billed, shown: BilledAmounts | undefined, tenant: Tenant): void {
+/** What was looked at is what is written, or nothing is and it is told what it would come to now (SD57, SD58). */
+export function refuseOtherAmounts(
+  messageCode: 'INVOICE_EFFECT_CHANGED' | 'CREDIT_EFFECT_CHANGED',
+  billing: Billed,
+  shown: BilledAmounts | undefined,
+  tenant: Tenant,
+): void {
   if (shown === undefined) return;
   const amounts = amountsOnPaper(billing, tenant);
   if (isDeepStrictEqual(amounts, shown)) return;
   const units = amounts.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  throw new ApiError(409, 'INVOICE_EFFECT_CHANGED', {
+  throw new ApiError(409, messageCode, {
     params: [units, moneyText(tenant, sumOf(billing.amounts))],
     details: { amounts },
   });

@@ -255,6 +255,26 @@ describe('credit notes', () => {
     expect((await read(params)).billingDocuments).toMatchObject([{ total: now.total }]);
   });
 
+  test('SD58 a credit note takes back what was looked at, or is not written and tells what it would come to now', async () => {
+    const { params, invoiceNumber } = await invoiced();
+    const credit = (body: object) =>
+      seller.call(writeCreditNote, { params: { invoiceNumber }, body: body as never, ...once() });
+    const all = { params: { invoiceNumber }, body: {} };
+    const shown = await seller.ok(foreseeCreditNote, all);
+    expect(
+      (await credit({ kind: 'REDUCTION', reason: 'Scratched', lines: [{ lineNumber: 1, quantity: 7 }] })).status,
+    ).toBe(200);
+    const refused = await credit({ kind: 'REDUCTION', reason: 'All of it', shown });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'CREDIT_EFFECT_CHANGED']);
+    const now = await seller.ok(foreseeCreditNote, all);
+    expect(now.lines).toEqual([{ lineNumber: 1, quantity: 20 }]);
+    expect(refused.error.details).toEqual({ amounts: now });
+    expect((await read(params)).billingDocuments.filter(({ kind }) => kind === 'CREDIT_NOTE')).toHaveLength(1);
+    expect((await credit({ kind: 'REDUCTION', reason: 'All of it', shown: now })).status).toBe(200);
+    const notes = (await read(params)).billingDocuments.filter(({ kind }) => kind === 'CREDIT_NOTE');
+    expect(notes.map(({ total }) => total)).toContain(now.total);
+  });
+
   test('SD58 a correction is billed anew, and no more is credited than was billed', async () => {
     const { params, invoiceNumber } = await invoiced();
     const credit = (body: object) =>

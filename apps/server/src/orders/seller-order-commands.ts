@@ -18,7 +18,7 @@ import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { refuseOtherBilling } from './amounts-on-paper';
+import { refuseOtherAmounts } from './amounts-on-paper';
 import { applyDecision, refusalOf } from './apply-decision';
 import { billedOf } from '../invoices/order-documents';
 import { createFormatText } from '../notify/format-text';
@@ -60,7 +60,7 @@ export function invoiceOf({
 export const invoiceOrder: Command<CallBody<typeof invoiceCall>, string> = async (tx, by, { shown }) => {
   const { billed, billing, issues } = invoiceOf(by);
   if (!billing) throw refusalOf(issues, by.tenant);
-  refuseOtherBilling(billing, shown, by.tenant);
+  refuseOtherAmounts('INVOICE_EFFECT_CHANGED', billing, shown, by.tenant);
   const { number: invoiceNumber, dueAt } = await writeInvoice(tx, writerOf(by), {
     billed: billing,
     isPaid: openOnceBilled(by.order, billed, billing) <= 0,
@@ -89,9 +89,10 @@ export function creditOf(
 /** Takes units of an invoice back, or all that is left of it; as a reduction the order costs that much less (SD58). */
 export const creditInvoice =
   (invoice: { readonly number: string; readonly sequence: number }): Command<CallBody<typeof creditCall>, string> =>
-  async (tx, by, { kind, reason, lines }) => {
+  async (tx, by, { kind, reason, lines, shown }) => {
     const { credit, issues } = creditOf(by, invoice.number, lines);
     if (!credit) throw refusalOf(issues, by.tenant);
+    refuseOtherAmounts('CREDIT_EFFECT_CHANGED', credit, shown, by.tenant);
     const creditNoteNumber = await writeCreditNote(tx, writerOf(by), { invoice, credit, kind, reason });
     const amountMinor = sumOf(credit.amounts);
     await carryOut(tx, by, { kind: 'credit-note', creditNoteNumber, creditKind: kind, amountMinor, reason });

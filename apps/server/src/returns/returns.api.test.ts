@@ -12,6 +12,7 @@ import {
 } from '@tradehall/contract/returns';
 import { getToday } from '@tradehall/contract/desk';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
@@ -179,7 +180,16 @@ test('H15 a return is received by units and grade into the chosen stock, and end
   expect(rows.map(({ quantity }) => quantity)).toEqual([8]);
 
   const before = (await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder.total;
-  const credit = { params, body: { invoiceNumber, note: 'Sorry' }, idempotencyKey: `credit-${orderNumber}` };
+  const lines = [{ lineNumber: 1, quantity: 3 }];
+  const shown = await seller.ok(foreseeCreditNote, { params: { invoiceNumber }, body: { lines } });
+  const stale = { invoiceNumber, note: 'Sorry', shown: { ...shown, total: shown.total + 1 } };
+  const refused = await seller.call(creditReturn, { params, body: stale, idempotencyKey: `stale-${orderNumber}` });
+  expect([refused.status, refused.error.messageCode, refused.error.details]).toEqual([
+    409,
+    'CREDIT_EFFECT_CHANGED',
+    { amounts: shown },
+  ]);
+  const credit = { params, body: { invoiceNumber, note: 'Sorry', shown }, idempotencyKey: `credit-${orderNumber}` };
   const credited = await seller.ok(creditReturn, credit);
   expect(credited).toMatchObject({ status: 'CREDITED', creditNoteNumber: expect.any(String) as string });
   expect(await seller.ok(creditReturn, credit)).toEqual(credited);

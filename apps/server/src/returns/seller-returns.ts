@@ -86,7 +86,7 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
         const lines = [{ lineNumber: found.line_number, quantity: found.quantity }];
         const write = creditInvoice({ number: body.invoiceNumber, sequence: invoice.sequence });
-        const creditNoteNumber = await write(tx, by, { kind: 'REDUCTION', reason, lines });
+        const creditNoteNumber = await write(tx, by, { kind: 'REDUCTION', reason, lines, shown: body.shown });
         await sql`update returns set credit_note_number = ${creditNoteNumber}
            where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber}`.execute(tx);
         const note = [creditNoteNumber, body.note.trim()].filter(Boolean).join(': ');

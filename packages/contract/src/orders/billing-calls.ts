@@ -59,8 +59,11 @@ export const writeCreditNote = defineCall({
     kind: z.enum(CREDIT_KINDS),
     reason: reasonText(500),
     lines: creditedLines,
+    /** What was looked at before: where it would credit something else by now, none is written (SD58). */
+    shown: z.optional(billedAmounts),
   }),
   answer: z.object({ status: z.literal('SUCCESS'), creditNoteNumber: z.string(), salesOrder }),
+  refusals: { CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }) },
 });
 
 export const exportCreditNote = defineCall({

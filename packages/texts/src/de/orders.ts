@@ -184,6 +184,8 @@ export const ordersTexts: Translation<typeof English> = {
     'Inzwischen kämen ${1} Stück zurück, ${2} blieben fällig und ${3} würden erstattet, nicht was angezeigt war. Nichts wurde storniert; bitte prüfen Sie es noch einmal.',
   INVOICE_EFFECT_CHANGED:
     'Inzwischen würde die Rechnung ${1} Stück über insgesamt ${2} berechnen, nicht was angezeigt war. Es wurde keine geschrieben; bitte prüfen Sie es noch einmal.',
+  CREDIT_EFFECT_CHANGED:
+    'Inzwischen würden ${1} Stück über insgesamt ${2} gutgeschrieben, nicht was angezeigt war. Es wurde keine Gutschrift geschrieben; bitte prüfen Sie es noch einmal.',
   ORDER_SAVE_FAILED: 'Einige Änderungen konnten nicht gespeichert werden: ${1}',
   ORDER_CANCEL_FAILED: 'Fehler beim Stornieren der Bestellung: ${1}',
   ORDER_LINE_UNKNOWN:

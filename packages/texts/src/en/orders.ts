@@ -171,6 +171,8 @@ export const ordersTexts = {
     'By now ${1} units would come back, ${2} would stay due and ${3} would be given back, which is not what was shown. Nothing was canceled; please look again.',
   INVOICE_EFFECT_CHANGED:
     'By now the invoice would bill ${1} units for ${2} in all, which is not what was shown. None was written; please look again.',
+  CREDIT_EFFECT_CHANGED:
+    'By now ${1} units would be credited for ${2} in all, which is not what was shown. No credit note was written; please look again.',
   ORDER_SAVE_FAILED: 'Some of the changes failed to save: ${1}',
   ORDER_CANCEL_FAILED: 'Error while cancelling Order: ${1}',
   ORDER_LINE_UNKNOWN: 'A line of your order is no longer there. Reload the order and try again.',

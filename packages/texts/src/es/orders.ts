@@ -181,6 +181,8 @@ export const ordersTexts: Translation<typeof English> = {
     'Ahora volverían ${1} unidades, quedarían por pagar ${2} y se devolverían ${3}, que no es lo que se mostraba. No se ha cancelado nada; revíselo de nuevo.',
   INVOICE_EFFECT_CHANGED:
     'Ahora la factura cobraría ${1} unidades por ${2} en total, que no es lo que se mostraba. No se ha emitido ninguna; revísela de nuevo.',
+  CREDIT_EFFECT_CHANGED:
+    'Ahora se abonarían ${1} unidades por ${2} en total, que no es lo que se mostraba. No se ha emitido ninguna nota de crédito; revísela de nuevo.',
   ORDER_SAVE_FAILED: 'Algunos cambios no se han podido guardar: ${1}',
   ORDER_CANCEL_FAILED: 'Error al cancelar el pedido: ${1}',
   ORDER_LINE_UNKNOWN: 'Una línea de su pedido ya no existe. Vuelva a cargar el pedido e inténtelo de nuevo.',
