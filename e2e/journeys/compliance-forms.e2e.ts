@@ -3,6 +3,7 @@ import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { endSessions, signIn } from '../fixtures/sign-in';
 
 /* Forms are sent once: every test fills them in for a company of its own, a copy of the demo's applicant or buyer. */
 test.use({ user: NEW_BUYER, model: 'applicant@acme.test' });
@@ -111,6 +112,21 @@ test('I16 the statement asks for no address anew: the company is the account’s
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(company.getByText('Required', { exact: true })).toHaveCount(0);
   await expect(owner.getByText('Required', { exact: true })).toHaveCount(1);
+});
+
+test('L01 a session that ends in a form leads back to that form, with what was typed', async ({ page, buyer }) => {
+  await openForm(page, 'Shipping Consent Form');
+  await page.getByRole('checkbox').check();
+  await endSessions(page);
+  await submit(page);
+  await expect(page.getByRole('alert').getByText('Session Expired')).toBeVisible();
+  await signIn(page, buyer.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping Consent Form' })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await submit(page);
+  await expect(sent(page)).toBeVisible();
+  await page.goto('/forms/shipping-consent-form');
+  await expect(page).toHaveURL('/account-details');
 });
 
 test('I14 the shipping consent form needs its checkbox, by keyboard alone, and reads back with date, customer, user and PDF', async ({

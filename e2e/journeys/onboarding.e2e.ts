@@ -83,10 +83,24 @@ test('B05 B06 a stranger signs up, verifies the email and is led to account setu
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByLabel('Verification code').fill(await codeSentTo(server, email));
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to Acme' })).toBeVisible();
-  await signIn(page, email);
   await expect(setupHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/account-setup');
+});
+
+test('I04 who reloads before verifying signs in with the address already there', async ({ page, server }) => {
+  const email = `${uniqueName('reloader').toLowerCase()}@shop.test`;
+  await page.goto('/create-account');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const code = await codeSentTo(server, email);
+  await page.reload();
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await signIn(page, email);
+  await expect(setupHeading(page)).toBeVisible();
 });
 
 test.describe('account setup', () => {

@@ -15,7 +15,9 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import { forgetInterrupted, readInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
 import { sendForm, useSubmittedForm } from './form-calls';
+import { useDocuments } from '../documents/document-calls';
 import { formState, useFormDocument } from '../documents/form-context';
 import { FormEditingProvider, useFormIssues, type Change } from './form-editing';
 import { SubmittedFacts } from './SubmittedFacts';
@@ -36,7 +38,14 @@ export interface ComplianceFormPageProps<F extends object> {
 export function ComplianceFormPage<F extends object>(props: ComplianceFormPageProps<F>) {
   const document = useFormDocument();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  if (document === undefined) return <Navigate to={paths.accountDetails()} replace />;
+  if (document === undefined) {
+    const reference = interruptedAt(path);
+    return reference === undefined ? (
+      <Navigate to={paths.accountDetails()} replace />
+    ) : (
+      <ReturnToForm {...{ reference }} />
+    );
+  }
   // The document decides which form and version opens (I14).
   if (document.documentPath !== path)
     return <Navigate to={document.documentPath} state={formState(document)} replace />;
@@ -47,12 +56,37 @@ export function ComplianceFormPage<F extends object>(props: ComplianceFormPagePr
   );
 }
 
+const DRAFT = 'form:';
+const draftOf = (documentReferenceId: string, path: string): string => `${DRAFT}${documentReferenceId}:${path}`;
+
+/** The document whose form stood at this address when the session ended. */
+function interruptedAt(path: string): string | undefined {
+  const draft = readInterrupted(DRAFT);
+  const reference = draft?.slice(DRAFT.length, -path.length - 1);
+  return reference !== undefined && draft === draftOf(reference, path) ? reference : undefined;
+}
+
+/** Back to the form that the end of the session closed, with its document as it is now (L01). */
+function ReturnToForm({ reference }: { reference: string }) {
+  const documents = useDocuments();
+  useEffect(() => () => forgetInterrupted(DRAFT), []);
+  if (documents.error) return <LoadFailure error={documents.error} onRetry={() => void documents.refetch()} />;
+  if (documents.data === undefined) return <Skeleton variant="rounded" height={320} />;
+  const found = documents.data.find(({ documentReferenceId }) => documentReferenceId === reference);
+  return found?.documentPath ? (
+    <Navigate to={found.documentPath} state={formState(found)} replace />
+  ) : (
+    <Navigate to={paths.accountDetails()} replace />
+  );
+}
+
 type WithDocument<F extends object> = ComplianceFormPageProps<F> & { readonly document: AccountDocument };
 
 function FillForm<F extends object>({ title, empty, check, blockedBy, children, document }: WithDocument<F>) {
   const t = useTexts(complianceFormsTexts);
   const navigate = useNavigate();
-  const draftKey = `form:${document.documentReferenceId}:${document.documentPath}`;
+  const draftKey = draftOf(document.documentReferenceId, document.documentPath);
+  useOpenForm(draftKey);
   const [restored] = useState(() => readDraft<F>(draftKey));
   const [opened] = useState<F>(() => ({ ...empty, ...restored }));
   const [form, setForm] = useState<F>(opened);

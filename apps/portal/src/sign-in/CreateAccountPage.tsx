@@ -20,6 +20,7 @@ import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
 import { PasswordRules } from '@tradehall/ui/sign-in/PasswordRules';
 import { SignInFrame } from './SignInFrame';
 import { signInState } from './sign-in-state';
+import { keepEntry } from './waiting-entry';
 import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
 import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
@@ -54,6 +55,7 @@ export function CreateAccountPage() {
     const library = await identityLibrary();
     await library.signUp({ username: email, password: entry.password, options: { userAttributes: { email } } });
     trackEvent('createAccount');
+    keepEntry(email, entry.password);
     await navigate({ to: paths.emailVerification(), state: signInState({ email }) });
   });
   return (

@@ -18,6 +18,8 @@ import { EmailField } from '@tradehall/ui/sign-in/EmailField';
 import { entryIssues, leftIssues } from '@tradehall/web/sign-in/entry-issues';
 import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
 import { enterPortal } from './sign-in-flow';
+import { useSignInState } from './sign-in-state';
+import { keepEntry } from './waiting-entry';
 import { useIdentityAction } from '@tradehall/web/sign-in/use-identity-action';
 
 interface Credentials {
@@ -29,9 +31,17 @@ interface Credentials {
 export function LoginForm({ onStep }: { onStep: (step: SignInStep, email: string) => void }) {
   const t = useTexts(signInTexts);
   const router = useRouter();
-  const form = useForm<Credentials>({ values: { email: '', password: '' }, check: entryIssues, checkLeft: leftIssues });
+  const { email: given = '' } = useSignInState();
+  const form = useForm<Credentials>({
+    values: { email: given, password: '' },
+    check: entryIssues,
+    checkLeft: leftIssues,
+  });
   const attempt = useIdentityAction(({ email, password }: Credentials) => signIn(email.trim(), password, enterPortal), {
-    done: (step, { email }) => onStep(step, email.trim()),
+    done: (step, { email, password }) => {
+      if (step.step === 'unconfirmed') keepEntry(email.trim(), password);
+      onStep(step, email.trim());
+    },
     failed: () => form.hook.setFocus('password'),
   });
   /**

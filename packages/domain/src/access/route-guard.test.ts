@@ -138,4 +138,15 @@ describe('route guards', () => {
       '/account-setup',
     ]);
   });
+
+  test('L01 who still sets up an account comes back to the form they were in, and to nothing of the shop', () => {
+    const origins = ['/forms/eus/v1', '/account-details', '/stock', '/orders/SO-1', '//evil.example'];
+    expect(origins.map((origin) => landingPath(prospect, origin))).toEqual([
+      '/forms/eus/v1',
+      '/account-details',
+      '/account-setup',
+      '/account-setup',
+      '/account-setup',
+    ]);
+  });
 });

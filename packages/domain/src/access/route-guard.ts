@@ -87,8 +87,10 @@ export function safeOrigin(origin: string | undefined): string | undefined {
 
 /** Where a signed-in visitor starts: `/account-setup`, `/orders`, the origin path or `/stock` (B06). */
 export function landingPath(visitor: Visitor, origin?: string): string {
-  if (visitor.requiresSetup) return '/account-setup';
   const wanted = safeOrigin(origin);
+  // Who still sets up an account comes back to their details, or to the form they were in (L01).
+  if (visitor.requiresSetup)
+    return wanted !== undefined && routeKind(wanted.split(/[?#]/)[0] ?? '') === 'form' ? wanted : '/account-setup';
   if (visitor.isOffline) return wanted !== undefined && isOrderPath(wanted.split(/[?#]/)[0] ?? '') ? wanted : '/orders';
   return wanted ?? '/stock';
 }
