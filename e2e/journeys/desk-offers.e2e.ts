@@ -142,7 +142,18 @@ test('SD33 SD34 many offers are countered by one formula, after its effect and w
   await expect(bar).toContainText('3 offers, 120 units, $60,400.00');
   await bar.getByRole('button', { name: 'Counter' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Counter 3 offers' });
+  // The arrows go through all the choices, though some bring a field of their own.
+  await expect(dialog.getByRole('radio', { name: 'Midpoint of offer and price' })).toBeFocused();
+  const choices = await dialog.getByRole('radio').all();
+  for (const choice of choices.slice(1)) {
+    await desk.keyboard.press('ArrowDown');
+    await expect(choice).toBeFocused();
+    await expect(choice).toBeChecked();
+  }
+  await desk.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Price of a unit')).toBeFocused();
   await dialog.getByLabel('Percent of the list price').check();
+  await expect(dialog.getByLabel('Percent of list', { exact: true })).toBeFocused();
   await dialog.getByLabel('Percent of list', { exact: true }).fill('95');
   // 95% of 540 is 513: below what the third buyer offers.
   await expect(dialog.getByText('1 offer is left out')).toBeVisible();

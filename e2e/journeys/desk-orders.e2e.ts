@@ -45,6 +45,33 @@ for (const [scheme, viewport] of [
     await picture(desk, `desk-files-${viewport.width}-${scheme}`);
   });
 
+test('SD47 the row of a list that was left is the one that keys go on from after Back', async ({ openWindow }) => {
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  const current = desk.locator('tr[aria-current="true"]');
+  for (const [address, opened] of [
+    ['/desk/orders', /\/desk\/orders\/.+/],
+    ['/desk/buyers', /\/desk\/buyers\/.+/],
+  ] as const) {
+    await desk.goto(address);
+    await expect(desk.getByRole('row').nth(3)).toBeVisible();
+    for (const key of ['j', 'j', 'j']) await desk.keyboard.press(key);
+    const third = await current.getAttribute('data-row');
+    await desk.keyboard.press('Enter');
+    await expect(desk).toHaveURL(opened);
+    await desk.goBack();
+    await expect(current).toHaveAttribute('data-row', third!);
+    await desk.keyboard.press('k');
+    await expect(current).not.toHaveAttribute('data-row', third!);
+    const second = await current.getAttribute('data-row');
+    // Opened by its link, it is no other.
+    await desk.locator(`tr[data-row="${third}"]`).getByRole('link').first().click();
+    await expect(desk).toHaveURL(opened);
+    await desk.goBack();
+    await expect(current).toHaveAttribute('data-row', third!);
+    expect(second).not.toBe(third);
+  }
+});
+
 test.describe('the work of a morning', () => {
   test.use({ ownServer: true });
 

@@ -3,6 +3,7 @@ import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { useRowCursor, type RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { useShortcuts, type Shortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useKeptCursor } from './use-kept-cursor';
 
 interface ListKeys<Row> {
   readonly cursor: RowCursor<Row>;
@@ -20,7 +21,7 @@ export function useListKeys<Row>(
   others: (cursor: RowCursor<Row>) => Shortcuts = () => ({}),
 ): ListKeys<Row> {
   const t = useTexts(deskShellTexts);
-  const cursor = useRowCursor(rows, keyOf);
+  const cursor = useRowCursor(rows, keyOf, useKeptCursor());
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcuts({
     '/': { says: t('DESK_KEY_SEARCH'), act: () => searchRef.current?.focus() },
@@ -39,8 +40,14 @@ export function useListKeys<Row>(
   });
   // Out of the search there is a way into what it found.
   const enter = useRef(() => {});
+  // A row that is pressed, or opened by its link, is where the keys go on.
+  const press = useRef((_key: string) => {});
   useEffect(() => {
     enter.current = () => void (cursor.row === undefined ? cursor.step(1) : cursor.stay());
+    press.current = (key) => {
+      const row = rows.find((each) => keyOf(each) === key);
+      if (row !== undefined) cursor.moveTo(row);
+    };
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -49,8 +56,17 @@ export function useListKeys<Row>(
       event.preventDefault();
       enter.current();
     };
+    const follow = ({ target }: MouseEvent) => {
+      const key = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+      if (key !== undefined) press.current(key);
+    };
     document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    // Before the row's own link or act leaves the list.
+    document.addEventListener('click', follow, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', hear);
+      document.removeEventListener('click', follow, { capture: true });
+    };
   }, []);
   return { cursor, searchRef };
 }

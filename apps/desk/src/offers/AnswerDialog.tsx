@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { NOTE_LIMIT } from '@tradehall/contract/offers/offer-entity';
@@ -77,6 +78,8 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
       onClose();
     },
   });
+  // A press goes on to the field; arrows go through the choices, and Tab leads to it.
+  const [isPressed, setPressed] = useState(false);
   const [single] = offers.length === 1 ? offers : [];
   const standard = rules?.validForHours ?? 48;
   const hours = [...new Set([standard, ...HOURS])].sort((a, b) => a - b);
@@ -104,20 +107,28 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
       )}
       {move === 'counter' ? (
         <>
-          <ChoiceField
-            form={form}
-            name="formula"
-            autoFocus
-            label={t('DESK_ANSWER_FORMULA')}
-            choices={[
-              { value: 'midpoint', label: t('DESK_ANSWER_MIDPOINT') },
-              { value: 'percent-of-list', label: t('DESK_ANSWER_PERCENT_OF_LIST') },
-              ...(knowsCosts ? [{ value: 'cost-plus', label: t('DESK_ANSWER_COST_PLUS') }] : []),
-              { value: 'fixed', label: t('DESK_ANSWER_FIXED') },
-            ]}
-          />
+          <Box onPointerDown={() => setPressed(true)} onKeyDown={() => setPressed(false)}>
+            <ChoiceField
+              form={form}
+              name="formula"
+              autoFocus
+              label={t('DESK_ANSWER_FORMULA')}
+              choices={[
+                { value: 'midpoint', label: t('DESK_ANSWER_MIDPOINT') },
+                { value: 'percent-of-list', label: t('DESK_ANSWER_PERCENT_OF_LIST') },
+                ...(knowsCosts ? [{ value: 'cost-plus', label: t('DESK_ANSWER_COST_PLUS') }] : []),
+                { value: 'fixed', label: t('DESK_ANSWER_FIXED') },
+              ]}
+            />
+          </Box>
           {entry.formula === 'percent-of-list' ? (
-            <TextField form={form} name="percent" label={t('DESK_ANSWER_PERCENT')} inputMode="numeric" autoFocus />
+            <TextField
+              form={form}
+              name="percent"
+              label={t('DESK_ANSWER_PERCENT')}
+              inputMode="numeric"
+              autoFocus={isPressed}
+            />
           ) : null}
           {entry.formula === 'cost-plus' ? (
             <TextField
@@ -125,11 +136,11 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
               name="percent"
               label={t('DESK_ANSWER_PERCENT_ON_COST')}
               inputMode="numeric"
-              autoFocus
+              autoFocus={isPressed}
             />
           ) : null}
           {entry.formula === 'fixed' ? (
-            <MoneyField form={form} name="price" label={t('DESK_ANSWER_PRICE')} autoFocus />
+            <MoneyField form={form} name="price" label={t('DESK_ANSWER_PRICE')} autoFocus={isPressed} />
           ) : null}
         </>
       ) : null}

@@ -9,8 +9,8 @@ test('SD49 what happened to an order is told in words: facts, choices and who ac
   expect(fact('choices', 'shippingAddressId, carrier, paymentMethodCode')).toBe('Choices: Shipping, Payment');
   expect(fact('outcome', 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE')).toBe('As: waits for its freight');
   expect(fact('outcome', 'ELSEWISE')).toBe('As: ELSEWISE');
-  expect(fact('by', 'REFERENCE')).toBe('By way of: In another way, recorded by its reference');
-  expect(fact('by', 'PAYPAL')).toBe('By way of: PayPal');
+  expect(fact('by', 'REFERENCE')).toBe('How: outside PayPal, recorded by its reference');
+  expect(fact('by', 'PAYPAL')).toBe('How: PayPal');
   expect(fact('dockDoor', '4')).toBe('dock door: 4');
   expect(fact('constructor', 'x')).toBe('constructor: x');
   expect(factWords({ name: 'cancellationFee', value: '12.5', isMoney: true })).toMatch(/^Cancellation fee: .*12\.50$/);

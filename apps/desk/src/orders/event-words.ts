@@ -63,7 +63,7 @@ const OUTCOMES: Readonly<Record<ConfirmationType, Label>> = {
 /** How money went back. */
 const WAYS: Readonly<Record<RefundWay, () => string>> = {
   PAYPAL: () => 'PayPal',
-  REFERENCE: () => word('DESK_REFUND_BY_REFERENCE'),
+  REFERENCE: () => word('DESK_FACT_BY_REFERENCE'),
 };
 
 const ACTORS: Readonly<Record<string, Label>> = {

@@ -106,7 +106,11 @@ function receive(
       lines: order.lines,
       events: [{ ...record, actor: terms.actor }],
       stockMoves: [],
-      messages: messagesOf(order, moved.move, terms, { params: [order.orderNumber, { minor: amountMinor }] }),
+      messages: messagesOf(order, moved.move, terms, {
+        params: [order.orderNumber, { minor: amountMinor }],
+        // A part that was paid says what is left.
+        notes: settled ? [] : [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: order.totalMinor - paidMinor }] }],
+      }),
     },
   };
 }

@@ -671,6 +671,20 @@ describe('commands', () => {
     });
   });
 
+  test('H10 the email of a part that was paid names what is still open, and that of the rest nothing', () => {
+    const order = checkedOut();
+    const part = { kind: 'mark-paid', reference: 'a', isReferenceRecorded: false, amountMinor: 100 } as const;
+    const notesOf = (from: Order, command: Parameters<typeof decideOrder>[1]) =>
+      decideOrder(from, command, terms, now).decision!.messages.flatMap((message) =>
+        message.kind === 'email' ? [message.notes ?? []] : [],
+      );
+    expect(notesOf(order, part)).toEqual([
+      [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: order.totalMinor - 100 }] }],
+    ]);
+    const rest = { kind: 'mark-paid', reference: 'b', isReferenceRecorded: false } as const;
+    expect(notesOf(after(order, part), rest)).toEqual([[]]);
+  });
+
   test('H05 what is held ships only once it is paid', () => {
     const order = checkedOut();
     const paid = after(order, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });

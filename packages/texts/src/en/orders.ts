@@ -336,6 +336,7 @@ export const ordersTexts = {
     'The supplier could not confirm what you added to your order ${1}. The order stays as it was confirmed before. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Payment for order ${1} received',
   MAIL_ORDER_PAID: 'We received ${2} for your order ${1}. Thank you.',
+  MAIL_ORDER_PAID_OPEN: '${1} is still to be paid.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Refund for order ${1}',
   MAIL_ORDER_REFUNDED: 'We gave ${2} of your order ${1} back to you.',
   MAIL_ORDER_REFUND_REASON: 'Reason: ${1}',

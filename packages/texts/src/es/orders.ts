@@ -347,6 +347,7 @@ export const ordersTexts: Translation<typeof English> = {
     'El proveedor no ha podido confirmar lo que añadió a su pedido ${1}. El pedido queda como se confirmó antes. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Pago recibido del pedido ${1}',
   MAIL_ORDER_PAID: 'Hemos recibido ${2} por su pedido ${1}. Gracias.',
+  MAIL_ORDER_PAID_OPEN: 'Quedan ${1} por pagar.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Reembolso del pedido ${1}',
   MAIL_ORDER_REFUNDED: 'Le hemos devuelto ${2} de su pedido ${1}.',
   MAIL_ORDER_REFUND_REASON: 'Motivo: ${1}',

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { lazy, type ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Palette } from './Palette';
@@ -44,6 +45,32 @@ test('every typed word begins a word of the entry, titles before hidden words, t
   expect(found('basket')).toEqual(['Cart and Offers']);
   expect(found('grossen')).toEqual(['Größen']);
   expect(found('ers')).toEqual([]);
+});
+
+test('W08 letters typed before the palette is loaded are its first ones, and no keys of the screen', async () => {
+  let arrive: (part: { default: () => ReactNode }) => void = () => undefined;
+  const Late = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => void (arrive = resolve)));
+  const onScreen = vi.fn();
+  document.addEventListener('keydown', onScreen);
+  render(<PaletteKey palette={<Late />} />);
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  onScreen.mockClear();
+  for (const key of ['c', 'a', 'x', 'Backspace', 'r', 'Enter']) fireEvent.keyDown(document.body, { key });
+  expect(onScreen).not.toHaveBeenCalled();
+  await act(async () => {
+    arrive({ default: () => <Palette sources={[screens]} /> });
+    await vi.advanceTimersByTimeAsync(200);
+  });
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('car');
+  expect(options()).toEqual(['Cart and Offers']);
+  fireEvent.keyDown(document.body, { key: 'y' });
+  expect(onScreen).toHaveBeenCalled();
+  document.removeEventListener('keydown', onScreen);
+
+  // Opened anew it begins empty.
+  await act(async () => void fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Escape' }));
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('');
 });
 
 test('Ctrl K opens one field, arrows choose and Enter does it; the palette is gone before', async () => {

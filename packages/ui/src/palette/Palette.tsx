@@ -7,7 +7,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { PaletteEntry, PaletteSource } from './palette-entries';
-import { closePalette, useScreenCommands } from './palette-store';
+import { closePalette, typedEarly, useScreenCommands } from './palette-store';
 import { usePaletteResults, type PaletteGroup } from './use-palette-results';
 
 /**
@@ -17,7 +17,7 @@ import { usePaletteResults, type PaletteGroup } from './use-palette-results';
 export function Palette({ sources }: { readonly sources: readonly PaletteSource[] }) {
   const t = useTexts(uiTexts);
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedEarly);
   const [at, setAt] = useState(0);
   const commands = useScreenCommands();
   // Those of the moment it was opened: nothing moves while somebody chooses.

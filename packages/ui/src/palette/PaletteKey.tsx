@@ -1,5 +1,5 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { closePalette, openPalette, usePaletteOpen } from './palette-store';
+import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { closePalette, openPalette, typeEarly, usePaletteOpen } from './palette-store';
 
 /**
  * `Ctrl K` (`⌘ K`) opens the app's palette from everywhere, also out of a field (W08). The palette itself is handed in,
@@ -22,5 +22,25 @@ export function PaletteKey({ palette }: { readonly palette: ReactNode }) {
       closePalette();
     };
   }, []);
-  return isOpen ? <Suspense fallback={null}>{palette}</Suspense> : null;
+  return isOpen ? <Suspense fallback={<EarlyKeys />}>{palette}</Suspense> : null;
+}
+
+/**
+ * Holds the keys until the palette is there: letters are its field's, and none of them acts on the screen behind it,
+ * where a single one may answer an offer.
+ */
+function EarlyKeys() {
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.key === 'Escape') closePalette();
+      else if (event.key === 'Backspace') typeEarly((typed) => typed.slice(0, -1));
+      else if (event.key.length === 1) typeEarly((typed) => typed + event.key);
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+  return null;
 }

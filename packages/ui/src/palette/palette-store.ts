@@ -5,7 +5,16 @@ import type { PaletteEntry } from './palette-entries';
 const open = createStore(false);
 const screens = createStore<readonly { readonly owner: symbol; readonly commands: readonly PaletteEntry[] }[]>([]);
 
-export const openPalette = (): void => open.set(true);
+/** What was typed while the palette was still being loaded. */
+let early = '';
+export const typeEarly = (change: (typed: string) => string): void => void (early = change(early));
+/** The field begins with it. */
+export const typedEarly = (): string => early;
+
+export const openPalette = (): void => {
+  if (!open.get()) early = '';
+  open.set(true);
+};
 export const closePalette = (): void => open.set(false);
 export const usePaletteOpen = (): boolean => useStore(open);
 

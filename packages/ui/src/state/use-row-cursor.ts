@@ -10,12 +10,31 @@ export interface RowCursor<Row> {
   readonly stay: () => void;
 }
 
+export interface CursorPlace {
+  readonly key: string;
+  readonly index: number;
+}
+
+/** Where a list that is left and come back to has its cursor kept. */
+export interface KeptCursor {
+  readonly read: () => CursorPlace | undefined;
+  readonly write: (place: CursorPlace) => void;
+}
+
 /**
  * The row that keys act on; moving there gives it the focus. It stays with its row as others come and go, and takes the
  * place of one that left.
  */
-export function useRowCursor<Row>(rows: readonly Row[], keyOf: (row: Row) => string): RowCursor<Row> {
-  const [at, setAt] = useState<{ readonly key: string; readonly index: number }>();
+export function useRowCursor<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  kept?: KeptCursor,
+): RowCursor<Row> {
+  const [at, setPlace] = useState(kept?.read);
+  const setAt = (place: CursorPlace) => {
+    setPlace(place);
+    kept?.write(place);
+  };
   const found = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at.key);
   const index = at === undefined ? -1 : found >= 0 ? found : Math.min(at.index, rows.length - 1);
   const row = rows[index];
