@@ -22,7 +22,7 @@ for (const [scheme, viewport] of [
     const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
     await desk.goto('/desk/orders');
     const ship = lanes.find(({ lane }) => lane === 'ship');
-    await desk.getByRole('tab', { name: `Ship ${ship?.count}` }).click();
+    await desk.getByRole('tab', { name: `Ship ${ship!.count + ship!.also.count}` }).click();
     await expect(desk).toHaveURL('/desk/orders?lane=ship');
     const first = rows[0]!;
     await expect(desk.getByRole('link', { name: first.orderNumber })).toBeVisible();

@@ -42,7 +42,9 @@ export function OrdersPage() {
   const { cursor, searchRef } = useListKeys(pages.rows ?? NONE, ({ orderNumber }) => orderNumber, open);
   const lanes = pages.first?.lanes;
   const all = lanes ?? [];
-  const chosen = all.filter((each) => lane === undefined || each.lane === lane);
+  const own = all.find((each) => each.lane === lane);
+  // A lane lists what waits in it as a second act too; all of them together count each order once.
+  const chosen = own === undefined ? all : [own, own.also];
   const total = chosen.reduce((sum, each) => sum + each.count, 0);
   const value = chosen.reduce((sum, each) => sum + each.value, 0);
 
@@ -67,7 +69,7 @@ export function OrdersPage() {
           ...ORDER_LANES.map((each) => ({
             value: each,
             label: t(LANE_LABELS[each]),
-            count: all.find((one) => one.lane === each)?.count ?? 0,
+            count: all.reduce((sum, one) => (one.lane === each ? one.count + one.also.count : sum), 0),
           })),
         ]}
         onChange={(next) => go({ lane: next === 'all' ? undefined : next })}

@@ -20,8 +20,13 @@ export const LANE_LABELS: Readonly<Record<OrderLane, Label>> = {
 export const laneOfText = (text: string | undefined): OrderLane | undefined =>
   ORDER_LANES.find((lane) => lane === text);
 
-/** What happens next, by when and by whom, in one line. */
-export function nextSentence(t: Translate<typeof deskOrdersTexts>, { lane, actor, due }: DeskOrderRow['next']): string {
+/** What happens next, by when and by whom, and what waits besides, in one line. */
+export function nextSentence(t: Translate<typeof deskOrdersTexts>, next: DeskOrderRow['next']): string {
+  const first = firstSentence(t, next);
+  return next.also === null ? first : t('DESK_NEXT_ALSO', [first, t(LANE_LABELS[next.also])]);
+}
+
+function firstSentence(t: Translate<typeof deskOrdersTexts>, { lane, actor, due }: DeskOrderRow['next']): string {
   if (actor === null) return t('DESK_NEXT_NOTHING');
   const act = t(lane === 'payment' ? 'DESK_NEXT_PAYMENT' : LANE_LABELS[lane]);
   if (actor === 'partner') return t('DESK_NEXT_PARTNER', [act]);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { todayLaneOf, type TodayLane } from '@tradehall/domain/desk/today';
+import { todayLanesOf, type TodayLane } from '@tradehall/domain/desk/today';
 import { laneOf, LANE_SINCE, type LaneFacts } from '@tradehall/domain/orders/next-order-action';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
@@ -20,13 +20,10 @@ export const openOrderKinds = sql`
             from orders where tenant_id = current_setting('app.tenant_id') and ${isOpen}
            group by fulfillment_status, payment_status, network_role, balance, held_again) as kinds`;
 
-/** Those that are up to us, by their lane. */
+/** Those that are up to us, by the lane of each act that waits. */
 export function ordersByKind(kinds: readonly OpenOrderKind[]): ReadonlyMap<TodayLane, readonly OpenOrderKind[]> {
   const lanes = new Map<TodayLane, OpenOrderKind[]>();
-  for (const kind of kinds) {
-    const lane = todayLaneOf(kind);
-    if (lane !== null) lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
-  }
+  for (const kind of kinds) for (const lane of todayLanesOf(kind)) lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
   return lanes;
 }
 

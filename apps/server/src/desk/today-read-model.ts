@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Today } from '@tradehall/contract/desk';
-import { RETURN_STEPS, TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind } from '@tradehall/domain/desk/today';
+import {
+  RETURN_STEPS,
+  TODAY_LANES,
+  todayKindsOf,
+  type ReturnStep,
+  type TodayKind,
+  todayLaneOf,
+} from '@tradehall/domain/desk/today';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { lateSince, promisedBy } from '@tradehall/domain/orders/next-order-action';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
@@ -83,7 +90,11 @@ export async function readToday(tx: Transaction, question: TodayQuestion): Promi
       : waitingOf(each, lanes.get(each as (typeof TODAY_LANES)[number]) ?? [], limit),
   );
   const seesOrders = permissions.has('ORDERS_VIEW');
-  const late = [...lanes].map(
+  // An order is late once, in its own lane.
+  const own = [...lanes]
+    .map(([lane, inLane]) => [lane, inLane.filter((each) => todayLaneOf(each) === lane)] as const)
+    .filter(([, inLane]) => inLane.length > 0);
+  const late = own.map(
     ([lane, inLane]) =>
       sql`select count(*)::int as count from orders where ${HERE} and ${isOpen} and ${isOfKinds(inLane)} and ${sinceOf(lane)} < ${lateSince(now, calendar)}`,
   );

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { laneOf, type LaneFacts, type OrderLane } from '@tradehall/domain/orders/next-order-action';
+import { isListedIn, type LaneFacts, type OrderLane } from '@tradehall/domain/orders/next-order-action';
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
@@ -88,7 +88,7 @@ export async function listDeskOrders(
   const parts = conditions({ search, accountId, named });
   if (lane === 'done') parts.push(sql`not ${isUndone}`);
   else if (lane !== undefined) {
-    const inLane = kinds.filter((kind) => laneOf(kind).lane === lane);
+    const inLane = kinds.filter((kind) => isListedIn(kind, lane));
     if (inLane.length === 0) return { rows: [], next: null };
     parts.push(isUndone, sql`(${sql.join(inLane.map(isKind), sql` or `)})`);
   }

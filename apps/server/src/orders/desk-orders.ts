@@ -7,7 +7,7 @@ import {
 } from '@tradehall/contract/orders/desk-order-calls';
 import { nextInvoice } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import { alsoIn, balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import type { QuoteRequest } from '@tradehall/domain/orders/order';
 import { followedCalendar, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
@@ -200,15 +200,16 @@ function rowOf(
 }
 
 function lanesOf(kinds: readonly OrderKind[], precision: number) {
-  return ORDER_LANES.map((lane) => {
-    const inLane = kinds.filter((kind) => laneOf(kind).lane === lane);
-    return {
-      lane,
-      count: inLane.reduce((sum, { count }) => sum + count, 0),
-      value: toMajorUnits(
-        inLane.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
-        precision,
-      ),
-    };
+  const sumOf = (some: readonly OrderKind[]) => ({
+    count: some.reduce((sum, { count }) => sum + count, 0),
+    value: toMajorUnits(
+      some.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
+      precision,
+    ),
   });
+  return ORDER_LANES.map((lane) => ({
+    lane,
+    ...sumOf(kinds.filter((kind) => laneOf(kind).lane === lane)),
+    also: sumOf(kinds.filter((kind) => alsoIn(kind) === lane)),
+  }));
 }

@@ -15,6 +15,8 @@ const nextAction = z.object({
   lane: z.enum(ORDER_LANES),
   actor: z.nullable(z.enum(['us', 'buyer', 'partner'])),
   due: z.nullable(z.string()),
+  /** What waits for us besides, as shipping the rest of what is partly given back. */
+  also: z.nullable(z.enum(ORDER_LANES)),
 });
 
 export const deskOrderRow = z.object({
@@ -41,7 +43,13 @@ export const deskOrderRow = z.object({
 });
 export type DeskOrderRow = z.infer<typeof deskOrderRow>;
 
-const laneCount = z.object({ lane: z.enum(ORDER_LANES), count: z.number(), value: z.number() });
+const laneCount = z.object({
+  lane: z.enum(ORDER_LANES),
+  count: z.number(),
+  value: z.number(),
+  /** Orders of another lane that are listed here too, for their second act. */
+  also: z.object({ count: z.number(), value: z.number() }),
+});
 
 export const getDeskOrders = defineCall({
   method: 'GET',

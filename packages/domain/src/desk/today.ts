@@ -1,4 +1,4 @@
-import { laneOf, type LaneFacts } from '../orders/next-order-action';
+import { alsoIn, laneOf, type LaneFacts, type OrderLane } from '../orders/next-order-action';
 import type { ReturnStatus } from '../orders/return-status';
 import type { Permission } from '../staff/permissions';
 
@@ -54,5 +54,12 @@ export function todayKindsOf(permissions: { has: (permission: Permission) => boo
 /** The kind under which an order waits for us; null when somebody else is next, or nobody. */
 export function todayLaneOf(facts: LaneFacts): TodayLane | null {
   const { lane, actor } = laneOf(facts);
-  return actor === 'us' ? (TODAY_LANES.find((each) => each === lane) ?? null) : null;
+  return actor === 'us' ? todayLane(lane) : null;
 }
+
+/** Every act of an order that waits for us: the first, and what others of us do meanwhile (SD47). */
+export function todayLanesOf(facts: LaneFacts): readonly TodayLane[] {
+  return [todayLaneOf(facts), todayLane(alsoIn(facts))].filter((lane) => lane !== null);
+}
+
+const todayLane = (lane: OrderLane | null): TodayLane | null => TODAY_LANES.find((each) => each === lane) ?? null;

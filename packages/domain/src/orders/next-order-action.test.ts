@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ORDER_LANES, balanceOf, laneOf, lateSince, nextOrderAction, type NextActionFacts } from './next-order-action';
+import {
+  ORDER_LANES,
+  alsoIn,
+  balanceOf,
+  laneOf,
+  lateSince,
+  nextOrderAction,
+  type NextActionFacts,
+} from './next-order-action';
 import { ORDER_PHASES, ORDER_STATUS, RELEASED_STATUS } from './order-life';
 import { PAYMENT_STATUS } from './payment-status';
 
@@ -79,6 +87,26 @@ describe('what must happen next with an order', () => {
       const kind = { ...once, fulfillmentStatus, paymentStatus: PAYMENT_STATUS.paid, networkRole: null, balance };
       expect(laneOf(kind)).toEqual({ lane: 'refund', actor: 'us' });
     }
+  });
+
+  test('SD47 what is to be given back keeps nothing of the same order from being shipped or billed', () => {
+    const also = (fulfillmentStatus: string, more: object = {}) =>
+      alsoIn({
+        ...once,
+        fulfillmentStatus,
+        paymentStatus: PAYMENT_STATUS.paid,
+        networkRole: null,
+        balance: 'excess',
+        ...more,
+      });
+    expect(also(RELEASED_STATUS)).toBe('ship');
+    expect(also(RELEASED_STATUS, { paymentStatus: PAYMENT_STATUS.refundDue, balance: 'even' })).toBe('ship');
+    expect(also(ORDER_STATUS.shipped)).toBe('invoice');
+    expect(also(ORDER_STATUS.held)).toBe('release');
+    expect(also(ORDER_STATUS.invoiced)).toBeNull();
+    expect(also(ORDER_STATUS.canceled)).toBeNull();
+    expect(also(RELEASED_STATUS, { networkRole: 'RESELLER' }), 'its supplier ships it').toBeNull();
+    expect(also(RELEASED_STATUS, { balance: 'even' }), 'one act alone').toBeNull();
   });
 
   test('fees of a canceled order wait for the buyer until they are paid', () => {

@@ -39,6 +39,8 @@ export interface NextOrderAction {
   readonly actor: NextActor | null;
   /** Until when; null where nobody promised a time. */
   readonly due: number | null;
+  /** What waits for us besides, whatever becomes of the first: another room's act. */
+  readonly also: OrderLane | null;
 }
 
 /** What waits for us is due so many hours after it came, by the tenant's calendar where deadlines follow one (SD84). */
@@ -59,7 +61,7 @@ export function balanceOf({ total, paid }: { readonly total: number; readonly pa
 }
 
 /** The lane of an order and who acts in it. */
-export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
+export function laneOf(facts: LaneFacts): Pick<NextOrderAction, 'lane' | 'actor'> {
   const { fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain } = facts;
   if (balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
   // What was given back is owed again.
@@ -87,6 +89,20 @@ export function laneOf(facts: LaneFacts): Omit<NextOrderAction, 'due'> {
   }
 }
 
+/**
+ * The second act of an order, done by others than the first: while money is to be given back, what is open of its goods
+ * ships and is billed all the same. It has one lane, and is counted and listed in this one too (SD47).
+ */
+export function alsoIn(facts: LaneFacts): OrderLane | null {
+  if (laneOf(facts).lane !== 'refund') return null;
+  const { lane, actor } = laneOf({ ...facts, paymentStatus: PAYMENT_STATUS.paid, balance: 'even' });
+  return actor === 'us' && lane !== 'refund' ? lane : null;
+}
+
+/** Whether an order is listed in a lane, as its first act or as its second. */
+export const isListedIn = (facts: LaneFacts, lane: OrderLane): boolean =>
+  laneOf(facts).lane === lane || alsoIn(facts) === lane;
+
 type Instant = 'createdAt' | 'updatedAt' | 'releasedAt' | 'shippedAt' | 'canceledAt';
 
 /** Since when an order waits in a lane for us; an instant that it lacks is that of its last change. */
@@ -104,8 +120,9 @@ export const LANE_SINCE: Readonly<Record<OrderLane, Instant | null>> = {
 /** What must happen next with an order, who does it, and by when (SD47), by the days of business of now (SD84). */
 export function nextOrderAction(facts: NextActionFacts, calendar: BusinessCalendar | null): NextOrderAction {
   const { lane, actor } = laneOf(facts);
+  const also = alsoIn(facts);
   const since = LANE_SINCE[lane];
   const came = since === null ? null : (facts[since] ?? facts.updatedAt);
-  if (lane === 'payment') return { lane, actor, due: facts.cancelDueAt };
-  return { lane, actor, due: actor === 'us' && came !== null ? promisedBy(came, calendar) : null };
+  if (lane === 'payment') return { lane, actor, due: facts.cancelDueAt, also };
+  return { lane, actor, due: actor === 'us' && came !== null ? promisedBy(came, calendar) : null, also };
 }

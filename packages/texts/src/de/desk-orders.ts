@@ -18,6 +18,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_LANE_ALL: 'Alle Bestellungen',
   DESK_NEXT_US: '${1} (wir)',
   DESK_NEXT_US_BY: '${1}, bis ${2} (wir)',
+  DESK_NEXT_ALSO: '${1}. Außerdem: ${2}',
   DESK_NEXT_BUYER: '${1} (Käufer)',
   DESK_NEXT_BUYER_BY: '${1}, bis ${2} (Käufer)',
   DESK_NEXT_PARTNER: '${1} (Partner)',

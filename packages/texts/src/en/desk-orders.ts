@@ -17,6 +17,7 @@ export const deskOrdersTexts = {
   DESK_LANE_ALL: 'All orders',
   DESK_NEXT_US: '${1} (we)',
   DESK_NEXT_US_BY: '${1}, by ${2} (we)',
+  DESK_NEXT_ALSO: '${1}. Also: ${2}',
   DESK_NEXT_BUYER: '${1} (buyer)',
   DESK_NEXT_BUYER_BY: '${1}, by ${2} (buyer)',
   DESK_NEXT_PARTNER: '${1} (partner)',

@@ -18,6 +18,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_LANE_ALL: 'Todos los pedidos',
   DESK_NEXT_US: '${1} (nosotros)',
   DESK_NEXT_US_BY: '${1}, antes de ${2} (nosotros)',
+  DESK_NEXT_ALSO: '${1}. Además: ${2}',
   DESK_NEXT_BUYER: '${1} (comprador)',
   DESK_NEXT_BUYER_BY: '${1}, antes de ${2} (comprador)',
   DESK_NEXT_PARTNER: '${1} (socio)',
