@@ -23,6 +23,7 @@ import { deskProposeTexts } from './en/desk-propose';
 import { deskStockTexts } from './en/desk-stock';
 import { deskRolesTexts } from './en/desk-roles';
 import { deskRulesTexts } from './en/desk-rules';
+import { deskPaymentAccountTexts } from './en/desk-payment-account';
 import { deskSettingsTexts } from './en/desk-settings';
 import { deskReturnsTexts } from './en/desk-returns';
 import { deskReviewTexts } from './en/desk-review';
@@ -87,6 +88,7 @@ const rooms = {
   ...deskStockTexts,
   ...deskRolesTexts,
   ...deskRulesTexts,
+  ...deskPaymentAccountTexts,
   ...deskSettingsTexts,
   ...deskReturnsTexts,
   ...deskReviewTexts,

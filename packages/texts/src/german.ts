@@ -22,6 +22,7 @@ import { deskProposeTexts } from './de/desk-propose';
 import { deskStockTexts } from './de/desk-stock';
 import { deskRolesTexts } from './de/desk-roles';
 import { deskRulesTexts } from './de/desk-rules';
+import { deskPaymentAccountTexts } from './de/desk-payment-account';
 import { deskSettingsTexts } from './de/desk-settings';
 import { deskReturnsTexts } from './de/desk-returns';
 import { deskReviewTexts } from './de/desk-review';
@@ -88,6 +89,7 @@ export const german: Translation<English> = {
   ...deskStockTexts,
   ...deskRolesTexts,
   ...deskRulesTexts,
+  ...deskPaymentAccountTexts,
   ...deskSettingsTexts,
   ...deskReturnsTexts,
   ...deskReviewTexts,

@@ -22,6 +22,7 @@ import { deskProposeTexts } from './es/desk-propose';
 import { deskStockTexts } from './es/desk-stock';
 import { deskRolesTexts } from './es/desk-roles';
 import { deskRulesTexts } from './es/desk-rules';
+import { deskPaymentAccountTexts } from './es/desk-payment-account';
 import { deskSettingsTexts } from './es/desk-settings';
 import { deskReturnsTexts } from './es/desk-returns';
 import { deskReviewTexts } from './es/desk-review';
@@ -88,6 +89,7 @@ export const spanish: Translation<English> = {
   ...deskStockTexts,
   ...deskRolesTexts,
   ...deskRulesTexts,
+  ...deskPaymentAccountTexts,
   ...deskSettingsTexts,
   ...deskReturnsTexts,
   ...deskReviewTexts,

@@ -12,9 +12,10 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
-import { usePermissions } from '../session/staff';
+import { useMay, usePermissions } from '../session/staff';
 import { SETTING_PAGES } from './pages/setting-pages';
 import type { SettingPage } from './setting-fields';
+import { PaymentAccount } from './PaymentAccount';
 import { SettingForm } from './SettingForm';
 import { TextsSettings } from './TextsSettings';
 
@@ -83,6 +84,7 @@ export function SettingsPage() {
 
 function LoadedSetting({ page }: { page: SettingPage }) {
   const params = { name: page.name };
+  const mayConnect = useMay('SETTINGS_MONEY');
   const { data, error, refetch } = useCall(getSetting, { params });
   const refresh = () => void refreshCall(getSetting, { params });
   useLiveEvent(settingChanged, ({ name }) => {
@@ -90,5 +92,12 @@ function LoadedSetting({ page }: { page: SettingPage }) {
   });
   useLiveEvent(eventsMissed, refresh);
   if (data === undefined) return <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />;
-  return <SettingForm page={page} standing={data as StandingSetting} />;
+  const form = <SettingForm page={page} standing={data as StandingSetting} />;
+  if (page.name !== 'payment' || !mayConnect) return form;
+  return (
+    <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
+      <PaymentAccount />
+      {form}
+    </Box>
+  );
 }

@@ -42,6 +42,8 @@ begin
         from account_documents o
        where o.tenant_id = a.tenant_id and o.account_id = a.account_id and not o.is_retired and o.rule_based
          and o.status in ('MISSING', 'MISSING_EXPIRED', 'MISSING_REJECTED')),
+    'hasPaymentAccount', exists (
+      select from tenant_payment_accounts t where t.tenant_id = a.tenant_id and t.retired_at is null),
     'checkoutSettings', (
       select s.value from tenant_settings s where s.tenant_id = a.tenant_id and s.name = 'checkout'),
     'orderSettings', (

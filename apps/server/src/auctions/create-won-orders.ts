@@ -7,6 +7,7 @@ import { findShippingMethod } from '@tradehall/domain/checkout/checkout-options'
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import { insertOrder, nextOrderNumber } from '../orders/order-store';
 import { currencyOf } from '../tenancy/currency-of';
@@ -28,13 +29,13 @@ interface Parts {
  * written and names it in the same commit. A lot whose order fails is tried again later and holds up no other.
  */
 export async function createWonOrders({ database, log, senderOf }: Parts, tenantId: string): Promise<void> {
-  const currency = currencyOf(senderOf(tenantId).tenant);
+  const { tenant } = senderOf(tenantId);
   for (;;) {
     try {
       const written = await database.inTenant(tenantId, async (tx) => {
         const lot = await takeWonLot(tx);
         if (lot === undefined) return false;
-        await createWonOrder(tx, lot, currency);
+        await createWonOrder(tx, tenant, lot);
         return true;
       });
       if (!written) return;
@@ -48,7 +49,8 @@ export async function createWonOrders({ database, log, senderOf }: Parts, tenant
   }
 }
 
-async function createWonOrder(tx: Transaction, lot: WonLot, currency: Currency): Promise<void> {
+async function createWonOrder(tx: Transaction, tenant: Tenant, lot: WonLot): Promise<void> {
+  const currency = currencyOf(tenant);
   // Lots of one buyer become orders one after another: each sees the credit that the others took.
   await tx
     .selectFrom('accounts')
@@ -56,7 +58,7 @@ async function createWonOrder(tx: Transaction, lot: WonLot, currency: Currency):
     .where('account_id', '=', lot.accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const account = await readCheckoutAccount(tx, lot.accountId);
+  const account = await readCheckoutAccount(tx, tenant, lot.accountId);
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
   const number = await nextOrderNumber(tx);
   const { orderNumber } = number;

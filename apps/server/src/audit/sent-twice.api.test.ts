@@ -692,6 +692,8 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'PUT /seller/stock/imports/:importId/mapping': WHOLE,
   'PUT /seller/stock/imports/:importId/choices': WHOLE,
   'POST /seller/stock/import': WHOLE,
+  'PUT /seller/payment-account': SEEN,
+  'POST /seller/payment-account/disconnect': SEEN,
   'PUT /seller/stock/settings': WHOLE,
   'PUT /inventory/item/update-quantity-channel': WHOLE,
 };

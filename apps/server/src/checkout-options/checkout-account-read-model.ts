@@ -13,6 +13,7 @@ import {
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
 import { completeSalesOrderSettings, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
 
 /** Everything about an account that checkout decides by, in one round trip. */
 export interface CheckoutAccount {
@@ -55,9 +56,11 @@ export interface AccountFacts {
   readonly openPapers: readonly OpenPaper[];
   readonly checkoutSettings: Partial<CheckoutSettings> | null;
   readonly orderSettings: Parameters<typeof completeSalesOrderSettings>[0];
+  /** The tenant connected an account that buyers can pay into. */
+  readonly hasPaymentAccount: boolean;
 }
 
-export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
+export function checkoutAccount(tenant: Tenant, facts: AccountFacts): CheckoutAccount {
   const settings = {
     ...completeCheckoutSettings(facts.checkoutSettings),
     exemptions: facts.exemptions.map(({ state, ...exemption }) =>
@@ -92,16 +95,25 @@ export function checkoutAccount(facts: AccountFacts): CheckoutAccount {
     options: offerOptions(settings, {
       addresses,
       paymentTerms: facts.paymentTerms,
+      takesPayPal: takesPayPal(tenant, facts.hasPaymentAccount),
       billMyAccountDefault,
       papers: facts.openPapers,
     }),
   };
 }
 
-export async function readCheckoutAccount(tx: Transaction, accountId: string): Promise<CheckoutAccount | undefined> {
+/** Whether there is somebody to pay: integrated PayPal is offered by nobody else (G18, SD63). */
+export const takesPayPal = ({ hasPayPalStandIn }: Tenant, hasPaymentAccount: boolean): boolean =>
+  hasPaymentAccount || hasPayPalStandIn === true;
+
+export async function readCheckoutAccount(
+  tx: Transaction,
+  tenant: Tenant,
+  accountId: string,
+): Promise<CheckoutAccount | undefined> {
   const { rows } = await sql<{
     facts: AccountFacts | null;
   }>`select checkout_account_facts(${accountId}) as facts`.execute(tx);
   const facts = rows[0]?.facts;
-  return facts ? checkoutAccount(facts) : undefined;
+  return facts ? checkoutAccount(tenant, facts) : undefined;
 }

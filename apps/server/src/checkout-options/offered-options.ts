@@ -4,7 +4,7 @@ import { offerOptions, type AccountTerms } from '@tradehall/domain/checkout/chec
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
-import { readCheckoutAccount } from './checkout-account-read-model';
+import { readCheckoutAccount, takesPayPal } from './checkout-account-read-model';
 import { readCheckoutSettings } from './checkout-settings-store';
 import { optionsWire } from './options-wire';
 
@@ -26,10 +26,19 @@ export async function readOfferedOptions(
   const precision = tenant.configuration.currencyPrecision;
   if (accountId === null) {
     const settings = await readCheckoutSettings(tx);
-    const options = offerOptions(settings, { addresses: [], paymentTerms: '' });
+    const connected = await tx
+      .selectFrom('tenant_payment_accounts')
+      .select('payment_account_id')
+      .where('retired_at', 'is', null)
+      .executeTakeFirst();
+    const options = offerOptions(settings, {
+      addresses: [],
+      paymentTerms: '',
+      takesPayPal: takesPayPal(tenant, connected !== undefined),
+    });
     return { options, wire: optionsWire({ options, settings }, precision), settings, creditAvailableMinor: undefined };
   }
-  const account = await readCheckoutAccount(tx, accountId);
+  const account = await readCheckoutAccount(tx, tenant, accountId);
   if (!account) throw new ApiError(404, 'NOT_FOUND');
   const { options, settings, creditAvailableMinor } = account;
   return { options, wire: optionsWire(account, precision), settings, creditAvailableMinor };

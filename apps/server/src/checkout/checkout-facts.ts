@@ -3,6 +3,7 @@ import type { StandingLine } from '@tradehall/domain/checkout/compare-checkout';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { agreedUnits, boundQuantity, checkCheckOut } from '@tradehall/domain/offers/save-offer';
 import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
 import type { StockItemsTable } from '../database/schema';
 import { marketOf, NO_MARKET, type MarketRow, type Precisions } from '../offers/offer-item';
 import { negotiatedOf, withReserved, type OfferRow } from '../offers/offer-row';
@@ -55,6 +56,7 @@ export interface CheckoutFacts {
 }
 
 export interface CheckoutQuestion {
+  readonly tenant: Tenant;
   readonly accountId: string;
   readonly userId: string;
   readonly participant: string | null;
@@ -72,17 +74,17 @@ export async function readCheckoutFacts(
     tx,
   );
   const facts = rows[0]?.facts;
-  return facts ? checkoutFacts(facts, precisions) : undefined;
+  return facts ? checkoutFacts(question.tenant, facts, precisions) : undefined;
 }
 
-export function checkoutFacts(facts: StoredFacts, precisions: Precisions): CheckoutFacts | undefined {
+export function checkoutFacts(tenant: Tenant, facts: StoredFacts, precisions: Precisions): CheckoutFacts | undefined {
   if (!facts.account) return undefined;
   return {
     now: new Date(Math.floor(facts.now)),
     lines: facts.offers.map((offer) =>
       checkoutLine(offer, facts.items[offer.item_number_warehouse], facts.now, precisions),
     ),
-    account: checkoutAccount(facts.account),
+    account: checkoutAccount(tenant, facts.account),
     email: facts.buyer?.email ?? null,
     orderLimitMinor: facts.buyer?.orderLimitMinor ?? null,
     warehouseLabels: facts.warehouseLabels,

@@ -116,7 +116,7 @@ export function registerCheckout(
     const { account, held } = await database.inTenant(
       tenant.tenantId,
       async (tx) => ({
-        account: await readCheckoutAccount(tx, accountId),
+        account: await readCheckoutAccount(tx, tenant, accountId),
         held:
           body.phonexOrderNumber === undefined
             ? null
@@ -158,9 +158,13 @@ export function registerCheckout(
   });
 
   serveCall(app, landedPrices, async ({ tenant, caller, body }) => {
-    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
-      readOnly: true,
-    });
+    const account = await database.inTenant(
+      tenant.tenantId,
+      (tx) => readCheckoutAccount(tx, tenant, caller.accountId ?? ''),
+      {
+        readOnly: true,
+      },
+    );
     if (!account) throw new ApiError(404, 'NOT_FOUND');
     return landedPricesOf(account, body.lines, tenant.configuration.currencyPrecision);
   });

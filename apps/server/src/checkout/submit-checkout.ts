@@ -71,7 +71,7 @@ async function place(
   if (begun?.reused) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
   if (begun?.kept) return begun.kept;
   const precision = tenant.configuration.currencyPrecision;
-  const facts = begun?.facts ? checkoutFacts(begun.facts, precisionsOf(parts, by)) : undefined;
+  const facts = begun?.facts ? checkoutFacts(tenant, begun.facts, precisionsOf(parts, by)) : undefined;
   if (!begun || !facts) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
   refuseUnapproved(facts);
 

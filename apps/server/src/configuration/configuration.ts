@@ -48,8 +48,25 @@ const proxies = z
     return on.has(text.toLowerCase()) ? 1 : text.split(',').map((network) => network.trim());
   });
 const text = z.string().optional();
+/** Where secrets are sent to: in the clear to this machine alone. */
+const secretUrl = (standard: string) =>
+  url('http:', 'https:')
+    .refine(
+      (given) => given === undefined || !given.startsWith('http:') || LOOPBACK.has(new URL(given).hostname),
+      'begins with https:// unless it names this machine',
+    )
+    .transform((given) => (given ?? standard).replace(/\/+$/, ''));
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Whoever holds it makes and suspends tenants: long enough that guessing is hopeless. */
 const SHORTEST_OPERATOR_TOKEN = 32;
+/** What a key of 32 random bytes comes to at least, however it is written. */
+const SHORTEST_KEY = 32;
+const isKey = (key: string): boolean => key.length >= SHORTEST_KEY && /^[\x21-\x7e]+$/.test(key);
+const keyList = (keys: string | undefined): string[] =>
+  (keys ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
 
 /** Every environment variable the server reads; docs/operations.md tells what each does. */
 const variables = z.object({
@@ -71,6 +88,13 @@ const variables = z.object({
   PAYPAL_CLIENT_SECRET: text,
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live'], 'is sandbox or live').default('sandbox'),
+  PAYPAL_SANDBOX_URL: secretUrl('https://api-m.sandbox.paypal.com'),
+  PAYPAL_LIVE_URL: secretUrl('https://api-m.paypal.com'),
+  SECRETS_KEY: text.refine((key) => key === undefined || isKey(key), `has at least ${SHORTEST_KEY} characters`),
+  SECRETS_KEYS_BEFORE: text.refine(
+    (keys) => keyList(keys).every(isKey),
+    `is a list of former keys with commas between, each of at least ${SHORTEST_KEY} characters`,
+  ),
   ANALYTICS_URL: url('http:', 'https:'),
   HELPDESK_URL: url('http:', 'https:'),
   CHAT_WIDGET_URL: url('http:', 'https:'),
@@ -109,7 +133,7 @@ export interface Configuration {
   readonly mailFolder: string;
   readonly filesUrl: string;
   readonly virusScanUrl: string | undefined;
-  /** Undefined: the local stand-in in the demo, which moves no money; else no payment can be started. */
+  /** What began with the deployment's account ends there; nothing new begins with it (SD63). */
   readonly paypal:
     | {
         readonly clientId: string;
@@ -118,6 +142,12 @@ export interface Configuration {
         readonly environment: 'sandbox' | 'live';
       }
     | undefined;
+  /** Where PayPal's calls are answered, without a slash at the end. */
+  readonly paypalUrls: Readonly<Record<'sandbox' | 'live', string>>;
+  /** What secrets of tenants are sealed with; undefined: the key in `dataDir` of the embedded database, else none. */
+  readonly secretsKey: string | undefined;
+  /** Keys that what is sealed may still need; it is sealed anew with the present one. */
+  readonly formerSecretsKeys: readonly string[];
   /** Scripts of the page that are loaded late and only when configured. */
   readonly extras: {
     readonly analyticsUrl: string | undefined;
@@ -134,7 +164,13 @@ export interface Configuration {
 }
 
 /** Variables whose value is never written anywhere. */
-const SECRETS: ReadonlySet<string> = new Set(['OPERATOR_TOKEN', 'METRICS_TOKEN', 'PAYPAL_CLIENT_SECRET']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'OPERATOR_TOKEN',
+  'METRICS_TOKEN',
+  'PAYPAL_CLIENT_SECRET',
+  'SECRETS_KEY',
+  'SECRETS_KEYS_BEFORE',
+]);
 
 /** A wrong setting, told in sentences that say what to change. */
 export class ConfigurationError extends Error {
@@ -188,6 +224,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
             environment: v.PAYPAL_ENVIRONMENT,
           }
         : undefined,
+    paypalUrls: { sandbox: v.PAYPAL_SANDBOX_URL, live: v.PAYPAL_LIVE_URL },
+    secretsKey: v.SECRETS_KEY,
+    formerSecretsKeys: keyList(v.SECRETS_KEYS_BEFORE),
     extras: {
       analyticsUrl: v.ANALYTICS_URL,
       helpdeskUrl: v.HELPDESK_URL,

@@ -855,6 +855,8 @@ export interface PaymentsTable {
   updated_at: Generated<Date>;
   excess_minor: Generated<number>;
   excess_refund_id: string | null;
+  taken_at: Generated<'ACCOUNT' | 'STAND_IN' | 'DEPLOYMENT'>;
+  payment_account_id: string | null;
 }
 
 export interface PaypalStandInAnswersTable {
@@ -1381,6 +1383,21 @@ export interface TenantHostsTable {
   is_primary: Generated<boolean>;
 }
 
+export interface TenantPaymentAccountsTable {
+  tenant_id: string;
+  payment_account_id: Generated<string>;
+  provider: Generated<string>;
+  environment: 'sandbox' | 'live';
+  client_id: string;
+  webhook_id: Generated<string>;
+  sealed_secret: Buffer;
+  sealed_by: string;
+  version: number;
+  connected_at: Generated<Date>;
+  connected_by_name: string;
+  retired_at: Date | null;
+}
+
 export interface TenantSettingsTable {
   tenant_id: string;
   name: string;
@@ -1521,6 +1538,7 @@ export interface Schema {
   stock_special_plans: StockSpecialPlansTable;
   stock_visits: StockVisitsTable;
   tenant_hosts: TenantHostsTable;
+  tenant_payment_accounts: TenantPaymentAccountsTable;
   tenant_settings: TenantSettingsTable;
   tenants: TenantsTable;
   translations: TranslationsTable;

@@ -76,7 +76,9 @@ describe('a database made by version 0.1.0', () => {
   });
 
   test('operation: its rows are kept, and its stock, credit, lots and numbers are counted on', async () => {
-    expect(await read('select business_name, credit_limit_minor::int, customer_number from accounts order by 1')).toEqual([
+    expect(
+      await read('select business_name, credit_limit_minor::int, customer_number from accounts order by 1'),
+    ).toEqual([
       { business_name: 'No limit was set', credit_limit_minor: null, customer_number: 'C-1002' },
       { business_name: 'Northwind Traders', credit_limit_minor: 5000000, customer_number: 'C-1001' },
     ]);

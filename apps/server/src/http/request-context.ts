@@ -6,6 +6,8 @@ import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-confi
 export interface Tenant {
   readonly tenantId: string;
   readonly configuration: TenantConfiguration;
+  /** In the demo: payments by PayPal go to a stand-in while the tenant has no account, and no money moves. */
+  readonly hasPayPalStandIn?: boolean;
   /** The operator closed it, and the seller cannot open it. */
   readonly isSuspended?: boolean;
 }

@@ -8,6 +8,7 @@ import type { Services } from '../room/services';
 import { sendPoolMail } from '../sign-in/send-pool-mail';
 import { acceptInvitation } from '../colleagues/accept-invitation';
 import { followAdminAct } from '../staff/admin-acts';
+import { openSecretBox } from '../sealing/open-secret-box';
 import { createCallers } from '../tenancy/callers';
 import { needsSecondFactor } from '../tenancy/second-factor-rule';
 import { createParticipantAccess } from '../tenancy/participant-access';
@@ -39,9 +40,11 @@ export async function openServices({
   portTaken,
 }: ServicesDeps): Promise<Services> {
   const { database, listener, jobs, live, files } = mechanisms;
-  const tenants = await openTenantDirectory(database, listener, (tenantId, settings) =>
-    log.warn({ tenantId, settings }, 'stored settings do not fit; their defaults hold'),
-  );
+  const tenants = await openTenantDirectory(database, listener, {
+    reportUnfit: (tenantId, settings) =>
+      log.warn({ tenantId, settings }, 'stored settings do not fit; their defaults hold'),
+    hasPayPalStandIn: configuration.demo,
+  });
   const texts = createTenantTexts(database);
   tenants.onChange(() => texts.forget());
   await Promise.all(
@@ -80,6 +83,7 @@ export async function openServices({
     jobs,
     live,
     files,
+    secrets: openSecretBox(configuration, (said) => log.warn(said)),
     tenants,
     texts,
     pools,

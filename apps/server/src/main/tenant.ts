@@ -13,6 +13,7 @@ import { createLog } from '../operation/logging';
 import { createStopper } from '../operation/shutdown';
 import { runTenantCommand } from '../operator/run-tenant-command';
 import { readTenantCommand, TENANT_USAGE, UsageError } from '../operator/tenant-command';
+import { openSecretBox } from '../sealing/open-secret-box';
 import { siteAddress } from '../tenancy/site-address';
 import { openServersDatabase } from './open-database';
 
@@ -48,6 +49,8 @@ async function main(): Promise<number> {
     return await runTenantCommand(
       {
         database,
+        configuration,
+        secrets: openSecretBox(configuration, (said) => console.error(said)),
         clock: systemClock,
         texts: createTenantTexts(database),
         siteAt: (host) => siteAddress(configuration.publicUrl, host, portOf(configuration)),

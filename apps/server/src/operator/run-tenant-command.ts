@@ -1,9 +1,11 @@
 import type { SuspensionEffect, TenantParticipant, TenantSummary } from '@tradehall/contract/operator';
+import { adoptDeploymentAccount } from '../payments/adopt-deployment-account';
 import { addHost, takeHostAway } from './change-hosts';
 import { addParticipant, removeParticipant } from './change-network';
 import { createTenant } from './create-tenant';
 import { inviteFurtherStaff } from './invite-staff';
 import type { OperatorDeps } from './operator-deps';
+import { findTenant } from './on-tenant';
 import { effectOfSuspending, resumeTenant, suspendTenant } from './suspend-tenant';
 import type { TenantCommand } from './tenant-command';
 import { readTenants } from './tenant-store';
@@ -49,6 +51,15 @@ export async function runTenantCommand(
     case 'invite': {
       const { email } = await inviteFurtherStaff(deps, command.tenantId, command.staff);
       print(`${email} is invited. ${ON_ITS_WAY}`);
+      return 0;
+    }
+    case 'adopt-paypal': {
+      const { tenantId } = await findTenant(deps.database, command.tenantId);
+      const { environment, movedPayments } = await adoptDeploymentAccount(deps, tenantId);
+      print(`${tenantId} takes payments at the ${environment} account of PAYPAL_CLIENT_ID from now on, and it alone.`);
+      print(`  ${movedPayments} of its payments began there and are followed up with it.`);
+      print('Other tenants connect accounts of their own at the desk. PAYPAL_* are needed only while payments of');
+      print('theirs that began there may still be captured or refunded.');
       return 0;
     }
     case 'add-host':

@@ -21,6 +21,7 @@ export const TENANT_USAGE = `Makes and changes the tenants of this deployment, b
   npm run tenant -- invite acme --owner sam@acme.example   a further staff user, or a new invitation
   npm run tenant -- add-host acme www.acme.example [--primary]
   npm run tenant -- remove-host acme www.acme.example
+  npm run tenant -- adopt-paypal acme                      PAYPAL_CLIENT_ID of the environment becomes acme's account
   npm run tenant -- add-participant nova acme [--group "Acme"] [--warehouse "DAL=Dallas"] …   nova resells acme's stock
   npm run tenant -- remove-participant nova acme
 
@@ -35,6 +36,7 @@ export type TenantCommand =
   | { readonly verb: 'invite'; readonly tenantId: string; readonly staff: Staff }
   | { readonly verb: 'add-host'; readonly tenantId: string; readonly host: string; readonly isPrimary: boolean }
   | { readonly verb: 'remove-host'; readonly tenantId: string; readonly host: string }
+  | { readonly verb: 'adopt-paypal'; readonly tenantId: string }
   | {
       readonly verb: 'add-participant';
       readonly tenantId: string;
@@ -77,6 +79,7 @@ const VERBS = {
   invite: { names: ['TENANT'], options: { owner: one, 'owner-name': one } },
   'add-host': { names: ['TENANT', 'HOST'], options: { primary: flag } },
   'remove-host': { names: ['TENANT', 'HOST'], options: {} },
+  'adopt-paypal': { names: ['TENANT'], options: {} },
   'add-participant': { names: ['TENANT', 'SUPPLIER'], options: { group: one, warehouse: many } },
   'remove-participant': { names: ['TENANT', 'SUPPLIER'], options: {} },
 } as const;
@@ -109,6 +112,8 @@ export function readTenantCommand(args: readonly string[]): TenantCommand {
     case 'suspend':
       return { verb, tenantId, reason: textOf(values, 'reason') ?? '', confirmed: values['yes'] === true };
     case 'resume':
+      return { verb, tenantId };
+    case 'adopt-paypal':
       return { verb, tenantId };
     case 'invite':
       return { verb, tenantId, staff: staffOf(verb, values) };

@@ -83,7 +83,8 @@ async function findPaymentOf(tx: Transaction, token: string): Promise<string | u
 export async function askForCapture(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<PaymentOutcome> {
   const token = payment.provider_order_id ?? '';
   try {
-    return await book(parts, tenant, payment, await parts.paypal.captureOrder(token, payment.capture_request_id));
+    const paypal = await parts.accounts.of(tenant, payment);
+    return await book(parts, tenant, payment, await paypal.captureOrder(token, payment.capture_request_id));
   } catch (error) {
     if (error instanceof PayPalUnreachable) return 'PENDING';
     if (!(error instanceof PayPalRefusal)) throw error;
@@ -96,7 +97,8 @@ export async function askForCapture(parts: PaymentDeps, tenant: Tenant, payment:
 /** Finds out what became of a payment, and captures it when the buyer has approved it. */
 export async function lookUp(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<PaymentOutcome> {
   try {
-    const order = await parts.paypal.getOrder(payment.provider_order_id ?? '');
+    const paypal = await parts.accounts.of(tenant, payment);
+    const order = await paypal.getOrder(payment.provider_order_id ?? '');
     if (capturesOf(order).length > 0) return await book(parts, tenant, payment, order);
     if (order.status === 'APPROVED') return await askForCapture(parts, tenant, payment);
     if (payment.status === 'CAPTURING') await failPayment(parts, tenant, payment.payment_id, 'NOT_APPROVED');

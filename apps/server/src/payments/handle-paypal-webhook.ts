@@ -6,11 +6,11 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
-import { PayPalUnreachable, WEBHOOK_HEADERS, type WebhookHeaders } from '../paypal/paypal-client';
+import { PayPalUnreachable, WEBHOOK_HEADERS, type PayPalClient, type WebhookHeaders } from '../paypal/paypal-client';
 import { askForCapture } from './capture-payment';
 import { mailRefunded } from './mail-refunded';
 import { readCustomId, type PaymentDeps } from './payment-deps';
-import { addWebhook, changePayment, type Payment } from './payment-store';
+import { addWebhook, changePayment, findPayment, type Payment } from './payment-store';
 import { bookExcessRefund, bookUntakenRefund, isExcessDue } from './refund-excess';
 import { addRefund, findReportedRefund, refundableCaptures } from './refund-store';
 import { failPayment, lockOrderAndPayment, settlePayment, type OrderAndPayment } from './settle-payment';
@@ -48,24 +48,24 @@ const HANDLERS: Readonly<
 
 /**
  * Books what PayPal reports. Only a message whose signature PayPal confirms is believed, and a doubled one does nothing
- * more. When the signature can't be checked now, PayPal is asked to come again.
+ * more. When the signature can't be checked now, PayPal is asked to come again. The account that a payment began with
+ * is asked, so that what another account's webhook says of it is believed as little as what anybody says (SD63).
  */
 export async function handlePayPalWebhook(
   parts: PaymentDeps,
+  at: Tenant,
   headers: Readonly<Record<string, unknown>>,
   body: unknown,
 ): Promise<void> {
-  if (!(await isGenuine(parts, headers, body))) throw new ApiError(400, 'WEBHOOK_SIGNATURE_INVALID');
   const told = message.safeParse(body);
   const named = told.data?.resource.custom_id ?? told.data?.resource.purchase_units[0]?.custom_id;
   const of = named === undefined ? undefined : readCustomId(named);
   const tenant = of && parts.tenants.all().find((each) => each.tenantId === of.tenantId);
-  if (!told.success || !of || !tenant) return;
-  const payment = await parts.database.inTenant(
-    tenant.tenantId,
-    async (tx) => (await lockOrderAndPayment(tx, of.paymentId))?.payment,
-  );
-  if (!payment) return;
+  const payment =
+    of && tenant && (await parts.database.inTenant(tenant.tenantId, (tx) => findPayment(tx, of.paymentId)));
+  const paypal = payment ? await parts.accounts.of(tenant, payment) : await parts.accounts.atAddressOf(at);
+  if (!(await isGenuine(paypal, headers, body))) throw new ApiError(400, 'WEBHOOK_SIGNATURE_INVALID');
+  if (!told.success || !tenant || !payment) return;
   await HANDLERS[told.data.event_type]?.(parts, tenant, payment, told.data);
   await parts.database.inTenant(tenant.tenantId, (tx) =>
     addWebhook(tx, { tenantId: tenant.tenantId, webhookId: told.data.id, eventType: told.data.event_type }),
@@ -73,14 +73,14 @@ export async function handlePayPalWebhook(
 }
 
 async function isGenuine(
-  parts: PaymentDeps,
+  paypal: PayPalClient,
   headers: Readonly<Record<string, unknown>>,
   body: unknown,
 ): Promise<boolean> {
   const given = Object.fromEntries(Object.entries(WEBHOOK_HEADERS).map(([field, header]) => [field, headers[header]]));
   if (!Object.values(given).every((value) => typeof value === 'string' && value !== '')) return false;
   try {
-    return await parts.paypal.verifyWebhook(given as WebhookHeaders, body);
+    return await paypal.verifyWebhook(given as WebhookHeaders, body);
   } catch (error) {
     if (error instanceof PayPalUnreachable) throw new ApiError(503, 'PAYMENT_PROVIDER_UNREACHABLE');
     return false;

@@ -1,10 +1,10 @@
 import type { DecisionServices } from '../orders/apply-decision';
-import type { PayPalClient } from '../paypal/paypal-client';
 import type { Services } from '../room/services';
+import type { PaymentAccounts } from './payment-accounts';
 
 /** What paying works with. */
 export interface PaymentDeps extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'log' | 'clock'> {
-  readonly paypal: PayPalClient;
+  readonly accounts: PaymentAccounts;
 }
 
 /** Comes back with every report of PayPal, and names the payment across tenants. */

@@ -14,6 +14,10 @@ export async function findPayments(tx: Transaction, orderId: number): Promise<Pa
     .execute();
 }
 
+export async function findPayment(tx: Transaction, paymentId: string): Promise<Payment | undefined> {
+  return tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
 export async function lockPayment(
   tx: Transaction,
   by: { readonly paymentId: string } | { readonly providerOrderId: string },
@@ -33,6 +37,7 @@ export async function addPayment(
     readonly orderId: number;
     readonly amountMinor: number;
     readonly currencyCode: string;
+    readonly takenAt: Pick<Payment, 'taken_at' | 'payment_account_id'>;
   },
 ): Promise<Payment> {
   return tx
@@ -42,6 +47,7 @@ export async function addPayment(
       order_id: payment.orderId,
       amount_minor: payment.amountMinor,
       currency_code: payment.currencyCode,
+      ...payment.takenAt,
       status: 'CREATED',
       provider_order_id: null,
       approval_link: null,

@@ -10,14 +10,12 @@ import {
 } from '@tradehall/contract/payments/payments-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
-import type { Configuration } from '../configuration/configuration';
 import { deploymentSecret } from '../database/deployment-secret';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
-import { createMissingPayPal } from '../paypal/missing-paypal';
 import { readOrder } from '../orders/order-read-model';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
@@ -28,9 +26,12 @@ import type { Services } from '../room/services';
 import { capturePayment, failureOf, lookUp, outcomeOf, type PaymentOutcome } from './capture-payment';
 import { handlePayPalWebhook } from './handle-paypal-webhook';
 import type { PaymentDeps } from './payment-deps';
+import { createPaymentAccounts } from './payment-accounts';
 import { findPayments } from './payment-store';
 import { PAYMENT_WINDOW_POLICY, paymentWindowPage } from './payment-window';
 import { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile-payments';
+import { sealAccountsAnew } from './seal-accounts-anew';
+import { servePaymentAccount } from './serve-payment-account';
 import { registerRefunds } from './serve-refunds';
 import { startPayment } from './start-payment';
 
@@ -43,7 +44,7 @@ const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
 /** Integrated PayPal: starting, capturing, following up (G18). */
 export async function registerPayments(app: FastifyInstance, services: Services, stock: StockLedger): Promise<void> {
   const { database, tenants, texts, siteOf, log, jobs, clock } = services;
-  const paypal = await connectPayPal(app, services);
+  const accounts = createPaymentAccounts({ ...services, standIn: await openStandIn(app, services) });
   const parts: PaymentDeps = {
     database,
     tenants,
@@ -51,11 +52,13 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     siteOf,
     log,
     clock,
-    paypal,
+    accounts,
     stock,
     network: createNetworkOrders(jobs),
   };
 
+  servePaymentAccount(app, services);
+  lookThroughAccounts(app, services);
   registerRefunds(app, { ...services, stock, network: parts.network }, parts);
   jobs.define(RECONCILE_PAYMENTS, { work: () => reconcilePayments(parts) });
   jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');
@@ -112,8 +115,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : order.payment_status };
   });
 
-  serveCall(app, receivePayPalWebhook, async ({ raw, body }) => {
-    await handlePayPalWebhook(parts, raw.headers, body);
+  serveCall(app, receivePayPalWebhook, async ({ tenant, raw, body }) => {
+    await handlePayPalWebhook(parts, tenant, raw.headers, body);
     return { status: 'SUCCESS' as const };
   });
 
@@ -131,22 +134,27 @@ function accountOf(accountId: string | null): string {
   return accountId;
 }
 
-const PAYPAL_HOSTS: Readonly<Record<NonNullable<Configuration['paypal']>['environment'], string>> = {
-  live: 'https://api-m.paypal.com',
-  sandbox: 'https://api-m.sandbox.paypal.com',
-};
+/** Beside what the server does; nothing waits for it but the end of the server. */
+function lookThroughAccounts(app: FastifyInstance, services: Services): void {
+  if (services.configuration.paypal !== undefined) services.log.warn(DEPLOYMENT_ACCOUNT);
+  let looking: Promise<void> | undefined;
+  app.addHook('onReady', (done) => {
+    looking = sealAccountsAnew(services);
+    done();
+  });
+  app.addHook('onClose', async () => looking);
+}
 
-/** PayPal itself where it is configured; the stand-in on this very server in the demo alone, where no money moves. */
-async function connectPayPal(app: FastifyInstance, { configuration, database, log }: Services): Promise<PayPalClient> {
-  const { paypal } = configuration;
-  if (paypal)
-    return createPayPalClient({
-      baseUrl: () => PAYPAL_HOSTS[paypal.environment],
-      clientId: paypal.clientId,
-      clientSecret: paypal.clientSecret,
-      webhookId: paypal.webhookId,
-    });
-  if (!configuration.demo) return createMissingPayPal();
+const DEPLOYMENT_ACCOUNT =
+  'PAYPAL_CLIENT_ID of the environment ends the payments that began with it and takes no new one: tenants connect ' +
+  'accounts of their own at the desk, and npm run tenant -- adopt-paypal TENANT makes this one a tenant’s';
+
+/** The stand-in on this very server, in the demo alone: no money moves there. */
+async function openStandIn(
+  app: FastifyInstance,
+  { configuration, database, log }: Services,
+): Promise<PayPalClient | undefined> {
+  if (!configuration.demo) return undefined;
   const secret = await deploymentSecret(database, 'paypal-stand-in');
   const ownPort = () => {
     const address = app.server.address();

@@ -41,7 +41,8 @@ async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string):
 
 async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
   try {
-    await parts.paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
+    const paypal = await parts.accounts.of(tenant, payment);
+    await paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
   } catch (error) {
     if (error instanceof PayPalUnreachable) return;
     if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;

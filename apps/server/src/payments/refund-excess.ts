@@ -19,7 +19,8 @@ export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: 
   const precision = tenant.configuration.currencyPrecision;
   const value = toMajorUnits(payment.excess_minor, precision).toFixed(precision);
   try {
-    const refundId = await parts.paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
+    const paypal = await parts.accounts.of(tenant, payment);
+    const refundId = await paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
     await parts.database.inTenant(tenant.tenantId, async (tx) => {
       const known = await lockOrderAndPayment(tx, paymentId);
       if (known && isExcessDue(known.payment)) await bookExcessRefund(tx, parts, tenant, known, refundId);

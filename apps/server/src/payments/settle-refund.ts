@@ -28,7 +28,8 @@ export async function settleRefund(parts: PaymentDeps, tenant: Tenant, refundId:
   const value = toMajorUnits(refund.amount_minor, precision).toFixed(precision);
   try {
     const amount = { currencyCode: payment.currency_code, value };
-    const providerRefundId = await parts.paypal.refundCapture(payment.capture_id ?? '', refundId, amount);
+    const paypal = await parts.accounts.of(tenant, payment);
+    const providerRefundId = await paypal.refundCapture(payment.capture_id ?? '', refundId, amount);
     await inOrder(parts, tenant, refundId, (tx, order, now) =>
       bookRefund(tx, parts, tenant, order, { refund: now, providerRefundId }),
     );

@@ -9,8 +9,8 @@ import { findAndLockOrder } from '../orders/lock-order';
 import { refuseChangeAboveLimit } from '../orders/order-limit';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
+import type { TakenAt } from './payment-accounts';
 import { customIdOf, type PaymentDeps } from './payment-deps';
-import { PAYPAL_NOT_CONFIGURED } from '../paypal/missing-paypal';
 import { addPayment, changePayment, findPayments, lockPayment, type Payment } from './payment-store';
 
 export interface PaymentStart {
@@ -29,7 +29,8 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
   const payment = await openPayment(parts, tenant, start);
   if (payment.approval_link !== null) return payment.approval_link;
   const gateway = `${start.origin}/px-api-gateway/order/payment`;
-  const created = await parts.paypal
+  const paypal = await parts.accounts.of(tenant, payment);
+  const created = await paypal
     .createOrder({
       requestId: payment.payment_id,
       customId: customIdOf(tenant.tenantId, payment.payment_id),
@@ -44,8 +45,6 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
     })
     .catch((error: unknown) => {
       parts.log.warn({ err: error, payment: payment.payment_id }, 'a payment could not be started');
-      if (error instanceof PayPalRefusal && error.issue === PAYPAL_NOT_CONFIGURED)
-        throw new ApiError(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
       if (error instanceof PayPalUnreachable || error instanceof PayPalRefusal)
         throw new ApiError(502, 'PAYMENT_PROVIDER_UNREACHABLE');
       throw error;
@@ -91,10 +90,14 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
       (payment) => payment.status === 'CREATED' || payment.status === 'CAPTURING',
     );
     if (pending?.status === 'CAPTURING') throw new ApiError(409, 'PAYPAL_PENDING');
-    if (pending && pending.amount_minor === openMinor) return pending;
-    // The order changed since that payment was opened: what it would capture is no longer what is owed.
-    if (pending)
-      await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
+    // Held before any payment is touched, as whoever disconnects it does.
+    const takenAt = await parts.accounts.next(tx, tenant);
+    if (takenAt === undefined) throw new ApiError(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
+    const isOfNow = pending?.amount_minor === openMinor;
+    if (pending && isOfNow && isTakenAt(pending, takenAt)) return pending;
+    // The order changed since that payment was opened, or its account was replaced: asked for anew, it begins anew.
+    const failure = isOfNow ? 'ACCOUNT_REPLACED' : 'AMOUNT_CHANGED';
+    if (pending) await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure, reconcileIn: null });
     const { currencyCode } = await readCheckoutSettings(tx);
     await changeOrder(tx, parts, tenant, order, { kind: 'payment-asked' }, { actor: 'PayPal' });
     return addPayment(tx, {
@@ -102,6 +105,10 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
       orderId: order.orderId,
       amountMinor: openMinor,
       currencyCode,
+      takenAt,
     });
   });
 }
+
+const isTakenAt = (payment: TakenAt, other: TakenAt): boolean =>
+  payment.taken_at === other.taken_at && payment.payment_account_id === other.payment_account_id;

@@ -13,6 +13,10 @@ export interface PayPalClient {
   refundCapture(captureId: string, requestId: string, amount?: PayPalAmount): Promise<string>;
   /** Whether PayPal sent the message: its signature is checked by PayPal itself. */
   verifyWebhook(headers: WebhookHeaders, event: unknown): Promise<boolean>;
+  /** Signs in anew; throws PayPalAccessRefused where the pair is not PayPal's. */
+  signIn(): Promise<void>;
+  /** Whether the account has a webhook of this id. */
+  hasWebhook(webhookId: string): Promise<boolean>;
 }
 
 export interface PayPalSettings {
@@ -89,6 +93,9 @@ export class PayPalUnreachable extends Error {
   override readonly name = 'PayPalUnreachable';
 }
 
+/** PayPal lets nobody in by these credentials: like silence, it says nothing about what became of earlier requests. */
+export class PayPalAccessRefused extends PayPalUnreachable {}
+
 /** Where the buyer approves; the two names are PayPal's for the two ways of creating an order. */
 export function approvalLink(order: PayPalOrder): string | undefined {
   return order.links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')?.href;
@@ -124,7 +131,8 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
       },
       body: 'grant_type=client_credentials',
     });
-    const granted = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await readAnswer(answer));
+    const granted = tokenAnswer.safeParse(await readAnswer(answer).catch(refusedAtTheDoor)).data;
+    if (granted === undefined) throw new PayPalUnreachable('What answers for PayPal is not PayPal.');
     token = { value: granted.access_token, until: now() + (granted.expires_in - 60) * 1000 };
     return token.value;
   }
@@ -150,6 +158,19 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
   }
 
   return {
+    async signIn() {
+      token = undefined;
+      await accessToken();
+    },
+    async hasWebhook(webhookId) {
+      try {
+        await call('GET', `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`);
+        return true;
+      } catch (error) {
+        if (error instanceof PayPalRefusal) return false;
+        throw error;
+      }
+    },
     async createOrder(order) {
       const body = {
         intent: 'CAPTURE',
@@ -198,6 +219,14 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
   };
 }
 
+const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** Whatever is refused before anything was asked for is refused to the credentials. */
+function refusedAtTheDoor(error: unknown): never {
+  if (error instanceof PayPalRefusal) throw new PayPalAccessRefused(error.message, { cause: error });
+  throw error;
+}
+
 async function readAnswer(answer: Response): Promise<unknown> {
   let body: unknown;
   try {
@@ -206,7 +235,8 @@ async function readAnswer(answer: Response): Promise<unknown> {
     throw new PayPalUnreachable(`PayPal's answer (${answer.status}) could not be read.`, { cause: error });
   }
   if (answer.ok) return body;
-  if (answer.status >= 500) throw new PayPalUnreachable(`PayPal failed (${answer.status}).`);
+  if (answer.status >= 500 || answer.status === 429) throw new PayPalUnreachable(`PayPal failed (${answer.status}).`);
+  if (answer.status === 401) throw new PayPalAccessRefused('PayPal does not know these credentials.');
   const refused = z
     .object({
       name: z.string().default(''),

@@ -28,9 +28,13 @@ interface Asker {
 /** A buyer's shipping and billing defaults, and what they are chosen from (G23). */
 export function registerPreferences(app: FastifyInstance, { database }: Services): void {
   async function read({ tenant, caller }: Asker): Promise<CheckoutAccount> {
-    const account = await database.inTenant(tenant.tenantId, (tx) => readCheckoutAccount(tx, caller.accountId ?? ''), {
-      readOnly: true,
-    });
+    const account = await database.inTenant(
+      tenant.tenantId,
+      (tx) => readCheckoutAccount(tx, tenant, caller.accountId ?? ''),
+      {
+        readOnly: true,
+      },
+    );
     if (!account) throw new ApiError(404, 'NOT_FOUND');
     return account;
   }
@@ -53,7 +57,7 @@ export function registerPreferences(app: FastifyInstance, { database }: Services
 
   serveCall(app, submitPreferences, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
-      const account = await readCheckoutAccount(tx, caller.accountId ?? '');
+      const account = await readCheckoutAccount(tx, tenant, caller.accountId ?? '');
       if (!account) throw new ApiError(404, 'NOT_FOUND');
       const precision = tenant.configuration.currencyPrecision;
       const wanted = dropInvalidDefaults(selectionFromPreferences(body, precision), account.options);

@@ -10,6 +10,7 @@ import type { ReadBudgets } from '../limits/read-budgets';
 import type { Live } from '../live/live';
 import type { Clock } from '../operation/clock';
 import type { ParticipantAccess } from '../tenancy/participant-access';
+import type { SecretBox } from '../sealing/secret-box';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 
@@ -26,6 +27,8 @@ export interface Services {
   /** Live events of this moment; what a crash may not lose goes through the outbox (`jobs/outbox`). */
   readonly live: Live;
   readonly files: Files;
+  /** Seals what tenants entrust to the deployment. */
+  readonly secrets: SecretBox;
   readonly tenants: TenantDirectory;
   readonly texts: TenantTexts;
   readonly pools: UserPools;

@@ -33,6 +33,12 @@ interface StoredTenant {
 
 const COLUMNS = ['tenant_id', 'name', 'short_name', 'configuration', 'deactivated', 'suspended_at'] as const;
 
+export interface Directed {
+  readonly reportUnfit?: ReportUnfit;
+  /** In the demo, where every tenant can be paid without an account of its own. */
+  readonly hasPayPalStandIn?: boolean;
+}
+
 /** Says which stored settings of a tenant do not fit and are replaced by their defaults. */
 export type ReportUnfit = (tenantId: string, settings: readonly string[]) => void;
 
@@ -53,8 +59,12 @@ function configurationOf(row: StoredTenant, reportUnfit: ReportUnfit): TenantCon
   });
 }
 
-const tenantOf = (row: StoredTenant, reportUnfit: ReportUnfit): Tenant => ({
+const tenantOf = (
+  row: StoredTenant,
+  { reportUnfit = () => undefined, hasPayPalStandIn = false }: Directed,
+): Tenant => ({
   tenantId: row.tenant_id,
+  hasPayPalStandIn,
   configuration: configurationOf(row, reportUnfit),
   isSuspended: row.suspended_at !== null,
 });
@@ -77,7 +87,7 @@ export async function readTenant(
     .orderBy('host')
     .limit(1)
     .executeTakeFirst();
-  return { tenant: tenantOf(row, () => undefined), host: primary?.host ?? 'localhost' };
+  return { tenant: tenantOf(row, {}), host: primary?.host ?? 'localhost' };
 }
 
 /**
@@ -87,7 +97,7 @@ export async function readTenant(
 export async function openTenantDirectory(
   database: Database,
   listener?: Listener,
-  reportUnfit: ReportUnfit = () => undefined,
+  directed: Directed = {},
 ): Promise<TenantDirectory> {
   let byHost = new Map<string, Tenant>();
   let byId = new Map<string, Tenant>();
@@ -104,7 +114,7 @@ export async function openTenantDirectory(
         .orderBy('host')
         .execute(),
     }));
-    byId = new Map(tenants.map((row) => [row.tenant_id, tenantOf(row, reportUnfit)]));
+    byId = new Map(tenants.map((row) => [row.tenant_id, tenantOf(row, directed)]));
     byHost = new Map(
       hosts.flatMap(({ host, tenant_id }) => (byId.has(tenant_id) ? [[host, byId.get(tenant_id) as Tenant]] : [])),
     );

@@ -66,6 +66,8 @@ export interface TestServerOptions {
   /** Runs background jobs too; tests that only look at calls leave them off and use `services.jobs.runNow`. */
   readonly jobs?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Is written every line of the log. */
+  readonly logTo?: { write(line: string): void };
   /** Gives heavy jobs a thread of their own, which ends after so many milliseconds without one. */
   readonly jobThread?: { readonly restAfter: number };
   /** A folder with `portal` and `desk` as they are built, for tests of the pages. */
@@ -83,7 +85,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DATABASE_URL: database.url,
     ...options.environment,
   });
-  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const log =
+    options.logTo === undefined
+      ? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+      : pino({ level: 'trace' }, options.logTo);
   const pool = await database.open();
   const clock = options.clock ?? systemClock;
   const stopper = createStopper((name, error) => log.error({ err: error }, name));

@@ -32,6 +32,7 @@ const account = {
     { address: address('own', 'US'), isShipping: true, isBilling: false, shippingMethodCodes: ['BILL_MY_ACCOUNT'] },
   ],
   paymentTerms: 'NET_30',
+  takesPayPal: true,
 };
 
 test('G09 an address offers the methods that deliver to its country, or those of its own list', () => {
@@ -55,6 +56,17 @@ test('G15 terms are offered to the accounts that have them, and fees are named',
   expect(offerOptions(settings, { ...account, paymentTerms: '' }).paymentMethods.map((method) => method.code)).toEqual([
     'COD',
   ]);
+});
+
+test('SD63 integrated PayPal is offered where somebody takes what is paid', () => {
+  const withPayPal = {
+    ...settings,
+    paymentMethods: [...settings.paymentMethods, { code: 'INTEGRATED_PAYPAL', label: 'PayPal' }],
+  };
+  const offered = (takesPayPal: boolean) =>
+    offerOptions(withPayPal, { ...account, takesPayPal }).paymentMethods.map(({ code }) => code);
+  expect(offered(true)).toEqual(['COD', 'TERMS_NET_30', 'INTEGRATED_PAYPAL']);
+  expect(offered(false)).toEqual(['COD', 'TERMS_NET_30']);
 });
 
 test('G05 rates of the settings are what charges are computed by', () => {

@@ -15,7 +15,14 @@ import type {
   TaxExemption,
   TaxRate,
 } from './checkout-rates';
-import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE, creditMethodOf, isOnCredit, isRealTimeMethod } from './method-codes';
+import {
+  BILL_MY_ACCOUNT,
+  INTEGRATED_PAYPAL,
+  REQUEST_A_QUOTE,
+  creditMethodOf,
+  isOnCredit,
+  isRealTimeMethod,
+} from './method-codes';
 import { papersMissingFor, papersThatCount, type DestinationRule, type OpenPaper } from './destination-papers';
 import type { RealTimeRate } from './quote-freight';
 
@@ -117,6 +124,8 @@ export interface OfferedAccount {
   readonly addresses: readonly OfferedAddress[];
   /** 'NET_30' lets the account pay by TERMS_NET_30; empty lets it pay by no terms. */
   readonly paymentTerms: string;
+  /** Somebody takes what is paid by integrated PayPal; nobody is offered it else (G18, SD63). */
+  readonly takesPayPal: boolean;
   readonly billMyAccountDefault?: CheckoutOptions['billMyAccountDefault'];
   /** Documents that are asked of it and not in order. */
   readonly papers?: readonly OpenPaper[];
@@ -134,6 +143,7 @@ export function offerOptions(settings: CheckoutSettings, account: OfferedAccount
     billingAddresses: account.addresses.filter((each) => each.isBilling).map((each) => each.address),
     paymentMethods: settings.paymentMethods
       .filter(({ code }) => !isOnCredit(code) || code === creditMethodOf(account.paymentTerms))
+      .filter(({ code }) => code !== INTEGRATED_PAYPAL || account.takesPayPal)
       .map(({ fee, ...method }) => ({
         ...method,
         feesApplicable: fee !== undefined,

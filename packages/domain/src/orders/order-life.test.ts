@@ -41,6 +41,7 @@ const offered: OfferedTerms = {
   options: offerOptions(checkout, {
     addresses: [{ address, isShipping: true, isBilling: true }],
     paymentTerms: 'NET_30',
+    takesPayPal: true,
   }),
   settings: checkout,
   currency: { symbol: '$', precision: 2 },

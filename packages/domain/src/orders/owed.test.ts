@@ -57,6 +57,7 @@ function shopOf(precision: number, taxed: (typeof TAXED)[number]): OfferedTerms 
     options: offerOptions(checkout, {
       addresses: [{ address, isShipping: true, isBilling: true }],
       paymentTerms: 'NET_30',
+      takesPayPal: true,
     }),
     settings: {
       ...checkout,

@@ -120,6 +120,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_ORDER_SHIPMENT_VOIDED: 'Sendung storniert',
   AUDIT_ORDER_SHIPPED: 'Geräte versandt',
   AUDIT_ORDER_STATUS_CHANGED: 'Bestellung weitergeführt',
+  AUDIT_PAYMENT_ACCOUNT_CONNECTED: 'Zahlungskonto verbunden',
+  AUDIT_PAYMENT_ACCOUNT_DISCONNECTED: 'Zahlungskonto getrennt',
   AUDIT_PROOF_ASKED: 'Ausfuhrnachweis angefordert',
   AUDIT_PROOF_DECIDED: 'Über Ausfuhrnachweis entschieden',
   AUDIT_RETURN_CREDITED: 'Retoure gutgeschrieben',

@@ -118,6 +118,8 @@ export const deskTeamTexts = {
   AUDIT_ORDER_SHIPMENT_VOIDED: 'Shipment voided',
   AUDIT_ORDER_SHIPPED: 'Units shipped',
   AUDIT_ORDER_STATUS_CHANGED: 'Order moved on',
+  AUDIT_PAYMENT_ACCOUNT_CONNECTED: 'Payment account connected',
+  AUDIT_PAYMENT_ACCOUNT_DISCONNECTED: 'Payment account disconnected',
   AUDIT_PROOF_ASKED: 'Proof of export asked for',
   AUDIT_PROOF_DECIDED: 'Proof of export decided',
   AUDIT_RETURN_CREDITED: 'Return credited',

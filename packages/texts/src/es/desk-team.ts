@@ -118,6 +118,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_ORDER_SHIPMENT_VOIDED: 'Envío anulado',
   AUDIT_ORDER_SHIPPED: 'Unidades enviadas',
   AUDIT_ORDER_STATUS_CHANGED: 'Pedido avanzado',
+  AUDIT_PAYMENT_ACCOUNT_CONNECTED: 'Cuenta de pago conectada',
+  AUDIT_PAYMENT_ACCOUNT_DISCONNECTED: 'Cuenta de pago desconectada',
   AUDIT_PROOF_ASKED: 'Prueba de exportación solicitada',
   AUDIT_PROOF_DECIDED: 'Prueba de exportación decidida',
   AUDIT_RETURN_CREDITED: 'Devolución abonada',

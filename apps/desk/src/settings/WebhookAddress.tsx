@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { deskPaymentAccountTexts } from '@tradehall/texts/en/desk-payment-account';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+
+/** The address that is entered at PayPal, to be copied or marked. */
+export function WebhookAddress({ url }: { url: string }) {
+  const t = useTexts(deskPaymentAccountTexts);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setIsCopied(true);
+    } catch {
+      // Where the browser keeps the clipboard to itself, the address is marked with a press on it.
+    }
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+        {t('DESK_PAY_ACCOUNT_WEBHOOK_URL')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          pl: 3,
+          pr: 1,
+          py: 1,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        <Box component="code" sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {url}
+        </Box>
+        <Button onClick={() => void copy()}>
+          <span aria-live="polite">{t(isCopied ? 'DESK_PAY_ACCOUNT_COPIED' : 'DESK_PAY_ACCOUNT_COPY')}</span>
+        </Button>
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {t('DESK_PAY_ACCOUNT_WEBHOOK_HINT')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import { insertAuditEvent } from '../audit/insert-audit-event';
+import { changesBetween } from '../audit/changes-between';
+import { ApiError } from '../http/api-error';
+import { askPayPal, inTrail, PAYMENT_ACCOUNT, storeConnected, type ConnectDeps } from './connect-payment-account';
+import { connectedOf, lockAccounts, moveDeploymentPayments, readAccounts } from './payment-account-store';
+import type { Credentials } from './payment-accounts';
+
+/**
+ * Makes the account of the deployment's environment the one of a tenant that the operator names, once, and hands it the
+ * tenant's payments that began with it (SD63). Never a second tenant's too: whose money it takes is said, not guessed.
+ */
+export async function adoptDeploymentAccount(
+  deps: ConnectDeps,
+  tenantId: string,
+): Promise<{ readonly environment: string; readonly movedPayments: number }> {
+  const { database, secrets, configuration } = deps;
+  const credentials = configuration.paypal;
+  if (credentials === undefined) throw new ApiError(409, 'PAYMENT_ACCOUNT_NOT_IN_ENVIRONMENT');
+  if (!secrets.canSeal) throw new ApiError(503, 'PAYMENT_ACCOUNT_NEEDS_KEY');
+  const owner = await ownerOf(deps, credentials, tenantId);
+  if (owner !== undefined) throw new ApiError(409, 'PAYMENT_ACCOUNT_OF_OTHER_TENANT', { params: [owner] });
+  await askPayPal(deps, credentials);
+  const movedPayments = await database.inTenant(tenantId, async (tx) => {
+    await lockAccounts(tx);
+    const connected = connectedOf(await readAccounts(tx));
+    if (connected !== undefined && !isAccount(connected, credentials))
+      throw new ApiError(409, 'PAYMENT_ACCOUNT_ALREADY_CONNECTED', { params: [tenantId] });
+    const { before, now } = await storeConnected(tx, deps, tenantId, credentials, 'Operator');
+    const moved = await moveDeploymentPayments(tx, now.payment_account_id);
+    await insertAuditEvent(tx, {
+      tenantId,
+      actorKind: 'SYSTEM',
+      actorId: 'operator',
+      actorName: 'Operator',
+      roles: [],
+      act: 'PAYMENT_ACCOUNT_CONNECTED',
+      record: 'SETTING',
+      ids: [PAYMENT_ACCOUNT],
+      ...changesBetween(inTrail(before), { ...inTrail(now), movedPayments: moved }),
+      reason: '',
+      traceId: '',
+      address: '',
+    });
+    return moved;
+  });
+  return { environment: credentials.environment, movedPayments };
+}
+
+/** Another tenant that has, or had, the same account. Each tenant's rows are its own, so each is asked. */
+async function ownerOf({ database }: ConnectDeps, credentials: Credentials, but: string): Promise<string | undefined> {
+  const others = await database.asPlatform((tx) =>
+    tx.selectFrom('tenants').select('tenant_id').where('tenant_id', '<>', but).orderBy('tenant_id').execute(),
+  );
+  for (const { tenant_id: other } of others) {
+    const accounts = await database.inTenant(other, readAccounts, { readOnly: true });
+    if (accounts.some((account) => isAccount(account, credentials))) return other;
+  }
+  return undefined;
+}
+
+const isAccount = (
+  account: { readonly environment: string; readonly client_id: string },
+  { environment, clientId }: Credentials,
+): boolean => account.environment === environment && account.client_id === clientId;
