@@ -47,8 +47,10 @@ export function ConnectAccountDialog({ state, onClose }: { state: PaymentAccount
     says: () => t('DESK_PAY_ACCOUNT_SAVED'),
     done: onClose,
     refused: (error) => {
-      if (error instanceof NetworkError && error.status === 409) void refreshCall(getPaymentAccount);
-      return false;
+      if (!(error instanceof NetworkError)) return false;
+      if (error.status === 409) void refreshCall(getPaymentAccount);
+      // What is wrong is said at its field.
+      return error.status === 422;
     },
   });
   const keeps = state.status === 'CONNECTED' && account?.environment === environment;

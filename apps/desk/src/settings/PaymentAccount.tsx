@@ -96,7 +96,7 @@ function Standing({ state }: { state: PaymentAccountState }) {
           <Facts
             facts={[
               [
-                t('DESK_PAY_ACCOUNT'),
+                t('DESK_PAY_ACCOUNT_STATE'),
                 state.status === 'UNREADABLE' ? (
                   <StatusChip tone="error" label={t('DESK_PAY_ACCOUNT_LOCKED')} />
                 ) : (
@@ -114,10 +114,8 @@ function Standing({ state }: { state: PaymentAccountState }) {
                   <code key="webhook">{account.webhookId}</code>
                 ),
               ],
-              [
-                t('DESK_PAY_ACCOUNT_SINCE'),
-                t('DESK_PAY_ACCOUNT_BY', [account.connectedBy, instant(account.connectedAt, 'time-month-date')]),
-              ],
+              [t('DESK_PAY_ACCOUNT_SINCE'), account.connectedBy],
+              [t('DESK_PAY_ACCOUNT_AT'), instant(account.connectedAt, 'time-month-date')],
               [t('DESK_PAY_ACCOUNT_OPEN'), account.openPayments === 0 ? null : count(account.openPayments)],
               [t('DESK_PAY_ACCOUNT_UNDER_WAY'), account.underWay === 0 ? null : count(account.underWay)],
             ]}

@@ -25,10 +25,11 @@ revoke delete on tenant_payment_accounts from tradehall_app;
 create unique index tenant_payment_accounts_connected on tenant_payment_accounts (tenant_id) where retired_at is null;
 
 -- Where a payment is taken: at an account of the tenant, at the demo's stand-in, or, begun before tenants had accounts,
--- at the one of the deployment's environment. The default is for rows of today and for servers of the version before.
+-- at the one of the deployment's environment, as every row of today was.
 alter table payments
   add column taken_at text not null default 'DEPLOYMENT' check (taken_at in ('ACCOUNT', 'STAND_IN', 'DEPLOYMENT')),
   add column payment_account_id uuid,
   add foreign key (tenant_id, payment_account_id) references tenant_payment_accounts (tenant_id, payment_account_id),
   add check ((taken_at = 'ACCOUNT') = (payment_account_id is not null));
+alter table payments alter column taken_at drop default;
 create index payments_of_account on payments (tenant_id, payment_account_id) where payment_account_id is not null;

@@ -23,6 +23,11 @@ test('operation: every wrong value is told in a sentence that names it', () => {
     /PORT is a whole number from 0 to 65535; it is set to "80a"\.\nSMTP_URL is an address that begins with smtp:\/\/ or smtps:\/\/; .*\nLOG_LEVEL is one of/,
   );
   expect(() => readConfiguration({ PAYPAL_CLIENT_ID: 'x' })).toThrow(/go together/);
+  expect(() => readConfiguration({ PAYPAL_LIVE_URL: 'http://proxy.example' })).toThrow(/https:/);
+  expect(readConfiguration({ PAYPAL_SANDBOX_URL: 'http://127.0.0.1:99/' }).paypalUrls).toEqual({
+    sandbox: 'http://127.0.0.1:99',
+    live: 'https://api-m.paypal.com',
+  });
 });
 
 test('operation: a proxy is trusted by how many or which they are, and one alone by default', () => {

@@ -855,7 +855,7 @@ export interface PaymentsTable {
   updated_at: Generated<Date>;
   excess_minor: Generated<number>;
   excess_refund_id: string | null;
-  taken_at: Generated<'ACCOUNT' | 'STAND_IN' | 'DEPLOYMENT'>;
+  taken_at: 'ACCOUNT' | 'STAND_IN' | 'DEPLOYMENT';
   payment_account_id: string | null;
 }
 

@@ -99,6 +99,11 @@ describe('a database made by version 0.1.0', () => {
       { amount_minor: 1000, bid_key: 'first' },
     ]);
 
+    // SD63 What began with the deployment's account is no tenant's.
+    expect(await read('select status, taken_at, payment_account_id from payments')).toEqual([
+      { status: 'CAPTURING', taken_at: 'DEPLOYMENT', payment_account_id: null },
+    ]);
+
     // Staff sign in once again, by the desk's client; buyers stay signed in.
     expect(
       await read('select session_id, app, revoked_at is not null as is_over from pool_sessions order by 1'),

@@ -341,11 +341,10 @@ describe('disconnecting', () => {
       const orders = await Promise.all([1, 2, 3].map(() => addTestOrder(server, { tenantId: 'orbit' })));
       const { token } = as('buyer@orbit.test');
       await Promise.all([
-        ...orders.map(({ orderNumber }, at) =>
-          [server, second]
-            [at % 2]!.at('orbit', token)
-            .call(startPayment, { params: { phonexOrderNumber: orderNumber } }),
-        ),
+        ...orders.map(({ orderNumber }, at) => {
+          const asked = at % 2 === 0 ? server : second;
+          return asked.at('orbit', token).call(startPayment, { params: { phonexOrderNumber: orderNumber } });
+        }),
         disconnect('orbit'),
       ]);
       expect(await rows('orbit', sql`select 1 from payments where status = 'CREATED'`)).toEqual([]);

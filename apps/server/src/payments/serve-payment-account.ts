@@ -11,6 +11,7 @@ import { callUrl } from '@tradehall/contract/wire/call-url';
 import { maskClientId } from '@tradehall/domain/payments/payment-account';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
+import { forAllAccounts } from '../http/account-scope';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
@@ -48,7 +49,8 @@ export function servePaymentAccount(app: FastifyInstance, deps: Deps): void {
   const { database, secrets, configuration } = deps;
 
   serveCall(app, getPaymentAccount, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, (tx) => stateOf(tx, deps, tenant), { readOnly: true }),
+    // Whoever is shown some accounts alone still learns what the shop's own account has to end.
+    forAllAccounts(() => database.inTenant(tenant.tenantId, (tx) => stateOf(tx, deps, tenant), { readOnly: true })),
   );
 
   serveCall(app, connectPaymentAccount, async ({ tenant, caller, raw, body, idempotencyKey }) => {

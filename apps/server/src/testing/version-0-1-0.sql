@@ -34,6 +34,8 @@ insert into orders (tenant_id, order_id, order_number, account_id, user_id, fulf
 insert into order_lines (tenant_id, order_id, line_number, item_number, item_number_warehouse, warehouse_code,
     ordered_quantity, unit_price_minor) values
   ('acme', 10001, 1, 'P-1', 'P-1|DAL', 'DAL', 3, 10000);
+insert into payments (tenant_id, order_id, provider_order_id, amount_minor, currency_code, status) values
+  ('acme', 10001, 'PAYPAL-1', 25000, 'USD', 'CAPTURING');
 insert into order_events (tenant_id, order_id, event_type, actor, details) values
   ('acme', 10001, 'PLACED', 'BUYER', '{}');
 insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id) values

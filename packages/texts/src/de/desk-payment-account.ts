@@ -9,6 +9,7 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
     'Käufern wird an der Kasse kein PayPal angeboten. Verbinden Sie das Konto, auf das ihr Geld gehen soll; es geht auf kein anderes.',
   DESK_PAY_ACCOUNT_STAND_IN:
     'Dies ist eine Demo: Solange kein Konto verbunden ist, steht auf diesem Server ein Ersatz für PayPal, und es fließt kein Geld.',
+  DESK_PAY_ACCOUNT_STATE: 'Stand',
   DESK_PAY_ACCOUNT_CONNECTED: 'Verbunden',
   DESK_PAY_ACCOUNT_LOCKED: 'Verschlossen',
   DESK_PAY_ACCOUNT_LOCKED_WHY:
@@ -32,7 +33,7 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   DESK_PAY_ACCOUNT_COPY: 'Kopieren',
   DESK_PAY_ACCOUNT_COPIED: 'Kopiert',
   DESK_PAY_ACCOUNT_SINCE: 'Verbunden von',
-  DESK_PAY_ACCOUNT_BY: '${1}, ${2}',
+  DESK_PAY_ACCOUNT_AT: 'Verbunden am',
   DESK_PAY_ACCOUNT_OPEN: 'Noch nicht freigegebene Zahlungen',
   DESK_PAY_ACCOUNT_UNDER_WAY: 'Laufende Einzüge und Erstattungen',
   DESK_PAY_ACCOUNT_EARLIER: 'Frühere Konten mit offenen Zahlungen',

@@ -8,6 +8,7 @@ export const deskPaymentAccountTexts = {
     'Buyers are not offered PayPal at checkout. Connect the account that their money is to go to; it goes to no other.',
   DESK_PAY_ACCOUNT_STAND_IN:
     'This is a demo: until an account is connected, PayPal is a stand-in on this server, and no money moves.',
+  DESK_PAY_ACCOUNT_STATE: 'Status',
   DESK_PAY_ACCOUNT_CONNECTED: 'Connected',
   DESK_PAY_ACCOUNT_LOCKED: 'Locked',
   DESK_PAY_ACCOUNT_LOCKED_WHY:
@@ -31,7 +32,7 @@ export const deskPaymentAccountTexts = {
   DESK_PAY_ACCOUNT_COPY: 'Copy',
   DESK_PAY_ACCOUNT_COPIED: 'Copied',
   DESK_PAY_ACCOUNT_SINCE: 'Connected by',
-  DESK_PAY_ACCOUNT_BY: '${1}, ${2}',
+  DESK_PAY_ACCOUNT_AT: 'Connected on',
   DESK_PAY_ACCOUNT_OPEN: 'Payments not yet approved',
   DESK_PAY_ACCOUNT_UNDER_WAY: 'Captures and refunds under way',
   DESK_PAY_ACCOUNT_EARLIER: 'Earlier accounts with payments to end',

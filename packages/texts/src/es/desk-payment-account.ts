@@ -9,6 +9,7 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
     'A los compradores no se les ofrece PayPal al pagar. Conecte la cuenta a la que debe ir su dinero; no va a ninguna otra.',
   DESK_PAY_ACCOUNT_STAND_IN:
     'Esto es una demostración: mientras no haya una cuenta conectada, PayPal es un sustituto en este servidor y no se mueve dinero.',
+  DESK_PAY_ACCOUNT_STATE: 'Estado',
   DESK_PAY_ACCOUNT_CONNECTED: 'Conectada',
   DESK_PAY_ACCOUNT_LOCKED: 'Bloqueada',
   DESK_PAY_ACCOUNT_LOCKED_WHY:
@@ -32,7 +33,7 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   DESK_PAY_ACCOUNT_COPY: 'Copiar',
   DESK_PAY_ACCOUNT_COPIED: 'Copiada',
   DESK_PAY_ACCOUNT_SINCE: 'Conectada por',
-  DESK_PAY_ACCOUNT_BY: '${1}, ${2}',
+  DESK_PAY_ACCOUNT_AT: 'Conectada el',
   DESK_PAY_ACCOUNT_OPEN: 'Pagos aún no aprobados',
   DESK_PAY_ACCOUNT_UNDER_WAY: 'Cobros y reembolsos en curso',
   DESK_PAY_ACCOUNT_EARLIER: 'Cuentas anteriores con pagos por terminar',
