@@ -28,8 +28,6 @@ const test = portalTest.extend({
 for (const [scheme, viewport] of [
   ['light', { width: 1280, height: 800 }],
   ['dark', PHONE],
-  ['dark', { width: 1280, height: 800 }],
-  ['light', PHONE],
 ] as const)
   test(`SD63 a tenant’s own account is connected, tested and disconnected, ${scheme}, ${viewport.width} px`, async ({
     openWindow,

@@ -226,6 +226,9 @@ describe('whose money it is', () => {
     const { headers, body } = sandbox.message(ACME, 'PAYMENT.CAPTURE.COMPLETED', { id: 'X', custom_id: 'elsewhere' });
     expect((await server.at('acme').call(receivePayPalWebhook, { headers, payload: body })).status).toBe(200);
     expect((await server.at('kumo').call(receivePayPalWebhook, { headers, payload: body })).status).toBe(400);
+    const odd = sandbox.message(ORBIT, 'PAYMENT.CAPTURE.COMPLETED', { id: 'X', custom_id: `acme:${'-'.repeat(36)}` });
+    const answer = await server.at('acme').call(receivePayPalWebhook, { headers: odd.headers, payload: odd.body });
+    expect([answer.status, answer.error.messageCode]).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
   });
 });
 

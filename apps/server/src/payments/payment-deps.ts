@@ -13,6 +13,7 @@ export function customIdOf(tenantId: string, paymentId: string): string {
 }
 
 export function readCustomId(customId: string): { tenantId: string; paymentId: string } | undefined {
-  const match = /^([a-z0-9][a-z0-9-]{0,62}):([0-9a-f-]{36})$/.exec(customId);
+  // Read before it is known who sent it: what is no id of a payment reaches no query.
+  const match = /^([a-z0-9][a-z0-9-]{0,62}):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(customId);
   return match?.[1] && match[2] ? { tenantId: match[1], paymentId: match[2] } : undefined;
 }
