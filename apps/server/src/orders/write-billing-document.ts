@@ -5,13 +5,7 @@ import { taxLines } from '@tradehall/domain/invoices/tax-lines';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Order } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
-import {
-  insertCreditNote,
-  insertInvoice,
-  readBuyerIds,
-  readShipments,
-  takeNumber,
-} from '../invoices/invoice-store';
+import { insertCreditNote, insertInvoice, readBuyerIds, readShipments, takeNumber } from '../invoices/invoice-store';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
 import type { Letterhead } from '../invoices/letterhead';
 import { printCreditNote, printInvoice } from '../invoices/print-invoice';
