@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const barrels = {
@@ -13,9 +12,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts'] } } },
     rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-restricted-syntax': ['error', barrels],
@@ -25,17 +22,6 @@ export default tseslint.config(
         'error',
         { code: 120, ignoreStrings: true, ignoreTemplateLiterals: true, ignoreRegExpLiterals: true, ignoreUrls: true },
       ],
-    },
-  },
-  // The domain's sources see no Node, its tests do: they have a project of their own.
-  {
-    files: ['packages/domain/**/*.test.ts'],
-    languageOptions: {
-      parserOptions: {
-        projectService: false,
-        project: 'packages/domain/tsconfig.test.json',
-        tsconfigRootDir: import.meta.dirname,
-      },
     },
   },
   {
@@ -55,9 +41,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/{portal,desk}/src/**/*.{ts,tsx}', 'packages/{web,ui}/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': hooks },
     rules: {
-      ...hooks.configs.recommended.rules,
       'no-restricted-globals': [
         'error',
         {

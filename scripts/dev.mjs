@@ -30,7 +30,7 @@ front.on('request', (request, response) => {
   const { url } = request;
   vite.middlewares(request, response, () => {
     request.url = url;
-    proxy(request, response);
+    void proxy(request, response);
   });
 });
 front.on('error', (error) => {

@@ -10,7 +10,7 @@ export function useAddressSearch(
   useEffect(() => {
     if (field.settled !== found) write(field.settled);
     // What settles is written, not what arrives.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [field.settled]);
   return field;
 }

@@ -48,7 +48,7 @@ export function useSelection(rows: readonly SellerOffer[] | undefined, question:
       severity: 'info',
     });
     // Said once, however often it changes afterwards.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [changed.map(({ offerId }) => offerId).join()]);
   const choose = (next: Chosen) => {
     setMatching(undefined);

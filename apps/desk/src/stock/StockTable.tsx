@@ -47,7 +47,7 @@ export function StockTable(props: StockTableProps) {
   useEffect(() => {
     if (isNearEnd) onMore?.();
     // Asked once a page: the next length asks again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isNearEnd, rows.length]);
   const before = (shown[0]?.start ?? 0) - virtualizer.options.scrollMargin;
   const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);

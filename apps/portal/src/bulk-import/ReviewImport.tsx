@@ -105,6 +105,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   useLayoutEffect(() => {
     if (list.current !== null) setListTop(list.current.getBoundingClientRect().top + window.scrollY);
   }, [review]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (at) => (lines[at]?.kind === 'head' ? 48 : 76),

@@ -51,7 +51,7 @@ export function ScrolledRows<Row>({
   useEffect(() => {
     if (anchorAt >= 0) virtualizer.scrollToIndex(anchorAt, { align: 'start' });
     // Only a new anchor scrolls; rows that come and go under the reader don't.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [anchor, anchorAt >= 0]);
   useImperativeHandle(ref, () => ({ show: (at) => virtualizer.scrollToIndex(at, { align: 'auto' }) }));
   return (

@@ -45,7 +45,7 @@ export function useOfferView(): readonly [OfferView, (change: Partial<OfferView>
       resetScroll: false,
     });
     // Only a view that settled moves the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   return [view, (change) => setView((before) => ({ ...before, ...change }))];
 }

@@ -164,14 +164,14 @@ export function InsuranceFields({
     if (typed === selected.shippingInsuranceAmount) return undefined;
     const timer = setTimeout(() => apply(typed), APPLY_AFTER);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [typed, selected.shippingInsuranceAmount]);
   // The goods' value is the most that can be insured: a lower subtotal lowers the amount (G13).
   useEffect(() => {
     if (!selected.shippingInsured) return;
     const capped = capInsuranceAmount(selected.shippingInsuranceAmount, limitMinor, currency.precision);
     if (capped !== selected.shippingInsuranceAmount) onChange((now) => ({ ...now, shippingInsuranceAmount: capped }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [limitMinor]);
   const problem = problemOf('shippingInsured');
   return (

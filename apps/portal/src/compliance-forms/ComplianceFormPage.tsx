@@ -96,7 +96,7 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   useEffect(() => {
     if (restored !== undefined) notify(t('FORM_DRAFT_RESTORED'), { severity: 'info' });
     // Said once, when the form opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   useEffect(() => {

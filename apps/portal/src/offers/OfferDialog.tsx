@@ -82,7 +82,7 @@ export function OfferDialog(props: OfferDialogProps) {
       price: subject.specialPrice ?? subject.listPrice,
     });
     // Looked at once, however often the stock moves under it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   // Kept at every stroke: an expired session gives no warning.

@@ -71,7 +71,7 @@ export function useInterruptedOffer(): readonly [OfferDialogPlace | undefined, (
     // Another's at this device.
     if (place === undefined && currentVisitor().user !== undefined) forgetInterrupted(`${ROOM}:`);
     // Only what was there at first can be another's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const close = (): void => {
     forgetInterrupted(`${ROOM}:`);

@@ -92,7 +92,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   useEffect(() => {
     if (savedElsewhere !== undefined) reload();
     // Once for each end.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [savedElsewhere]);
   // What others change shows at once while nothing is typed; otherwise the save compares (N07).
   const reloadUnlessTyping = () => {

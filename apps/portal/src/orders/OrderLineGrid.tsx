@@ -46,7 +46,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
   // What is free is of use to whoever can take more of it: by the line, or by adding to a held network order (N03).
   const showsAvailable = permission.canUpdateOrderedQuantity || (salesOrder.pxnrOrder && permission.canUpdateShipping);
   const isLong = lines.length > LONG;
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this render alone
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

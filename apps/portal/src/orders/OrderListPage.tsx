@@ -56,7 +56,7 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
   useEffect(() => {
     if (settled !== found.search) go({ search: settled }, true);
     // The address follows the field.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   useEffect(() => {
     if (error) notify(t('SALES_ORDER_LIST_FETCH_ERROR'), { severity: 'error', duration: LONG_SNACKBAR_DURATION });

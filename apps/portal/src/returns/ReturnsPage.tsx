@@ -48,7 +48,7 @@ export function ReturnsPage() {
   useEffect(() => {
     if (search !== found.search) go({ search, page: undefined }, true);
     // The address follows the field.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [search]);
 
   return (

@@ -56,7 +56,6 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   const scroller = useRef<HTMLDivElement>(null);
   const height = useRoomBelow(scroller);
   const rowHeight = isPhone ? LINE_HEIGHTS.card : LINE_HEIGHTS[view.density];
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this render alone
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -91,7 +90,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
     const place = row === undefined ? -1 : rows.indexOf(row);
     if (place >= 0) virtual.scrollToIndex(place, { align: 'center' });
     // Once for each link.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
 
   const acts = useRowActs(stock, participantId);

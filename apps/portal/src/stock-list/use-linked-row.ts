@@ -40,7 +40,7 @@ export function useLinkedRow({
   useEffect(() => {
     if (!isReady || target === undefined || target === led) return;
     lead();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- a link leads once, when the list is there
+    // oxlint-disable-next-line react/set-state-in-effect -- a link leads once, when the list is there
     setLed(target);
   }, [isReady, target, led]);
 }

@@ -122,7 +122,7 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
     if (settled.fellBack !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), asked);
     show(settled.filter, true);
     // Once for what is mended.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isMended, asked]);
 
   return { settled, filter: settled?.filter ?? asked, change };

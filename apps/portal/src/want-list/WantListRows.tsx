@@ -40,6 +40,7 @@ export function WantListRows({
   useLayoutEffect(() => {
     if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY);
   }, [lines.length]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: () => 52,

@@ -32,7 +32,7 @@ export function useReadersWords<C extends CallDefinition>(call: C): <Data>(data:
     (data) =>
       mapWords(data, paged === true ? (ownWords ?? []).map((path) => `rows.${path}`) : (ownWords ?? []), sayOwnWords),
     // A new dictionary says it anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [ownWords, paged, snapshot],
   );
 }

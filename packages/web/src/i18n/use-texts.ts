@@ -18,7 +18,7 @@ export function useTexts<T extends Texts>(texts: T): Translate<T> {
   return useCallback(
     (label, params = [], count) => findText(label, texts[label], params, count) ?? label,
     // A new dictionary makes a new function, so that memoised screens translate again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [texts, snapshot],
   );
 }
