@@ -21,6 +21,7 @@ declare
   labels jsonb;
   found_offers json;
   has_reserved boolean;
+  agreed json;
 begin
   select coalesce(array_agg(distinct item_number_warehouse), '{}') into keys from offers
    where tenant_id = own and offer_id = any(wanted) and account_id = of_account and closed_at is null
@@ -45,6 +46,17 @@ begin
    where s.tenant_id = current_setting('app.tenant_id') and s.name = 'stock-list';
   if of_participant is not null then
     perform return_from_tenant(of_participant);
+    -- What the partners agreed on when this transaction began (SD79). An acceptance waits for orders that were begun
+    -- before it, and holds from a moment that it takes once it has the row alone.
+    if hold then
+      perform from network_partners
+        where tenant_id = own and partner_id = of_participant and role = 'RESELLER' for share;
+    end if;
+    select json_build_object('kind', a.kind, 'percent', a.percent, 'version', a.version) into agreed
+      from network_agreements a
+     where a.tenant_id = own and a.partner_id = of_participant and a.role = 'RESELLER'
+       and a.state = 'ACCEPTED' and a.valid_from <= now()
+     order by a.version desc limit 1;
   end if;
   if hold then
     perform from offers
@@ -71,6 +83,7 @@ begin
     'items', found_items,
     'warehouseLabels', coalesce(labels, '{}'),
     'offers', found_offers,
+    'agreed', agreed,
     'buyer', (select json_build_object('email', u.email,
                        'orderLimitMinor', case when u.is_owner then null else u.order_limit_minor end)
                 from account_users u where u.tenant_id = own and u.user_id = of_user),

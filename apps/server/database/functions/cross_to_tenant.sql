@@ -1,6 +1,7 @@
 -- Takes a transaction across to another tenant's rows, if the tenant it is in has that one in its network; false, and
 -- nothing moved, otherwise. With `p_by_order` an order between the two is enough: it is shipped, paid or canceled after
--- one of them left the network. return_from_tenant() is the way back; ways across may lie in each other.
+-- one of them left the network; and so is that they are partners, who agree on what such orders are worth (SD79).
+-- return_from_tenant() is the way back; ways across may lie in each other.
 --
 -- Who comes as a member of the network sees of the other's stock what that one shares, and nothing else of it (W12): the
 -- policy `shared_warehouses` of stock_items reads the setting. An order that was placed is finished all the same.
@@ -11,7 +12,9 @@ declare
   shared text := '';
 begin
   select * into membership from network_participants where tenant_id = own and participant_id = p_other;
-  if not found and not (p_by_order and exists (select from orders where tenant_id = own and network_tenant_id = p_other))
+  if not found and not (p_by_order and (
+    exists (select from network_partners where tenant_id = own and partner_id = p_other)
+    or exists (select from orders where tenant_id = own and network_tenant_id = p_other)))
   then
     return false;
   end if;

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { AgreedTerms, TransferTerms } from '@tradehall/domain/network/transfer-terms';
 import type { StandingLine } from '@tradehall/domain/checkout/compare-checkout';
 import { viewOffer } from '@tradehall/domain/offers/negotiated-offer';
 import { agreedUnits, boundQuantity, checkCheckOut } from '@tradehall/domain/offers/save-offer';
@@ -20,6 +21,8 @@ export interface StoredFacts {
   readonly items: Readonly<Record<string, StoredItem>>;
   readonly warehouseLabels: Readonly<Record<string, string>>;
   readonly offers: readonly StoredOffer[];
+  /** What the partners agreed on, where the stock is a participant's (SD79). */
+  readonly agreed: AgreedTerms | null;
   /** Who orders; null for whoever is of the account no more. */
   readonly buyer: { readonly email: string; readonly orderLimitMinor: number | null } | null;
   readonly account: AccountFacts | null;
@@ -53,6 +56,8 @@ export interface CheckoutFacts {
   /** What the buyer may order alone; null for any sum (W73). */
   readonly orderLimitMinor: number | null;
   readonly warehouseLabels: Readonly<Record<string, string>>;
+  /** Under which a participant's stock is sold (SD79). */
+  readonly transfer: TransferTerms;
 }
 
 export interface CheckoutQuestion {
@@ -88,6 +93,13 @@ export function checkoutFacts(tenant: Tenant, facts: StoredFacts, precisions: Pr
     email: facts.buyer?.email ?? null,
     orderLimitMinor: facts.buyer?.orderLimitMinor ?? null,
     warehouseLabels: facts.warehouseLabels,
+    transfer: {
+      agreed: facts.agreed,
+      precision: { reseller: precisions.own, supplier: precisions.participant },
+      ownPrices: Object.fromEntries(
+        Object.entries(facts.items).map(([key, item]) => [key, item.special_price_minor ?? item.list_price_minor]),
+      ),
+    },
   };
 }
 

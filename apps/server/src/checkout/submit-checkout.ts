@@ -128,7 +128,7 @@ async function place(
       supplier:
         participant === null || mirrorId === null
           ? null
-          : { tenantId: participant, orderNumber: orderNumberOf(mirrorId) },
+          : { tenantId: participant, orderNumber: orderNumberOf(mirrorId), terms: facts.transfer },
       details: { outcome, totalMinor: judged.charges.totalMinor },
     },
     settings,
@@ -168,7 +168,7 @@ async function place(
         ? undefined
         : {
             tenantId: participant,
-            started: mirrorOrder(started, mirrorId, tenant.tenantId, settings, facts.now),
+            started: mirrorOrder(started, mirrorId, tenant, settings, facts.now),
             outbox: [{ kind: 'event', message: partnerOrderEvent(orderNumberOf(mirrorId)) }],
           },
   });
@@ -192,12 +192,13 @@ export function judgeOrder(
 function mirrorOrder(
   { order }: StartedOrder,
   orderId: number,
-  resellerId: string,
+  { tenantId, configuration }: Tenant,
   settings: SalesOrderSettings,
   now: Date,
 ): StartedOrder {
   const orderNumber = orderNumberOf(orderId);
-  return startOrder({ kind: 'network-mirror', of: order, orderId, orderNumber, resellerId }, settings, now);
+  const reseller = { tenantId, name: configuration.tenantName };
+  return startOrder({ kind: 'network-mirror', of: order, orderId, orderNumber, reseller }, settings, now);
 }
 
 /** A line of the cart as it is kept with what is asked for (W73). */

@@ -119,6 +119,7 @@ async function extend(
     charges: judged.charges,
     awaitsQuote: asksQuote,
     userId: by.userId,
+    ownPrices: facts.transfer.ownPrices,
   } as const;
   const terms = { settings: account.orderSettings, actor: by.userId };
   // The supplier is asked again; until it answers no deadline runs, and what it refuses leaves the order as it was.

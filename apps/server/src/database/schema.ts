@@ -8,6 +8,7 @@ import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-option
 import type { TaxApplied } from '@tradehall/domain/checkout/checkout-rates';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { Billed } from '@tradehall/domain/invoices/billing';
+import type { TransferTerms } from '@tradehall/domain/network/transfer-terms';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { AnsweredSection } from '@tradehall/domain/onboarding/answers-in-words';
 import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
@@ -530,6 +531,24 @@ export interface InvoicesTable {
   due_at: ColumnType<Date | null, Date | null, never>;
 }
 
+export interface NetworkAgreementsTable {
+  tenant_id: string;
+  partner_id: string;
+  role: 'RESELLER' | 'SUPPLIER';
+  version: number;
+  kind: 'COMMISSION' | 'TRANSFER_PRICE';
+  percent: ColumnType<string, number | string, number | string>;
+  note: Generated<string>;
+  state: Generated<'PROPOSED' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN'>;
+  proposed_by_role: 'RESELLER' | 'SUPPLIER';
+  proposed_by_name: string;
+  proposed_at: Generated<Date>;
+  answered_by_name: string | null;
+  answered_at: Date | null;
+  answer_note: Generated<string>;
+  valid_from: Date | null;
+}
+
 export interface NetworkParticipantsTable {
   tenant_id: string;
   participant_id: string;
@@ -539,6 +558,14 @@ export interface NetworkParticipantsTable {
   is_pxns: Generated<boolean>;
   is_pxnr: Generated<boolean>;
   warehouses: ColumnType<ParticipantWarehouse[], string | undefined, string>;
+}
+
+export interface NetworkPartnersTable {
+  tenant_id: string;
+  partner_id: string;
+  role: 'RESELLER' | 'SUPPLIER';
+  version: Generated<number>;
+  is_active: Generated<boolean>;
 }
 
 export interface NotificationChoicesTable {
@@ -795,6 +822,7 @@ export interface OrdersTable {
   tax_applied: ColumnType<TaxApplied | null, string | null, string | null>;
   deadline_calendar: ColumnType<BusinessCalendar | null, string | null, string | null>;
   held_again_at: Date | null;
+  transfer: ColumnType<TransferTerms | null, string | null, string | null>;
 }
 
 export interface OrdersDoneTable {
@@ -1472,7 +1500,9 @@ export interface Schema {
   import_headings: ImportHeadingsTable;
   invoice_counters: InvoiceCountersTable;
   invoices: InvoicesTable;
+  network_agreements: NetworkAgreementsTable;
   network_participants: NetworkParticipantsTable;
+  network_partners: NetworkPartnersTable;
   notification_choices: NotificationChoicesTable;
   notification_digests: NotificationDigestsTable;
   notification_preferences: NotificationPreferencesTable;

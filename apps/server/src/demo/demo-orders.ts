@@ -6,6 +6,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { insertDevices, insertOrder, nextOrderNumber, orderNumberOf } from '../orders/order-store';
 import { NOTHING_BILLED, nextInvoice } from '@tradehall/domain/invoices/billing';
 import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
+import type { AgreedTerms } from '@tradehall/domain/network/transfer-terms';
 import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { english } from '@tradehall/texts/english';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
@@ -16,6 +17,7 @@ import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
 import { startOrder } from '@tradehall/domain/orders/start-order';
+import { answerAgreement, proposeAgreement } from '../network/agreement-store';
 import { createStockLedger, type StockLedger } from '../stock-list/stock-ledger';
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import type { DemoLoader } from './demo-loader';
@@ -60,7 +62,11 @@ export const loadDemoOrders: DemoLoader = async ({ database }) => {
         ...planOfDesk('offline'),
       ];
       for (const plan of plans) await addOrder(tx, shop, plan, items);
-      if (tenantId === RESELLER) await addNetworkOrder(tx, shop);
+      if (tenantId === RESELLER)
+        for (const supplier of SUPPLIERS) {
+          const agreed = { ...supplier.agreed, version: await agree(tx, tenantId, supplier) };
+          await addNetworkOrder(tx, shop, supplier, agreed);
+        }
     });
   }
 };
@@ -96,29 +102,46 @@ async function drawOrder(tx: Transaction, tenantId: string, accountId: string) {
   return rows[0];
 }
 
-/** A buyer of nova's bought orbit's goods, and orbit has not confirmed it yet: both sides, as a checkout makes them. */
-async function addNetworkOrder(tx: Transaction, { tenantId: resellerId, stock, now }: Shop): Promise<void> {
+/** What nova and a supplier of its agreed on before the order: the one proposed it, the other accepted (SD79). */
+async function agree(tx: Transaction, resellerId: string, { tenantId, agreed }: Supplier): Promise<number> {
+  const reseller = { tenantId: resellerId, partnerId: tenantId, role: 'RESELLER' } as const;
+  const supplier = { tenantId, partnerId: resellerId, role: 'SUPPLIER' } as const;
+  const by = { name: 'Nova Mobile', shop: 'Nova Mobile' };
+  const version = await proposeAgreement(tx, reseller, { ...agreed, note: '', seen: 0 }, by);
+  await writeAcrossNetwork(tx, tenantId, () =>
+    answerAgreement(tx, supplier, { version, answer: 'ACCEPT', note: '' }, { name: tenantId, shop: tenantId }),
+  );
+  return version;
+}
+
+/** A buyer of nova's bought a partner's goods, and the partner has not confirmed it yet: both sides, as a checkout makes them. */
+async function addNetworkOrder(
+  tx: Transaction,
+  { tenantId: resellerId, stock, now, configuration }: Shop,
+  supplier: Supplier,
+  agreed: AgreedTerms,
+): Promise<void> {
   const accountId = demoAccountId(resellerId, 'buyer');
   const buyer = await drawOrder(tx, resellerId, accountId);
   const settings = await readCheckoutSettings(tx);
   const method = settings.shippingMethods.find(({ code }) => code !== 'REQUEST_A_QUOTE');
   const payment = settings.paymentMethods.find(({ code }) => code === 'TERMS_NET_30') ?? settings.paymentMethods[0];
   if (!buyer || !method || !payment) return;
-  const items = await writeAcrossNetwork(tx, SUPPLIER.tenantId, () => readItems(tx));
+  const items = await writeAcrossNetwork(tx, supplier.tenantId, () => readItems(tx));
   const lines = items
-    .filter(({ warehouse }) => warehouse === SUPPLIER.warehouseCode)
+    .filter(({ warehouse }) => warehouse === supplier.warehouseCode)
     .slice(0, 2)
-    .map((item, at) => orderLine(item, at, item.increment_size * 4, SUPPLIER.tenantId));
+    .map((item, at) => orderLine(item, at, item.increment_size * 4, supplier.tenantId));
   const { charges } = chargeShipment(settings, {
     items: lines,
     shippingMethodCode: method.code,
-    warehouseCode: SUPPLIER.warehouseCode,
+    warehouseCode: supplier.warehouseCode,
     destination: buyer.address,
     paymentMethodCode: payment.code,
     additionalServiceCodes: [],
   });
   const orderNumber = orderNumberOf(buyer.id);
-  const { orderId: mirrorId, orderNumber: mirrorNumber } = await writeAcrossNetwork(tx, SUPPLIER.tenantId, () =>
+  const { orderId: mirrorId, orderNumber: mirrorNumber } = await writeAcrossNetwork(tx, supplier.tenantId, () =>
     nextOrderNumber(tx),
   );
   const outcome = 'HOLD_ORDER';
@@ -130,8 +153,8 @@ async function addNetworkOrder(tx: Transaction, { tenantId: resellerId, stock, n
       accountId,
       userId: buyer.user_id,
       buyerName: buyer.name,
-      warehouseCode: SUPPLIER.warehouseCode,
-      warehouseLabel: SUPPLIER.warehouseLabel,
+      warehouseCode: supplier.warehouseCode,
+      warehouseLabel: supplier.warehouseLabel,
       chosen: {
         shippingAddress: buyer.address,
         billingAddress: buyer.address,
@@ -144,13 +167,21 @@ async function addNetworkOrder(tx: Transaction, { tenantId: resellerId, stock, n
         paymentMethodCode: payment.code,
         paymentMethodLabel: payment.customLabel ?? payment.label,
         additionalServices: [],
-        purchaseOrderNumber: 'PO-20431',
+        purchaseOrderNumber: supplier.purchaseOrderNumber,
         metadata: {},
       },
       charges,
       lines,
       outcome,
-      supplier: { tenantId: SUPPLIER.tenantId, orderNumber: mirrorNumber },
+      supplier: {
+        tenantId: supplier.tenantId,
+        orderNumber: mirrorNumber,
+        terms: {
+          agreed,
+          precision: { reseller: configuration.currencyPrecision, supplier: configuration.currencyPrecision },
+          ownPrices: Object.fromEntries(lines.map((line) => [line.itemNumberWarehouse, line.unitPriceMinor])),
+        },
+      },
       details: { outcome, totalMinor: charges.totalMinor },
     },
     DEFAULT_SALES_ORDER_SETTINGS,
@@ -158,18 +189,47 @@ async function addNetworkOrder(tx: Transaction, { tenantId: resellerId, stock, n
   );
   await insertOrder(tx, started);
   const mirror = startOrder(
-    { kind: 'network-mirror', of: started.order, orderId: mirrorId, orderNumber: mirrorNumber, resellerId },
+    {
+      kind: 'network-mirror',
+      of: started.order,
+      orderId: mirrorId,
+      orderNumber: mirrorNumber,
+      reseller: { tenantId: resellerId, name: configuration.tenantName },
+    },
     DEFAULT_SALES_ORDER_SETTINGS,
     now,
   );
-  await writeAcrossNetwork(tx, SUPPLIER.tenantId, async () => {
+  await writeAcrossNetwork(tx, supplier.tenantId, async () => {
     await insertOrder(tx, mirror);
     await stock.move(tx, mirror.stockMoves, { orderNumber: mirrorNumber, accountId: null });
   });
 }
 
-/** Whose goods the order of the network is for. */
-const SUPPLIER = { tenantId: 'orbit', warehouseCode: 'TOR', warehouseLabel: 'Toronto' } as const;
+interface Supplier {
+  readonly tenantId: string;
+  readonly warehouseCode: string;
+  readonly warehouseLabel: string;
+  readonly purchaseOrderNumber: string;
+  readonly agreed: Pick<AgreedTerms, 'kind' | 'percent'>;
+}
+
+/** Whose goods the orders of the network are for: one partner leaves a commission, the other asks its own price. */
+const SUPPLIERS: readonly Supplier[] = [
+  {
+    tenantId: 'acme',
+    warehouseCode: 'DAL',
+    warehouseLabel: 'Dallas',
+    purchaseOrderNumber: 'PO-20398',
+    agreed: { kind: 'COMMISSION', percent: 8 },
+  },
+  {
+    tenantId: 'orbit',
+    warehouseCode: 'TOR',
+    warehouseLabel: 'Toronto',
+    purchaseOrderNumber: 'PO-20431',
+    agreed: { kind: 'TRANSFER_PRICE', percent: 92.5 },
+  },
+];
 
 /** A line of the demo at the list's price, of which nothing has left. */
 function orderLine(item: Item, at: number, quantity: number, participantId: string | null): OrderLine {
@@ -246,6 +306,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     networkOrderNumber: null,
     networkConfirmation: null,
     networkExtension: null,
+    transfer: null,
     shippingAddress: buyer.address,
     billingAddress: buyer.address,
     shippingMethodCode: methodCode,

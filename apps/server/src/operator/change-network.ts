@@ -1,9 +1,11 @@
 import type { TenantParticipant } from '@tradehall/contract/operator';
+import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { readParticipants } from '../network/network-read-model';
+import { writeAcrossNetwork } from '../tenancy/across-network';
 import { changeConfiguration } from '../tenants/tenants-store';
 import { changeTenant, findTenant } from './on-tenant';
 import type { OperatorDeps } from './operator-deps';
@@ -71,6 +73,7 @@ export async function addParticipant(
       .values({ tenant_id: tenantId, participant_id: participantId, ...shown })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'participant_id']).doUpdateSet(shown))
       .execute();
+    await keepPartners(tx, tenantId, participantId, true);
   });
 }
 
@@ -83,8 +86,31 @@ export async function removeParticipant(
   return changeNetwork(database, tenantId, async (tx, members) => {
     if (!members.some((one) => one.participantId === participantId))
       throw new ApiError(404, 'PARTICIPANT_MISSING', { params: [tenantId, participantId] });
+    await keepPartners(tx, tenantId, participantId, false);
     await tx.deleteFrom('network_participants').where('participant_id', '=', participantId).execute();
   });
+}
+
+/** Both sides know that they trade (SD79); what they agreed on and their orders stay when it ends. */
+async function keepPartners(tx: Transaction, resellerId: string, supplierId: string, isActive: boolean): Promise<void> {
+  await keepPartner(tx, { tenant_id: resellerId, partner_id: supplierId, role: 'RESELLER' }, isActive);
+  await writeAcrossNetwork(tx, supplierId, () =>
+    keepPartner(tx, { tenant_id: supplierId, partner_id: resellerId, role: 'SUPPLIER' }, isActive),
+  );
+}
+
+async function keepPartner(
+  tx: Transaction,
+  partner: { tenant_id: string; partner_id: string; role: PartnerRole },
+  isActive: boolean,
+): Promise<void> {
+  await tx
+    .insertInto('network_partners')
+    .values({ ...partner, is_active: isActive })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'partner_id', 'role']).doUpdateSet({ is_active: isActive }),
+    )
+    .execute();
 }
 
 /** The portal of a tenant asks for a network only where its configuration says that there is one. */

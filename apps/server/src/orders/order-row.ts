@@ -26,6 +26,7 @@ const COLUMNS = {
   networkOrderNumber: 'network_order_number',
   networkConfirmation: 'network_confirmation',
   networkExtension: 'network_extension',
+  transfer: 'transfer',
   shippingAddress: 'shipping_address',
   billingAddress: 'billing_address',
   shippingMethodCode: 'shipping_method_code',

@@ -18,8 +18,16 @@ export function readAcrossNetwork<T>(
 }
 
 /**
- * Works on the other side of a network order; 403 UNKNOWN_PARTICIPANT for whoever is neither of the network nor has an
- * order with this tenant. The reseller's order is locked before the supplier's, everywhere.
+ * Reads what lies between two partners at the other side, whose membership may have ended (SD79); undefined for whoever
+ * is none.
+ */
+export function readAtPartner<T>(tx: Transaction, partnerId: string, work: () => Promise<T>): Promise<T | undefined> {
+  return across(tx, partnerId, true, work);
+}
+
+/**
+ * Works on the other side of a network order; 403 UNKNOWN_PARTICIPANT for whoever is neither of the network nor a
+ * partner nor has an order with this tenant. The reseller's order is locked before the supplier's, everywhere.
  */
 export async function writeAcrossNetwork<T>(tx: Transaction, tenantId: string, work: () => Promise<T>): Promise<T> {
   let refused = true;

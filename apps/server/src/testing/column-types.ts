@@ -62,6 +62,7 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'orders.shipping_address': { type: 'CheckoutAddress', from: checkoutAddress },
   'orders.shipping_option': { type: 'ChosenShipping', from: order },
   'orders.tracking_numbers': { type: 'TrackingNumber[]', from: order },
+  'orders.transfer': { type: 'TransferTerms', from: '@tradehall/domain/network/transfer-terms' },
   'orders.tax_applied': { type: 'TaxApplied', from: '@tradehall/domain/checkout/checkout-rates' },
   'staff_users.limits': {
     type: 'Partial<StaffLimits>',

@@ -1,4 +1,5 @@
 import type { Charges } from '../checkout/checkout-rates';
+import { joinTerms, type TransferTerms } from '../network/transfer-terms';
 import { amountsOf } from './charge-order';
 import { moveOrder, situationOf } from './move-order';
 import type { AddedUnits, BeforeExtension, ChosenOptions, Order, OrderLine } from './order';
@@ -7,6 +8,7 @@ import { findMove, phaseOf } from './order-life';
 import { addLines, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { feesAfter, owedAt, type Fees } from './owed';
+import { transferAmounts, transferChoices, transferLines } from './transfer';
 
 /** Goods join a held order, with whatever was chosen anew for all of it (G07, G21, N03). */
 export interface ExtendCommand {
@@ -19,6 +21,8 @@ export interface ExtendCommand {
   /** The buyer who adds; another user of the account may have placed the order. */
   readonly userId: string;
   readonly details: object;
+  /** The supplier's own prices of what is added (SD79); none of the own stock. */
+  readonly ownPrices?: TransferTerms['ownPrices'] | undefined;
 }
 
 /**
@@ -32,27 +36,36 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
     situation: { 'awaits-quote': command.awaitsQuote, 'has-quote': !command.awaitsQuote },
   });
   if (!moved) return refused(order);
-  const lines = addLines(order.lines, command.lines);
-  const addedMinor = command.lines.reduce((sum, line) => sum + line.orderedQuantity * line.unitPriceMinor, 0);
-  const amounts = amountsOf(
-    command.charges,
-    feesOfExtension(order, { addedMinor, awaitsQuote: command.awaitsQuote }, now),
-    order,
-  );
+  const transfer = termsAfter(order, command);
+  const added = isSupplier && transfer ? transferLines(transfer, command.lines) : command.lines;
+  const lines = addLines(order.lines, added);
+  const addedMinor = added.reduce((sum, line) => sum + line.orderedQuantity * line.unitPriceMinor, 0);
+  const { chosen, amounts } =
+    isSupplier && transfer
+      ? atSupplier(order, transfer, lines, command)
+      : {
+          chosen: command.chosen,
+          amounts: amountsOf(
+            command.charges,
+            feesOfExtension(order, { addedMinor, awaitsQuote: command.awaitsQuote }, now),
+            order,
+          ),
+        };
   const asksSupplier = moved.move.to === 'pending-confirmation';
   return {
     decision: {
       patch: {
-        ...command.chosen,
+        ...chosen,
         ...amounts,
         ...moved.patch,
+        ...(transfer === order.transfer ? {} : { transfer }),
         holdUntilQuote: command.awaitsQuote,
         ...(asksSupplier
           ? {
               networkConfirmation: 'PENDING' as const,
               networkExtension: {
                 since: now.toISOString(),
-                lines: command.lines.map(unitsOf),
+                lines: added.map(unitsOf),
                 before: beforeOf(order),
               },
             }
@@ -68,6 +81,23 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
       }),
     },
   };
+}
+
+/** An item that stands in the order keeps the price that it joined at; one that joins does so at today's. */
+function termsAfter({ transfer, lines }: Order, { ownPrices = {} }: ExtendCommand): TransferTerms | null {
+  if (transfer === null) return null;
+  return joinTerms(
+    transfer,
+    lines.map(({ itemNumberWarehouse }) => itemNumberWarehouse),
+    ownPrices,
+  );
+}
+
+/** The supplier's side of it, by the terms that the order carries (SD79). */
+function atSupplier(order: Order, transfer: TransferTerms, lines: readonly OrderLine[], command: ExtendCommand) {
+  const { charges } = command;
+  const { purchaseOrderNumber: _kept, ...chosen } = transferChoices(transfer, { ...order, ...command.chosen });
+  return { chosen, amounts: transferAmounts(transfer, lines, charges, order.creditedMinor) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { stockMovesOf, takeOutUnits } from './order-lines';
 import { messagesOf, releaseBy } from './order-messages';
 import { isEditableStatus } from './order-status';
 import { isPaid } from './payment-status';
+import { transferAmounts, transferChoices } from './transfer';
 
 /** The supplier's answer to an order or to what was added to one; given at the supplier, heard at the reseller. */
 export interface AnswerCommand {
@@ -104,10 +105,10 @@ export function decideMirror(order: Order, { of }: MirrorCommand, terms: OrderTe
   const situation = { 'was-released': isReleased, 'held-again-there': isHeldAgain };
   const moved = moveOrder(order, 'mirror', terms, now, { situation });
   if (!moved) return refused(order);
-  const copied = copyOf(of);
+  const copied = copiedTo(order, of);
   const moves = phaseOf(order.fulfillmentStatus) !== moved.move.to;
   const type = !moves ? 'EDITED' : moved.move.to === 'held' ? 'HELD_AGAIN' : RELEASED_STATUS;
-  if (!moves && JSON.stringify(copied) === JSON.stringify(copyOf(order))) return unchanged(order);
+  if (!moves && standsAs(copied, order)) return unchanged(order);
   return {
     decision: {
       patch: { ...moved.patch, ...copied },
@@ -117,6 +118,33 @@ export function decideMirror(order: Order, { of }: MirrorCommand, terms: OrderTe
       messages: messagesOf(order, moved.move, terms),
     },
   };
+}
+
+/** Under terms the supplier's side has prices of its own; an order from before there were any is a copy (SD79). */
+function copiedTo(order: Order, of: Order): OrderPatch {
+  const { transfer } = order;
+  if (transfer === null) return copyOf(of);
+  return {
+    ...transferChoices(transfer, of),
+    ...transferAmounts(transfer, order.lines, of, order.creditedMinor),
+    holdUntilQuote: of.holdUntilQuote,
+    releasedAt: of.releasedAt,
+  };
+}
+
+/** Whether nothing of a patch differs from the order. */
+function standsAs(patch: OrderPatch, order: Order): boolean {
+  const stands = Object.fromEntries(Object.keys(patch).map((field) => [field, order[field as keyof Order]]));
+  return stableText(patch) === stableText(stands);
+}
+
+/** However the fields of what is kept as JSON are ordered, and whether an empty one was written. */
+function stableText(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each) && !(each instanceof Date)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
 }
 
 function copyOf(order: Order) {

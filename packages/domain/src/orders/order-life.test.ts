@@ -121,17 +121,25 @@ function begin(wanted: Beginning, settings: SalesOrderSettings, now: Date) {
           ...common,
           kind: 'checkout',
           outcome: wanted.outcome,
-          supplier: onNetwork ? { tenantId: 'acme', orderNumber: 'SO-2' } : null,
+          supplier: onNetwork ? { tenantId: 'acme', orderNumber: 'SO-2', terms: NO_AGREEMENT } : null,
         };
   const own = startOrder(origin, settings, now);
   return wanted.kind === 'mirror' && onNetwork
     ? startOrder(
-        { kind: 'network-mirror', of: own.order, orderId: 2, orderNumber: 'SO-2', resellerId: 'nova' },
+        {
+          kind: 'network-mirror',
+          of: own.order,
+          orderId: 2,
+          orderNumber: 'SO-2',
+          reseller: { tenantId: 'nova', name: 'Nova' },
+        },
         settings,
         now,
       )
     : own;
 }
+
+const NO_AGREEMENT = { agreed: null, precision: { reseller: 2, supplier: 2 }, ownPrices: {} };
 
 /** An order of nothing chosen yet, to charge a beginning from. */
 function placed(lines: readonly OrderLine[]): Order {

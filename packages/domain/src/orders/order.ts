@@ -1,4 +1,5 @@
 import type { CheckoutAddress } from '../checkout/checkout-options';
+import type { TransferTerms } from '../network/transfer-terms';
 import type { BusinessCalendar } from '../time/business-time';
 import type { TaxApplied } from '../checkout/checkout-rates';
 
@@ -170,6 +171,8 @@ export interface NetworkSide {
   readonly networkOrderNumber: string | null;
   readonly networkConfirmation: 'PENDING' | 'CONFIRMED' | 'REJECTED' | null;
   readonly networkExtension: NetworkExtension | null;
+  /** What its two sides agreed on (SD79); null on orders of the own stock and on those from before there were terms. */
+  readonly transfer: TransferTerms | null;
 }
 
 /** What was added to a network order that its supplier has not answered yet, and how the order stood before. */

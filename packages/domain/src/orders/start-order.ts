@@ -1,4 +1,5 @@
 import type { Charges } from '../checkout/checkout-rates';
+import type { TransferTerms } from '../network/transfer-terms';
 import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
 import type { ConfirmationType } from '../checkout/submit-buttons';
 import { amountsOf } from './charge-order';
@@ -9,6 +10,7 @@ import { stockMovesOf } from './order-lines';
 import { PAYMENT_STATUS } from './payment-status';
 import { NO_PAYMENT_TIME, startPaymentTime } from './payment-time';
 import type { SalesOrderSettings } from './sales-order-settings';
+import { transferAmounts, transferChoices, transferLines } from './transfer';
 
 interface Beginning {
   readonly orderId: number;
@@ -29,7 +31,12 @@ interface Beginning {
 export interface CheckoutOrigin extends Beginning {
   readonly kind: 'checkout';
   readonly outcome: ConfirmationType;
-  readonly supplier: { readonly tenantId: string; readonly orderNumber: string } | null;
+  readonly supplier: {
+    readonly tenantId: string;
+    readonly orderNumber: string;
+    /** What the partners agreed on when it was placed (SD79). */
+    readonly terms: TransferTerms;
+  } | null;
 }
 
 /** A lot that was won: a held order under its winner's preferences (J03). */
@@ -44,7 +51,8 @@ export interface MirrorOrigin {
   readonly of: Order;
   readonly orderId: number;
   readonly orderNumber: string;
-  readonly resellerId: string;
+  /** To its supplier, the order is the reseller's: its name stands where a buyer's would. */
+  readonly reseller: { readonly tenantId: string; readonly name: string };
 }
 
 export type OrderOrigin = CheckoutOrigin | WonLotOrigin | MirrorOrigin;
@@ -62,7 +70,7 @@ export function startOrder(origin: OrderOrigin, settings: SalesOrderSettings, no
   const order = origin.kind === 'network-mirror' ? mirrorOf(origin, now) : ownOrder(origin, settings, now);
   const [actor, details] =
     origin.kind === 'network-mirror'
-      ? [origin.resellerId, { reseller: origin.resellerId, order: origin.of.orderNumber }]
+      ? [origin.reseller.tenantId, { reseller: origin.reseller.tenantId, order: origin.of.orderNumber }]
       : [origin.userId, origin.details];
   return {
     order,
@@ -109,6 +117,7 @@ function ownOrder(origin: CheckoutOrigin | WonLotOrigin, settings: SalesOrderSet
     networkTenantId: supplier?.tenantId ?? null,
     networkOrderNumber: supplier?.orderNumber ?? null,
     networkConfirmation: supplier ? 'PENDING' : null,
+    transfer: supplier?.terms ?? null,
     ...chosen,
     ...amountsOf(charges),
     ...(time === 'starts'
@@ -120,23 +129,33 @@ function ownOrder(origin: CheckoutOrigin | WonLotOrigin, settings: SalesOrderSet
   };
 }
 
-/** The same goods and choices, without buyer, prices' history or time to pay: those stay with the reseller. */
-function mirrorOf({ of, orderId, orderNumber, resellerId }: MirrorOrigin, now: Date): Order {
+/**
+ * The same goods at the price between the partners, and where they go (SD79). Buyer, what it pays, prices' history and
+ * time to pay stay with the reseller.
+ */
+function mirrorOf({ of, orderId, orderNumber, reseller }: MirrorOrigin, now: Date): Order {
+  const { transfer } = of;
+  if (transfer === null) throw new Error(`order ${of.orderNumber} is on no partner's stock`);
+  const lines = transferLines(transfer, of.lines);
   return {
     ...of,
+    ...transferChoices(transfer, of),
+    ...transferAmounts(transfer, lines, of, 0),
     ...NO_PAYMENT_TIME,
     orderId,
     orderNumber,
     accountId: null,
+    userId: reseller.tenantId,
+    buyerName: reseller.name,
     fulfillmentStatus: ORDER_STATUS[ORDER_STARTS['ask-supplier'].to],
     paymentStatus: PAYMENT_STATUS.unpaid,
     participantId: null,
     networkRole: 'SUPPLIER',
-    networkTenantId: resellerId,
+    networkTenantId: reseller.tenantId,
     networkOrderNumber: of.orderNumber,
     networkConfirmation: 'PENDING',
     createdAt: now,
-    lines: of.lines.map((line) => ({ ...line, participantId: null, offerId: null })),
+    lines,
   };
 }
 

@@ -3,6 +3,10 @@
  * `texts/…/audit-acts`.
  */
 export const AUDIT_ACTS = [
+  'AGREEMENT_ACCEPTED',
+  'AGREEMENT_DECLINED',
+  'AGREEMENT_PROPOSED',
+  'AGREEMENT_WITHDRAWN',
   'ANSWERS_UNDONE',
   'APPLICATION_APPROVED',
   'APPLICATION_REFUSED',
@@ -90,6 +94,7 @@ export const AUDIT_RECORDS = [
   'DOCUMENT',
   'OFFER',
   'ORDER',
+  'PARTNER',
   'PROOF',
   'RETURN',
   'ROLE',

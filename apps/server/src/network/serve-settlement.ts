@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { exportSettlement, getSettlement, getTransfer } from '@tradehall/contract/network/settlement-calls';
+import { ApiError } from '../http/api-error';
+import type { Caller, Tenant } from '../http/request-context';
+import { serveCall } from '../http/serve-call';
+import { createFormatText } from '../notify/format-text';
+import type { Services } from '../room/services';
+import { attachment } from '../spreadsheets/sheet-text';
+import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { mayNotSeeCost } from './serve-agreements';
+import { configurationOf } from './partner-name';
+import { findTransfer, settleMonth } from './settle-partners';
+import { settlementSheet } from './settlement-sheet';
+
+/** What partners owe each other, by the month and by the order (SD79). */
+export function registerSettlement(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+  const settle = ({ tenant, caller, query }: { tenant: Tenant; caller: Caller; query: { readonly month: string } }) =>
+    database.inTenant(
+      tenant.tenantId,
+      (tx) =>
+        settleMonth(tx, services, tenant, { month: query.month, hides: (role) => mayNotSeeCost(caller, role) }),
+      { readOnly: true },
+    );
+
+  serveCall(app, getSettlement, async ({ tenant, caller, query }) => ({
+    month: query.month,
+    settlements: await settle({ tenant, caller, query }),
+    isCostHidden: mayNotSeeCost(caller, 'RESELLER'),
+  }));
+
+  serveCall(app, exportSettlement, async ({ tenant, caller, query, reply }) => {
+    const settlements = await settle({ tenant, caller, query });
+    const precision = Math.max(
+      tenant.configuration.currencyPrecision,
+      ...settlements.map(({ partnerId }) => configurationOf(services, partnerId)?.currencyPrecision ?? 0),
+    );
+    return reply
+      .header('content-disposition', attachment(`settlement-${query.month}.xlsx`))
+      .type(SPREADSHEET_TYPE)
+      .send(settlementSheet(settlements, tenant, precision, createFormatText(services, tenant)));
+  });
+
+  serveCall(app, getTransfer, async ({ tenant, caller, params }) => {
+    const transfer = await database.inTenant(
+      tenant.tenantId,
+      (tx) => findTransfer(tx, services, tenant, params.phonexOrderNumber),
+      { readOnly: true },
+    );
+    if (!transfer) throw new ApiError(404, 'NOT_FOUND');
+    return mayNotSeeCost(caller, transfer.role) ? { ...transfer, order: null } : transfer;
+  });
+}

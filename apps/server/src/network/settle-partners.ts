@@ -1,0 +1,150 @@
+import type { Settlement, SettledOrder } from '@tradehall/contract/network/settlement-calls';
+import { instantOf } from '@tradehall/domain/format/wall-time';
+import { rescaleMoney } from '@tradehall/domain/money/rescale-money';
+import { settleOrder, sumSettled, type SettledAmounts } from '@tradehall/domain/network/settlement';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Tenant } from '../http/request-context';
+import type { Services } from '../room/services';
+import { readAtPartner } from '../tenancy/across-network';
+import { readPartners } from './agreement-read-model';
+import { configurationOf, partnerName } from './partner-name';
+import { findNetworkOrder, readSales, readSides, type StoredSide } from './settlement-read-model';
+
+type Parts = Pick<Services, 'tenants'>;
+
+interface Pair {
+  readonly tenant: Tenant;
+  readonly partnerId: string;
+  readonly role: PartnerRole;
+}
+
+/** A month of each partner whose orders the caller may see, by the supplier's rows and clock: equal at both sides. */
+export async function settleMonth(
+  tx: Transaction,
+  parts: Parts,
+  tenant: Tenant,
+  { month, hides }: { readonly month: string; readonly hides: (role: PartnerRole) => boolean },
+): Promise<Settlement[]> {
+  const settlements: Settlement[] = [];
+  for (const { partner_id: partnerId, role } of await readPartners(tx))
+    if (!hides(role)) settlements.push(await settlePartner(tx, parts, { tenant, partnerId, role }, month));
+  return settlements;
+}
+
+async function settlePartner(tx: Transaction, parts: Parts, pair: Pair, month: string): Promise<Settlement> {
+  const { timeZone } = supplierOf(parts, pair);
+  const period = { from: startOf(month, timeZone), until: startOf(monthAfter(month), timeZone) };
+  const sides = await sidesOf(tx, pair, period);
+  const sales = pair.role === 'RESELLER' ? await readSales(tx, sides.map(({ resellerNumber }) => resellerNumber)) : null;
+  const settled = sides.map((side) => settledOf(parts, pair, side, sales));
+  const totalOf = (field: 'sale' | 'margin', precision: number): number | null =>
+    sales === null ? null : roundTo(settled.reduce((sum, { order }) => sum + (order[field] ?? 0), 0), precision);
+  const { currencyPrecision } = pair.tenant.configuration;
+  return {
+    partnerId: pair.partnerId,
+    name: partnerName(parts, pair.partnerId),
+    role: pair.role,
+    timeZone,
+    orders: settled.map(({ order }) => order),
+    sums: sumsWire(parts, pair, settled.map(({ amounts }) => amounts)),
+    sale: totalOf('sale', currencyPrecision),
+    margin: totalOf('margin', currencyPrecision),
+  };
+}
+
+/** One order between the tenant and a partner; undefined where it is no network order. */
+export async function findTransfer(tx: Transaction, parts: Parts, tenant: Tenant, orderNumber: string) {
+  const found = await findNetworkOrder(tx, orderNumber);
+  if (!found) return undefined;
+  const { role, partnerId, partnerOrderNumber } = found;
+  const pair: Pair = { tenant, partnerId, role };
+  const [side] = await sidesOf(tx, pair, { orderNumber: role === 'SUPPLIER' ? orderNumber : partnerOrderNumber });
+  const sales = role === 'RESELLER' ? await readSales(tx, [orderNumber]) : null;
+  return {
+    partnerId,
+    role,
+    name: partnerName(parts, partnerId),
+    order: side === undefined ? null : settledOf(parts, pair, side, sales).order,
+  };
+}
+
+/** The supplier's rows: its own, or read at the partner, which shows no other partner's. */
+async function sidesOf(
+  tx: Transaction,
+  { tenant, partnerId, role }: Pair,
+  wanted: { readonly from?: Date; readonly until?: Date; readonly orderNumber?: string },
+): Promise<StoredSide[]> {
+  if (role === 'SUPPLIER') return readSides(tx, { ...wanted, resellerId: partnerId });
+  return (
+    (await readAtPartner(tx, partnerId, () => readSides(tx, { ...wanted, resellerId: tenant.tenantId }))) ?? []
+  );
+}
+
+function supplierOf(parts: Parts, { tenant, partnerId, role }: Pair) {
+  return role === 'SUPPLIER' ? tenant.configuration : (configurationOf(parts, partnerId) ?? tenant.configuration);
+}
+
+function settledOf(
+  parts: Parts,
+  pair: Pair,
+  side: StoredSide,
+  sales: ReadonlyMap<string, number> | null,
+): { readonly amounts: SettledAmounts; readonly order: SettledOrder } {
+  const amounts = settleOrder(side);
+  const isSupplier = pair.role === 'SUPPLIER';
+  const own = pair.tenant.configuration.currencyPrecision;
+  const { currencyPrecision: theirs } = supplierOf(parts, pair);
+  const saleMinor = sales?.get(side.resellerNumber) ?? null;
+  // Of copies from before there were terms the supplier had the whole price.
+  const costMinor = rescaleMoney(amounts.goodsMinor + amounts.canceledMinor, theirs, own) ?? 0;
+  const { transfer } = side;
+  return {
+    amounts,
+    order: {
+      orderNumber: isSupplier ? side.supplierNumber : side.resellerNumber,
+      partnerOrderNumber: isSupplier ? side.resellerNumber : side.supplierNumber,
+      placedAt: side.placedAt.toISOString(),
+      units: amounts.units,
+      terms: {
+        basis: transfer === null ? 'BEFORE' : transfer.agreed === null ? 'NONE' : 'AGREED',
+        kind: transfer?.agreed?.kind ?? null,
+        percent: transfer?.agreed?.percent ?? null,
+        version: transfer?.agreed?.version ?? null,
+      },
+      ...owedWire(amounts, theirs),
+      sale: saleMinor === null ? null : toMajorUnits(saleMinor, own),
+      margin: saleMinor === null ? null : toMajorUnits(saleMinor - costMinor, own),
+    },
+  };
+}
+
+function sumsWire(parts: Parts, pair: Pair, all: readonly SettledAmounts[]): Settlement['sums'] {
+  const sums = sumSettled(all);
+  return { orders: sums.orders, units: sums.units, ...owedWire(sums, supplierOf(parts, pair).currencyPrecision) };
+}
+
+function owedWire(amounts: SettledAmounts, precision: number) {
+  const major = (minor: number) => toMajorUnits(minor, precision);
+  return {
+    goods: major(amounts.goodsMinor),
+    canceled: major(amounts.canceledMinor),
+    freight: major(amounts.freightMinor),
+    other: major(amounts.otherMinor),
+    credits: major(amounts.creditsMinor),
+    sum: major(amounts.sumMinor),
+    paid: major(amounts.paidMinor),
+  };
+}
+
+const roundTo = (amount: number, precision: number): number => Number(amount.toFixed(precision));
+
+function monthAfter(month: string): string {
+  const [year = 0, at = 1] = month.split('-').map(Number);
+  return at === 12 ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
+}
+
+function startOf(month: string, timeZone: string): Date {
+  return new Date(instantOf(`${month}-01T00:00`, timeZone) ?? `${month}-01T00:00:00Z`);
+}

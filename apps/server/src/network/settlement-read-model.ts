@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { SettledSide } from '@tradehall/domain/network/settlement';
+import type { TransferTerms } from '@tradehall/domain/network/transfer-terms';
+import type { Transaction } from '../database/transaction-kysely';
+
+/** A partner's order as its supplier has it. */
+export interface StoredSide extends SettledSide {
+  readonly supplierNumber: string;
+  readonly resellerNumber: string;
+  readonly placedAt: Date;
+}
+
+interface Wanted {
+  readonly resellerId: string;
+  readonly from?: Date;
+  readonly until?: Date;
+  /** Of the supplier's. */
+  readonly orderNumber?: string;
+}
+
+/** Read in the supplier's tenant; no other partner's order is among them. */
+export async function readSides(tx: Transaction, { resellerId, from, until, orderNumber }: Wanted): Promise<StoredSide[]> {
+  const { rows } = await sql<StoredSide>`
+    select o.order_number as "supplierNumber", o.network_order_number as "resellerNumber", o.created_at as "placedAt",
+           o.transfer, o.subtotal_minor as "subtotalMinor", o.freight_minor as "freightMinor",
+           o.additional_services_fee_minor as "additionalServicesFeeMinor", o.credited_minor as "creditedMinor",
+           o.total_minor as "totalMinor", o.paid_minor as "paidMinor",
+           (select coalesce(json_agg(json_build_object('orderedQuantity', l.ordered_quantity, 'unitPriceMinor', l.unit_price_minor)
+                    order by l.line_number), '[]')
+              from order_lines l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) as lines
+      from orders o
+     where o.tenant_id = current_setting('app.tenant_id') and o.network_role = 'SUPPLIER'
+       and o.network_tenant_id = ${resellerId}
+       and o.created_at >= ${from ?? new Date(0)} and o.created_at < ${until ?? new Date('9999-12-31')}
+       and (${orderNumber ?? null}::text is null or o.order_number = ${orderNumber ?? null})
+     order by o.created_at, o.order_id`.execute(tx);
+  return rows;
+}
+
+/** What the reseller's goods were sold for, by its own numbers. */
+export async function readSales(
+  tx: Transaction,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ number: string; subtotalMinor: number }>`
+    select order_number as number, subtotal_minor as "subtotalMinor" from orders
+     where tenant_id = current_setting('app.tenant_id') and order_number = any(${[...orderNumbers]}::text[])`.execute(tx);
+  return new Map(rows.map(({ number, subtotalMinor }) => [number, subtotalMinor]));
+}
+
+/** The other side of one of the tenant's network orders; undefined where it is none. */
+export async function findNetworkOrder(tx: Transaction, orderNumber: string) {
+  const { rows } = await sql<{
+    role: 'RESELLER' | 'SUPPLIER';
+    partnerId: string;
+    partnerOrderNumber: string;
+    transfer: TransferTerms | null;
+  }>`
+    select network_role as role, network_tenant_id as "partnerId", network_order_number as "partnerOrderNumber", transfer
+      from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${orderNumber}
+       and network_role is not null and network_tenant_id is not null`.execute(tx);
+  return rows[0];
+}

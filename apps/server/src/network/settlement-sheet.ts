@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import type { Settlement, TransferTermsWire } from '@tradehall/contract/network/settlement-calls';
+import { formatDate } from '@tradehall/domain/format/format-date';
+import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { Tenant } from '../http/request-context';
+import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
+
+type Say = (label: string, params?: readonly TextParam[]) => string;
+
+/** A month's settlement as a sheet: every order with its terms in words, and the sum of each partner (SD79). */
+export function settlementSheet(
+  settlements: readonly Settlement[],
+  { configuration }: Tenant,
+  precision: number,
+  say: Say,
+): Readable {
+  const hasSale = settlements.some(({ sale }) => sale !== null);
+  const sold = (sale: number | null, margin: number | null): SheetValue[] => (hasSale ? [sale, margin] : []);
+  return writeSpreadsheet({
+    sheetName: say('DESK_SETTLEMENT'),
+    columns: [
+      { header: say('DESK_SETTLEMENT_PARTNER'), kind: 'text', width: 20 },
+      { header: say('DESK_SETTLEMENT_OWES'), kind: 'text', width: 28 },
+      { header: say('DESK_SETTLEMENT_ORDER'), kind: 'text', width: 14 },
+      { header: say('DESK_SETTLEMENT_THEIR_ORDER'), kind: 'text', width: 14 },
+      { header: say('DESK_NETWORK_PLACED'), kind: 'text', width: 14 },
+      { header: say('DESK_SETTLEMENT_TERMS'), kind: 'text', width: 28 },
+      { header: say('DESK_SETTLEMENT_UNITS'), kind: 'integer', width: 10 },
+      ...(['GOODS', 'CANCELED', 'FREIGHT', 'OTHER', 'CREDITS', 'SUM', 'PAID'] as const).map((column) => ({
+        header: say(`DESK_SETTLEMENT_${column}`),
+        kind: 'money' as const,
+        width: 14,
+      })),
+      ...(hasSale
+        ? (['SALE', 'MARGIN'] as const).map((column) => ({
+            header: say(`DESK_SETTLEMENT_${column}`),
+            kind: 'money' as const,
+            width: 14,
+          }))
+        : []),
+    ],
+    rows: settlements.flatMap(({ name, role, orders, sums, sale, margin }): SheetValue[][] => {
+      const owes = say(role === 'RESELLER' ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]);
+      const amounts = (of: (typeof orders)[number] | typeof sums): SheetValue[] => [
+        of.units,
+        of.goods,
+        of.canceled,
+        of.freight,
+        of.other,
+        of.credits,
+        of.sum,
+        of.paid,
+      ];
+      return [
+        ...orders.map((order): SheetValue[] => [
+          name,
+          owes,
+          order.orderNumber,
+          order.partnerOrderNumber,
+          formatDate(order.placedAt, 'month-date', configuration.timeZone),
+          termsText(order.terms, say),
+          ...amounts(order),
+          ...sold(order.sale, order.margin),
+        ]),
+        [name, owes, say('DESK_SETTLEMENT_SUM'), '', '', '', ...amounts(sums), ...sold(sale, margin)],
+      ];
+    }),
+    precision,
+  });
+}
+
+function termsText({ basis, kind, percent }: TransferTermsWire, say: Say): string {
+  if (basis === 'BEFORE') return say('DESK_TERMS_BEFORE');
+  if (basis === 'NONE' || kind === null) return say('DESK_TERMS_NONE');
+  return say(kind === 'COMMISSION' ? 'DESK_TERMS_COMMISSION' : 'DESK_TERMS_TRANSFER_PRICE', [String(percent)]);
+}

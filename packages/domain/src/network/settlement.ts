@@ -1,0 +1,79 @@
+import type { TransferTerms } from './transfer-terms';
+
+/** A network order as its supplier's side stands, in the supplier's minor units (SD79). */
+export interface SettledSide {
+  /** Null: a copy of the buyer's order, from before there were terms. */
+  readonly transfer: TransferTerms | null;
+  readonly subtotalMinor: number;
+  readonly freightMinor: number;
+  readonly additionalServicesFeeMinor: number;
+  readonly creditedMinor: number;
+  readonly totalMinor: number;
+  readonly paidMinor: number;
+  readonly lines: readonly { readonly orderedQuantity: number; readonly unitPriceMinor: number }[];
+}
+
+export interface SettledAmounts {
+  readonly units: number;
+  readonly goodsMinor: number;
+  readonly canceledMinor: number;
+  readonly freightMinor: number;
+  readonly otherMinor: number;
+  readonly creditsMinor: number;
+  readonly sumMinor: number;
+  readonly paidMinor: number;
+}
+
+export interface SettledSums extends SettledAmounts {
+  readonly orders: number;
+}
+
+/**
+ * What one order is owed for between its two sides. Who has the goods knows what left and what was credited, so that
+ * both sides settle by the supplier's.
+ */
+export function settleOrder(side: SettledSide): SettledAmounts {
+  const goodsMinor = side.lines.reduce((sum, line) => sum + line.orderedQuantity * line.unitPriceMinor, 0);
+  const freightMinor = side.freightMinor + side.additionalServicesFeeMinor;
+  const creditsMinor = 0 - side.creditedMinor;
+  return {
+    units: side.lines.reduce((sum, line) => sum + line.orderedQuantity, 0),
+    goodsMinor,
+    canceledMinor: side.subtotalMinor - goodsMinor,
+    freightMinor,
+    // A copy from before there were terms holds the buyer's tax and fees as well.
+    otherMinor: side.totalMinor - side.subtotalMinor - freightMinor - creditsMinor,
+    creditsMinor,
+    sumMinor: side.totalMinor,
+    paidMinor: side.paidMinor,
+  };
+}
+
+const NOTHING: SettledSums = {
+  orders: 0,
+  units: 0,
+  goodsMinor: 0,
+  canceledMinor: 0,
+  freightMinor: 0,
+  otherMinor: 0,
+  creditsMinor: 0,
+  sumMinor: 0,
+  paidMinor: 0,
+};
+
+export function sumSettled(orders: readonly SettledAmounts[]): SettledSums {
+  return orders.reduce<SettledSums>(
+    (sums, order) => ({
+      orders: sums.orders + 1,
+      units: sums.units + order.units,
+      goodsMinor: sums.goodsMinor + order.goodsMinor,
+      canceledMinor: sums.canceledMinor + order.canceledMinor,
+      freightMinor: sums.freightMinor + order.freightMinor,
+      otherMinor: sums.otherMinor + order.otherMinor,
+      creditsMinor: sums.creditsMinor + order.creditsMinor,
+      sumMinor: sums.sumMinor + order.sumMinor,
+      paidMinor: sums.paidMinor + order.paidMinor,
+    }),
+    NOTHING,
+  );
+}

@@ -1,0 +1,95 @@
+import { toSupplier, transferPrice, type TransferTerms } from '../network/transfer-terms';
+import type { Order, OrderAmounts, OrderLine, OrderPatch } from './order';
+import { standingQuantity } from './order-lines';
+
+/**
+ * What a network order is to its supplier (SD79): goods at the price between the partners, freight and services of who
+ * packs and ships, and nothing else. The buyer's tax, the payment's fee, the fees of holding and what the reseller
+ * credits stay between the reseller and its buyer. Every change of the supplier's side goes through here.
+ */
+
+/** The goods as the supplier sells them to its partner. */
+export function transferLines(terms: TransferTerms, lines: readonly OrderLine[]): OrderLine[] {
+  return lines.map((line) => ({
+    ...line,
+    participantId: null,
+    offerId: null,
+    unitPriceMinor: transferPrice(terms, line),
+    listPriceMinor: line.listPriceMinor === null ? null : toSupplier(terms, line.listPriceMinor),
+  }));
+}
+
+type Earned = Pick<Order, 'freightMinor' | 'additionalServicesFeeMinor'>;
+
+/** What the supplier is owed for its lines, with what the buyer pays the reseller for freight and services. */
+export function transferAmounts(
+  terms: TransferTerms,
+  lines: readonly OrderLine[],
+  earned: Earned,
+  creditedMinor: number,
+): OrderAmounts {
+  const subtotalMinor = goodsOf(lines);
+  const freightMinor = toSupplier(terms, earned.freightMinor);
+  const additionalServicesFeeMinor = toSupplier(terms, earned.additionalServicesFeeMinor);
+  const chargedMinor = subtotalMinor + freightMinor + additionalServicesFeeMinor;
+  const credited = Math.min(creditedMinor, chargedMinor);
+  return {
+    subtotalMinor,
+    freightMinor,
+    paymentFeeMinor: 0,
+    additionalServicesFeeMinor,
+    taxMinor: 0,
+    taxDescription: '',
+    taxApplied: null,
+    reservationFeeMinor: 0,
+    cancellationFeeMinor: 0,
+    feePeriods: 0,
+    creditedMinor: credited,
+    totalMinor: chargedMinor - credited,
+    totalOrderedQuantity: lines.reduce((sum, line) => sum + standingQuantity(line) * line.devicesPerUnit, 0),
+    rateSku: null,
+  };
+}
+
+/** What the reseller's side owes its supplier by its own lines: what the supplier's side comes to once it follows. */
+export function transferOf(order: Order & { readonly transfer: TransferTerms }): OrderAmounts {
+  return transferAmounts(order.transfer, transferLines(order.transfer, order.lines), order, 0);
+}
+
+export function goodsOf(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0);
+}
+
+/**
+ * Where and how the goods go. How the buyer pays, to whom it is billed and by which order of its own stays with the
+ * reseller.
+ */
+export function transferChoices(terms: TransferTerms, of: Order) {
+  const { insuredAmountMinor, shippingQuoteMinor, ...shipping } = of.shippingOption;
+  const { realTimeFreightQuoteCarrier, realTimeFreightQuoteCarrierServiceLevel } = of.metadata;
+  const rescaled = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? minor : toSupplier(terms, minor);
+  return {
+    shippingAddress: of.shippingAddress,
+    shippingMethodCode: of.shippingMethodCode,
+    shippingOption: {
+      ...shipping,
+      insuredAmountMinor: rescaled(insuredAmountMinor),
+      shippingQuoteMinor: rescaled(shippingQuoteMinor),
+    },
+    requestAQuote: of.requestAQuote === null ? null : { serviceLevel: of.requestAQuote.serviceLevel },
+    additionalServices: of.additionalServices.map((service) => ({
+      ...service,
+      amountMinor: rescaled(service.amountMinor) ?? undefined,
+    })),
+    metadata: {
+      ...(realTimeFreightQuoteCarrier === undefined ? {} : { realTimeFreightQuoteCarrier }),
+      ...(realTimeFreightQuoteCarrierServiceLevel === undefined ? {} : { realTimeFreightQuoteCarrierServiceLevel }),
+    },
+    billingAddress: null,
+    paymentMethodCode: null,
+    paymentMethodLabel: null,
+    // To the supplier, the order is its partner's.
+    purchaseOrderNumber: of.orderNumber,
+  } satisfies OrderPatch;
+}
