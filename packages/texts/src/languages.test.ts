@@ -18,6 +18,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     'OK',
     'Shop',
     'Offline',
+    'Partner',
     'Passkeys',
     'Status',
     'Status: ${1}',

@@ -6,6 +6,7 @@ import {
   buyersSearch,
   closedOffersSearch,
   filesSearch,
+  networkSearch,
   offersSearch,
   ordersSearch,
   papersSearch,
@@ -32,7 +33,7 @@ const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/sign-in' }
 
 const shellRoutes = {
   today: createRoute({ getParentRoute: () => shellRoute, path: '/', validateSearch: todaySearch }),
-  network: createRoute({ getParentRoute: () => shellRoute, path: '/network' }),
+  network: createRoute({ getParentRoute: () => shellRoute, path: '/network', validateSearch: networkSearch }),
   returns: createRoute({ getParentRoute: () => shellRoute, path: '/returns', validateSearch: returnsSearch }),
   return: createRoute({ getParentRoute: () => shellRoute, path: '/returns/$returnNumber' }),
   security: createRoute({ getParentRoute: () => shellRoute, path: '/security' }),

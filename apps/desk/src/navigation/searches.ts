@@ -62,6 +62,18 @@ export interface OrdersSearch {
 
 export const ordersSearch = (raw: Raw): OrdersSearch => ({ search: text(raw['search']), lane: text(raw['lane']) });
 
+export interface NetworkSearch {
+  /** What waits to be confirmed where it says nothing. */
+  readonly view?: 'partners' | 'settlement' | undefined;
+  /** `2026-03`; this month where it says nothing. */
+  readonly month?: string | undefined;
+}
+
+export const networkSearch = (raw: Raw): NetworkSearch => ({
+  view: raw['view'] === 'partners' || raw['view'] === 'settlement' ? raw['view'] : undefined,
+  month: /^20\d\d-(0[1-9]|1[0-2])$/.test(text(raw['month']) ?? '') ? text(raw['month']) : undefined,
+});
+
 export interface FilesSearch {
   readonly search?: string | undefined;
   readonly kind?: string | undefined;

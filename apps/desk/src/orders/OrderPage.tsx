@@ -17,7 +17,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
-import { usePermissions } from '../session/staff';
+import { useMay, usePermissions } from '../session/staff';
 import { ActDialog } from './ActDialog';
 import { nextSentence } from './lane-labels';
 import { OrderChip } from './OrderChip';
@@ -27,6 +27,7 @@ import { OrderMoney } from './OrderMoney';
 import { OrderShipments } from './OrderShipments';
 import { OrderShipping } from './OrderShipping';
 import { OrderTimeline } from './OrderTimeline';
+import { OrderTransfer } from './OrderTransfer';
 
 const ACT_LABELS = {
   confirm: 'DESK_ACT_CONFIRM',
@@ -62,6 +63,7 @@ export function OrderPage() {
   });
   useLiveEvent(eventsMissed, refresh);
   const [act, setAct] = useState<SellerAct>();
+  const mayNetwork = useMay('NETWORK_VIEW');
   return (
     <>
       <PageHeader
@@ -96,6 +98,9 @@ export function OrderPage() {
             </Box>
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
               <OrderMoney order={data.salesOrder} refund={data.refund} />
+              {mayNetwork && (data.salesOrder.pxnrOrder || data.salesOrder.pxnsOrder) ? (
+                <OrderTransfer orderNumber={orderNumber} />
+              ) : null}
               <OrderDocuments order={data} />
               <OrderShipping order={data} />
               <OrderShipments order={data} />

@@ -106,7 +106,7 @@ async function drawOrder(tx: Transaction, tenantId: string, accountId: string) {
 async function agree(tx: Transaction, resellerId: string, { tenantId, agreed }: Supplier): Promise<number> {
   const reseller = { tenantId: resellerId, partnerId: tenantId, role: 'RESELLER' } as const;
   const supplier = { tenantId, partnerId: resellerId, role: 'SUPPLIER' } as const;
-  const by = { name: 'Nova Mobile', shop: 'Nova Mobile' };
+  const by = { name: 'Nova Trading', shop: 'Nova Trading' };
   const version = await proposeAgreement(tx, reseller, { ...agreed, note: '', seen: 0 }, by);
   await writeAcrossNetwork(tx, tenantId, () =>
     answerAgreement(tx, supplier, { version, answer: 'ACCEPT', note: '' }, { name: tenantId, shop: tenantId }),

@@ -29,6 +29,8 @@ export interface Shipment {
 export interface BuyerIds {
   readonly customerNumber: string;
   readonly taxNumber: string;
+  /** Of a partner's order the reseller, who is billed for it, line by line; left out where its buyer is. */
+  readonly partner?: readonly string[];
 }
 
 export interface InvoiceToPrint {
@@ -135,10 +137,12 @@ function framed(
       {
         title: format('INVOICE_BILL_TO'),
         lines: [
-          ...withoutRepeats([
-            order.buyerName,
-            ...addressLines(order.billingAddress, 'BillingCustomerName', 'ShipToName'),
-          ]),
+          ...withoutRepeats(
+            buyer.partner ?? [
+              order.buyerName,
+              ...addressLines(order.billingAddress, 'BillingCustomerName', 'ShipToName'),
+            ],
+          ),
           ...labelled(format('DETAILS_CUSTOMER_ID'), buyer.customerNumber),
           ...labelled(format('INVOICE_TAX_NUMBER'), buyer.taxNumber),
         ],

@@ -11,8 +11,6 @@ export async function readPartners(tx: Transaction) {
   const agreements = await tx.selectFrom('network_agreements').selectAll().orderBy('version', 'desc').execute();
   return partners.map((partner) => ({
     ...partner,
-    agreements: agreements.filter(
-      ({ partner_id, role }) => partner_id === partner.partner_id && role === partner.role,
-    ),
+    agreements: agreements.filter(({ partner_id, role }) => partner_id === partner.partner_id && role === partner.role),
   }));
 }

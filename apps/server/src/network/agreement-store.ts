@@ -151,7 +151,11 @@ export async function atBothSides(
   work: (side: Partnership, isOwn: boolean) => Promise<void>,
 ): Promise<void> {
   const { tenantId, partnerId, role } = own;
-  const theirs = { tenantId: partnerId, partnerId: tenantId, role: role === 'RESELLER' ? 'SUPPLIER' : 'RESELLER' } as const;
+  const theirs = {
+    tenantId: partnerId,
+    partnerId: tenantId,
+    role: role === 'RESELLER' ? 'SUPPLIER' : 'RESELLER',
+  } as const;
   const atPartner = () => writeAcrossNetwork(tx, partnerId, () => work(theirs, false));
   if (role === 'SUPPLIER') await atPartner();
   await work(own, true);

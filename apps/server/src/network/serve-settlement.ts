@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportSettlement, getSettlement, getTransfer } from '@tradehall/contract/network/settlement-calls';
+import { forAllAccounts } from '../http/account-scope';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
@@ -9,19 +10,22 @@ import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 import { mayNotSeeCost } from './serve-agreements';
 import { configurationOf } from './partner-name';
-import { findTransfer, settleMonth } from './settle-partners';
+import { settleMonth, settleOne } from './settle-partners';
+import { findNetworkOrder } from './settlement-read-model';
 import { settlementSheet } from './settlement-sheet';
 
 /** What partners owe each other, by the month and by the order (SD79). */
 export function registerSettlement(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  const settle = ({ tenant, caller, query }: { tenant: Tenant; caller: Caller; query: { readonly month: string } }) =>
-    database.inTenant(
+  const settle = ({ tenant, caller, query }: Asked) => {
+    // A sum of some of the orders would be no settlement (SD07).
+    if (caller.staff?.ownAccountsOf != null) throw new ApiError(403, 'STAFF_OWN_ACCOUNTS_ALONE');
+    return database.inTenant(
       tenant.tenantId,
-      (tx) =>
-        settleMonth(tx, services, tenant, { month: query.month, hides: (role) => mayNotSeeCost(caller, role) }),
+      (tx) => settleMonth(tx, services, tenant, { month: query.month, hides: (role) => mayNotSeeCost(caller, role) }),
       { readOnly: true },
     );
+  };
 
   serveCall(app, getSettlement, async ({ tenant, caller, query }) => ({
     month: query.month,
@@ -41,13 +45,20 @@ export function registerSettlement(app: FastifyInstance, services: Services): vo
       .send(settlementSheet(settlements, tenant, precision, createFormatText(services, tenant)));
   });
 
-  serveCall(app, getTransfer, async ({ tenant, caller, params }) => {
-    const transfer = await database.inTenant(
-      tenant.tenantId,
-      (tx) => findTransfer(tx, services, tenant, params.phonexOrderNumber),
-      { readOnly: true },
+  serveCall(app, getTransfer, async ({ tenant, caller, params: { phonexOrderNumber } }) => {
+    const options = { readOnly: true };
+    const found = await database.inTenant(tenant.tenantId, (tx) => findNetworkOrder(tx, phonexOrderNumber), options);
+    if (!found) throw new ApiError(404, 'NOT_FOUND');
+    // The supplier's side is no account's: whoever sees the order here sees what it is worth.
+    const transfer = await forAllAccounts(() =>
+      database.inTenant(tenant.tenantId, (tx) => settleOne(tx, services, tenant, phonexOrderNumber, found), options),
     );
-    if (!transfer) throw new ApiError(404, 'NOT_FOUND');
     return mayNotSeeCost(caller, transfer.role) ? { ...transfer, order: null } : transfer;
   });
+}
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly caller: Caller;
+  readonly query: { readonly month: string };
 }

@@ -1,4 +1,4 @@
-import type { Settlement, SettledOrder } from '@tradehall/contract/network/settlement-calls';
+import type { Settlement, SettledOrder, Transfer } from '@tradehall/contract/network/settlement-calls';
 import { instantOf } from '@tradehall/domain/format/wall-time';
 import { rescaleMoney } from '@tradehall/domain/money/rescale-money';
 import { settleOrder, sumSettled, type SettledAmounts } from '@tradehall/domain/network/settlement';
@@ -10,7 +10,7 @@ import type { Services } from '../room/services';
 import { readAtPartner } from '../tenancy/across-network';
 import { readPartners } from './agreement-read-model';
 import { configurationOf, partnerName } from './partner-name';
-import { findNetworkOrder, readSales, readSides, type StoredSide } from './settlement-read-model';
+import { readSales, readSides, type NetworkOrderFound, type StoredSide } from './settlement-read-model';
 
 type Parts = Pick<Services, 'tenants'>;
 
@@ -37,10 +37,21 @@ async function settlePartner(tx: Transaction, parts: Parts, pair: Pair, month: s
   const { timeZone } = supplierOf(parts, pair);
   const period = { from: startOf(month, timeZone), until: startOf(monthAfter(month), timeZone) };
   const sides = await sidesOf(tx, pair, period);
-  const sales = pair.role === 'RESELLER' ? await readSales(tx, sides.map(({ resellerNumber }) => resellerNumber)) : null;
+  const sales =
+    pair.role === 'RESELLER'
+      ? await readSales(
+          tx,
+          sides.map(({ resellerNumber }) => resellerNumber),
+        )
+      : null;
   const settled = sides.map((side) => settledOf(parts, pair, side, sales));
   const totalOf = (field: 'sale' | 'margin', precision: number): number | null =>
-    sales === null ? null : roundTo(settled.reduce((sum, { order }) => sum + (order[field] ?? 0), 0), precision);
+    sales === null
+      ? null
+      : roundTo(
+          settled.reduce((sum, { order }) => sum + (order[field] ?? 0), 0),
+          precision,
+        );
   const { currencyPrecision } = pair.tenant.configuration;
   return {
     partnerId: pair.partnerId,
@@ -48,17 +59,24 @@ async function settlePartner(tx: Transaction, parts: Parts, pair: Pair, month: s
     role: pair.role,
     timeZone,
     orders: settled.map(({ order }) => order),
-    sums: sumsWire(parts, pair, settled.map(({ amounts }) => amounts)),
+    sums: sumsWire(
+      parts,
+      pair,
+      settled.map(({ amounts }) => amounts),
+    ),
     sale: totalOf('sale', currencyPrecision),
     margin: totalOf('margin', currencyPrecision),
   };
 }
 
-/** One order between the tenant and a partner; undefined where it is no network order. */
-export async function findTransfer(tx: Transaction, parts: Parts, tenant: Tenant, orderNumber: string) {
-  const found = await findNetworkOrder(tx, orderNumber);
-  if (!found) return undefined;
-  const { role, partnerId, partnerOrderNumber } = found;
+/** One order between the tenant and a partner. */
+export async function settleOne(
+  tx: Transaction,
+  parts: Parts,
+  tenant: Tenant,
+  orderNumber: string,
+  { role, partnerId, partnerOrderNumber }: NetworkOrderFound,
+): Promise<Transfer> {
   const pair: Pair = { tenant, partnerId, role };
   const [side] = await sidesOf(tx, pair, { orderNumber: role === 'SUPPLIER' ? orderNumber : partnerOrderNumber });
   const sales = role === 'RESELLER' ? await readSales(tx, [orderNumber]) : null;
@@ -77,9 +95,7 @@ async function sidesOf(
   wanted: { readonly from?: Date; readonly until?: Date; readonly orderNumber?: string },
 ): Promise<StoredSide[]> {
   if (role === 'SUPPLIER') return readSides(tx, { ...wanted, resellerId: partnerId });
-  return (
-    (await readAtPartner(tx, partnerId, () => readSides(tx, { ...wanted, resellerId: tenant.tenantId }))) ?? []
-  );
+  return (await readAtPartner(tx, partnerId, () => readSides(tx, { ...wanted, resellerId: tenant.tenantId }))) ?? [];
 }
 
 function supplierOf(parts: Parts, { tenant, partnerId, role }: Pair) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SettledSide } from '@tradehall/domain/network/settlement';
-import type { TransferTerms } from '@tradehall/domain/network/transfer-terms';
+import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import type { Transaction } from '../database/transaction-kysely';
 
 /** A partner's order as its supplier has it. */
@@ -19,7 +19,10 @@ interface Wanted {
 }
 
 /** Read in the supplier's tenant; no other partner's order is among them. */
-export async function readSides(tx: Transaction, { resellerId, from, until, orderNumber }: Wanted): Promise<StoredSide[]> {
+export async function readSides(
+  tx: Transaction,
+  { resellerId, from, until, orderNumber }: Wanted,
+): Promise<StoredSide[]> {
   const { rows } = await sql<StoredSide>`
     select o.order_number as "supplierNumber", o.network_order_number as "resellerNumber", o.created_at as "placedAt",
            o.transfer, o.subtotal_minor as "subtotalMinor", o.freight_minor as "freightMinor",
@@ -44,20 +47,23 @@ export async function readSales(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ number: string; subtotalMinor: number }>`
     select order_number as number, subtotal_minor as "subtotalMinor" from orders
-     where tenant_id = current_setting('app.tenant_id') and order_number = any(${[...orderNumbers]}::text[])`.execute(tx);
+     where tenant_id = current_setting('app.tenant_id') and order_number = any(${[...orderNumbers]}::text[])`.execute(
+    tx,
+  );
   return new Map(rows.map(({ number, subtotalMinor }) => [number, subtotalMinor]));
 }
 
+export interface NetworkOrderFound {
+  readonly role: PartnerRole;
+  readonly partnerId: string;
+  readonly partnerOrderNumber: string;
+}
+
 /** The other side of one of the tenant's network orders; undefined where it is none. */
-export async function findNetworkOrder(tx: Transaction, orderNumber: string) {
-  const { rows } = await sql<{
-    role: 'RESELLER' | 'SUPPLIER';
-    partnerId: string;
-    partnerOrderNumber: string;
-    transfer: TransferTerms | null;
-  }>`
-    select network_role as role, network_tenant_id as "partnerId", network_order_number as "partnerOrderNumber", transfer
+export async function findNetworkOrder(tx: Transaction, orderNumber: string): Promise<NetworkOrderFound | undefined> {
+  const { rows } = await sql<NetworkOrderFound>`
+    select network_role as role, network_tenant_id as "partnerId", network_order_number as "partnerOrderNumber"
       from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${orderNumber}
-       and network_role is not null and network_tenant_id is not null`.execute(tx);
+       and network_role is not null and network_tenant_id is not null and network_order_number is not null`.execute(tx);
   return rows[0];
 }

@@ -8,7 +8,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import { insertCreditNote, insertInvoice, readBuyerIds, readShipments, takeNumber } from '../invoices/invoice-store';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
 import type { Letterhead } from '../invoices/letterhead';
-import { printCreditNote, printInvoice } from '../invoices/print-invoice';
+import { printCreditNote, printInvoice, type BuyerIds } from '../invoices/print-invoice';
+import { readAtPartner } from '../tenancy/across-network';
 
 export interface DocumentWriter extends Omit<Letterhead, 'invoicing'> {
   readonly order: Order;
@@ -37,7 +38,7 @@ export async function writeInvoice(
       order,
       billed,
       taxes: taxLines(order, billed.amounts, taxes),
-      buyer: await readBuyerIds(tx, order.accountId),
+      buyer: await readBilled(tx, order),
       shipments: await readShipments(tx, order.orderId),
     },
     head,
@@ -70,13 +71,26 @@ export async function writeCreditNote(
       order,
       billed,
       taxes: taxLines(order, billed.amounts, taxes),
-      buyer: await readBuyerIds(tx, order.accountId),
+      buyer: await readBilled(tx, order),
       reason,
     },
     head,
   );
   await insertCreditNote(tx, { ...taken, order, billed, printed, writtenAt, invoiceSequence: invoice.sequence, kind });
   return taken.number;
+}
+
+/** Who is billed: the buyer; of a partner's order the reseller, as its own documents name it (SD79). */
+async function readBilled(tx: Transaction, order: Order): Promise<BuyerIds> {
+  const { networkRole, networkTenantId, transfer } = order;
+  if (networkRole !== 'SUPPLIER' || networkTenantId === null || transfer === null)
+    return readBuyerIds(tx, order.accountId);
+  const reseller = await readAtPartner(tx, networkTenantId, () => readInvoicing(tx));
+  return {
+    customerNumber: '',
+    taxNumber: reseller?.taxNumber ?? '',
+    partner: [reseller?.legalName || order.buyerName, ...(reseller?.address ?? [])],
+  };
 }
 
 async function letterhead(tx: Transaction, { configuration, format }: DocumentWriter): Promise<Letterhead> {

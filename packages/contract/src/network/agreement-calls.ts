@@ -79,7 +79,10 @@ export const answerAgreement = defineCall({
   access: 'seller',
   permission: 'NETWORK_EDIT',
   idempotent: true,
-  params: z.object({ partnerId: filledText(63), version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1e6)) }),
+  params: z.object({
+    partnerId: filledText(63),
+    version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1e6)),
+  }),
   body: z.object({ role, answer: z.enum(AGREEMENT_ANSWERS), note: text(500) }),
   answer: z.object({ validFrom: z.nullable(z.string()) }),
 });

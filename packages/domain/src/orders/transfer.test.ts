@@ -152,10 +152,7 @@ const cancel = ({ reseller, supplier }: Pair): Pair => ({
 });
 
 /** What one side owes is what the other one is owed. */
-const owes = ({ reseller, supplier }: Pair) => [
-  transferOf(reseller).totalMinor,
-  settleOrder(supplier).sumMinor,
-];
+const owes = ({ reseller, supplier }: Pair) => [transferOf(reseller).totalMinor, settleOrder(supplier).sumMinor];
 function expectEqual(pair: Pair): void {
   const [cost, revenue] = owes(pair);
   expect(cost).toBe(revenue);
@@ -211,14 +208,17 @@ describe('what a network order is worth between its two sides', () => {
     ['TRANSFER_PRICE', 90, 49_800, 52_000, 46_800],
     ['TRANSFER_PRICE', 92.25, 100, 99, 91],
     ['TRANSFER_PRICE', 90, 49_800, null, 49_800],
-  ] as const)('SD79 %s of %s percent on %s, where the supplier asks %s, is %s', (kind, percent, sold, own, transfer) => {
-    const terms = {
-      agreed: { kind, percent, version: 1 },
-      precision: { reseller: 2, supplier: 2 },
-      ownPrices: { 'A|DAL': own },
-    };
-    expect(transferPrice(terms, { itemNumberWarehouse: 'A|DAL', unitPriceMinor: sold })).toBe(transfer);
-  });
+  ] as const)(
+    'SD79 %s of %s percent on %s, where the supplier asks %s, is %s',
+    (kind, percent, sold, own, transfer) => {
+      const terms = {
+        agreed: { kind, percent, version: 1 },
+        precision: { reseller: 2, supplier: 2 },
+        ownPrices: { 'A|DAL': own },
+      };
+      expect(transferPrice(terms, { itemNumberWarehouse: 'A|DAL', unitPriceMinor: sold })).toBe(transfer);
+    },
+  );
 
   test('SD79 a price is rounded in the currency of the supplier, and without an agreement is the one of the sale', () => {
     const unit = { itemNumberWarehouse: 'A|DAL', unitPriceMinor: 12_345 };
@@ -226,7 +226,10 @@ describe('what a network order is worth between its two sides', () => {
     expect(transferPrice(terms, unit)).toBe(123);
     expect(toReseller(terms, 123)).toBe(12_300);
     expect(
-      transferPrice({ ...terms, agreed: { kind: 'COMMISSION', percent: 10, version: 1 }, precision: { reseller: 2, supplier: 3 } }, unit),
+      transferPrice(
+        { ...terms, agreed: { kind: 'COMMISSION', percent: 10, version: 1 }, precision: { reseller: 2, supplier: 3 } },
+        unit,
+      ),
     ).toBe(111_105);
   });
 
@@ -311,8 +314,21 @@ describe('what a network order is worth between its two sides', () => {
       freightMinor: 500,
       taxMinor: 4_321,
     });
-    const told = JSON.stringify({ ...supplier, transfer: null, lines: supplier.lines.map((line) => ({ ...line, listPriceMinor: 0 })) });
-    for (const secret of ['PO-PRIVATE', 'Secret Way', 'Northwind', 'buyer-id', 'TERMS_NET_30', '77777', '4321', 'offer-'])
+    const told = JSON.stringify({
+      ...supplier,
+      transfer: null,
+      lines: supplier.lines.map((line) => ({ ...line, listPriceMinor: 0 })),
+    });
+    for (const secret of [
+      'PO-PRIVATE',
+      'Secret Way',
+      'Northwind',
+      'buyer-id',
+      'TERMS_NET_30',
+      '77777',
+      '4321',
+      'offer-',
+    ])
       expect(told).not.toContain(secret);
     expect(supplier).toMatchObject({
       buyerName: 'Nova',

@@ -1,0 +1,99 @@
+import Typography from '@mui/material/Typography';
+import { getNetworkPartners, proposeAgreement, type NetworkPartner } from '@tradehall/contract/network/agreement-calls';
+import { isPercentOf, type AgreementKind } from '@tradehall/domain/network/transfer-terms';
+import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { agreementSentence } from '../orders/terms-words';
+
+interface Entry {
+  readonly kind: string;
+  readonly percent: string;
+  readonly note: string;
+}
+
+const kindOf = ({ kind }: Pick<Entry, 'kind'>): AgreementKind => (kind === 'TRANSFER_PRICE' ? kind : 'COMMISSION');
+/** A comma is a point to whoever types one; nothing typed is no number. */
+const percentOf = ({ percent }: Pick<Entry, 'percent'>): number =>
+  percent.trim() === '' ? Number.NaN : Number(percent.trim().replace(',', '.'));
+
+/** Proposes a commission or a transfer price; it says what it would mean before it is sent (SD79). */
+export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; onClose: () => void }) {
+  const t = useTexts(deskNetworkTexts);
+  const current = partner.agreements.find(({ state }) => state === 'ACCEPTED');
+  const form = useForm<Entry>({
+    values: {
+      kind: current?.kind ?? 'COMMISSION',
+      percent: current === undefined ? '' : String(current.percent),
+      note: '',
+    },
+    check: (entry) =>
+      isPercentOf(kindOf(entry), percentOf(entry))
+        ? []
+        : [{ field: 'percent', message: t('AGREEMENT_PERCENT', [entry.percent.trim() || '–']) }],
+  });
+  const propose = useCommand(proposeAgreement, {
+    refreshes: [getNetworkPartners],
+    says: () => t('DESK_AGREEMENT_PROPOSED', [partner.name]),
+    done: onClose,
+  });
+  const typed = {
+    kind: useFieldValue<Entry, string>(form, 'kind'),
+    percent: useFieldValue<Entry, string>(form, 'percent'),
+  };
+  const kind = kindOf(typed);
+  const percent = percentOf(typed);
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_AGREEMENT_PROPOSE_TO', [partner.name])}
+      maxWidth="sm"
+      onSubmit={(entry) =>
+        propose.run({
+          params: { partnerId: partner.partnerId },
+          body: {
+            role: partner.role,
+            kind: kindOf(entry),
+            percent: percentOf(entry),
+            note: entry.note.trim(),
+            version: partner.version,
+          },
+        })
+      }
+      issues={propose.issues}
+      onClose={onClose}
+      submitLabel={t('DESK_AGREEMENT_PROPOSE')}
+      cancelLabel={t('DESK_AGREEMENT_BACK')}
+    >
+      <Typography>{t('DESK_AGREEMENT_PROPOSE_HINT', [partner.name])}</Typography>
+      <ChoiceField
+        form={form}
+        name="kind"
+        label={t('DESK_AGREEMENT_KIND')}
+        choices={[
+          { value: 'COMMISSION', label: t('DESK_AGREEMENT_KIND_COMMISSION') },
+          { value: 'TRANSFER_PRICE', label: t('DESK_AGREEMENT_KIND_TRANSFER') },
+        ]}
+      />
+      <TextField
+        form={form}
+        name="percent"
+        label={t('DESK_AGREEMENT_PERCENT')}
+        maxLength={6}
+        helperText={t(kind === 'COMMISSION' ? 'DESK_AGREEMENT_PERCENT_COMMISSION' : 'DESK_AGREEMENT_PERCENT_TRANSFER')}
+        autoFocus
+      />
+      <TextField form={form} name="note" label={t('DESK_AGREEMENT_NOTE')} maxLength={500} />
+      {isPercentOf(kind, percent) ? (
+        <Typography variant="body2" role="status">
+          {agreementSentence(t, partner, { kind, percent })}
+        </Typography>
+      ) : null}
+    </FormDialog>
+  );
+}

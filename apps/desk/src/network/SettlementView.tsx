@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
+import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
+import {
+  exportSettlement,
+  getSettlement,
+  type SettledOrder,
+  type Settlement,
+} from '@tradehall/contract/network/settlement-calls';
+import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
+import { EmptyState } from '@tradehall/ui/EmptyState';
+import { Facts } from '@tradehall/ui/Facts';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { Section } from '@tradehall/ui/Section';
+import { notifyError } from '@tradehall/ui/state/snackbars';
+import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { calendarDay, count, money } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
+import { termsWords, type Say } from '../orders/terms-words';
+
+/** What partners owe each other for a month's orders; the partner's desk shows the same sums (SD79). */
+export function SettlementView({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
+  const t = useTexts(deskNetworkTexts);
+  const shown = month ?? new Date().toISOString().slice(0, 7);
+  const { data, error, refetch } = useCall(getSettlement, { query: { month: shown } });
+  const save = () =>
+    void downloadFile(exportSettlement, {
+      query: { month: shown },
+      fallbackName: `settlement-${shown}.xlsx`,
+    }).catch(notifyError);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
+        <TextField
+          type="month"
+          size="small"
+          label={t('DESK_SETTLEMENT_MONTH')}
+          value={shown}
+          onChange={({ target }) => target.value !== '' && onMonth(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <Button variant="outlined" startIcon={<DownloadOutlinedIcon />} onClick={save}>
+          {t('DESK_SETTLEMENT_EXPORT')}
+        </Button>
+      </Box>
+      {data === undefined ? (
+        <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {data.isCostHidden ? (
+            <Typography color="text.secondary">{t('DESK_SETTLEMENT_COST_HIDDEN')}</Typography>
+          ) : null}
+          {data.settlements.length === 0 && !data.isCostHidden ? (
+            <EmptyState icon={<HandshakeOutlinedIcon />} title={t('DESK_NETWORK_NO_PARTNERS')}>
+              {t('DESK_NETWORK_NO_PARTNERS_HINT')}
+            </EmptyState>
+          ) : (
+            data.settlements.map((settlement) => (
+              <PartnerSettlement key={`${settlement.role} ${settlement.partnerId}`} settlement={settlement} />
+            ))
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function PartnerSettlement({ settlement }: { settlement: Settlement }) {
+  const t = useTexts(deskNetworkTexts);
+  const { name, role, orders, sums, sale, margin, timeZone } = settlement;
+  const title = t(role === 'RESELLER' ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]);
+  const unlessZero = (amount: number) => (amount === 0 ? '' : money(amount));
+  return (
+    <Section title={title}>
+      {orders.length === 0 ? (
+        <Typography color="text.secondary">{t('DESK_SETTLEMENT_NONE')}</Typography>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              [t('DESK_SETTLEMENT_GOODS'), money(sums.goods)],
+              [t('DESK_SETTLEMENT_CANCELED'), unlessZero(sums.canceled)],
+              [t('DESK_SETTLEMENT_FREIGHT'), unlessZero(sums.freight)],
+              [t('DESK_SETTLEMENT_OTHER'), unlessZero(sums.other)],
+              [t('DESK_SETTLEMENT_CREDITS'), unlessZero(sums.credits)],
+              [
+                t('DESK_SETTLEMENT_SUM'),
+                <strong key="sum" data-testid={`settled-${settlement.partnerId}-${role}`}>
+                  {money(sums.sum)}
+                </strong>,
+              ],
+              [t('DESK_SETTLEMENT_PAID'), money(sums.paid)],
+              [t('DESK_SETTLEMENT_OPEN'), unlessZero(Number((sums.sum - sums.paid).toFixed(4)))],
+              [t('DESK_SETTLEMENT_SALE'), sale === null ? '' : money(sale)],
+              [t('DESK_SETTLEMENT_MARGIN'), margin === null ? '' : money(margin)],
+            ]}
+            sx={{ maxWidth: 360, mb: 3, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+          />
+          <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
+            {t('DESK_SETTLEMENT_CLOCK', [timeZone])}
+          </Typography>
+          <DataGrid
+            label={title}
+            columns={columnsOf(t, sale !== null)}
+            rows={orders}
+            rowKey={({ orderNumber }) => orderNumber}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function columnsOf(t: Say, hasSale: boolean): readonly GridColumn<SettledOrder>[] {
+  const amount = (id: string, label: string, of: (row: SettledOrder) => number | null): GridColumn<SettledOrder> => ({
+    id,
+    label,
+    align: 'right',
+    isLabeled: true,
+    cell: (row) => {
+      const value = of(row);
+      return value === null || value === 0 ? '' : money(value);
+    },
+  });
+  return [
+    {
+      id: 'order',
+      label: t('DESK_SETTLEMENT_ORDER'),
+      place: 'title',
+      noWrap: true,
+      cell: ({ orderNumber }) => (
+        <TextLink to={paths.order(orderNumber)} sx={{ fontWeight: 600 }}>
+          {orderNumber}
+        </TextLink>
+      ),
+    },
+    { id: 'theirs', label: t('DESK_SETTLEMENT_THEIR_ORDER'), cell: ({ partnerOrderNumber }) => partnerOrderNumber },
+    {
+      id: 'placed',
+      label: t('DESK_NETWORK_PLACED'),
+      noWrap: true,
+      cell: ({ placedAt }) => calendarDay(placedAt, 'month-date'),
+    },
+    { id: 'terms', label: t('DESK_SETTLEMENT_TERMS'), cell: ({ terms }) => termsWords(t, terms) },
+    {
+      id: 'units',
+      label: t('DESK_SETTLEMENT_UNITS'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ units }) => count(units),
+    },
+    amount('goods', t('DESK_SETTLEMENT_GOODS'), ({ goods }) => goods),
+    amount('canceled', t('DESK_SETTLEMENT_CANCELED'), ({ canceled }) => canceled),
+    amount('freight', t('DESK_SETTLEMENT_FREIGHT'), ({ freight }) => freight),
+    amount('other', t('DESK_SETTLEMENT_OTHER'), ({ other }) => other),
+    amount('credits', t('DESK_SETTLEMENT_CREDITS'), ({ credits }) => credits),
+    {
+      id: 'sum',
+      label: t('DESK_SETTLEMENT_SUM'),
+      align: 'right',
+      isLabeled: true,
+      cell: ({ sum }) => <strong>{money(sum)}</strong>,
+    },
+    ...(hasSale
+      ? [
+          amount('sale', t('DESK_SETTLEMENT_SALE'), ({ sale }) => sale),
+          amount('margin', t('DESK_SETTLEMENT_MARGIN'), ({ margin }) => margin),
+        ]
+      : []),
+  ];
+}

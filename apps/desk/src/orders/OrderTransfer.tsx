@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import { getTransfer } from '@tradehall/contract/network/settlement-calls';
+import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
+import { Facts } from '@tradehall/ui/Facts';
+import { Section } from '@tradehall/ui/Section';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
+import { termsWords } from './terms-words';
+
+/** What a network order is worth between its two sides, and who pays whom (SD79). */
+export function OrderTransfer({ orderNumber }: { orderNumber: string }) {
+  const t = useTexts(deskNetworkTexts);
+  const { data } = useCall(getTransfer, { params: { phonexOrderNumber: orderNumber } });
+  if (data === undefined) return null;
+  const { name, role, order } = data;
+  const isReseller = role === 'RESELLER';
+  const pays =
+    order?.terms.basis === 'BEFORE'
+      ? t('DESK_TRANSFER_BEFORE')
+      : t(isReseller ? 'DESK_TRANSFER_WE_PAY' : 'DESK_TRANSFER_THEY_PAY', [name]);
+  const shown = (amount: number | null) => (amount === null || amount === 0 ? '' : money(amount));
+  return (
+    <Section title={t('DESK_TRANSFER')}>
+      {order === null ? (
+        <Typography variant="body2">{t('DESK_NETWORK_COST_HIDDEN')}</Typography>
+      ) : (
+        <>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {termsWords(t, order.terms)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+            {pays}
+          </Typography>
+          <Facts
+            facts={[
+              [t('DESK_TRANSFER_PARTNER_ORDER', [name]), order.partnerOrderNumber],
+              [t('DESK_SETTLEMENT_SALE'), shown(order.sale)],
+              [
+                t(isReseller ? 'DESK_TRANSFER_COST' : 'DESK_TRANSFER_GOODS'),
+                money(Number((order.goods + order.canceled).toFixed(4))),
+              ],
+              [t('DESK_SETTLEMENT_MARGIN'), order.margin === null ? '' : money(order.margin)],
+              [t('DESK_SETTLEMENT_FREIGHT'), shown(order.freight)],
+              [t('DESK_SETTLEMENT_OTHER'), shown(order.other)],
+              [t('DESK_SETTLEMENT_CREDITS'), shown(order.credits)],
+              [
+                t(isReseller ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]),
+                <strong key="sum">{money(order.sum)}</strong>,
+              ],
+              [t('DESK_SETTLEMENT_PAID'), shown(order.paid)],
+            ]}
+            sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
