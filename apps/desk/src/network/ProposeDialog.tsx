@@ -43,8 +43,8 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
     done: onClose,
   });
   const typed = {
-    kind: useFieldValue<Entry, string>(form, 'kind'),
-    percent: useFieldValue<Entry, string>(form, 'percent'),
+    kind: useFieldValue(form, 'kind'),
+    percent: useFieldValue(form, 'percent'),
   };
   const kind = kindOf(typed);
   const percent = percentOf(typed);
