@@ -8,7 +8,7 @@ import { ConfirmQueue } from './ConfirmQueue';
 import { Partners } from './Partners';
 import { SettlementView } from './SettlementView';
 
-/** The network: what waits to be confirmed, who the partners are and what is agreed on, and what is owed (N03, SD79). */
+/** The network: what waits to be confirmed, what is agreed on with whom, and what is owed (N03, SD79). */
 export function NetworkPage() {
   const t = useTexts(deskNetworkTexts);
   const tShell = useTexts(deskShellTexts);

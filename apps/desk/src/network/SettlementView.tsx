@@ -45,6 +45,7 @@ export function SettlementView({ month, onMonth }: { month: string | undefined; 
           value={shown}
           onChange={({ target }) => target.value !== '' && onMonth(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: 200 }}
         />
         <Button variant="outlined" startIcon={<DownloadOutlinedIcon />} onClick={save}>
           {t('DESK_SETTLEMENT_EXPORT')}
@@ -108,7 +109,7 @@ function PartnerSettlement({ settlement }: { settlement: Settlement }) {
           </Typography>
           <DataGrid
             label={title}
-            columns={columnsOf(t, sale !== null)}
+            columns={columnsOf(t, settlement)}
             rows={orders}
             rowKey={({ orderNumber }) => orderNumber}
           />
@@ -118,7 +119,8 @@ function PartnerSettlement({ settlement }: { settlement: Settlement }) {
   );
 }
 
-function columnsOf(t: Say, hasSale: boolean): readonly GridColumn<SettledOrder>[] {
+/** What no order of the month has needs no column. */
+function columnsOf(t: Say, { sums, sale }: Settlement): readonly GridColumn<SettledOrder>[] {
   const amount = (id: string, label: string, of: (row: SettledOrder) => number | null): GridColumn<SettledOrder> => ({
     id,
     label,
@@ -157,10 +159,10 @@ function columnsOf(t: Say, hasSale: boolean): readonly GridColumn<SettledOrder>[
       cell: ({ units }) => count(units),
     },
     amount('goods', t('DESK_SETTLEMENT_GOODS'), ({ goods }) => goods),
-    amount('canceled', t('DESK_SETTLEMENT_CANCELED'), ({ canceled }) => canceled),
-    amount('freight', t('DESK_SETTLEMENT_FREIGHT'), ({ freight }) => freight),
-    amount('other', t('DESK_SETTLEMENT_OTHER'), ({ other }) => other),
-    amount('credits', t('DESK_SETTLEMENT_CREDITS'), ({ credits }) => credits),
+    ...(sums.canceled === 0 ? [] : [amount('canceled', t('DESK_SETTLEMENT_CANCELED'), ({ canceled }) => canceled)]),
+    ...(sums.freight === 0 ? [] : [amount('freight', t('DESK_SETTLEMENT_FREIGHT'), ({ freight }) => freight)]),
+    ...(sums.other === 0 ? [] : [amount('other', t('DESK_SETTLEMENT_OTHER'), ({ other }) => other)]),
+    ...(sums.credits === 0 ? [] : [amount('credits', t('DESK_SETTLEMENT_CREDITS'), ({ credits }) => credits)]),
     {
       id: 'sum',
       label: t('DESK_SETTLEMENT_SUM'),
@@ -168,7 +170,7 @@ function columnsOf(t: Say, hasSale: boolean): readonly GridColumn<SettledOrder>[
       isLabeled: true,
       cell: ({ sum }) => <strong>{money(sum)}</strong>,
     },
-    ...(hasSale
+    ...(sale !== null
       ? [
           amount('sale', t('DESK_SETTLEMENT_SALE'), ({ sale }) => sale),
           amount('margin', t('DESK_SETTLEMENT_MARGIN'), ({ margin }) => margin),

@@ -103,18 +103,18 @@ async function drawOrder(tx: Transaction, tenantId: string, accountId: string) {
 }
 
 /** What nova and a supplier of its agreed on before the order: the one proposed it, the other accepted (SD79). */
-async function agree(tx: Transaction, resellerId: string, { tenantId, agreed }: Supplier): Promise<number> {
+async function agree(tx: Transaction, resellerId: string, { tenantId, name, agreed }: Supplier): Promise<number> {
   const reseller = { tenantId: resellerId, partnerId: tenantId, role: 'RESELLER' } as const;
   const supplier = { tenantId, partnerId: resellerId, role: 'SUPPLIER' } as const;
   const by = { name: 'Nova Trading', shop: 'Nova Trading' };
   const version = await proposeAgreement(tx, reseller, { ...agreed, note: '', seen: 0 }, by);
   await writeAcrossNetwork(tx, tenantId, () =>
-    answerAgreement(tx, supplier, { version, answer: 'ACCEPT', note: '' }, { name: tenantId, shop: tenantId }),
+    answerAgreement(tx, supplier, { version, answer: 'ACCEPT', note: '' }, { name, shop: name }),
   );
   return version;
 }
 
-/** A buyer of nova's bought a partner's goods, and the partner has not confirmed it yet: both sides, as a checkout makes them. */
+/** A buyer of nova's bought a partner's goods, who has not confirmed it yet: both sides, as a checkout makes them. */
 async function addNetworkOrder(
   tx: Transaction,
   { tenantId: resellerId, stock, now, configuration }: Shop,
@@ -207,6 +207,7 @@ async function addNetworkOrder(
 
 interface Supplier {
   readonly tenantId: string;
+  readonly name: string;
   readonly warehouseCode: string;
   readonly warehouseLabel: string;
   readonly purchaseOrderNumber: string;
@@ -217,6 +218,7 @@ interface Supplier {
 const SUPPLIERS: readonly Supplier[] = [
   {
     tenantId: 'acme',
+    name: 'Acme Wholesale',
     warehouseCode: 'DAL',
     warehouseLabel: 'Dallas',
     purchaseOrderNumber: 'PO-20398',
@@ -224,6 +226,7 @@ const SUPPLIERS: readonly Supplier[] = [
   },
   {
     tenantId: 'orbit',
+    name: 'Orbit Devices',
     warehouseCode: 'TOR',
     warehouseLabel: 'Toronto',
     purchaseOrderNumber: 'PO-20431',

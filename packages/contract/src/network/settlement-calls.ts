@@ -3,7 +3,7 @@ import { AGREEMENT_KINDS, PARTNER_ROLES } from '@tradehall/domain/network/transf
 import { defineCall } from '../wire/define-call';
 import { text } from '../wire/input-types';
 
-/** Under what an order stands: what was agreed on, nothing, or a copy of the buyer's order from before there were terms. */
+/** Under what an order stands: what was agreed on, nothing, or as a copy from before there were terms. */
 const terms = z.object({
   basis: z.enum(['AGREED', 'NONE', 'BEFORE']),
   kind: z.nullable(z.enum(AGREEMENT_KINDS)),

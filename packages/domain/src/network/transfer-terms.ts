@@ -51,8 +51,8 @@ export interface SoldUnit {
 
 /**
  * What the reseller owes its supplier for one unit, in the supplier's minor units. It is rounded a unit, so that what
- * ships, is canceled or credited in parts always adds up to the whole. An item without a price of the supplier's own has
- * nothing to take a percent of: its whole price is the supplier's.
+ * ships, is canceled or credited in parts always adds up to the whole. An item without a price of the supplier's own
+ * has nothing to take a percent of: its whole price is the supplier's.
  */
 export function transferPrice({ agreed, precision, ownPrices }: TransferTerms, unit: SoldUnit): number {
   const sold = toSupplier({ precision }, unit.unitPriceMinor);
