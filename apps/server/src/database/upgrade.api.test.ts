@@ -89,6 +89,12 @@ describe('a database made by version 0.1.0', () => {
     expect(await read('select order_number, total_minor::int, fulfillment_status from orders')).toEqual([
       { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED' },
     ]);
+    // Both sides of a network know each other; orders from before carry no terms (SD79).
+    expect(await read('select tenant_id, partner_id, role, version from network_partners order by 1')).toEqual([
+      { tenant_id: 'acme', partner_id: 'nova', role: 'SUPPLIER', version: 0 },
+      { tenant_id: 'nova', partner_id: 'acme', role: 'RESELLER', version: 0 },
+    ]);
+    expect(await read('select count(*)::int as terms from orders where transfer is not null')).toEqual([{ terms: 0 }]);
     expect(await read('select ordered_quantity, agreed_quantity from order_lines')).toEqual([
       { ordered_quantity: 3, agreed_quantity: null },
     ]);

@@ -1,5 +1,8 @@
 -- Rows as version 0.1.0 wrote them, at its schema: a shop, its buyer, stock, an offer, orders and an auction with a bid.
-insert into tenants (tenant_id, name, short_name) values ('acme', 'Acme Wholesale', 'acme');
+insert into tenants (tenant_id, name, short_name) values
+  ('acme', 'Acme Wholesale', 'acme'),
+  ('nova', 'Nova Trading', 'nova');
+insert into network_participants (tenant_id, participant_id, group_name) values ('nova', 'acme', 'Acme');
 insert into tenant_hosts (host, tenant_id, is_primary) values ('shop.acme.example', 'acme', true);
 insert into tenant_settings (tenant_id, name, value) values
   ('acme', 'stock-list', '{"warehouseLabels": {"DAL": "Dallas"}}');
