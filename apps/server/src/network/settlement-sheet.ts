@@ -7,6 +7,17 @@ import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreads
 
 type Say = (label: string, params?: readonly TextParam[]) => string;
 
+const AMOUNTS = [
+  'DESK_SETTLEMENT_GOODS',
+  'DESK_SETTLEMENT_CANCELED',
+  'DESK_SETTLEMENT_FREIGHT',
+  'DESK_SETTLEMENT_OTHER',
+  'DESK_SETTLEMENT_CREDITS',
+  'DESK_SETTLEMENT_SUM',
+  'DESK_SETTLEMENT_PAID',
+] as const;
+const SALES = ['DESK_SETTLEMENT_SALE', 'DESK_SETTLEMENT_MARGIN'] as const;
+
 /** A month's settlement as a sheet: every order with its terms in words, and the sum of each partner (SD79). */
 export function settlementSheet(
   settlements: readonly Settlement[],
@@ -26,18 +37,8 @@ export function settlementSheet(
       { header: say('DESK_NETWORK_PLACED'), kind: 'text', width: 14 },
       { header: say('DESK_SETTLEMENT_TERMS'), kind: 'text', width: 28 },
       { header: say('DESK_SETTLEMENT_UNITS'), kind: 'integer', width: 10 },
-      ...(['GOODS', 'CANCELED', 'FREIGHT', 'OTHER', 'CREDITS', 'SUM', 'PAID'] as const).map((column) => ({
-        header: say(`DESK_SETTLEMENT_${column}`),
-        kind: 'money' as const,
-        width: 14,
-      })),
-      ...(hasSale
-        ? (['SALE', 'MARGIN'] as const).map((column) => ({
-            header: say(`DESK_SETTLEMENT_${column}`),
-            kind: 'money' as const,
-            width: 14,
-          }))
-        : []),
+      ...AMOUNTS.map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
+      ...(hasSale ? SALES : []).map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
     ],
     rows: settlements.flatMap(({ name, role, orders, sums, sale, margin }): SheetValue[][] => {
       const owes = say(role === 'RESELLER' ? 'DESK_SETTLEMENT_WE_OWE' : 'DESK_SETTLEMENT_THEY_OWE', [name]);

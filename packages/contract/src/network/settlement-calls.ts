@@ -28,7 +28,6 @@ const owed = {
   paid: z.number(),
 };
 const sums = z.object({ orders: z.number(), units: z.number(), ...owed });
-export type SettlementSums = z.infer<typeof sums>;
 
 const settledOrder = z.object({
   /** At this side, and at the partner's. */
