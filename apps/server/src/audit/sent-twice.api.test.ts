@@ -25,6 +25,7 @@ import {
   refuseApplication,
   rejectApplication,
 } from '@tradehall/contract/onboarding-review';
+import { answerAgreement, getNetworkPartners, proposeAgreement } from '@tradehall/contract/network/agreement-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import {
   changeOrderStatus,
@@ -561,6 +562,37 @@ const CALLS: Readonly<Record<string, Row>> = {
     return {
       options: { params: mirror, body: { confirmed: true } },
       counts: ofOrder(events, mirror, 1),
+    };
+  }),
+  'SD79 a proposal to a partner': twice(proposeAgreement, async () => {
+    const of = { partnerId: 'nova', role: 'SUPPLIER' } as const;
+    const { partners } = await seller.ok(getNetworkPartners);
+    const version = partners.find(({ partnerId }) => partnerId === of.partnerId)?.version ?? 0;
+    return {
+      options: {
+        params: { partnerId: of.partnerId },
+        body: { role: of.role, kind: 'COMMISSION', percent: 4, note: '', version },
+      },
+      counts: ['select count(*) from network_agreements where partner_id in ($1, $2)', ['acme', 'nova'], 2],
+    };
+  }),
+  'SD79 an accepted proposal': twice(answerAgreement, async () => {
+    const reseller = await first.as('seller@nova.test');
+    const { partners } = await reseller.ok(getNetworkPartners);
+    const { version } = await reseller.ok(proposeAgreement, {
+      params: { partnerId: 'orbit' },
+      body: {
+        role: 'RESELLER',
+        kind: 'COMMISSION',
+        percent: 4,
+        note: '',
+        version: partners.find(({ partnerId }) => partnerId === 'orbit')?.version ?? 0,
+      },
+    });
+    return {
+      options: { params: { partnerId: 'nova', version }, body: { role: 'SUPPLIER', answer: 'ACCEPT', note: '' } },
+      tenantId: 'orbit',
+      counts: ["select count(*) from network_agreements where partner_id = $1 and state = 'ACCEPTED'", ['orbit'], 1],
     };
   }),
   'SD81 a setting': twice(putSetting, async () => {

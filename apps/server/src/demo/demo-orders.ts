@@ -121,7 +121,7 @@ async function addNetworkOrder(
   supplier: Supplier,
   agreed: AgreedTerms,
 ): Promise<void> {
-  const accountId = demoAccountId(resellerId, 'buyer');
+  const accountId = demoAccountId(resellerId, supplier.buyer);
   const buyer = await drawOrder(tx, resellerId, accountId);
   const settings = await readCheckoutSettings(tx);
   const method = settings.shippingMethods.find(({ code }) => code !== 'REQUEST_A_QUOTE');
@@ -208,6 +208,8 @@ async function addNetworkOrder(
 interface Supplier {
   readonly tenantId: string;
   readonly name: string;
+  /** Whose account bought. */
+  readonly buyer: string;
   readonly warehouseCode: string;
   readonly warehouseLabel: string;
   readonly purchaseOrderNumber: string;
@@ -219,6 +221,7 @@ const SUPPLIERS: readonly Supplier[] = [
   {
     tenantId: 'acme',
     name: 'Acme Wholesale',
+    buyer: 'third',
     warehouseCode: 'DAL',
     warehouseLabel: 'Dallas',
     purchaseOrderNumber: 'PO-20398',
@@ -227,6 +230,7 @@ const SUPPLIERS: readonly Supplier[] = [
   {
     tenantId: 'orbit',
     name: 'Orbit Devices',
+    buyer: 'buyer',
     warehouseCode: 'TOR',
     warehouseLabel: 'Toronto',
     purchaseOrderNumber: 'PO-20431',
