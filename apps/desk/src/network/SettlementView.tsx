@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -28,7 +29,8 @@ import { termsWords, type Say } from '../orders/terms-words';
 /** What partners owe each other for a month's orders; the partner's desk shows the same sums (SD79). */
 export function SettlementView({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
   const t = useTexts(deskNetworkTexts);
-  const shown = month ?? new Date().toISOString().slice(0, 7);
+  const [now] = useState(() => new Date().toISOString().slice(0, 7));
+  const shown = month ?? now;
   const { data, error, refetch } = useCall(getSettlement, { query: { month: shown } });
   const save = () =>
     void downloadFile(exportSettlement, {

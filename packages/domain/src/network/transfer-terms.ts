@@ -67,11 +67,6 @@ export function toSupplier({ precision }: Pick<TransferTerms, 'precision'>, mino
   return rescaleMoney(minor, precision.reseller, precision.supplier) ?? 0;
 }
 
-/** An amount of the supplier's in the reseller's minor units. */
-export function toReseller({ precision }: Pick<TransferTerms, 'precision'>, minor: number): number {
-  return rescaleMoney(minor, precision.supplier, precision.reseller) ?? 0;
-}
-
 /** The terms with what joins the order: an item that stands in it keeps the price that it joined at. */
 export function joinTerms(
   terms: TransferTerms,

@@ -51,11 +51,6 @@ export function transferAmounts(
   };
 }
 
-/** What the reseller's side owes its supplier by its own lines: what the supplier's side comes to once it follows. */
-export function transferOf(order: Order & { readonly transfer: TransferTerms }): OrderAmounts {
-  return transferAmounts(order.transfer, transferLines(order.transfer, order.lines), order, 0);
-}
-
 export function goodsOf(lines: readonly OrderLine[]): number {
   return lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0);
 }
