@@ -10,6 +10,7 @@ import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/sel
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { getTrail } from '@tradehall/contract/staff';
 import { demoAccountId } from '../demo/demo-users';
+import { changeStaff } from '../testing/change-staff';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { asOwner } from '../testing/stock-fixture';
@@ -25,13 +26,7 @@ let counter = 0;
 const ask = async <T>(statement: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
   (await server.services.database.inTenant('acme', (tx) => statement.execute(tx))).rows;
 
-/** Limits in minor units; the callers are read anew with them. */
-async function limit(email: string, limits: object): Promise<TestClient> {
-  await ask(sql`update staff_users set limits = ${JSON.stringify(limits)}::jsonb where email = ${email}`);
-  await ask(sql`select pg_notify('accounts_changed', 'acme')`);
-  const client = await server.as(email);
-  return client;
-}
+const limit = (email: string, limits: Record<string, number>) => changeStaff(server, email, { limits });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -254,15 +249,13 @@ describe('approvals', () => {
     const { params } = await canceled();
     await refund(finance, params, 998);
     const { approvalId, seen } = await newest(owner);
-    await ask(sql`update staff_users set roles = '{OWNER}', limits = '{}', sales_rep_id = 'rep-2', has_own_accounts_alone = true
-      where email = 'sales@acme.test'`);
+    await ask(sql`update staff_users set roles = '{OWNER}' where email = 'sales@acme.test'`);
     onTestFinished(async () => {
-      await ask(sql`update staff_users set roles = '{SALES}', sales_rep_id = null, has_own_accounts_alone = false
-        where email = 'sales@acme.test'`);
-      sales = await limit('sales@acme.test', { acceptMinor: 100 });
+      await ask(sql`update staff_users set roles = '{SALES}' where email = 'sales@acme.test'`);
+      sales = await changeStaff(server, 'sales@acme.test', { limits: { acceptMinor: 100 }, onlyAccountsOf: null });
     });
-    const narrowed = await limit('sales@acme.test', {});
-    await expect.poll(async () => (await waiting(narrowed)).length).toBe(0);
+    const narrowed = await changeStaff(server, 'sales@acme.test', { limits: {}, onlyAccountsOf: 'rep-2' });
+    expect(await waiting(narrowed)).toEqual([]);
     expect((await narrowed.call(approveRequest, { params: { approvalId }, body: { seen } })).status).toBe(404);
   });
 });

@@ -67,6 +67,7 @@ import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { demoAccountId } from '../demo/demo-users';
 import { mustLeaveTrail } from '../http/staff-trail';
 import { IMPORT_JOB } from '../stock-imports/import-job';
+import { changeStaff } from '../testing/change-staff';
 import { everyCall } from '../testing/every-call';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { placeHeldOrder } from '../testing/held-order';
@@ -216,11 +217,7 @@ const stepsOf = (returnNumber: string): Counts => [
 /** A refund above the limit of who asked for it. */
 async function asked() {
   const params = await paidAndCanceled();
-  await asOwner(first.database.url, async (client) => {
-    await client.query(`update staff_users set limits = '{"refundMinor": 100}' where email = 'finance@acme.test'`);
-    await client.query(`select pg_notify('accounts_changed', 'acme')`);
-  });
-  const finance = await first.as('finance@acme.test');
+  const finance = await changeStaff(first, 'finance@acme.test', { limits: { refundMinor: 100 } });
   const body = { amount: 500, by: 'REFERENCE', reason: 'Fire', reference: unique() } as const;
   expect((await finance.call(refundOrder, { params, body })).status).toBe(202);
   const request = (await seller.ok(getApprovals)).approvals.at(-1)!;

@@ -15,6 +15,7 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { createStockAlert } from '@tradehall/contract/stock-alerts';
 import { demoAccountId } from '../demo/demo-users';
+import { changeStaff } from '../testing/change-staff';
 import { testSubmission } from '../testing/checkout-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
@@ -276,11 +277,7 @@ describe('who gets it', () => {
                   where tenant_id = 'acme' and account_id in ($1, $2)`,
       [BUYER, SECOND],
     );
-    await owner(
-      `update staff_users set sales_rep_id = 'rep-2', has_own_accounts_alone = true where email = 'sales@acme.test'`,
-    );
-    await owner(`select pg_notify('accounts_changed', 'acme')`);
-    const narrowed = await server.as('sales@acme.test');
+    const narrowed = await changeStaff(server, 'sales@acme.test', { onlyAccountsOf: 'rep-2' });
     try {
       const named = await propose(key, { to: toBuyers(BUYER) }, narrowed);
       expect([named.status, named.error]).toMatchObject([404, { messageCode: 'ACCOUNT_NOT_FOUND' }]);
@@ -290,11 +287,7 @@ describe('who gets it', () => {
         expect(effect.leftOut).toEqual([]);
       }
     } finally {
-      await owner(
-        `update staff_users set sales_rep_id = null, has_own_accounts_alone = false where email = 'sales@acme.test'`,
-      );
-      await owner(`select pg_notify('accounts_changed', 'acme')`);
-      sales = await server.as('sales@acme.test');
+      sales = await changeStaff(server, 'sales@acme.test', { onlyAccountsOf: null });
     }
   });
 });
@@ -341,9 +334,7 @@ describe('what may be proposed', () => {
 
   test('SD45 SD08 above the limit of the person it waits for another, and nobody hears of it before', async () => {
     const key = await item();
-    await owner(`update staff_users set limits = '{"acceptMinor": 100}'::jsonb where email = 'sales@acme.test'`);
-    await owner(`select pg_notify('accounts_changed', 'acme')`);
-    sales = await server.as('sales@acme.test');
+    sales = await changeStaff(server, 'sales@acme.test', { limits: { acceptMinor: 100 } });
     const asked = await propose(key, {}, sales);
     expect([asked.status, asked.body]).toMatchObject([202, { status: 'WAITS_FOR_APPROVAL' }]);
     expect(await owner('select 1 from offers where item_number_warehouse = $1', [key])).toEqual([]);
