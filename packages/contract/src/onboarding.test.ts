@@ -77,6 +77,7 @@ const ENTITIES: readonly (readonly [name: string, schema: z.core.$ZodType, value
     accountDetails,
     {
       id: '1',
+      customerNumber: 'C-1001',
       businessName: 'Acme',
       buyerType: 'BUYER',
       salesRepName: 'Dana',
