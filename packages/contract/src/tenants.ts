@@ -85,11 +85,14 @@ const changedLabels = z.object({ status: z.number(), labels: z.number() });
 export const putTranslations = defineCall({
   method: 'PUT',
   path: '/seller/translations/:locale',
-  summary: "Replaces the tenant's texts of one language; a label left out falls back to the built-in text.",
+  summary:
+    "Writes the tenant's texts of one language. Own texts that it leaves out are lost only where it says that it is complete; else it is refused and names how many (A02).",
   access: 'seller',
   permission: 'SETTINGS_BRAND',
   params: ofLocale,
+  query: z.object({ isComplete: z._default(z.enum(['true', 'false']), 'false') }),
   body: z.record(textLabel, translationEntry),
+  refusals: { TRANSLATIONS_WOULD_BE_LOST: z.object({ labels: z.array(z.string()) }) },
   answer: changedLabels,
 });
 

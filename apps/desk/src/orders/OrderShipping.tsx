@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
@@ -6,11 +8,16 @@ import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Section } from '@tradehall/ui/Section';
 import { money } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { ReferenceDialog } from './ReferenceDialog';
 import { shipToOf } from './ship-to';
 
 /** Where the goods go, how, under which tracking numbers, and which devices left. */
-export function OrderShipping({ order: { salesOrder, devices, quoteRequest } }: { order: DeskOrder }) {
+export function OrderShipping({ order }: { order: DeskOrder }) {
   const t = useTexts(deskOrdersTexts);
+  const { salesOrder, devices, quoteRequest, refOrderNumber } = order;
+  const mayEdit = useMay('ORDERS_EDIT');
+  const [isNumbering, setNumbering] = useState(false);
   const { trackingNumbers } = salesOrder;
   const { shippingOption } = salesOrder.shippingOptionDetails;
   return (
@@ -26,6 +33,19 @@ export function OrderShipping({ order: { salesOrder, devices, quoteRequest } }: 
             quoteRequest?.expectedFreight == null ? undefined : money(quoteRequest.expectedFreight),
           ],
           [t('DESK_ORDERS_PO'), salesOrder.purchaseOrderNumber],
+          [
+            t('DESK_ORDER_REFERENCE'),
+            mayEdit || refOrderNumber !== null ? (
+              <>
+                {refOrderNumber}{' '}
+                {mayEdit ? (
+                  <Button size="small" onClick={() => setNumbering(true)}>
+                    {t(refOrderNumber === null ? 'DESK_ORDER_REFERENCE_SET' : 'DESK_ORDER_REFERENCE_CHANGE')}
+                  </Button>
+                ) : null}
+              </>
+            ) : undefined,
+          ],
           [
             t('DESK_ORDER_TRACKING'),
             trackingNumbers.length === 0
@@ -62,6 +82,7 @@ export function OrderShipping({ order: { salesOrder, devices, quoteRequest } }: 
           ],
         ]}
       />
+      {isNumbering ? <ReferenceDialog order={order} onClose={() => setNumbering(false)} /> : null}
     </Section>
   );
 }

@@ -698,6 +698,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'PUT /seller/accounts/:accountId': SEEN,
   'POST /seller/accounts/assign': WHOLE,
   'PUT /seller/daily-report/schedule': WHOLE,
+  'PUT /seller/sales-order/:phonexOrderNumber/reference': WHOLE,
   'POST /seller/documents/:documentReferenceId/verify': MOVED,
   'POST /seller/documents/:documentReferenceId/reject': MOVED,
   'POST /seller/documents/:documentReferenceId/waive': MOVED,

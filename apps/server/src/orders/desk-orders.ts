@@ -81,6 +81,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       const [devices, events] = [await readOrderDevices(tx, order.order_id), await readOrderEvents(tx, order.order_id)];
       return {
         salesOrder,
+        refOrderNumber: facts.order.ref_order_number,
         ...statusesOf(order, settings),
         next,
         nextCalendar: countedBy === null ? null : calendarWire(countedBy),

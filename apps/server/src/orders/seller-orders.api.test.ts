@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOrder } from '@tradehall/contract/orders/order-calls';
-import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import {
+  changeOrderReference,
   changeOrderStatus,
   invoiceOrder,
   markOrderPaid,
@@ -33,6 +34,34 @@ async function released() {
   return { params, key: { idempotencyKey: `key-${orderNumber}` }, orderNumber };
 }
 const read = async (params: { phonexOrderNumber: string }) => (await buyer.ok(getOrder, { params })).salesOrder;
+
+test('SD49 the seller’s own number of an order is seen, found and exported by both sides, and names one order', async () => {
+  const [{ params, orderNumber }, other] = await Promise.all([released(), released()]);
+  const give = (refOrderNumber: string, to = params) =>
+    seller.call(changeOrderReference, { params: to, body: { refOrderNumber } });
+  const number = `ERP-${orderNumber.slice(3)}`;
+  expect((await give(` ${number} `)).status).toBe(200);
+  expect((await seller.ok(getDeskOrder, { params })).refOrderNumber).toBe(number);
+  expect((await read(params)).refOrderNumberOrPhonexOrderNumber).toBe(number);
+  const { rows } = await seller.ok(getDeskOrders, { query: { search: number } });
+  expect(rows.map((row) => row.orderNumber)).toEqual([orderNumber]);
+  expect((await buyer.ok(listOrders, { query: { search: number } })).map((row) => row.phonexOrderNumber)).toEqual([
+    orderNumber,
+  ]);
+  // By either number, and never two orders by one.
+  expect((await buyer.ok(getOrder, { params: { phonexOrderNumber: number } })).salesOrder.phonexOrderNumber).toBe(
+    orderNumber,
+  );
+  for (const taken of [number, orderNumber, 'so-99999999']) {
+    const answer = await give(taken, other.params);
+    expect([answer.status, answer.error.messageCode]).toEqual([409, 'ORDER_REFERENCE_TAKEN']);
+  }
+  const contested = await Promise.all([give('ERP-both'), give('ERP-both', other.params)]);
+  expect(contested.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await give('', contested[0]?.status === 200 ? params : other.params)).status).toBe(200);
+  const trail = await seller.ok(getTrail, { query: { record: 'ORDER', recordId: orderNumber } });
+  expect(trail.events.map(({ act }) => act)).toContain('ORDER_REFERENCE_CHANGED');
+});
 
 describe('what a seller repeats', () => {
   test('H10 SD51 a payment that is sent twice under one key counts once', async () => {

@@ -5,6 +5,7 @@ import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-or
 import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { putSalesOrderSettings, SALES_ORDER_WORDS } from '@tradehall/contract/orders/sales-order-settings';
 import {
+  changeOrderReference,
   changeOrderStatus,
   confirmNetworkOrder,
   invoiceOrder as invoiceCall,
@@ -15,6 +16,7 @@ import {
 import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { requirePermission, serveCall } from '../http/serve-call';
 import type { Settings } from '../settings/settings';
+import { changeReference } from './change-reference';
 import { listOrders } from './order-list-read-model';
 import type { OrderServices } from './order-services';
 import { toOrderListRow } from './order-wire';
@@ -50,6 +52,7 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
     [shipCall, 'ship', 'ORDER_SHIPPED', shipOrder],
     [confirmNetworkOrder, 'confirm-network', 'ORDER_CONFIRMED', confirmNetwork],
     [markOrderPaid, 'mark-paid', 'ORDER_PAID', markPaid],
+    [changeOrderReference, 'change-reference', 'ORDER_REFERENCE_CHANGED', changeReference],
   ] as const) {
     serveCall(app, call, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {
       if ('fulfillmentStatus' in body && isCanceled(body.fulfillmentStatus)) requirePermission(caller, 'ORDERS_CANCEL');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TranslationEntry } from '@tradehall/contract/tenants';
 import type { Banner } from '@tradehall/contract/tenants';
 import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
 import { TENANTS_CHANGED } from '../tenancy/tenant-directory';
 
 /** Tells every server process at commit that a tenant changed. */
@@ -87,9 +88,29 @@ interface OwnTexts {
   readonly labels: Readonly<Record<string, TranslationEntry>>;
 }
 
-export async function replaceTranslations(tx: Transaction, own: OwnTexts): Promise<number> {
+export async function replaceTranslations(tx: Transaction, own: OwnTexts, isComplete = true): Promise<number> {
+  if (!isComplete) await refuseLostTexts(tx, own);
   await tx.deleteFrom('translations').where('locale', '=', own.locale).execute();
   return addTranslations(tx, own);
+}
+
+/** Most labels that a refusal names. */
+const NAMED = 100;
+
+/** One label sent alone took every other one away, and nobody was told. */
+async function refuseLostTexts(tx: Transaction, { locale, labels }: OwnTexts): Promise<void> {
+  const stored = await tx
+    .selectFrom('translations')
+    .select('label')
+    .where('locale', '=', locale)
+    .orderBy('label')
+    .execute();
+  const lost = stored.map(({ label }) => label).filter((label) => !Object.hasOwn(labels, label));
+  if (lost.length > 0)
+    throw new ApiError(409, 'TRANSLATIONS_WOULD_BE_LOST', {
+      params: [lost.length],
+      details: { labels: lost.slice(0, NAMED) },
+    });
 }
 
 /** Writes the given labels, forgets the `removed` ones, and leaves all others. */

@@ -91,11 +91,21 @@ describe('tenants', () => {
       SESSION_EXPIRED: { i18n_value: 'Bitte melden Sie sich neu an' },
       N_X: { i18n_value: 'ein', i18n_value_plural: 'viele' },
     };
-    await seller.ok(putTranslations, { params: { locale: 'de' }, body: own });
+    await seller.ok(putTranslations, { params: { locale: 'de' }, query: { isComplete: 'true' }, body: own });
     const answer = await server.at('acme').ok(getSaasI18n, { query: { locale: 'de' } });
     expect(answer.results['de']).toMatchObject({ ...own, SIGN_IN: { i18n_value: 'Anmelden' } });
     expect(await refusal()).toBe('Bitte melden Sie sich neu an');
-    await seller.ok(putTranslations, { params: { locale: 'de' }, body: {} });
+    const alone = await seller.call(putTranslations, {
+      params: { locale: 'de' },
+      body: { N_X: { i18n_value: 'eins' } },
+    });
+    expect([alone.status, alone.error.messageCode, alone.error.details]).toEqual([
+      409,
+      'TRANSLATIONS_WOULD_BE_LOST',
+      { labels: ['SESSION_EXPIRED'] },
+    ]);
+    expect(await refusal()).toBe('Bitte melden Sie sich neu an');
+    await seller.ok(putTranslations, { params: { locale: 'de' }, query: { isComplete: 'true' }, body: {} });
     expect(await refusal()).toBe('Sitzung abgelaufen');
   });
 

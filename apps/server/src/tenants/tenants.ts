@@ -112,10 +112,10 @@ export function registerTenants(
     };
   });
 
-  serveCall(app, putTranslations, async ({ tenant, caller, raw, params: { locale }, body }) => {
+  serveCall(app, putTranslations, async ({ tenant, caller, raw, params: { locale }, query, body }) => {
     const labels = cleanTexts(tenant, locale, body);
     const written = await settings.change({ tenant, caller, raw }, [`texts-${locale}`], (tx) =>
-      replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }),
+      replaceTranslations(tx, { tenantId: tenant.tenantId, locale, labels }, query.isComplete === 'true'),
     );
     texts.forget();
     return { status: 200, labels: written };

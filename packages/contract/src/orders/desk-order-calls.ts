@@ -115,6 +115,8 @@ export const getDeskOrder = defineCall({
   params: orderNumber,
   answer: z.object({
     salesOrder,
+    /** The seller's own number, where they gave it one. */
+    refOrderNumber: z.nullable(z.string()),
     status: shownStatus,
     payment: shownStatus,
     next: nextAction,

@@ -119,6 +119,19 @@ export const confirmNetworkOrder = defineCall({
   answer,
 });
 
+export const changeOrderReference = defineCall({
+  method: 'PUT',
+  path: '/seller/sales-order/:phonexOrderNumber/reference',
+  summary:
+    "Sets the seller's own number of an order, by which both sides see, find and export it; an empty one is taken away (SD49).",
+  access: 'seller',
+  permission: 'ORDERS_EDIT',
+  idempotent: true,
+  params: order,
+  body: z.object({ refOrderNumber: text(60) }),
+  answer,
+});
+
 export const markOrderPaid = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/paid',

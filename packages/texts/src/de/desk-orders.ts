@@ -131,6 +131,11 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_QUOTE_CARRIER: 'Frachtführer (freiwillig)',
   DESK_QUOTE_SERVICE: 'Servicestufe (freiwillig)',
   DESK_QUOTE_ENTER: 'Geben Sie die Fracht ein; 0 für keine.',
+  DESK_ORDER_REFERENCE: 'Eigene Nummer',
+  DESK_ORDER_REFERENCE_SET: 'Nummer vergeben',
+  DESK_ORDER_REFERENCE_CHANGE: 'Nummer ändern',
+  DESK_ORDER_REFERENCE_HINT:
+    'Käufer sehen sie anstelle von ${1}, und beide Nummern finden die Bestellung. Leer lassen nimmt sie weg.',
   DESK_QUOTE_ASKED: 'Was der Käufer anfragte',
   DESK_QUOTE_EXPECTED: 'Was der Käufer zu zahlen erwartet',
   DESK_PAY_AMOUNT: 'Erhaltener Betrag',

@@ -121,6 +121,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_ORDER_PAID: 'Zahlung erfasst',
   AUDIT_ORDER_QUOTED: 'Fracht angeboten',
   AUDIT_ORDER_REFUNDED: 'Geld erstattet',
+  AUDIT_ORDER_REFERENCE_CHANGED: 'Eigene Bestellnummer geändert',
   AUDIT_ORDER_SHIPMENT_VOIDED: 'Sendung storniert',
   AUDIT_ORDER_SHIPPED: 'Geräte versandt',
   AUDIT_ORDER_STATUS_CHANGED: 'Bestellung weitergeführt',

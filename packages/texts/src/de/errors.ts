@@ -67,6 +67,10 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_TWICE: '${1} gibt es schon.',
   SETTING_STATUS_MISSING: 'Einen Status ${1} gibt es nicht.',
   SETTING_METHOD_MISSING: 'Eine Versandart ${1} gibt es nicht.',
+  TRANSLATIONS_WOULD_BE_LOST: {
+    one: 'Damit ginge ${1} eigener Text verloren. Senden Sie ihn mit oder geben Sie an, dass Ihre vollständig sind.',
+    other: 'Damit gingen ${1} eigene Texte verloren. Senden Sie sie mit oder geben Sie an, dass Ihre vollständig sind.',
+  },
   TEXTS_CHANGED: 'Jemand hat diesen Text inzwischen geändert. Sehen Sie ihn an und speichern Sie noch einmal.',
   CURRENCY_IS_FIXED:
     'Währung und Nachkommastellen stehen fest, sobald es Preise gibt. Der Betreiber kann sie umstellen.',

@@ -212,6 +212,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_SHIPS_NOTHING: 'Wählen Sie, was versandt wird: Diese Sendung enthält nichts.',
   ORDER_TRACKING_NUMBER_TWICE: 'Die Sendungsnummer ${1} steht bereits auf dieser Bestellung.',
   ORDER_SHIPMENT_UNKNOWN: 'Diese Bestellung hat keine Sendung ${1}.',
+  ORDER_REFERENCE_TAKEN: 'Eine andere Bestellung hat die Nummer ${1} schon oder wird sie haben.',
   ORDER_SHIPMENT_VOIDED: 'Die Sendung ${1} ist bereits storniert.',
   ORDER_SHIPMENT_BILLED:
     'Geräte der Sendung ${1} stehen auf einer Rechnung. Schreiben Sie dafür zuerst eine berichtigende Gutschrift.',

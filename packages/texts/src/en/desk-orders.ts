@@ -129,6 +129,11 @@ export const deskOrdersTexts = {
   DESK_QUOTE_CARRIER: 'Carrier (optional)',
   DESK_QUOTE_SERVICE: 'Service level (optional)',
   DESK_QUOTE_ENTER: 'Enter the freight; 0 for none.',
+  DESK_ORDER_REFERENCE: 'Your own number',
+  DESK_ORDER_REFERENCE_SET: 'Set number',
+  DESK_ORDER_REFERENCE_CHANGE: 'Change number',
+  DESK_ORDER_REFERENCE_HINT:
+    'Buyers see it in place of ${1}, and both numbers find the order. Leave it empty to take it away.',
   DESK_QUOTE_ASKED: 'What the buyer asked for',
   DESK_QUOTE_EXPECTED: 'What the buyer expects to pay',
   DESK_PAY_AMOUNT: 'Amount received',

@@ -119,6 +119,7 @@ export const deskTeamTexts = {
   AUDIT_ORDER_PAID: 'Payment recorded',
   AUDIT_ORDER_QUOTED: 'Freight quoted',
   AUDIT_ORDER_REFUNDED: 'Money refunded',
+  AUDIT_ORDER_REFERENCE_CHANGED: 'Your own order number changed',
   AUDIT_ORDER_SHIPMENT_VOIDED: 'Shipment voided',
   AUDIT_ORDER_SHIPPED: 'Units shipped',
   AUDIT_ORDER_STATUS_CHANGED: 'Order moved on',

@@ -60,6 +60,10 @@ export const errorsTexts = {
   SETTING_TWICE: '${1} is there already.',
   SETTING_STATUS_MISSING: 'There is no status ${1}.',
   SETTING_METHOD_MISSING: 'There is no shipping method ${1}.',
+  TRANSLATIONS_WOULD_BE_LOST: {
+    one: 'This would take ${1} of your own text away. Send it, too, or say that yours is complete.',
+    other: 'This would take ${1} of your own texts away. Send them, too, or say that yours are complete.',
+  },
   TEXTS_CHANGED: 'Somebody changed this text meanwhile. Look at it and save again.',
   CURRENCY_IS_FIXED: 'The currency and its decimals are fixed once there are prices. The operator can migrate them.',
   TRANSLATION_LABEL_UNKNOWN: 'There is no text ${1}.',

@@ -196,6 +196,7 @@ export const ordersTexts = {
   ORDER_SHIPS_NOTHING: 'Choose what is shipped: this shipment has no units.',
   ORDER_TRACKING_NUMBER_TWICE: 'The tracking number ${1} is on this order already.',
   ORDER_SHIPMENT_UNKNOWN: 'This order has no shipment ${1}.',
+  ORDER_REFERENCE_TAKEN: 'Another order has the number ${1} already, or will have it.',
   ORDER_SHIPMENT_VOIDED: 'Shipment ${1} is voided already.',
   ORDER_SHIPMENT_BILLED: 'Units of shipment ${1} stand on an invoice. Write a correcting credit note for them first.',
   ORDER_SHIPMENT_RETURNED: 'Units of shipment ${1} are on their way back from the buyer, or came back: they did leave.',

@@ -130,6 +130,11 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_QUOTE_CARRIER: 'Transportista (opcional)',
   DESK_QUOTE_SERVICE: 'Nivel de servicio (opcional)',
   DESK_QUOTE_ENTER: 'Indique el flete; 0 si no hay.',
+  DESK_ORDER_REFERENCE: 'Número propio',
+  DESK_ORDER_REFERENCE_SET: 'Asignar número',
+  DESK_ORDER_REFERENCE_CHANGE: 'Cambiar número',
+  DESK_ORDER_REFERENCE_HINT:
+    'Los compradores lo ven en lugar de ${1}, y ambos números encuentran el pedido. Déjelo vacío para quitarlo.',
   DESK_QUOTE_ASKED: 'Lo que pidió el comprador',
   DESK_QUOTE_EXPECTED: 'Lo que el comprador espera pagar',
   DESK_PAY_AMOUNT: 'Importe recibido',

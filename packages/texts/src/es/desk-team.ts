@@ -119,6 +119,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_ORDER_PAID: 'Pago registrado',
   AUDIT_ORDER_QUOTED: 'Flete cotizado',
   AUDIT_ORDER_REFUNDED: 'Dinero reembolsado',
+  AUDIT_ORDER_REFERENCE_CHANGED: 'Número propio del pedido cambiado',
   AUDIT_ORDER_SHIPMENT_VOIDED: 'Envío anulado',
   AUDIT_ORDER_SHIPPED: 'Unidades enviadas',
   AUDIT_ORDER_STATUS_CHANGED: 'Pedido avanzado',

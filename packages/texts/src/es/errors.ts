@@ -62,6 +62,10 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_TWICE: '${1} ya existe.',
   SETTING_STATUS_MISSING: 'No existe el estado ${1}.',
   SETTING_METHOD_MISSING: 'No existe el método de envío ${1}.',
+  TRANSLATIONS_WOULD_BE_LOST: {
+    one: 'Así se perdería ${1} texto propio. Envíelo también o indique que los suyos están completos.',
+    other: 'Así se perderían ${1} textos propios. Envíelos también o indique que los suyos están completos.',
+  },
   TEXTS_CHANGED: 'Alguien ha cambiado este texto entretanto. Mírelo y guarde de nuevo.',
   CURRENCY_IS_FIXED: 'La moneda y sus decimales quedan fijados en cuanto hay precios. El operador puede migrarlos.',
   TRANSLATION_LABEL_UNKNOWN: 'No existe el texto ${1}.',

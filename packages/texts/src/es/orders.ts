@@ -206,6 +206,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_SHIPS_NOTHING: 'Elija qué se envía: este envío no contiene unidades.',
   ORDER_TRACKING_NUMBER_TWICE: 'El número de seguimiento ${1} ya figura en este pedido.',
   ORDER_SHIPMENT_UNKNOWN: 'Este pedido no tiene ningún envío ${1}.',
+  ORDER_REFERENCE_TAKEN: 'Otro pedido ya tiene el número ${1} o lo tendrá.',
   ORDER_SHIPMENT_VOIDED: 'El envío ${1} ya está anulado.',
   ORDER_SHIPMENT_BILLED: 'Hay unidades del envío ${1} en una factura. Emita primero una nota de crédito correctora.',
   ORDER_SHIPMENT_RETURNED: 'Hay unidades del envío ${1} que el comprador está devolviendo o ha devuelto: sí salieron.',
