@@ -115,6 +115,23 @@ test.describe('account setup', () => {
     );
   });
 
+  test('I05 what is typed without a network is kept once it is back', async ({ page, context }) => {
+    await page.goto('/account-setup');
+    await expect(page.getByLabel('Legal business name')).toBeVisible();
+    const draft = '**/account-setup/draft';
+    await page.route(draft, (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/account-setup/draft'));
+    await page.getByLabel('Legal business name').fill('Offline Ltd');
+    await failed;
+    await page.unroute(draft);
+    await context.setOffline(true);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/account-setup/draft') && answer.ok());
+    await context.setOffline(false);
+    await kept;
+    await page.reload();
+    await expect(page.getByLabel('Legal business name')).toHaveValue('Offline Ltd');
+  });
+
   test('I07 I19 a site and a tax number are looked at, and a browser may fill in what it knows', async ({ page }) => {
     await page.goto('/account-setup');
     await expect(page.getByLabel('Legal business name')).toHaveAttribute('autocomplete', 'organization');

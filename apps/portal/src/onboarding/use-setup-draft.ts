@@ -15,7 +15,7 @@ export function useSetupDraft(
   values: Readonly<Record<string, FieldValue>>,
   changed: boolean,
 ): () => void {
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | undefined>(undefined);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; send: () => void } | undefined>(undefined);
   useEffect(() => {
     if (!changed) return;
     const send = () => {
@@ -23,7 +23,10 @@ export function useSetupDraft(
       const fields = Object.entries(values).map(([id, value]) => ({ id, value: value as never }));
       sendCommand(keepSetupDraft, {
         body: { sections: [{ sectionId, steps: [{ stepId, fields }] }] },
-      }).catch(() => undefined);
+      }).catch(() => {
+        // What could not be kept is kept once the network is back, unless more was typed since.
+        waiting.current ??= { timer: undefined, send };
+      });
     };
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = { timer: setTimeout(send, PAUSE), send };
@@ -33,7 +36,13 @@ export function useSetupDraft(
     clearTimeout(waiting.current.timer);
     waiting.current.send();
   };
-  useEffect(() => flush, []);
+  useEffect(() => {
+    window.addEventListener('online', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      flush();
+    };
+  }, []);
   return () => {
     if (waiting.current) clearTimeout(waiting.current.timer);
     waiting.current = undefined;
