@@ -12,6 +12,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, countdown, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { isUnsold, type SellerLot } from './auction-labels';
+import { LotItems } from './LotItems';
 import { LEADER_UNKNOWN } from './merge-lot-update';
 
 /** The lots as they stand: prices while they are set, bids while they run, outcomes at the end. */
@@ -19,11 +20,13 @@ export function AuctionLots({
   auction,
   wanted,
   onEdit,
+  onRemove,
 }: {
   auction: SellerAuction;
   /** The lot that somebody came to look at. */
   wanted?: string | undefined;
   onEdit: ((lot: SellerLot) => void) | undefined;
+  onRemove: (lot: SellerLot) => void;
 }) {
   const t = useTexts(deskAuctionsTexts);
   const hasBids = auction.status !== 'DRAFT' && auction.status !== 'SCHEDULED';
@@ -37,6 +40,7 @@ export function AuctionLots({
       cell: ({ lotNumber }) => (lotNumber === wanted ? <WantedLot key={lotNumber}>{lotNumber}</WantedLot> : lotNumber),
     },
     { id: 'name', label: t('DESK_AUC_LOT_NAME'), cell: ({ lotName }) => lotName },
+    { id: 'stock', label: t('DESK_AUC_OF_STOCK'), place: 'fact', cell: (lot) => <LotItems lot={lot} /> },
     { id: 'grade', label: t('DESK_AUC_GRADE'), place: 'fact', cell: ({ grade }) => grade },
     { id: 'units', label: t('DESK_AUC_UNITS'), place: 'fact', align: 'right', cell: ({ quantity }) => count(quantity) },
     {
@@ -91,9 +95,14 @@ export function AuctionLots({
         : {
             actionsLabel: t('DESK_AUC_LOT_CHANGE'),
             rowActions: (lot: SellerLot) => (
-              <Button size="small" onClick={() => onEdit(lot)}>
-                {t('DESK_AUC_LOT_EDIT', [lot.lotNumber])}
-              </Button>
+              <>
+                <Button size="small" onClick={() => onEdit(lot)}>
+                  {t('DESK_AUC_LOT_EDIT', [lot.lotNumber])}
+                </Button>
+                <Button size="small" color="error" onClick={() => onRemove(lot)}>
+                  {t('DESK_AUC_LOT_REMOVE', [lot.lotNumber])}
+                </Button>
+              </>
             ),
           })}
     />

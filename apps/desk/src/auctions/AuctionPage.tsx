@@ -10,6 +10,8 @@ import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { Section } from '@tradehall/ui/Section';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
@@ -25,11 +27,20 @@ import { isUnsold, STATUS_LABELS, type SellerLot } from './auction-labels';
 import { CancelAuctionDialog } from './CancelAuctionDialog';
 import { LotDialog } from './LotDialog';
 import { LotsFileDialog } from './LotsFileDialog';
+import { RemoveLotDialog } from './RemoveLotDialog';
 import { RelistDialog } from './RelistDialog';
 import { ScheduleDialog } from './ScheduleDialog';
 import { useLiveAuction } from './use-live-auction';
 
-type Act = 'edit' | 'add' | 'file' | 'schedule' | 'cancel' | 'relist' | { readonly lot: SellerLot };
+type Act =
+  | 'edit'
+  | 'add'
+  | 'file'
+  | 'schedule'
+  | 'cancel'
+  | 'relist'
+  | { readonly lot: SellerLot }
+  | { readonly gone: SellerLot };
 
 /** One auction: what can be done next, its lots, and its bids as they come (SD76). */
 export function AuctionPage() {
@@ -91,7 +102,12 @@ export function AuctionPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 320px' },
         }}
       >
-        <AuctionLots auction={auction} wanted={lot} onEdit={isOpen ? (lot) => setAct({ lot }) : undefined} />
+        <AuctionLots
+          auction={auction}
+          wanted={lot}
+          onEdit={isOpen ? (lot) => setAct({ lot }) : undefined}
+          onRemove={(gone) => setAct({ gone })}
+        />
         <Box
           sx={{
             display: 'grid',
@@ -110,7 +126,11 @@ export function AuctionPage() {
       </Box>
       {act === 'edit' ? <AuctionDialog auction={auction} onSaved={() => undefined} onClose={close} /> : null}
       {act === 'add' ? <LotDialog auctionNumber={auctionNumber} lot={undefined} onClose={close} /> : null}
-      {typeof act === 'object' ? <LotDialog auctionNumber={auctionNumber} lot={act.lot} onClose={close} /> : null}
+      {typeof act !== 'object' ? null : 'lot' in act ? (
+        <LotDialog auctionNumber={auctionNumber} lot={act.lot} onClose={close} />
+      ) : (
+        <RemoveLotDialog auctionNumber={auctionNumber} lot={act.gone} onClose={close} />
+      )}
       {act === 'file' ? <LotsFileDialog auctionNumber={auctionNumber} onClose={close} /> : null}
       {act === 'schedule' ? <ScheduleDialog auctionNumber={auctionNumber} onClose={close} /> : null}
       {act === 'cancel' ? <CancelAuctionDialog auctionNumber={auctionNumber} onClose={close} /> : null}
@@ -125,6 +145,8 @@ function Acts({ auction, onAct }: { auction: SellerAuction; onAct: (act: Act) =>
   const t = useTexts(deskAuctionsTexts);
   const mayEdit = useMay('AUCTION_EDIT');
   const mayRun = useMay('AUCTION_RUN');
+  const mayStock = useMay('STOCK_EDIT');
+  const isMobile = useMobile();
   const { status, auctionNumber, lots } = auction;
   const download = (part: 'lots' | 'bids') =>
     void downloadFile(exportAuctionResults, {
@@ -144,6 +166,11 @@ function Acts({ auction, onAct }: { auction: SellerAuction; onAct: (act: Act) =>
           <Button variant="outlined" onClick={() => onAct('add')}>
             {t('DESK_AUC_ADD_LOT')}
           </Button>
+          {mayStock && !isMobile ? (
+            <LinkButton to={paths.stock()} search={{ auction: auctionNumber }} variant="outlined">
+              {t('DESK_AUC_FROM_STOCK')}
+            </LinkButton>
+          ) : null}
           <Button variant="outlined" onClick={() => onAct('file')}>
             {t('DESK_AUC_UPLOAD')}
           </Button>

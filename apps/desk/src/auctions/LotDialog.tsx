@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { amendLot, getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
@@ -16,12 +18,24 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
 import type { SellerLot } from './auction-labels';
 
+/** What the lot is to hold, where that is something else than it does. */
+function itemsOf(items: SellerLot['items'], units: readonly string[]): Pick<CallBody<typeof amendLot>, 'items'> {
+  const held = items.map(({ itemNumberWarehouse }, at) => ({
+    itemNumberWarehouse,
+    quantity: parseQuantityEntry(units[at] ?? '') ?? 0,
+  }));
+  const isChanged = held.some(({ quantity }, at) => quantity !== items[at]?.quantity);
+  return isChanged ? { items: held.filter(({ quantity }) => quantity > 0) } : {};
+}
+
 interface LotEntry {
   readonly lotNumber: string;
   readonly lotName: string;
   readonly description: string;
   readonly grade: string;
   readonly quantity: string;
+  /** Of each item that it took from the stock. */
+  readonly units: string[];
   readonly startingBid: string;
   readonly reservePrice: string;
 }
@@ -42,6 +56,8 @@ export function LotDialog({
   onClose: () => void;
 }) {
   const t = useTexts(deskAuctionsTexts);
+  const items = lot?.items ?? [];
+  const isOfStock = items.length > 0;
   const form = useForm<LotEntry>({
     values: {
       lotNumber: lot?.lotNumber ?? '',
@@ -49,14 +65,17 @@ export function LotDialog({
       description: lot?.description ?? '',
       grade: lot?.grade ?? '',
       quantity: lot === undefined ? '' : String(lot.quantity),
+      units: items.map((item) => String(item.quantity)),
       startingBid: lot === undefined ? '' : String(lot.startingBid),
       reservePrice: lot?.reservePrice === undefined || lot.reservePrice === null ? '' : String(lot.reservePrice),
     },
-    check: ({ lotNumber, lotName, quantity, startingBid, reservePrice }) => {
+    check: ({ lotNumber, lotName, quantity, startingBid, reservePrice, units }) => {
       const issues: FieldIssue[] = [];
       if (lotNumber.trim() === '') issues.push({ field: 'lotNumber', message: t('DESK_AUC_LOT_ENTER') });
       if (lotName.trim() === '') issues.push({ field: 'lotName', message: t('DESK_AUC_LOT_ENTER') });
-      if ((parseQuantityEntry(quantity) ?? 0) === 0)
+      if (isOfStock && units.every((text) => (parseQuantityEntry(text) ?? 0) === 0))
+        issues.push({ field: 'units.0', message: t('DESK_AUC_LOT_UNITS_ENTER') });
+      if (!isOfStock && (parseQuantityEntry(quantity) ?? 0) === 0)
         issues.push({ field: 'quantity', message: t('DESK_AUC_LOT_UNITS_ENTER') });
       if (amountOf(startingBid) === undefined)
         issues.push({ field: 'startingBid', message: t('DESK_AUC_LOT_AMOUNT_ENTER') });
@@ -77,13 +96,19 @@ export function LotDialog({
       lotName: entry.lotName.trim(),
       description: entry.description,
       grade: entry.grade,
-      quantity: parseQuantityEntry(entry.quantity) ?? 0,
+      ...(isOfStock ? {} : { quantity: parseQuantityEntry(entry.quantity) ?? 0 }),
       startingBid: amountOf(entry.startingBid) ?? 0,
       reservePrice: amountOf(entry.reservePrice) ?? null,
     };
     return lot === undefined
-      ? add.run({ params: { auctionNumber }, body: { lots: [{ lotNumber: entry.lotNumber.trim(), ...said }] } })
-      : amend.run({ params: { auctionNumber, lotNumber: lot.lotNumber }, body: said });
+      ? add.run({
+          params: { auctionNumber },
+          body: { lots: [{ lotNumber: entry.lotNumber.trim(), quantity: 0, ...said }] },
+        })
+      : amend.run({
+          params: { auctionNumber, lotNumber: lot.lotNumber },
+          body: { ...said, ...itemsOf(items, entry.units) },
+        });
   };
   return (
     <FormDialog
@@ -107,11 +132,29 @@ export function LotDialog({
         />
         <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={200} />
         <TextField form={form} name="grade" label={t('DESK_AUC_GRADE')} maxLength={60} />
-        <QuantityField form={form} name="quantity" label={t('DESK_AUC_UNITS')} />
+        {isOfStock ? null : <QuantityField form={form} name="quantity" label={t('DESK_AUC_UNITS')} />}
         <MoneyField form={form} name="startingBid" label={t('DESK_AUC_STARTING')} />
         <MoneyField form={form} name="reservePrice" label={t('DESK_AUC_RESERVE_OPTIONAL')} />
       </Box>
       <TextField form={form} name="description" label={t('DESK_AUC_LOT_DESCRIPTION')} lines={2} maxLength={2000} />
+      {isOfStock ? (
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Typography color="text.secondary">{t('DESK_AUC_LOT_ITEMS_HINT')}</Typography>
+          {items.map(({ itemNumberWarehouse, itemNumber, description }, at) => (
+            <QuantityField
+              key={itemNumberWarehouse}
+              form={form}
+              name={`units.${at}`}
+              label={t('DESK_AUC_LOT_ITEM_UNITS', [itemNumber])}
+              helperText={description}
+            />
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="caption" color="text.secondary">
+          {t('DESK_AUC_LOT_TYPED_HINT')}
+        </Typography>
+      )}
     </FormDialog>
   );
 }

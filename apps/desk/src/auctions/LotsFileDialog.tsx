@@ -65,6 +65,7 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
         progressLabel={t('DESK_AUC_UPLOAD_BUSY')}
       >
         <Typography>{t('DESK_AUC_UPLOAD_COLUMNS')}</Typography>
+        <Typography color="text.secondary">{t('DESK_AUC_UPLOAD_STOCK')}</Typography>
         <FileDrop
           file={file}
           extensions={['xlsx', 'xls']}
@@ -105,6 +106,14 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
                 { id: 'lot', label: t('DESK_AUC_LOT'), place: 'title', cell: ({ lotNumber }) => lotNumber },
                 { id: 'name', label: t('DESK_AUC_LOT_NAME'), cell: ({ lotName }) => lotName },
                 { id: 'units', label: t('DESK_AUC_UNITS'), align: 'right', cell: ({ quantity }) => count(quantity) },
+                {
+                  id: 'stock',
+                  label: t('DESK_AUC_OF_STOCK'),
+                  cell: ({ items = [] }) =>
+                    items.length === 0
+                      ? t('DESK_AUC_NOT_OF_STOCK')
+                      : t('DESK_AUC_ITEMS', [count(items.length)], items.length),
+                },
                 {
                   id: 'start',
                   label: t('DESK_AUC_STARTING'),

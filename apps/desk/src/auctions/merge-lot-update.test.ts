@@ -17,6 +17,7 @@ const lot: SellerLot = {
   bidCount: 1,
   leadingBuyer: 'Northwind Devices',
   wonOrderNumber: null,
+  items: [],
 };
 const update: LotUpdate = {
   lotNumber: '1',

@@ -109,6 +109,8 @@ export interface StockSearch {
   readonly attribute?: string | undefined;
   readonly sort?: string | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
+  /** The auction whose lots are chosen from it. */
+  readonly auction?: string | undefined;
 }
 
 export const stockSearch = (raw: Raw): StockSearch => ({
@@ -119,6 +121,7 @@ export const stockSearch = (raw: Raw): StockSearch => ({
   attribute: text(raw['attribute']),
   sort: text(raw['sort']),
   direction: direction(raw['direction']),
+  auction: text(raw['auction']),
 });
 
 export interface TodaySearch {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -10,6 +11,7 @@ import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 /** What was ordered, and how much of it left. */
 export function OrderLines({ order }: { order: SalesOrder }) {
   const t = useTexts(deskOrdersTexts);
+  const { lotItems = [] } = order.metadata;
   const columns: readonly GridColumn<OrderLine>[] = [
     {
       id: 'item',
@@ -70,6 +72,41 @@ export function OrderLines({ order }: { order: SalesOrder }) {
         rows={order.items}
         rowKey={({ lineNumber }) => String(lineNumber)}
       />
+      {lotItems.length === 0 ? null : (
+        <Box sx={{ mt: 4 }}>
+          <Typography variant="h3" sx={{ mb: 1 }}>
+            {t('DESK_ORDER_LOT_ITEMS')}
+          </Typography>
+          <DataGrid
+            label={t('DESK_ORDER_LOT_ITEMS')}
+            rows={lotItems}
+            rowKey={({ itemNumber, description, grade }) => `${itemNumber} ${description} ${grade}`}
+            columns={[
+              {
+                id: 'item',
+                label: t('DESK_ORDER_ITEM'),
+                place: 'title',
+                cell: ({ itemNumber, description }) => (
+                  <>
+                    {description}{' '}
+                    <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+                      <ItemNumber>{itemNumber}</ItemNumber>
+                    </Box>
+                  </>
+                ),
+              },
+              { id: 'grade', label: t('DESK_ORDER_LOT_GRADE'), isLabeled: true, cell: ({ grade }) => grade },
+              {
+                id: 'units',
+                label: t('DESK_ORDER_LOT_UNITS'),
+                align: 'right',
+                isLabeled: true,
+                cell: ({ quantity }) => count(quantity),
+              },
+            ]}
+          />
+        </Box>
+      )}
     </Section>
   );
 }

@@ -3,15 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { getStockLedger, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { LOT_MOVE_REASONS, readLotReference } from '@tradehall/domain/auctions/lot-items';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
+import { paths } from '../navigation/paths';
 import { keepOlder } from './keep-older';
-import { REASON_LABELS } from './reason-labels';
+import { LOT_REASON_LABELS, REASON_LABELS } from './reason-labels';
 
 const KINDS = {
   received: 'DESK_STOCK_KIND_RECEIVED',
@@ -80,7 +83,7 @@ function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<Led
       place: 'foot',
       cell: ({ at }) => instant(at, 'time-month-date'),
     },
-    { id: 'kind', label: t('DESK_STOCK_WHAT'), place: 'title', cell: ({ kind }) => t(KINDS[kind]) },
+    { id: 'kind', label: t('DESK_STOCK_WHAT'), place: 'title', cell: (entry) => whatOf(t, entry) },
     {
       id: 'units',
       label: t('DESK_STOCK_UNITS'),
@@ -96,8 +99,34 @@ function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<Led
       cell: ({ balance }) => count(balance),
     },
     { id: 'by', label: t('DESK_STOCK_BY'), cell: ({ actor }) => actor },
-    { id: 'why', label: t('DESK_STOCK_WHY'), cell: (entry) => whyOf(t, entry) },
+    { id: 'why', label: t('DESK_STOCK_WHY'), cell: (entry) => <Why entry={entry} /> },
   ];
+}
+
+const isOfLot = ({ reason }: LedgerEntry) => LOT_MOVE_REASONS.some((one) => one === reason);
+
+/** Units of a lot are neither ordered nor given back by an order. */
+function whatOf(t: Translate<typeof deskStockTexts>, entry: LedgerEntry): string {
+  if (!isOfLot(entry)) return t(KINDS[entry.kind]);
+  return t(entry.quantity < 0 ? 'DESK_STOCK_KIND_TO_LOT' : 'DESK_STOCK_KIND_FROM_LOT');
+}
+
+/** Why it moved; where it was for a lot, with the way to it (SD75). */
+function Why({ entry }: { entry: LedgerEntry }) {
+  const t = useTexts(deskStockTexts);
+  const lot = isOfLot(entry) ? readLotReference(entry.reference) : undefined;
+  const reason = LOT_MOVE_REASONS.find((one) => one === entry.reason);
+  if (lot === undefined || reason === undefined) return whyOf(t, entry);
+  return (
+    <>
+      {t(LOT_REASON_LABELS[reason])}
+      {' · '}
+      <TextLink to={paths.auction(lot.auctionNumber)} search={{ lot: lot.lotNumber }}>
+        {t('DESK_STOCK_LOT', [lot.auctionNumber, lot.lotNumber])}
+      </TextLink>
+      {entry.note === '' ? '' : ` · ${entry.note}`}
+    </>
+  );
 }
 
 function whyOf(t: Translate<typeof deskStockTexts>, { reason, reference, note }: LedgerEntry): string {

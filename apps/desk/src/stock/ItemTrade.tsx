@@ -8,8 +8,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 
-/** Who negotiates about the item, and whose orders hold its units. */
-export function ItemTrade({ page: { offers, orders } }: { page: DeskStockItemPage }) {
+/** Who negotiates about the item, and which orders and lots hold its units. */
+export function ItemTrade({ page: { offers, orders, lots } }: { page: DeskStockItemPage }) {
   const t = useTexts(deskStockTexts);
   const units = { id: 'units', label: t('DESK_STOCK_UNITS'), align: 'right', isLabeled: true } as const;
   return (
@@ -64,6 +64,29 @@ export function ItemTrade({ page: { offers, orders } }: { page: DeskStockItemPag
           />
         )}
       </Section>
+      {lots.length === 0 ? null : (
+        <Section title={t('DESK_STOCK_LOTS')}>
+          <DataGrid
+            label={t('DESK_STOCK_LOTS')}
+            rows={lots}
+            rowKey={({ auctionNumber, lotNumber }) => `${auctionNumber} ${lotNumber}`}
+            columns={[
+              {
+                id: 'lot',
+                label: t('DESK_STOCK_LOT_COLUMN'),
+                place: 'title',
+                cell: ({ auctionNumber, lotNumber }) => (
+                  <TextLink to={paths.auction(auctionNumber)} search={{ lot: lotNumber }}>
+                    {t('DESK_STOCK_LOT', [auctionNumber, lotNumber])}
+                  </TextLink>
+                ),
+              },
+              { id: 'name', label: t('DESK_STOCK_DESCRIPTION'), cell: ({ lotName }) => lotName },
+              { ...units, cell: ({ quantity }) => count(quantity) },
+            ]}
+          />
+        </Section>
+      )}
     </>
   );
 }

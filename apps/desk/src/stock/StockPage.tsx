@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { MOST_LINES } from '@tradehall/contract/offers/propose-calls';
+import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
@@ -17,6 +18,8 @@ import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { StockLotsDialog } from '../auctions/StockLotsDialog';
+import { MOST_ITEMS } from '../auctions/stock-lots-entry';
 import { ListBody } from '../list/ListBody';
 import { SelectionBar, StickyBars } from '../list/StickyBar';
 import { useAddressSearch } from '../list/use-address-search';
@@ -57,7 +60,10 @@ export function StockPage() {
   const mayPropose = useMay('PROPOSE');
   const tPropose = useTexts(deskProposeTexts);
   const [proposed, setProposed] = useState<readonly DeskStockRow[]>();
-  const [isEditing, setEditing] = useState(false);
+  const mayAuction = useMay('AUCTION_EDIT') && mayCount;
+  const tAuctions = useTexts(deskAuctionsTexts);
+  const [isEditing, setEditing] = useState(found.auction !== undefined);
+  const [asksAuction, setAsksAuction] = useState(false);
   const open = ({ itemNumberWarehouse }: DeskStockItem) => void navigate({ to: paths.stockItem(itemNumberWarehouse) });
   const { cursor, searchRef } = useListKeys(pages.rows ?? NONE, keyOf, open, () => ({
     ...(mayPrice || mayCount
@@ -86,7 +92,7 @@ export function StockPage() {
   const selectedRows = () => (pages.rows ?? NONE).filter(isSelected);
   const isTooMany = selected === 'matching' || selectedCount > MOST_LINES;
   const columns =
-    edits && (mayPrice || mayPropose)
+    edits && (mayPrice || mayPropose || mayAuction)
       ? [
           selectColumn({
             t: tDraft,
@@ -129,7 +135,7 @@ export function StockPage() {
       <StockFilters view={view} facets={facets} field={field} onChange={go} searchRef={searchRef} />
       {edits ? (
         <Typography color="text.secondary" sx={{ mb: 2 }}>
-          {tDraft('DESK_DRAFT_HINT')}
+          {found.auction === undefined ? tDraft('DESK_DRAFT_HINT') : tAuctions('DESK_AUC_SELECT_FOR', [found.auction])}
         </Typography>
       ) : null}
       <ListBody
@@ -185,6 +191,17 @@ export function StockPage() {
                 {isTooMany ? tPropose('DESK_PROPOSE_TOO_MANY', [count(MOST_LINES)]) : tPropose('DESK_PROPOSE')}
               </Button>
             ) : null}
+            {mayAuction ? (
+              <Button
+                variant={found.auction === undefined ? 'outlined' : 'contained'}
+                disabled={selected === 'matching' || selectedCount > MOST_ITEMS}
+                onClick={() => setAsksAuction(true)}
+              >
+                {found.auction === undefined
+                  ? tAuctions('DESK_AUC_MOVE')
+                  : tAuctions('DESK_AUC_MOVE_TO', [found.auction])}
+              </Button>
+            ) : null}
           </SelectionBar>
         )}
         <DraftBar />
@@ -192,6 +209,17 @@ export function StockPage() {
       {proposed === undefined ? null : (
         <ProposeDialog items={proposed} onClose={() => setProposed(undefined)} onSent={clear} />
       )}
+      {asksAuction ? (
+        <StockLotsDialog
+          items={selectedRows()}
+          auctionNumber={found.auction}
+          onClose={() => setAsksAuction(false)}
+          onMoved={(auctionNumber) => {
+            clear();
+            void navigate({ to: paths.auction(auctionNumber) });
+          }}
+        />
+      ) : null}
       {asksFormula ? (
         <FormulaDialog
           target={selected === 'matching' ? { matching } : { keys: [...selected] }}

@@ -24,6 +24,7 @@ import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useLot } from './auction-cache';
 import { LANDED_PLACE, LandedPrice } from '../landed/LandedPrice';
 import { useLandedLots, type LandedLot } from '../landed/use-landed-lots';
+import { LotManifest } from './LotManifest';
 import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
 
@@ -104,6 +105,7 @@ export function LotDialog({ auctionNumber, warehouseCode, startDate, lot, canBid
                 <PriceChart lotNumber={lot.lotNumber} bids={data.bids} />
               </Suspense>
             )}
+            {data.manifest.length === 0 ? null : <LotManifest lines={data.manifest} />}
             <History bids={data.bids} />
           </>
         )}

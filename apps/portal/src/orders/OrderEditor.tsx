@@ -45,6 +45,7 @@ import { keptEdit, restoredEdit } from './kept-edit';
 import { OrderDocuments } from './OrderDocuments';
 import { OrderDraftNotice } from './OrderDraftNotice';
 import { OrderHead } from './OrderHead';
+import { LotManifest } from '../auctions/LotManifest';
 import { OrderLineGrid } from './OrderLineGrid';
 import { OrderStory } from './OrderStory';
 import { OrderTotals } from './OrderTotals';
@@ -202,6 +203,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       ? salesOrder.paymentStatus === 'FAILED' && permission.canPayAndShipNow && !changed
       : owesFees(salesOrder));
 
+  const { lotItems = [] } = salesOrder.metadata;
   return (
     <>
       <OrderHead order={salesOrder} settings={settings} />
@@ -252,6 +254,11 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         onReturn={setReturning}
         onEmptied={() => void costOf('cancel').then(setEmptied)}
       />
+      {lotItems.length === 0 ? null : (
+        <Box sx={{ mt: 4 }}>
+          <LotManifest lines={lotItems} />
+        </Box>
+      )}
       <Box
         sx={{
           display: 'grid',

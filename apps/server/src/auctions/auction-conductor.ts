@@ -4,6 +4,7 @@ import { auctionListChanged } from '@tradehall/contract/auctions/auction-events'
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
+import { returnLotUnits, type LotStock } from '../lot-units/lot-units';
 import { currencyOf } from '../tenancy/currency-of';
 import { announceLots, closedLotUpdate, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
 import type { DatabaseClock } from './database-clock';
@@ -15,6 +16,7 @@ export interface ConductorDeps {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly senderOf: (tenantId: string) => Sender;
+  readonly stock: LotStock;
 }
 
 /** Lots closed in one transaction. */
@@ -40,7 +42,8 @@ export async function conductTenant(parts: ConductorDeps, tenantId: string): Pro
     for (const auctionNumber of await startDueAuctions(tx)) await publishAuctionChanged(tx, auctionNumber, 'RUNNING');
   });
   for (let closed = LOTS; closed === LOTS;) {
-    closed = await database.inTenant(tenantId, async (tx) => {
+    // A cancellation holds the auction and wants its lots, while this holds lots and wants the auction.
+    const closing = async (tx: Transaction) => {
       const lots = await closeDueLots(tx, LOTS);
       await mailWinners(tx, sender, lots);
       await announceLots(
@@ -50,8 +53,12 @@ export async function conductTenant(parts: ConductorDeps, tenantId: string): Pro
       );
       for (const auctionNumber of await closeFinishedAuctions(tx))
         await publishAuctionChanged(tx, auctionNumber, 'CLOSED');
+      // The stock comes last, as in every command that locks it (SD75).
+      const unsold = lots.filter(({ winnerAccount }) => winnerAccount === null).map(({ lot }) => lot.lotId);
+      if (unsold.length > 0) await returnLotUnits(tx, parts.stock, { lots: unsold }, { reason: 'LOT_UNSOLD' });
       return lots.length;
-    });
+    };
+    closed = await database.inTenant(tenantId, closing, { retries: 3 });
   }
   await createWonOrders(parts, tenantId);
 }

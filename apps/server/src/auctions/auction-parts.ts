@@ -3,6 +3,7 @@ import type { CallRequest } from '../http/serve-call';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
+import type { LotStock } from '../lot-units/lot-units';
 import type { Services } from '../room/services';
 import { currencyOf } from '../tenancy/currency-of';
 import type { BidderPreferences } from './bidder-preferences';
@@ -12,6 +13,8 @@ import type { Viewer } from './auction-read-model';
 
 /** What the auctions' calls share. */
 export interface AuctionDeps extends Services {
+  /** Where lots take their units from, and give them back to (SD75). */
+  readonly stock: LotStock;
   readonly databaseClock: DatabaseClock;
   readonly bidsOf: (tenant: Tenant) => TenantBids;
   readonly preferences: BidderPreferences;

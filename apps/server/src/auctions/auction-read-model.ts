@@ -8,8 +8,10 @@ import type {
 import { visibleStatus, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { isWinningLot, lotBiddingStatus } from '@tradehall/domain/auctions/lot-bidding-status';
+import type { ManifestLine } from '@tradehall/domain/auctions/lot-items';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { readManifest } from '../lot-units/lot-units';
 import { hasPreferences } from '../preferences/preferences-store';
 import { bidderAlias, heldLotOf, lotUpdate, type HeldLot, type HeldLotRow } from './held-lot';
 
@@ -166,7 +168,7 @@ export async function readLot(
   viewer: Viewer,
   auctionNumber: string,
   lotNumber: string,
-): Promise<(AuctionLot & { bids: BidHistoryEntry[] }) | undefined> {
+): Promise<(AuctionLot & { bids: BidHistoryEntry[]; manifest: ManifestLine[] }) | undefined> {
   const [row] = await readLots(tx, viewer, auctionNumber, lotNumber);
   if (row === undefined) return undefined;
   const { rows } = await sql<{
@@ -187,7 +189,7 @@ export async function readLot(
     isOwn: bid.account_id === viewer.accountId,
     bidDate: bid.decided_at.toISOString(),
   }));
-  return { ...auctionLotOf(row, viewer), bids };
+  return { ...auctionLotOf(row, viewer), bids, manifest: [...(await readManifest(tx, { lotId: row.lot_id }))] };
 }
 
 /** The lot a number names, in an auction that buyers see; undefined where there is none. */

@@ -168,7 +168,13 @@ function cellText(cell: SheetCell | undefined): string {
 
 export function lotRowsOf(sheet: readonly (readonly SheetCell[])[]): readonly LotRow[] {
   const [header = [], ...rows] = sheet;
-  const places = placesOf(header, LOT_COLUMNS, ['lotNumber', 'lotName', 'quantity', 'startingBid']);
+  const hasUnits = header.some((cell) => plain(String(cell ?? '')) === plain(LOT_COLUMNS.units));
+  const places = placesOf(header, LOT_COLUMNS, [
+    'lotNumber',
+    'lotName',
+    hasUnits ? 'units' : 'quantity',
+    'startingBid',
+  ]);
   return rows
     .map((cells, index) => ({
       row: index + 2,

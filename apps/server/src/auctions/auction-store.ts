@@ -77,10 +77,13 @@ export async function replaceLots(
   auctionId: number,
   lots: readonly NewLot[],
   draft: AuctionDraft,
-): Promise<void> {
+): Promise<LotIds> {
   await tx.deleteFrom('auction_lots').where('auction_id', '=', auctionId).execute();
-  await insertLots(tx, tenantId, auctionId, lots, draft, 0);
+  return insertLots(tx, tenantId, auctionId, lots, draft, 0);
 }
+
+/** The lots that were inserted, by their numbers. */
+export type LotIds = ReadonlyMap<string, number>;
 
 /** Adds lots that close one after the other, the first at the given place. */
 export async function insertLots(
@@ -90,7 +93,8 @@ export async function insertLots(
   lots: readonly NewLot[],
   draft: AuctionDraft,
   firstPosition: number,
-): Promise<void> {
+): Promise<LotIds> {
+  const ids = new Map<string, number>();
   for (let from = 0; from < lots.length; from += 500) {
     const part = lots.slice(from, from + 500);
     const inserted = await tx
@@ -109,8 +113,9 @@ export async function insertLots(
           reserve_minor: lot.reserve,
         })),
       )
-      .returning(['lot_id', 'position'])
+      .returning(['lot_id', 'position', 'lot_number'])
       .execute();
+    for (const { lot_id, lot_number } of inserted) ids.set(lot_number, lot_id);
     await tx
       .insertInto('auction_lot_heads')
       .values(
@@ -123,6 +128,7 @@ export async function insertLots(
       )
       .execute();
   }
+  return ids;
 }
 
 function headTimes(draft: AuctionDraft, position: number) {
@@ -181,6 +187,20 @@ export async function updateLot(
     .where('lot_id', '=', updated.lot_id)
     .execute();
   return true;
+}
+
+export async function findLot(tx: Transaction, auctionId: number, lotNumber: string): Promise<number | undefined> {
+  const found = await tx
+    .selectFrom('auction_lots')
+    .select('lot_id')
+    .where('auction_id', '=', auctionId)
+    .where('lot_number', '=', lotNumber)
+    .executeTakeFirst();
+  return found?.lot_id;
+}
+
+export async function deleteLot(tx: Transaction, lotId: number): Promise<void> {
+  await tx.deleteFrom('auction_lots').where('lot_id', '=', lotId).execute();
 }
 
 /** Opens, closes or cancels lots of an auction; the raised epoch stops their owners. */

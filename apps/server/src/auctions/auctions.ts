@@ -17,6 +17,7 @@ import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
+import type { Stock } from '../stock-list/open-stock';
 import { currencyOf } from '../tenancy/currency-of';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionDeps } from './auction-parts';
@@ -38,7 +39,11 @@ import { mailOutbid } from './email-bidders';
 const OUTBID_EMAILS = 'auction-outbid-letters';
 
 /** The auctions room: its calls, its clockwork and its live events (J01, J02, K09). */
-export function registerAuctions(app: FastifyInstance, services: Services): void {
+export function registerAuctions(
+  app: FastifyInstance,
+  services: Services,
+  { stock: { ledger } }: { readonly stock: Pick<Stock, 'ledger'> },
+): void {
   const { database, tenants, listener, live, jobs, log } = services;
   const databaseClock = new DatabaseClock();
   const engines = new Map<string, TenantBids>();
@@ -59,6 +64,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
   };
   const parts: AuctionDeps = {
     ...services,
+    stock: ledger,
     databaseClock,
     bidsOf,
     preferences: new BidderPreferences(database),
@@ -90,7 +96,7 @@ export function registerAuctions(app: FastifyInstance, services: Services): void
     },
   });
   jobs.schedule(OUTBID_EMAILS, '* * * * *');
-  const conductor = startConductor({ database, log, clock: databaseClock, senderOf });
+  const conductor = startConductor({ database, log, clock: databaseClock, senderOf, stock: ledger });
   app.addHook('onClose', async () => {
     stopFanOut();
     await conductor.stop();

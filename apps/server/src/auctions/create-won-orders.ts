@@ -8,10 +8,12 @@ import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/c
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import { readManifest } from '../lot-units/lot-units';
 import { outbox } from '../jobs/outbox';
 import { insertOrder, nextOrderNumber } from '../orders/order-store';
 import { currencyOf } from '../tenancy/currency-of';
 import type { OrderLine } from '@tradehall/domain/orders/order';
+import { lotReference, type ManifestLine } from '@tradehall/domain/auctions/lot-items';
 import { startOrder, type WonLotOrigin } from '@tradehall/domain/orders/start-order';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -62,7 +64,7 @@ async function createWonOrder(tx: Transaction, tenant: Tenant, lot: WonLot): Pro
   if (account === undefined) throw new Error(`the winning account ${lot.accountId} is gone`);
   const number = await nextOrderNumber(tx);
   const { orderNumber } = number;
-  const wanted = preferredChoices(lot, account, currency);
+  const wanted = preferredChoices(lot, account, currency, await readManifest(tx, { lotId: lot.lotId }));
   await insertOrder(
     tx,
     startOrder(
@@ -95,6 +97,7 @@ function preferredChoices(
   lot: WonLot,
   account: CheckoutAccount,
   currency: Currency,
+  lotItems: readonly ManifestLine[],
 ): Pick<WonLotOrigin, 'chosen' | 'charges' | 'awaitsQuote'> {
   const { options, preferences, settings } = account;
   const shippingAddress = options.shippingAddresses.find(
@@ -166,14 +169,21 @@ function preferredChoices(
         amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0,
       })),
       purchaseOrderNumber: null,
-      metadata: { auctionNumber: lot.auctionNumber, lotNumber: lot.lotNumber },
+      metadata: {
+        auctionNumber: lot.auctionNumber,
+        lotNumber: lot.lotNumber,
+        ...(lotItems.length === 0 ? {} : { lotItems }),
+      },
     },
   };
 }
 
-/** A lot is bought whole, at the price that was bid for all of it: it is the order's one line. */
+/**
+ * A lot is bought whole, at the price that was bid for all of it: it is the order's one line. The line is no item of the
+ * stock, so that an order takes nothing from it: the units of a lot made from stock left it with the lot (SD75).
+ */
 function lineOf(lot: WonLot): OrderLine {
-  const itemNumber = `${lot.auctionNumber}-LOT-${lot.lotNumber}`;
+  const itemNumber = lotReference(lot.auctionNumber, lot.lotNumber);
   return {
     lineNumber: 1,
     itemNumber,

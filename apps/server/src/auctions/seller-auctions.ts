@@ -7,16 +7,18 @@ import {
   exportAuctionResults,
   getSellerAuction,
   listSellerAuctions as listSellerAuctionsCall,
+  removeLot,
   scheduleAuction,
   uploadAuctionLots,
   type SellerAuction,
 } from '@tradehall/contract/auctions/seller-auction-calls';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
-import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
+import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { OnceKey } from '../database/once';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
+import { actorOf } from '../stock-list/stock-actor';
 import { auctionNotFound, type AuctionDeps } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
 import {
@@ -24,6 +26,7 @@ import {
   amendAuctionSettings,
   cancelWithReason,
   createAuctionDraft,
+  removeAuctionLot,
   replaceAuctionLots,
   scheduleDraft,
 } from './seller-commands';
@@ -34,7 +37,7 @@ import { receiveSheet, sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
 
 /** The seller's calls: each command answers the auction as it is after it. */
-export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock }: AuctionDeps): void {
+export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock, stock }: AuctionDeps): void {
   /** One transaction: the command, then the auction as it left it. */
   function command(
     by: StaffRequest,
@@ -45,14 +48,15 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
   ): Promise<SellerAuction> {
     const ids = auctionNumber === undefined ? [] : [auctionNumber];
     const told = { act, record: 'AUCTION', ids, ...(once === undefined ? {} : { once }) } as const;
-    return runStaffCommand(database, by, told, async (tx, trail) => {
+    const run = async (tx: Transaction, trail: Trail) => {
       const { precision } = currencyOf(by.tenant);
       const before = auctionNumber === undefined ? undefined : await readSellerAuction(tx, auctionNumber, precision);
       const auction = await known(tx, by.tenant, await work(tx));
       trail.about([auction.auctionNumber]);
       trail.changed(before, auction);
       return auction;
-    });
+    };
+    return runStaffCommand(database, by, told, run, { retries: 3 });
   }
 
   async function known(tx: Transaction, tenant: Tenant, auctionNumber: string): Promise<SellerAuction> {
@@ -98,7 +102,10 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
       { tenant, caller, raw },
       'LOTS_REPLACED',
       async (tx) => {
-        await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currencyOf(tenant), numberHabitOf(tenant));
+        const hand = { stock, by: actorOf(caller) };
+        if (rows.some(({ cells }) => cells.itemNumber !== '')) requirePermission(caller, 'STOCK_EDIT');
+        const [currency, habit] = [currencyOf(tenant), numberHabitOf(tenant)];
+        await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currency, habit, hand);
         return auctionNumber;
       },
       auctionNumber,
@@ -110,7 +117,21 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
       { tenant, caller, raw },
       'LOT_AMENDED',
       async (tx) => {
-        await amendAuctionLot(tx, auctionNumber, lotNumber, body, currencyOf(tenant));
+        if (body.items !== undefined) requirePermission(caller, 'STOCK_EDIT');
+        const hand = { stock, by: actorOf(caller) };
+        await amendAuctionLot(tx, auctionNumber, lotNumber, body, currencyOf(tenant), hand);
+        return auctionNumber;
+      },
+      auctionNumber,
+    ),
+  );
+
+  serveCall(app, removeLot, ({ tenant, caller, raw, params: { auctionNumber, lotNumber } }) =>
+    command(
+      { tenant, caller, raw },
+      'LOT_REMOVED',
+      async (tx) => {
+        await removeAuctionLot(tx, auctionNumber, lotNumber, { stock, by: actorOf(caller) });
         return auctionNumber;
       },
       auctionNumber,
@@ -134,7 +155,8 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
       { tenant, caller, raw },
       'AUCTION_CANCELED',
       async (tx) => {
-        await cancelWithReason(tx, auctionNumber, body.reason, currencyOf(tenant).precision);
+        const hand = { stock, by: actorOf(caller) };
+        await cancelWithReason(tx, auctionNumber, body.reason, currencyOf(tenant).precision, hand);
         return auctionNumber;
       },
       auctionNumber,

@@ -1,19 +1,33 @@
 import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
+import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
 import type { amendLot, createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { canAmendAuction, canMoveAuction, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import { AUCTION_DEFAULTS, checkAuction } from '@tradehall/domain/auctions/check-auction';
 import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
 import type { LotRow } from '@tradehall/domain/auctions/read-lot-rows';
-import { readLotRows } from '@tradehall/domain/auctions/read-lot-rows';
+import { readLotRows, type NewLot } from '@tradehall/domain/auctions/read-lot-rows';
+import { unitsOf, type LotUnits } from '@tradehall/domain/auctions/lot-items';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import {
+  emptyLots,
+  fillLots,
+  readManifest,
+  returnLotUnits,
+  type LotCause,
+  type LotStock,
+  type WantedLot,
+} from '../lot-units/lot-units';
+import type { StockActor } from '../stock-list/stock-ledger';
 import { publishAuctionChanged } from './auction-conductor';
 import {
+  deleteLot,
+  findLot,
   insertAuction,
   lockAuction,
   replaceLots,
@@ -23,6 +37,7 @@ import {
   updateAuction,
   updateLot,
   type AuctionDraft,
+  type LotIds,
 } from './auction-store';
 import { announceAuction } from './announce-auction';
 
@@ -128,6 +143,13 @@ export function draftOf(auction: LockedAuction): AuctionDraft {
   };
 }
 
+/** Who changes lots, and the stock that they are filled from. */
+export interface LotHand {
+  readonly stock: LotStock;
+  readonly by: StockActor;
+}
+
+/** The units of the lots that go come back, and those of the new ones are taken, together: what stays does not move. */
 export async function replaceAuctionLots(
   tx: Transaction,
   tenantId: string,
@@ -135,12 +157,46 @@ export async function replaceAuctionLots(
   rows: readonly LotRow[],
   currency: Currency,
   habit: NumberHabit,
+  { stock, by }: LotHand,
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
   const { lots, issues } = readLotRows(rows, currency.precision, habit);
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
-  await replaceLots(tx, tenantId, auction.auction_id, lots, draftOf(auction));
+  const emptied = await emptyLots(tx, { auctionId: auction.auction_id });
+  const ids = await replaceLots(tx, tenantId, auction.auction_id, lots, draftOf(auction));
+  await fillLots(tx, stock, wantedLots(auctionNumber, lots, ids), emptied, { reason: 'LOT_MADE', by });
   await publishIfVisible(tx, auction);
+}
+
+/** What lots just inserted are to hold; those whose goods are not in the stock want nothing. */
+export function wantedLots(auctionNumber: string, lots: readonly NewLot[], ids: LotIds): readonly WantedLot[] {
+  return lots.flatMap(({ lotNumber, items = [] }) => {
+    const lotId = ids.get(lotNumber);
+    return lotId === undefined || items.length === 0 ? [] : [{ lotId, auctionNumber, lotNumber, items }];
+  });
+}
+
+/** Removes a lot; its units go back to the stock. */
+export async function removeAuctionLot(
+  tx: Transaction,
+  auctionNumber: string,
+  lotNumber: string,
+  { stock, by }: LotHand,
+): Promise<void> {
+  const auction = await lockAmendable(tx, auctionNumber);
+  const lotId = await findLot(tx, auction.auction_id, lotNumber);
+  if (lotId === undefined) throw new ApiError(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+  const emptied = await emptyLots(tx, { lots: [lotId] });
+  await deleteLot(tx, lotId);
+  await fillLots(tx, stock, [], emptied, { reason: 'LOT_REMOVED', by });
+  await publishIfVisible(tx, auction);
+}
+
+/** The items that a call names, those it names twice as one. */
+export function mergedItems(items: readonly LotUnits[]): readonly LotUnits[] {
+  const merged = new Map<string, number>();
+  for (const { itemNumberWarehouse: key, quantity } of items) merged.set(key, (merged.get(key) ?? 0) + quantity);
+  return [...merged].map(([itemNumberWarehouse, quantity]) => ({ itemNumberWarehouse, quantity }));
 }
 
 export async function amendAuctionLot(
@@ -149,8 +205,18 @@ export async function amendAuctionLot(
   lotNumber: string,
   change: LotChange,
   currency: Currency,
+  { stock, by }: LotHand,
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
+  const lotId = await findLot(tx, auction.auction_id, lotNumber);
+  if (lotId === undefined) throw new ApiError(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+  const items = change.items === undefined ? undefined : mergedItems(change.items);
+  // A lot of the stock has as many units as its items: nobody says another number.
+  const held = unitsOf(items ?? (await readManifest(tx, { lotId })));
+  if (held > MOST_UNITS) throw ApiError.ofIssues(422, [{ messageCode: 'LOT_UNITS_TOO_MANY', field: 'items' }]);
+  if (held > 0 && change.quantity !== undefined && change.quantity !== held)
+    throw ApiError.ofIssues(422, [{ messageCode: 'LOT_UNITS_OF_STOCK', params: [held], field: 'quantity' }]);
+  const quantity = items !== undefined && held > 0 ? held : change.quantity;
   const amount = (major: number, field: string): number => {
     const read = readBidAmount(major, currency, field);
     if ('issue' in read) throw ApiError.ofIssues(422, [read.issue]);
@@ -160,20 +226,24 @@ export async function amendAuctionLot(
     ...(change.lotName === undefined ? {} : { name: change.lotName }),
     ...(change.description === undefined ? {} : { description: change.description }),
     ...(change.grade === undefined ? {} : { grade: change.grade }),
-    ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
+    ...(quantity === undefined ? {} : { quantity }),
     ...(change.startingBid === undefined ? {} : { starting_bid_minor: amount(change.startingBid, 'startingBid') }),
     ...(change.reservePrice === undefined
       ? {}
       : { reserve_minor: change.reservePrice === null ? null : amount(change.reservePrice, 'reservePrice') }),
   };
-  if (Object.keys(columns).length === 0) return;
+  if (Object.keys(columns).length === 0 && items === undefined) return;
   try {
-    if (!(await updateLot(tx, auction.auction_id, lotNumber, columns)))
-      throw new ApiError(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
+    if (Object.keys(columns).length > 0) await updateLot(tx, auction.auction_id, lotNumber, columns);
   } catch (error) {
     // The table itself holds that a reserve price is not below the starting bid.
     if ((error as { code?: string }).code === '23514') throw new ApiError(422, 'LOT_RESERVE_BELOW_START');
     throw error;
+  }
+  if (items !== undefined) {
+    const emptied = await emptyLots(tx, { lots: [lotId] });
+    const wanted = items.length === 0 ? [] : [{ lotId, auctionNumber, lotNumber, items }];
+    await fillLots(tx, stock, wanted, emptied, { reason: 'LOT_CHANGED', by });
   }
   await publishIfVisible(tx, auction);
 }
@@ -199,12 +269,13 @@ export async function scheduleDraft(
   await publishAuctionChanged(tx, auctionNumber, 'SCHEDULED');
 }
 
-/** Lots that closed before keep their winners; the open ones have none. */
+/** Lots that closed before keep their winners; the open ones have none, and their units go back to the stock. */
 export async function cancelWithReason(
   tx: Transaction,
   auctionNumber: string,
   reason: string,
   precision: number,
+  { stock, by }: LotHand,
 ): Promise<void> {
   const auction = await lockKnown(tx, auctionNumber);
   checkMove(auction, 'CANCELED');
@@ -212,4 +283,6 @@ export async function cancelWithReason(
   await setOpenLots(tx, auction.auction_id, 'Canceled');
   await announceAuction(tx, auction.auction_id, precision);
   if (auction.status !== 'DRAFT') await publishAuctionChanged(tx, auctionNumber, 'CANCELED');
+  const cause: LotCause = { reason: 'LOT_AUCTION_CANCELED', note: reason, by };
+  await returnLotUnits(tx, stock, { auctionId: auction.auction_id, status: 'Canceled' }, cause);
 }

@@ -5,6 +5,8 @@ import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 
+type SellerLotItem = SellerAuction['lots'][number]['items'][number];
+
 interface SellerLotRow {
   lot_number: string;
   name: string;
@@ -47,6 +49,19 @@ export async function listSellerAuctions(tx: Transaction) {
   }));
 }
 
+/** What the auction's lots hold or held of the stock, by their numbers. */
+async function itemsOfLots(tx: Transaction, auctionId: number): Promise<ReadonlyMap<string, SellerLotItem[]>> {
+  const { rows } = await sql<SellerLotItem & { lotNumber: string }>`
+    select l.lot_number as "lotNumber", i.item_number_warehouse as "itemNumberWarehouse", i.item_number as "itemNumber", i.description, i.grade, i.quantity,
+           i.returned_at is not null as "isReturned"
+      from auction_lots l join lot_items i on i.tenant_id = l.tenant_id and i.lot_id = l.lot_id
+     where l.tenant_id = current_setting('app.tenant_id') and l.auction_id = ${auctionId}
+     order by i.lot_id, i.item_number_warehouse collate "C"`.execute(tx);
+  const found = new Map<string, SellerLotItem[]>();
+  for (const { lotNumber, ...item } of rows) found.set(lotNumber, [...(found.get(lotNumber) ?? []), item]);
+  return found;
+}
+
 async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly SellerLotRow[]> {
   const { rows } = await sql<SellerLotRow>`
     select l.lot_number, l.name, l.description, l.grade, l.quantity, l.starting_bid_minor, l.reserve_minor, h.status, h.ends_at, h.current_bid_minor, h.bid_count,
@@ -74,6 +89,7 @@ export async function readSellerAuction(
   if (auction === undefined) return undefined;
   const major = (minor: number) => toMajorUnits(minor, precision);
   const lots = await sellerLots(tx, auction.auction_id);
+  const items = await itemsOfLots(tx, auction.auction_id);
   return {
     auctionNumber: auction.auction_number,
     status: auction.status,
@@ -102,6 +118,7 @@ export async function readSellerAuction(
       bidCount: lot.bid_count,
       leadingBuyer: lot.winner ?? lot.leader,
       wonOrderNumber: lot.order_number,
+      items: items.get(lot.lot_number) ?? [],
     })),
   };
 }

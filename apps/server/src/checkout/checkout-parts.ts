@@ -8,7 +8,7 @@ import type { Precisions } from '../offers/offer-item';
 
 /** What the commands of checkout work with. */
 export interface CheckoutDeps extends DecisionServices, Pick<Services, 'database' | 'tenants' | 'live'> {
-  readonly stock: Pick<StockLedger, 'report' | 'move'>;
+  readonly stock: Pick<StockLedger, 'report' | 'move' | 'available' | 'exchange'>;
 }
 
 /** A buyer on the way to an order. */

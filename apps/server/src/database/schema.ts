@@ -531,6 +531,17 @@ export interface InvoicesTable {
   due_at: ColumnType<Date | null, Date | null, never>;
 }
 
+export interface LotItemsTable {
+  tenant_id: string;
+  lot_id: number;
+  item_number_warehouse: string;
+  item_number: string;
+  description: Generated<string>;
+  grade: Generated<string>;
+  quantity: number;
+  returned_at: Date | null;
+}
+
 export interface NetworkAgreementsTable {
   tenant_id: string;
   partner_id: string;
@@ -1500,6 +1511,7 @@ export interface Schema {
   import_headings: ImportHeadingsTable;
   invoice_counters: InvoiceCountersTable;
   invoices: InvoicesTable;
+  lot_items: LotItemsTable;
   network_agreements: NetworkAgreementsTable;
   network_participants: NetworkParticipantsTable;
   network_partners: NetworkPartnersTable;

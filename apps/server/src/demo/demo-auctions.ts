@@ -13,8 +13,11 @@ import {
   setWatch,
   type AuctionDraft,
 } from '../auctions/auction-store';
+import { wantedLots } from '../auctions/seller-commands';
 import type { Transaction } from '../database/transaction-kysely';
+import { fillLots } from '../lot-units/lot-units';
 import { savePreferences } from '../preferences/preferences-store';
+import { createStockLedger } from '../stock-list/stock-ledger';
 import type { DemoLoader } from './demo-loader';
 import { demoAccountId } from './demo-users';
 
@@ -289,6 +292,48 @@ async function loadShop(tx: Transaction, tenantId: string, precision: number): P
     precision,
   );
   await setAuctionStatus(tx, scheduled.auctionId, 'SCHEDULED');
+  if (tenantId === 'acme') await loadStockLots(tx, tenantId, precision, now);
+}
+
+/** An auction whose lots hold units of the shop's stock: one of a single item, one mixed pallet (SD75). */
+async function loadStockLots(tx: Transaction, tenantId: string, precision: number, now: number): Promise<void> {
+  const { rows } = await sql<{ key: string; description: string; price: number }>`
+    select item_number_warehouse as key, coalesce(nullif(sku_description, ''), group_item_description) as description, list_price_minor as price from stock_items
+     where tenant_id = ${tenantId} and warehouse = 'DAL' and quantity_available >= 60 and list_price_minor is not null
+     order by item_number_warehouse collate "C" desc limit 4`.execute(tx);
+  const [single, ...mixed] = rows;
+  if (single === undefined || mixed.length === 0) return;
+  const lotOf = (
+    lotNumber: string,
+    lotName: string,
+    description: string,
+    parts: typeof rows,
+    units: number,
+  ): NewLot => ({
+    lotNumber,
+    lotName,
+    description,
+    grade: '',
+    quantity: units * parts.length,
+    startingBid: Math.round((parts.reduce((sum, { price }) => sum + price * units, 0) * 0.4) / 100) * 100,
+    reserve: null,
+    items: parts.map(({ key }) => ({ itemNumberWarehouse: key, quantity: units })),
+  });
+  const lots = [
+    lotOf('1', single.description, 'From stock, one model', [single], 20),
+    lotOf('2', 'Mixed pallet from stock', 'Everything on the list of items, as one pallet', mixed, 10),
+  ];
+  const times = { startsAt: now - 22 * HOUR, lotsBeginClosing: now + 6 * HOUR, closingIntervalSeconds: 120 };
+  const { auctionId, lotIds } = await makeAuction(tx, tenantId, 'Overstock from the shelves', lots, times, precision);
+  const { auction_number: auctionNumber } = await tx
+    .selectFrom('auctions')
+    .select('auction_number')
+    .where('auction_id', '=', auctionId)
+    .executeTakeFirstOrThrow();
+  const ids = new Map(lots.map(({ lotNumber }, at) => [lotNumber, lotIds[at] ?? 0]));
+  await fillLots(tx, createStockLedger(), wantedLots(auctionNumber, lots, ids), [], { reason: 'LOT_MADE' });
+  await setAuctionStatus(tx, auctionId, 'RUNNING');
+  await setOpenLots(tx, auctionId, 'Running');
 }
 
 /** Those who can bid at once; the others are shown the way to their preferences first (J05). */

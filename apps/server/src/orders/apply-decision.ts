@@ -1,3 +1,4 @@
+import { lotReference } from '@tradehall/domain/auctions/lot-items';
 import type { Order } from '@tradehall/domain/orders/order';
 import type {
   Decided,
@@ -9,6 +10,7 @@ import type {
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
+import { returnLotUnits } from '../lot-units/lot-units';
 import type { NetworkOrders } from './network-orders';
 import type { OrderStock } from './order-stock';
 import {
@@ -23,7 +25,7 @@ import { writeDecision } from './order-store';
 
 /** What carrying out a decision takes. */
 export interface DecisionServices extends OrderMailServices {
-  readonly stock: Pick<OrderStock, 'move'>;
+  readonly stock: Pick<OrderStock, 'move' | 'available' | 'exchange'>;
   readonly network: NetworkOrders;
 }
 
@@ -42,9 +44,24 @@ export async function applyDecision(
   const { decision } = decided;
   if (decision.stockMoves.length > 0)
     await services.stock.move(tx, decision.stockMoves, { orderNumber: order.orderNumber, accountId: order.accountId });
+  if (givesUpLot(order, decision)) {
+    const cause = { reason: 'LOT_ORDER_CANCELED', note: order.orderNumber, accountId: order.accountId } as const;
+    await returnLotUnits(tx, services.stock, { orderNumber: order.orderNumber }, cause);
+  }
   await writeDecision(tx, order, decision);
   for (const message of decision.messages) await send(tx, services, tenant, order, message);
   return decision;
+}
+
+/**
+ * Whether the lot that the order is of is canceled: its line is no item of the stock, so that what it was made from comes
+ * back by the lot (SD75).
+ */
+function givesUpLot({ metadata }: Order, { stockMoves }: OrderDecision): boolean {
+  const { auctionNumber, lotNumber } = metadata;
+  if (auctionNumber === undefined || lotNumber === undefined) return false;
+  const line = `${lotReference(auctionNumber, lotNumber)}|`;
+  return stockMoves.some(({ itemNumberWarehouse, quantity }) => quantity < 0 && itemNumberWarehouse.startsWith(line));
 }
 
 async function send(

@@ -70,6 +70,7 @@ export function toSalesOrder(
   const itemNumberItems: Record<string, number[]> = {};
   items.forEach((item, index) => (itemNumberItems[item.itemNumberWarehouse] ??= []).push(index));
   const deadline = order.cancel_due_at ?? null;
+  const { lotItems, ...metadata } = order.metadata;
   return {
     phonexOrderNumber: order.order_number,
     refOrderNumberOrPhonexOrderNumber: order.ref_order_number ?? order.order_number,
@@ -157,7 +158,7 @@ export function toSalesOrder(
     pxnrWarehouseLabel: order.network_role === null ? null : order.warehouse_label,
     networkConfirmation: order.network_confirmation,
     pxnsParticipantId: order.participant_id,
-    metadata: { ...order.metadata },
+    metadata: lotItems === undefined ? metadata : { ...metadata, lotItems: lotItems.map((line) => ({ ...line })) },
     events: story.map(({ amountMinor, waivedMinor, happenedAt, references, changes, ...event }) => ({
       ...event,
       happenedAt: happenedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { formatDate } from '@tradehall/domain/format/format-date';
+import { lotReference } from '@tradehall/domain/auctions/lot-items';
 import type { Order } from '@tradehall/domain/orders/order';
 import { trackingWords, type Shipment } from '@tradehall/domain/orders/shipments';
 import type { PickLine } from '@tradehall/domain/orders/to-pick';
@@ -67,7 +68,11 @@ export function printPackingList(
       const imeis = devices.filter((device) => device.lineNumber === lineNumber).map(({ imei }) => imei);
       const [first = '', ...more] = inRows(imeis);
       const described = [line?.itemDescription ?? '', first].filter(Boolean).join('\n');
-      return [[line?.itemNumber ?? '', described, String(quantity)], ...more.map((row) => ['', row, ''])];
+      return [
+        [line?.itemNumber ?? '', described, String(quantity)],
+        ...more.map((row) => ['', row, '']),
+        ...itemsOfLot(order, line?.itemNumber ?? ''),
+      ];
     }),
     notes: note(
       format('INVOICE_TRACKING'),
@@ -107,16 +112,24 @@ export function printPickList(
         format('SHIPPING_PAPER_UNITS'),
         format('PICK_LIST_PICKED'),
       ],
-      rows: lines.map(({ bin, itemNumber, itemDescription, units }) => [
-        ...(hasBins ? [bin] : []),
-        itemNumber,
-        itemDescription,
-        String(units),
-        '',
+      rows: lines.flatMap(({ bin, itemNumber, itemDescription, units }) => [
+        [...(hasBins ? [bin] : []), itemNumber, itemDescription, String(units), ''],
+        ...itemsOfLot(order, itemNumber).map((row) => [...(hasBins ? [''] : []), ...row, '']),
       ]),
       notes: [],
     },
   };
+}
+
+/** What is in a lot made from stock, below its line: the lot lies in the warehouse as these items (SD75). */
+function itemsOfLot({ metadata }: Order, itemNumber: string): string[][] {
+  const { auctionNumber = '', lotNumber = '', lotItems = [] } = metadata;
+  if (itemNumber !== lotReference(auctionNumber, lotNumber)) return [];
+  return lotItems.map((item) => [
+    item.itemNumber,
+    [item.description, item.grade].filter(Boolean).join(', '),
+    String(item.quantity),
+  ]);
 }
 
 function framed(

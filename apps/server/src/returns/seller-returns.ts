@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { creditReturn, getDeskReturn, receiveReturn } from '@tradehall/contract/returns';
+import { readLotReference } from '@tradehall/domain/auctions/lot-items';
 import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
@@ -8,6 +9,7 @@ import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { findInvoice } from '../invoices/invoice-store';
+import { returnLotUnits } from '../lot-units/lot-units';
 import { lockOrder } from '../orders/lock-order';
 import type { OrderServices } from '../orders/order-services';
 import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
@@ -110,6 +112,12 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
   }
 
   async function restock(tx: Transaction, caller: Caller, returnNumber: string, key: string, quantity: number) {
+    const line = await oneReturn(tx, returnNumber);
+    // A lot is no item of the stock: it goes back to those that it was made from (SD75).
+    if (key === line.item_number_warehouse && readLotReference(line.item_number) !== undefined) {
+      const cause = { reason: 'LOT_RETURNED', note: returnNumber, by: actorOf(caller) } as const;
+      if ((await returnLotUnits(tx, services.stock, { orderNumber: line.order_number }, cause)) > 0) return;
+    }
     const known = await services.stock.available(tx, [key], { lock: true });
     if (!known.has(key)) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
     const cause = { reference: returnNumber, by: actorOf(caller), reason: 'RECEIVED' };

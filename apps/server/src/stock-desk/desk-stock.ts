@@ -77,7 +77,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
         const settings = await readStockListSettings(tx);
         const row = await findStockItem(tx, key);
         if (!row) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
-        const { offers, orders, alerts } = await readInterest(tx, key);
+        const { offers, orders, lots, alerts } = await readInterest(tx, key);
         const prices = await readPriceHistory(tx, key);
         const mayOffers = caller.staff?.permissions.has('OFFERS_VIEW') === true;
         const major = (minor: number | null) => majorOrNull(minor, precision);
@@ -107,6 +107,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
             price: major(priceMinor) ?? 0,
             at: at.toISOString(),
           })),
+          lots: [...lots],
           alerts,
         };
       },

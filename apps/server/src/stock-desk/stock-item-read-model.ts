@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { LedgerEntry, PriceEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
+import type { LotStatus } from '@tradehall/domain/auctions/auction-status';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { ALLOCATED, STOCK_COLUMNS, type StockEntry } from './stock-read-model';
+import { ALLOCATED, HELD_BY_LOT, STOCK_COLUMNS, type StockEntry } from './stock-read-model';
 
 export type StockItemEntry = StockEntry & {
   readonly group_description: string;
@@ -76,11 +77,24 @@ interface ItemOrder {
   readonly at: Date;
 }
 
-/** Who negotiates about the item, whose orders hold it, and how many wait for an alert. */
+interface ItemLot {
+  readonly auctionNumber: string;
+  readonly lotNumber: string;
+  readonly lotName: string;
+  readonly quantity: number;
+  readonly status: LotStatus;
+}
+
+/** Who negotiates about the item, which orders and lots hold it, and how many wait for an alert. */
 export async function readInterest(
   tx: Transaction,
   key: string,
-): Promise<{ offers: readonly ItemOffer[]; orders: readonly ItemOrder[]; alerts: number }> {
+): Promise<{
+  offers: readonly ItemOffer[];
+  orders: readonly ItemOrder[];
+  lots: readonly ItemLot[];
+  alerts: number;
+}> {
   const offers = await sql<ItemOffer>`
     select o.offer_id as "offerId", a.business_name as "buyerName", o.offer_quantity as quantity, o.offer_price_minor as "priceMinor",
            o.status, o.updated_at as "updatedAt"
@@ -94,10 +108,19 @@ export async function readInterest(
      where l.tenant_id = current_setting('app.tenant_id') and l.item_number_warehouse = ${key} and l.participant_id is null and o.participant_id is null
        and o.canceled_at is null and o.shipped_at is null and l.ordered_quantity - l.canceled_quantity - l.shipped_quantity > 0
      order by o.created_at desc limit ${PAGE}`.execute(tx);
+  const lots = await sql<ItemLot>`
+    select a.auction_number as "auctionNumber", l.lot_number as "lotNumber", l.name as "lotName", held.quantity, h.status
+      from stock_items i
+      join lot_items held on held.tenant_id = i.tenant_id and held.item_number_warehouse = i.item_number_warehouse
+      join auction_lot_heads h on h.tenant_id = held.tenant_id and h.lot_id = held.lot_id
+      join auction_lots l on l.tenant_id = held.tenant_id and l.lot_id = held.lot_id
+      join auctions a on a.tenant_id = l.tenant_id and a.auction_id = l.auction_id
+     where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = ${key} and ${HELD_BY_LOT}
+     order by held.lot_id desc limit ${PAGE}`.execute(tx);
   const alerts = await sql<{ count: number }>`
     select count(*)::int as count from stock_alerts
      where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = ${key} and participant_id is null`.execute(
     tx,
   );
-  return { offers: offers.rows, orders: orders.rows, alerts: alerts.rows[0]?.count ?? 0 };
+  return { offers: offers.rows, orders: orders.rows, lots: lots.rows, alerts: alerts.rows[0]?.count ?? 0 };
 }

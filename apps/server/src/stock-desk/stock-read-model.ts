@@ -32,8 +32,19 @@ export interface StockEntry {
   readonly updated_at: Date;
 }
 
-/** Units of the tenant's own stock that orders hold: ordered, neither canceled nor shipped. */
+/**
+ * A lot’s units (`held`) are missing from the item (`i`) while its goods are in the house: until it is shipped by the order that it
+ * became.
+ */
+export const HELD_BY_LOT = sql`held.tenant_id = i.tenant_id and held.item_number_warehouse = i.item_number_warehouse
+     and held.returned_at is null and (h.order_number is null or exists (
+       select from orders o where o.tenant_id = h.tenant_id and o.order_number = h.order_number and o.shipped_at is null))`;
+
+/** Units of the tenant's own stock that orders hold: ordered, neither canceled nor shipped; and those of lots (SD75). */
 export const ALLOCATED = sql`(
+  select coalesce(sum(held.quantity), 0)::int
+    from lot_items held join auction_lot_heads h on h.tenant_id = held.tenant_id and h.lot_id = held.lot_id
+   where ${HELD_BY_LOT}) + (
   select coalesce(sum(l.ordered_quantity - l.canceled_quantity - l.shipped_quantity), 0)::int
     from order_lines l join orders o on o.tenant_id = l.tenant_id and o.order_id = l.order_id
    where l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse and l.participant_id is null

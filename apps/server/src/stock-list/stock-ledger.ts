@@ -14,6 +14,11 @@ export interface StockLine {
   readonly quantity: number;
 }
 
+/** Units taken (above zero) or given back (below), with a reference of their own. */
+export interface ReferencedMove extends StockLine {
+  readonly reference: string;
+}
+
 /** What moves the stock: kept with every entry. */
 export interface StockCause {
   /** An order number, a lot, a file. */
@@ -93,6 +98,15 @@ export interface StockLedger {
     moves: readonly StockLine[],
     cause: { readonly orderNumber: string; readonly accountId: string | null },
   ): Promise<void>;
+  /**
+   * Takes and gives back at once, all or none, an entry for each item and reference: returns the lines that are short.
+   * Who follows the stock hears of what an item gained or lost by all of them together.
+   */
+  exchange(
+    tx: Transaction,
+    moves: readonly ReferencedMove[],
+    cause: Omit<StockCause, 'reference'>,
+  ): Promise<readonly ShortLine[]>;
   /** Runs inside every transaction that changes stock; a handler that throws undoes it. */
   onStockChanged(handler: StockHandler): void;
   /** Runs after the commit of an allocation, release or adjustment, in this process alone: for what shows the list. */
@@ -123,8 +137,8 @@ export function createStockLedger(): StockLedger {
 
   async function write(
     tx: Transaction,
-    lines: readonly StockLine[],
-    kind: LedgerKind,
+    lines: readonly (StockLine & { readonly reference?: string })[],
+    kind: LedgerKind | 'by-sign',
     cause: StockCause,
   ): Promise<readonly ShortLine[]> {
     const moved = await writeEntries(tx, lines, kind, cause);
@@ -136,9 +150,16 @@ export function createStockLedger(): StockLedger {
         available: row.before ?? 0,
       }));
     const quantities = moved.flatMap((row) =>
-      row.before === null
+      row.before === null || row.quantity === 0
         ? []
-        : [{ itemNumberWarehouse: row.key, kind, before: row.before, after: row.before + row.quantity }],
+        : [
+            {
+              itemNumberWarehouse: row.key,
+              kind: kind === 'by-sign' ? kindOf(row.quantity) : kind,
+              before: row.before,
+              after: row.before + row.quantity,
+            },
+          ],
     );
     const tenantId = moved[0]?.tenant_id;
     if (tenantId === undefined || quantities.length === 0) return [];
@@ -193,6 +214,17 @@ export function createStockLedger(): StockLedger {
       if (taken.length > 0) refuseShort(await ledger.allocate(tx, taken, cause));
       if (returned.length > 0) await ledger.release(tx, returned, cause);
     },
+    exchange: (tx, moves, cause) =>
+      write(
+        tx,
+        moves.map(({ itemNumberWarehouse, quantity, reference }) => ({
+          itemNumberWarehouse,
+          quantity: -quantity,
+          reference,
+        })),
+        'by-sign',
+        { ...cause, reference: '' },
+      ),
     onStockChanged: (handler) => void handlers.push(handler),
     onCommitted: (told) => void tellers.push(told),
     report,
@@ -230,18 +262,25 @@ function refuseShort(short: readonly ShortLine[]): void {
   });
 }
 
+const kindOf = (quantity: number): LedgerKind => (quantity < 0 ? 'allocated' : 'released');
+
 /** Locks the items in key order, and writes all entries or, when one is short, none. */
 async function writeEntries(
   tx: Transaction,
-  lines: readonly StockLine[],
-  kind: LedgerKind,
+  lines: readonly (StockLine & { readonly reference?: string })[],
+  kind: LedgerKind | 'by-sign',
   { reference, accountId = null, by, reason = '', note = '' }: StockCause,
 ): Promise<Moved[]> {
   const keys = lines.map((line) => line.itemNumberWarehouse);
   const quantities = lines.map((line) => line.quantity);
+  const references = lines.map((line) => line.reference ?? reference);
   const { rows } = await sql<Moved>`
-    with wanted as (
-      select key, sum(quantity)::bigint as quantity from unnest(${keys}::text[], ${quantities}::bigint[]) as line (key, quantity) group by key having sum(quantity) <> 0
+    with entry as (
+      select key, reference, sum(quantity)::bigint as quantity
+        from unnest(${keys}::text[], ${references}::text[], ${quantities}::bigint[]) as line (key, reference, quantity)
+       group by key, reference having sum(quantity) <> 0
+    ), wanted as (
+      select key, sum(quantity)::bigint as quantity from entry group by key
     ), held as materialized (
       select item_number_warehouse as key, quantity_available from stock_items
        where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${keys}::text[])
@@ -251,8 +290,11 @@ async function writeEntries(
         from wanted left join held using (key)
     ), written as (
       insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id, actor_id, actor_name, reason, note)
-      select current_setting('app.tenant_id'), key, ${kind}, quantity, ${reference}, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note} from judged
+      select current_setting('app.tenant_id'), key, case when ${kind} <> 'by-sign' then ${kind} when entry.quantity < 0 then 'allocated' else 'released' end,
+             entry.quantity, entry.reference, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note}
+        from entry join judged using (key)
        where before is not null and not exists (select 1 from judged where short)
+       order by entry.quantity desc, key, entry.reference
     )
     select current_setting('app.tenant_id') as tenant_id, key, quantity, before, short from judged order by key`.execute(
     tx,

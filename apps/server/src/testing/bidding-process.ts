@@ -5,6 +5,7 @@ import { conductTenant } from '../auctions/auction-conductor';
 import { TenantBids, type BidResult } from '../auctions/bid-engine';
 import { DatabaseClock } from '../auctions/database-clock';
 import type { AskedBid } from '../auctions/decide-batch';
+import { createStockLedger } from '../stock-list/stock-ledger';
 import { createFormatText } from '../notify/format-text';
 import { openDatabase } from '../tenancy/open-database';
 
@@ -42,9 +43,10 @@ async function main(): Promise<void> {
   const tenant = { tenantId, configuration: completeConfiguration({}) };
   // No tenant's dictionary here: emails speak English.
   const say = createFormatText({ texts: { find: () => undefined } }, tenant);
+  const stock = createStockLedger();
   const conduct = async (): Promise<void> => {
     await conductTenant(
-      { database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say }) },
+      { database, log, clock, senderOf: () => ({ tenant, site: 'http://localhost', say }), stock },
       tenantId,
     ).catch((error: unknown) => log.error({ err: error }, 'conducting'));
     setTimeout(() => void conduct(), 60);

@@ -9,6 +9,7 @@ import {
   bidHistoryEntry,
   lotBiddingStatusSchema,
   lotUpdate,
+  manifestLine,
 } from './auction-shapes';
 import { money, text } from '../wire/input-types';
 
@@ -63,11 +64,16 @@ export const exportLots = defineCall({
 export const getLot = defineCall({
   method: 'GET',
   path: '/auction/listing/:auctionNumber/lot/:lotNumber',
-  summary: 'One lot with its bid history, newest first (K09).',
+  summary: 'One lot with its bid history, newest first (K09), and the items in it where it was made from stock (SD75).',
   ...forBidders,
   params: lotParams,
   tellsTime: true,
-  answer: z.extend(auctionLot, { bids: z.array(bidHistoryEntry), serverTime: z.string() }),
+  answer: z.extend(auctionLot, {
+    bids: z.array(bidHistoryEntry),
+    /** Empty where nothing but its description says what is in it. */
+    manifest: z.array(manifestLine),
+    serverTime: z.string(),
+  }),
 });
 
 /**

@@ -7,6 +7,14 @@ export const visibleAuctionStatus = z.enum(['RUNNING', 'SCHEDULED', 'CLOSED']);
 export const lotBiddingStatusSchema = z.enum(LOT_BIDDING_STATUSES);
 export const lotStatusSchema = z.enum(LOT_STATUSES);
 
+/** A line of a lot's manifest: what bidders may know of an item in it (SD75). */
+export const manifestLine = z.object({
+  itemNumber: z.string(),
+  description: z.string(),
+  grade: z.string(),
+  quantity: z.number(),
+});
+
 /** An auction as the list shows it (J01). Dates are ISO instants. */
 export const auctionRow = z.object({
   auctionNumber: z.string(),

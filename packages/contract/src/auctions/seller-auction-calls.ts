@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
-import { lotStatusSchema } from './auction-shapes';
+import { MOST_LOT_ITEMS } from '@tradehall/domain/auctions/lot-items';
+import { lotStatusSchema, manifestLine } from './auction-shapes';
 import { MOST_MONEY, count, filledText, money, text, reasonText } from '../wire/input-types';
 
 /** The seller's side of auctions (J01). Amounts in major units, dates ISO instants. */
@@ -29,6 +30,10 @@ export const auctionSettings = z.object({
   warehouseLabel: z.optional(filledText(120)),
 });
 
+/** Units of a stock item that go into a lot, or are in it (SD75). */
+export const lotUnits = z.object({ itemNumberWarehouse: filledText(201), quantity: count.check(z.positive()) });
+export const lotItems = z.array(lotUnits).check(z.maxLength(MOST_LOT_ITEMS));
+
 export const sellerLot = z.object({
   lotNumber: z.string(),
   lotName: z.string(),
@@ -43,6 +48,14 @@ export const sellerLot = z.object({
   bidCount: z.number(),
   leadingBuyer: z.nullable(z.string()),
   wonOrderNumber: z.nullable(z.string()),
+  /** What it took from the stock; none where its goods are not in the list (SD75). */
+  items: z.array(
+    z.extend(manifestLine, {
+      itemNumberWarehouse: z.string(),
+      /** Whether the units went back to the stock. */
+      isReturned: z.boolean(),
+    }),
+  ),
 });
 
 export const sellerAuction = z.object({
@@ -118,7 +131,7 @@ export const uploadAuctionLots = defineCall({
   method: 'POST',
   path: '/seller/auction/:auctionNumber/lots',
   summary:
-    'Replaces the lots with those of a spreadsheet (Lot #, Lot Name, Description, Grade, Quantity, Starting Bid, Reserve Price); every faulty row is named and none is taken while one is.',
+    'Replaces the lots with those of a spreadsheet (Lot #, Lot Name, Description, Grade, Quantity, Starting Bid, Reserve Price); every faulty row is named and none is taken while one is. With Item Number, Warehouse and Units a lot takes them from the stock, and rows of one lot number make a mixed lot (SD75).',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   params: auctionParams,
@@ -129,7 +142,7 @@ export const uploadAuctionLots = defineCall({
 export const amendLot = defineCall({
   method: 'PUT',
   path: '/seller/auction/:auctionNumber/lot/:lotNumber',
-  summary: 'Amends one lot before the auction starts: name, quantity, starting bid, reserve price.',
+  summary: 'Amends one lot before the auction starts: name, quantity, starting bid, reserve price, items of the stock.',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   params: lotParams,
@@ -140,7 +153,19 @@ export const amendLot = defineCall({
     quantity: z.optional(count.check(z.positive())),
     startingBid: z.optional(positive),
     reservePrice: z.optional(z.nullable(positive)),
+    /** What it holds of the stock instead: what is taken out goes back, what is new is taken (SD75). */
+    items: z.optional(lotItems),
   }),
+  answer: sellerAuction,
+});
+
+export const removeLot = defineCall({
+  method: 'DELETE',
+  path: '/seller/auction/:auctionNumber/lot/:lotNumber',
+  summary: 'Removes a lot before the auction starts; what it took from the stock goes back (SD75).',
+  access: 'seller',
+  permission: 'AUCTION_EDIT',
+  params: lotParams,
   answer: sellerAuction,
 });
 

@@ -3,7 +3,7 @@ import { defineCall } from '../wire/define-call';
 import { count, filledText, money, text } from '../wire/input-types';
 import { auctionParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
-import { sellerAuction } from './seller-auction-calls';
+import { lotItems, lotUnits, sellerAuction } from './seller-auction-calls';
 
 /** What staff do with an auction's lots one by one, and what they see of its bids. */
 
@@ -63,6 +63,8 @@ const newLot = z.object({
   quantity: count.check(z.positive()),
   startingBid: money.check(z.positive()),
   reservePrice: z.nullable(money.check(z.positive())),
+  /** What it takes from the stock; its quantity is their sum (SD75). */
+  items: z.optional(lotItems),
 });
 export type NewLotWire = z.infer<typeof newLot>;
 
@@ -89,14 +91,73 @@ export const reviewAuctionLots = defineCall({
   }),
 });
 
+/** A lot that was left out because the stock has too few units for it. */
+const lotLeftOut = z.object({ lotNumber: z.string(), itemNumberWarehouse: z.string(), available: z.number() });
+
 export const addAuctionLots = defineCall({
   method: 'POST',
   path: '/seller/auction/:auctionNumber/lot',
-  summary: 'Adds lots after the last one of an auction that has not started.',
+  summary:
+    'Adds lots after the last one of an auction that has not started; what they hold is taken from the stock (SD75).',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   idempotent: true,
   params: auctionParams,
-  body: z.object({ lots: z.array(newLot).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.object({
+    lots: z.array(newLot).check(z.minLength(1), z.maxLength(500)),
+    /** Lots that the stock cannot fill are left out and named, instead of refusing all: for lots offered again. */
+    leavesShortOut: z._default(z.boolean(), false),
+  }),
+  answer: z.extend(sellerAuction, { leftOut: z.array(lotLeftOut) }),
+});
+
+const percent = z.number().check(z.positive(), z.maximum(1_000), z.multipleOf(0.01));
+
+/** A selection of the stock, how it becomes lots, and what their bids start at. */
+const stockToLots = z.object({
+  items: z.array(lotUnits).check(z.minLength(1), z.maxLength(500)),
+  rule: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ITEM') }),
+    z.object({ kind: z.literal('MIXED'), lotName: filledText(200) }),
+    z.object({ kind: z.literal('UNITS'), units: count.check(z.positive()) }),
+  ]),
+  /** An amount a lot in major units, or a share of what its units list for or cost; costs need COST_VIEW. */
+  start: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('FIXED'), amount: money.check(z.positive()) }),
+    z.object({ kind: z.literal('LIST_PERCENT'), percent }),
+    z.object({ kind: z.literal('COST_PERCENT'), percent }),
+  ]),
+});
+export type StockToLots = z.infer<typeof stockToLots>;
+
+export const reviewLotsFromStock = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/lots/from-stock/review',
+  summary:
+    'The lots that a selection of the stock would become, in numbers, and what is in the way; takes none (SD75).',
+  access: 'seller',
+  permission: 'AUCTION_EDIT',
+  onlyAsks: true,
+  params: auctionParams,
+  body: stockToLots,
+  answer: z.object({
+    lots: z.array(newLot),
+    units: z.number(),
+    /** Sums in major units; what has no list price counts as nothing. */
+    startingBids: z.number(),
+    listValue: z.number(),
+    issues: z.array(z.object({ messageCode: z.string(), params: z.array(z.union([z.string(), z.number()])) })),
+  }),
+});
+
+export const addLotsFromStock = defineCall({
+  method: 'POST',
+  path: '/seller/auction/:auctionNumber/lots/from-stock',
+  summary: 'Makes lots of a selection of the stock, whose units leave it for them, all or none (SD75).',
+  access: 'seller',
+  permission: 'AUCTION_EDIT',
+  idempotent: true,
+  params: auctionParams,
+  body: stockToLots,
   answer: sellerAuction,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { ORDER_PERMISSIONS, type OrderPermission } from '@tradehall/domain/orders/order-can';
 import { CHOICE_FIELDS } from '@tradehall/domain/orders/order-draft';
 import { ORDER_EVENT_SOURCES } from '@tradehall/domain/orders/order-story';
+import { manifestLine } from '../auctions/auction-shapes';
 import { checkoutAddress } from '../checkout/checkout-options';
 import { taxApplied } from '../checkout/checkout-payload';
 import { deadlineCalendar } from './sales-order-settings';
@@ -139,6 +140,10 @@ export const salesOrder = z.object({
     freightQuotesForAllRealTimeShippingMethods: z.optional(z.record(z.string(), z.number())),
     realTimeFreightQuoteCarrier: z.optional(words),
     realTimeFreightQuoteCarrierServiceLevel: z.optional(words),
+    /** The lot that was won, and what is in it where it was made from stock (SD75). */
+    auctionNumber: z.optional(words),
+    lotNumber: z.optional(words),
+    lotItems: z.optional(z.array(manifestLine)),
   }),
   /** What happened, oldest first, as its buyer may know it (W43). */
   events: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { lotStatusSchema } from '../auctions/auction-shapes';
 import { defineCall } from '../wire/define-call';
 import { count, filledText, money, MOST_UNITS, text, MOST_EVENTS, version } from '../wire/input-types';
 import { deskStockItem } from './desk-stock-calls';
@@ -77,6 +78,16 @@ export const getDeskStockItem = defineCall({
         quantity: z.number(),
         price: z.number(),
         at: z.string(),
+      }),
+    ),
+    /** Lots of auctions that hold units of it (SD75). */
+    lots: z.array(
+      z.object({
+        auctionNumber: z.string(),
+        lotNumber: z.string(),
+        lotName: z.string(),
+        quantity: z.number(),
+        status: lotStatusSchema,
       }),
     ),
     alerts: z.number(),

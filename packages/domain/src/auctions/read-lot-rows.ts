@@ -1,8 +1,13 @@
 import { POINT_HABIT, readAmount, type NumberHabit } from '../money/read-amount';
 import { readCount } from '../quantity/read-count';
+import { itemKey } from '../stock-list/stock-item';
 import type { Issue } from '../text/fill-text';
+import { unitsOf, type LotUnits } from './lot-items';
 
-/** The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. */
+/**
+ * The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. A lot made from stock
+ * names an item, its warehouse and its units (SD75); more rows of its number make a mixed lot.
+ */
 export const LOT_COLUMNS = {
   lotNumber: 'Lot #',
   lotName: 'Lot Name',
@@ -11,9 +16,13 @@ export const LOT_COLUMNS = {
   quantity: 'Quantity',
   startingBid: 'Starting Bid',
   reservePrice: 'Reserve Price',
+  itemNumber: 'Item Number',
+  warehouse: 'Warehouse',
+  units: 'Units',
 } as const;
-const NEEDED = ['lotNumber', 'lotName', 'quantity', 'startingBid'] as const;
 export type LotColumn = keyof typeof LOT_COLUMNS;
+/** What one row says of the whole lot: a further row of the same lot repeats it or leaves it empty. */
+const OF_THE_LOT = ['lotName', 'description', 'grade', 'startingBid', 'reservePrice'] as const;
 
 /** A lot as the seller describes it. Amounts in minor units. */
 export interface NewLot {
@@ -24,6 +33,8 @@ export interface NewLot {
   readonly quantity: number;
   readonly startingBid: number;
   readonly reserve: number | null;
+  /** What it takes from the stock; none where its goods are not in the list. */
+  readonly items?: readonly LotUnits[];
 }
 
 export type RowIssue = Issue & { readonly row: number };
@@ -33,51 +44,111 @@ export interface LotRow {
   readonly cells: Readonly<Partial<Record<LotColumn, string>>>;
 }
 
+/** A lot while its rows are read. */
+interface OpenLot {
+  readonly row: number;
+  readonly text: (column: LotColumn) => string;
+  readonly startingBid: number | undefined;
+  readonly reserve: number | undefined;
+  /** What the column of quantities says; undefined where it is empty. */
+  readonly quantity: number | undefined;
+  readonly items: LotUnits[] | undefined;
+}
+
 /** The sheet's lots in their order, which is the closing order, or every faulty row: a seller mends all at once. */
 export function readLotRows(
   rows: readonly LotRow[],
   precision: number,
   habit?: NumberHabit,
 ): { readonly lots: readonly NewLot[]; readonly issues: readonly RowIssue[] } {
-  const seen = new Set<string>();
-  const lots: NewLot[] = [];
+  const open = new Map<string, OpenLot>();
   const issues: RowIssue[] = [];
   for (const { row, cells } of rows) {
     const text = (column: LotColumn) => (cells[column] ?? '').trim();
-    const found: RowIssue[] = [];
     const fault = (messageCode: string, params: Issue['params'] = []) =>
-      found.push({ messageCode, params: [row, ...params], row });
-    for (const column of NEEDED) if (text(column) === '') fault('LOT_ROW_MISSING', [LOT_COLUMNS[column]]);
-    const lotNumber = text('lotNumber');
-    if (seen.has(lotNumber)) fault('LOT_ROW_TWICE', [lotNumber]);
-    seen.add(lotNumber);
-    const units = readCount(text('quantity'), habit ?? POINT_HABIT);
-    if (units.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS.quantity, text('quantity')]);
-    else if (text('quantity') !== '' && units.kind === 'unreadable')
-      fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS.quantity]);
-    const amount = (column: 'startingBid' | 'reservePrice'): number | undefined => {
+      void issues.push({ messageCode, params: [row, ...params], row });
+    const needs = (column: LotColumn) => {
+      if (text(column) === '') fault('LOT_ROW_MISSING', [LOT_COLUMNS[column]]);
+    };
+    const countOf = (column: 'quantity' | 'units'): number | undefined => {
+      const read = readCount(text(column), habit ?? POINT_HABIT);
+      if (read.kind === 'count') return read.count;
+      if (read.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
+      else if (text(column) !== '') fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS[column]]);
+      return undefined;
+    };
+    const amountOf = (column: 'startingBid' | 'reservePrice'): number | undefined => {
       const reading = readAmount(text(column), precision, habit);
       if (reading.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
       else if (text(column) !== '' && (reading.kind === 'unreadable' || reading.minor === 0))
         fault('LOT_ROW_NOT_AN_AMOUNT', [LOT_COLUMNS[column]]);
       return reading.kind === 'amount' ? reading.minor : undefined;
     };
-    const startingBid = amount('startingBid');
-    const reserve = amount('reservePrice');
+    /** The item and units that the row names. */
+    const itemOf = (quantity: number | undefined): LotUnits | undefined => {
+      needs('itemNumber');
+      needs('warehouse');
+      const units = text('units') === '' ? quantity : countOf('units');
+      if (units === undefined && text('units') === '' && text('quantity') === '') needs('units');
+      return units === undefined
+        ? undefined
+        : { itemNumberWarehouse: itemKey(text('itemNumber'), text('warehouse')), quantity: units };
+    };
+    const isOfStock = [text('itemNumber'), text('warehouse'), text('units')].some((cell) => cell !== '');
+    const lotNumber = text('lotNumber');
+    const first = open.get(lotNumber);
+    if (first !== undefined) {
+      if (first.items === undefined || !isOfStock) {
+        fault('LOT_ROW_TWICE', [lotNumber]);
+        continue;
+      }
+      for (const column of OF_THE_LOT)
+        if (text(column) !== '' && text(column) !== first.text(column))
+          fault('LOT_ROW_DIFFERS', [LOT_COLUMNS[column], lotNumber]);
+      if (text('units') !== '' && text('quantity') !== '' && text('quantity') !== first.text('quantity'))
+        fault('LOT_ROW_DIFFERS', [LOT_COLUMNS.quantity, lotNumber]);
+      const item = itemOf(text('units') === '' ? countOf('quantity') : undefined);
+      if (item === undefined) continue;
+      if (first.items.some(({ itemNumberWarehouse }) => itemNumberWarehouse === item.itemNumberWarehouse))
+        fault('LOT_ROW_ITEM_TWICE', [lotNumber, text('itemNumber'), text('warehouse')]);
+      first.items.push(item);
+      continue;
+    }
+    for (const column of ['lotNumber', 'lotName'] as const) needs(column);
+    if (!isOfStock) needs('quantity');
+    needs('startingBid');
+    const quantity = countOf('quantity');
+    const item = isOfStock ? itemOf(quantity) : undefined;
+    const startingBid = amountOf('startingBid');
+    const reserve = amountOf('reservePrice');
     if (startingBid !== undefined && reserve !== undefined && reserve < startingBid)
       fault('LOT_ROW_RESERVE_BELOW_START');
-    issues.push(...found);
-    if (found.length === 0 && startingBid !== undefined && units.kind === 'count')
-      lots.push({
-        lotNumber,
-        lotName: text('lotName'),
-        description: text('description'),
-        grade: text('grade'),
-        quantity: units.count,
-        startingBid,
-        reserve: reserve ?? null,
-      });
+    open.set(lotNumber, {
+      row,
+      text,
+      startingBid,
+      reserve,
+      // A row without units gives those of its item in the column of quantities: it speaks of no sum then.
+      quantity: isOfStock && text('units') === '' ? undefined : quantity,
+      items: isOfStock ? (item === undefined ? [] : [item]) : undefined,
+    });
   }
+  for (const [lotNumber, { row, items, quantity }] of open)
+    if (items !== undefined && quantity !== undefined && quantity !== unitsOf(items) && issues.length === 0)
+      issues.push({ messageCode: 'LOT_ROW_UNITS_DIFFER', params: [row, lotNumber, quantity, unitsOf(items)], row });
   if (rows.length === 0) issues.push({ messageCode: 'LOT_FILE_EMPTY', row: 0 });
-  return { lots: issues.length === 0 ? lots : [], issues };
+  if (issues.length > 0) return { lots: [], issues };
+  return {
+    issues,
+    lots: [...open].map(([lotNumber, { text, startingBid, reserve, quantity, items }]) => ({
+      lotNumber,
+      lotName: text('lotName'),
+      description: text('description'),
+      grade: text('grade'),
+      quantity: items === undefined ? (quantity ?? 0) : unitsOf(items),
+      startingBid: startingBid ?? 0,
+      reserve: reserve ?? null,
+      ...(items === undefined ? {} : { items }),
+    })),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ManifestLine } from '../auctions/lot-items';
 import type { CheckoutAddress } from '../checkout/checkout-options';
 import type { TransferTerms } from '../network/transfer-terms';
 import type { BusinessCalendar } from '../time/business-time';
@@ -108,6 +109,8 @@ export interface OrderMetadata {
   /** The lot that was won. */
   readonly auctionNumber?: string | undefined;
   readonly lotNumber?: string | undefined;
+  /** What is in it, where it was made from stock. */
+  readonly lotItems?: readonly ManifestLine[] | undefined;
 }
 
 export interface TrackingNumber {

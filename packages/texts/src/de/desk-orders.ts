@@ -260,4 +260,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CHOICE_PURCHASE_ORDER: 'Bestellnummer',
   DESK_ACTOR_SYSTEM: 'von selbst',
   DESK_ACTOR_NETWORK: 'das Netzwerk',
+  DESK_ORDER_LOT_ITEMS: 'Inhalt des Loses',
+  DESK_ORDER_LOT_GRADE: 'Zustand',
+  DESK_ORDER_LOT_UNITS: 'Stück',
 };

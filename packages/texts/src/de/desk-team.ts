@@ -102,6 +102,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_DOCUMENT_WAIVED: 'Dokument erlassen',
   AUDIT_LOTS_REPLACED: 'Lose geladen',
   AUDIT_LOT_AMENDED: 'Los geändert',
+  AUDIT_LOT_REMOVED: 'Los entfernt',
   AUDIT_ANSWERS_UNDONE: 'Antworten auf Angebote zurückgenommen',
   AUDIT_OFFER_WITHDRAWN: 'Annahme zurückgezogen',
   AUDIT_OFFERS_WITHDRAWN: 'Angebote und Annahmen zurückgezogen',

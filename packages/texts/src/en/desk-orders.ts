@@ -255,4 +255,7 @@ export const deskOrdersTexts = {
   DESK_CHOICE_PURCHASE_ORDER: 'Purchase order number',
   DESK_ACTOR_SYSTEM: 'by itself',
   DESK_ACTOR_NETWORK: 'the network',
+  DESK_ORDER_LOT_ITEMS: 'What is in the lot',
+  DESK_ORDER_LOT_GRADE: 'Grade',
+  DESK_ORDER_LOT_UNITS: 'Units',
 } as const satisfies Texts;

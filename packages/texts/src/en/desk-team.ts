@@ -100,6 +100,7 @@ export const deskTeamTexts = {
   AUDIT_DOCUMENT_WAIVED: 'Document waived',
   AUDIT_LOTS_REPLACED: 'Lots loaded',
   AUDIT_LOT_AMENDED: 'Lot changed',
+  AUDIT_LOT_REMOVED: 'Lot removed',
   AUDIT_ANSWERS_UNDONE: 'Answers to offers undone',
   AUDIT_OFFER_WITHDRAWN: 'Acceptance withdrawn',
   AUDIT_OFFERS_WITHDRAWN: 'Offers and acceptances withdrawn',

@@ -257,4 +257,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CHOICE_PURCHASE_ORDER: 'Número de orden de compra',
   DESK_ACTOR_SYSTEM: 'de forma automática',
   DESK_ACTOR_NETWORK: 'la red',
+  DESK_ORDER_LOT_ITEMS: 'Qué contiene el lote',
+  DESK_ORDER_LOT_GRADE: 'Grado',
+  DESK_ORDER_LOT_UNITS: 'Unidades',
 };

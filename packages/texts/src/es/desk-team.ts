@@ -100,6 +100,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_DOCUMENT_WAIVED: 'Documento dispensado',
   AUDIT_LOTS_REPLACED: 'Lotes cargados',
   AUDIT_LOT_AMENDED: 'Lote modificado',
+  AUDIT_LOT_REMOVED: 'Lote retirado',
   AUDIT_ANSWERS_UNDONE: 'Respuestas a ofertas deshechas',
   AUDIT_OFFER_WITHDRAWN: 'Aceptación retirada',
   AUDIT_OFFERS_WITHDRAWN: 'Ofertas y aceptaciones retiradas',

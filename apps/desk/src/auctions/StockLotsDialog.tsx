@@ -1,0 +1,211 @@
+import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { getSellerAuction, listSellerAuctions } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addLotsFromStock, reviewLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
+import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
+import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
+import type { Texts } from '@tradehall/domain/text/fill-text';
+import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { Facts } from '@tradehall/ui/Facts';
+import { MoneyField } from '@tradehall/ui/form/MoneyField';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { SelectField } from '@tradehall/ui/form/SelectField';
+import { TextField } from '@tradehall/ui/form/TextField';
+import { useForm } from '@tradehall/ui/form/use-form';
+import { useDebounced } from '@tradehall/ui/state/use-debounced';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { useCommand } from '@tradehall/web/calls/use-command';
+import { findText } from '@tradehall/web/i18n/dictionary';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, currency, money } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { AuctionDialog } from './AuctionDialog';
+import { stockToLots, type StockLotsEntry } from './stock-lots-entry';
+
+type Review = CallAnswer<typeof reviewLotsFromStock>;
+
+const RULES = { ITEM: 'DESK_AUC_RULE_ITEM', MIXED: 'DESK_AUC_RULE_MIXED', UNITS: 'DESK_AUC_RULE_UNITS' } as const;
+const STARTS = {
+  LIST_PERCENT: 'DESK_AUC_START_LIST',
+  FIXED: 'DESK_AUC_START_FIXED',
+  COST_PERCENT: 'DESK_AUC_START_COST',
+} as const;
+const TYPING_MS = 300;
+const NOTHING = { items: [], rule: { kind: 'ITEM' }, start: { kind: 'LIST_PERCENT', percent: 1 } } as const;
+
+interface StockLotsDialogProps {
+  readonly items: readonly Pick<DeskStockItem, 'itemNumberWarehouse' | 'quantity'>[];
+  /** The auction that they are chosen for, where somebody came from it. */
+  readonly auctionNumber?: string | undefined;
+  readonly onClose: () => void;
+  readonly onMoved: (auctionNumber: string) => void;
+}
+
+/** Stock becomes lots: into which auction, by which rule, and what that comes to before it is done (SD75). */
+export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: StockLotsDialogProps) {
+  const t = useTexts(deskAuctionsTexts);
+  const mayCost = useMay('COST_VIEW');
+  const { precision } = currency;
+  const [isNew, setNew] = useState(false);
+  const { data } = useCall(listSellerAuctions);
+  const open = (data?.auctions ?? []).filter(({ status }) => canAmendAuction(status));
+  const form = useForm<StockLotsEntry>({
+    values: {
+      auction: auctionNumber ?? '',
+      rule: 'ITEM',
+      lotName: '',
+      units: '',
+      most: '',
+      start: 'LIST_PERCENT',
+      amount: '',
+      percent: '50',
+    },
+    check: (entry) => (entry.auction === '' ? [{ field: 'auction', message: t('DESK_AUC_CHOOSE') }] : []),
+  });
+  // eslint-disable-next-line react-hooks/incompatible-library -- its values are used in this render alone
+  const entry = form.hook.watch();
+  const said = stockToLots(entry, items, precision);
+  const saidNow = JSON.stringify(said);
+  const asked = useDebounced(saidNow, TYPING_MS) as string | undefined;
+  const body = useMemo(() => (asked === undefined ? undefined : (JSON.parse(asked) as typeof said)), [asked]);
+  const params = { auctionNumber: entry.auction };
+  const { data: found } = useCall(getSellerAuction, { params }, { enabled: entry.auction !== '' });
+  const review = useCall(
+    reviewLotsFromStock,
+    { params, body: body ?? { ...NOTHING, items: [] } },
+    { enabled: body !== undefined && entry.auction !== '', keepsPrevious: true, forgets: true, retry: false },
+  );
+  const move = useCommand(addLotsFromStock, {
+    refreshes: [getSellerAuction, listSellerAuctions, getDeskStock, getDeskStockFacets],
+    says: () => t('DESK_AUC_MOVED', [form.hook.getValues('auction')]),
+    done: () => {
+      onClose();
+      onMoved(form.hook.getValues('auction'));
+    },
+  });
+  const shown = body === undefined || entry.auction === '' ? undefined : review.data;
+  const isSettled = saidNow === asked && !review.isPlaceholderData && !review.isFetching;
+  const lots = shown?.lots.length ?? 0;
+  if (isNew)
+    return (
+      <AuctionDialog
+        onSaved={({ auctionNumber: made }) => form.hook.setValue('auction', made, { shouldDirty: true })}
+        onClose={() => setNew(false)}
+      />
+    );
+  return (
+    <FormDialog
+      form={form}
+      title={t('DESK_AUC_MOVE_TITLE', [count(items.length)], items.length)}
+      maxWidth="sm"
+      onSubmit={(typed) => {
+        const sent = stockToLots(typed, items, precision);
+        return sent === undefined ? undefined : move.run({ params: { auctionNumber: typed.auction }, body: sent });
+      }}
+      issues={move.issues}
+      onClose={onClose}
+      submitLabel={lots === 0 ? t('DESK_AUC_MOVE') : t('DESK_AUC_MOVE_LOTS', [count(lots)], lots)}
+      cancelLabel={t('DESK_AUC_GO_BACK')}
+      canSubmit={said !== undefined && lots > 0 && isSettled}
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
+        <SelectField
+          form={form}
+          name="auction"
+          label={t('DESK_AUC_AUCTION')}
+          placeholder={t('DESK_AUC_CHOOSE')}
+          choices={open.map(({ auctionNumber: value, auctionDescription }) => ({
+            value,
+            label: `${value} · ${auctionDescription}`,
+          }))}
+        />
+        <Button onClick={() => setNew(true)}>{t('DESK_AUC_NEW')}</Button>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <SelectField
+          form={form}
+          name="rule"
+          label={t('DESK_AUC_RULE')}
+          choices={Object.entries(RULES).map(([value, label]) => ({ value, label: t(label) }))}
+        />
+        {entry.rule === 'MIXED' ? (
+          <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={200} />
+        ) : entry.rule === 'UNITS' ? (
+          <QuantityField form={form} name="units" label={t('DESK_AUC_UNITS_A_LOT')} />
+        ) : (
+          <span />
+        )}
+        <SelectField
+          form={form}
+          name="start"
+          label={t('DESK_AUC_STARTING')}
+          choices={Object.entries(STARTS)
+            .filter(([value]) => value !== 'COST_PERCENT' || mayCost)
+            .map(([value, label]) => ({ value, label: t(label) }))}
+        />
+        {entry.start === 'FIXED' ? (
+          <MoneyField form={form} name="amount" label={t('DESK_AUC_START_AMOUNT')} />
+        ) : (
+          <TextField form={form} name="percent" label={t('DESK_AUC_START_PERCENT')} maxLength={8} />
+        )}
+        <QuantityField form={form} name="most" label={t('DESK_AUC_MOST')} helperText={t('DESK_AUC_MOST_HINT')} />
+      </Box>
+      <Effect review={shown} increments={found?.increments ?? []} />
+    </FormDialog>
+  );
+}
+
+const sentences: Texts = { ...stockListTexts, ...auctionsTexts };
+const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =>
+  findText(messageCode, sentences[messageCode], params) ?? messageCode;
+
+/** What the choices come to, or what is in the way. */
+function Effect({
+  review,
+  increments,
+}: {
+  review: Review | undefined;
+  increments: readonly { readonly from: number; readonly increment: number }[];
+}) {
+  const t = useTexts(deskAuctionsTexts);
+  if (review === undefined) return null;
+  const { lots, units, startingBids, listValue, issues } = review;
+  if (issues.length > 0)
+    return (
+      <Alert severity="warning" role="alert">
+        <Box component="ul" sx={{ m: 0, pl: 4 }}>
+          {issues.slice(0, 20).map((issue, at) => (
+            <li key={at}>{sentenceOf(issue)}</li>
+          ))}
+        </Box>
+      </Alert>
+    );
+  const share =
+    listValue > 0 ? ` (${t('DESK_AUC_OF_LIST', [count(Math.round((startingBids / listValue) * 100))])})` : '';
+  return (
+    <Box role="status">
+      <Facts
+        facts={[
+          [t('DESK_AUC_LOTS'), count(lots.length)],
+          [t('DESK_AUC_EFFECT_UNITS'), count(units)],
+          [t('DESK_AUC_EFFECT_STARTS'), `${money(startingBids)}${share}`],
+          [t('DESK_AUC_EFFECT_LIST'), money(listValue)],
+          [
+            t('DESK_AUC_EFFECT_STEPS'),
+            increments
+              .map(({ from, increment }) =>
+                from === 0 ? money(increment) : t('DESK_AUC_STEP_FROM', [money(increment), money(from)]),
+              )
+              .join(', '),
+          ],
+        ]}
+      />
+    </Box>
+  );
+}
