@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/database/embedded-postgres';
 import { createDatabase } from '../apps/server/src/database/create-database';
-import { readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
+import { auctionAtRandom, readConservationOf, TRADED, tradeAtRandom } from '../apps/server/src/testing/random-trade';
 import { signInClient } from '../e2e/fixtures/server-client';
 import { claim, table } from './claims';
 
 /*
- * The full minute: two server processes place, edit and cancel orders while they and the database are killed at
- * random with SIGKILL. Afterwards every unit is either free or ordered, every acknowledged order is there once, and
+ * The full minute: two server processes place, edit and cancel orders, and make lots of the same stock, while they and
+ * the database are killed at random with SIGKILL. Afterwards every unit is free, ordered or in one lot, every acknowledged order is there once, and
  * each has its email.
  */
 const SECONDS = process.argv.includes('--quick') ? 20 : 60;
@@ -130,6 +130,8 @@ try {
   );
 
   const trading = tradeAtRandom(posts, traders, SECONDS * 1000);
+  const seller = (await signInClient(posts[0]?.port ?? 0, 'seller@acme.test', 'Demo-pass-1')).token;
+  const auctioning = auctionAtRandom(posts, seller, SECONDS * 1000);
   const until = Date.now() + SECONDS * 1000 - 3_000;
   while (Date.now() < until) {
     await pause(1_000 + Math.random() * 3_000);
@@ -146,6 +148,7 @@ try {
   }
   for (const post of posts) if (post.child?.exitCode !== null || post.child.signalCode !== null) await post.start();
   const log = await trading;
+  const lots = await auctioning;
   const numbers = [...log.acknowledged.values()];
   const untold = async () => {
     const emails = readdirSync(mailFolder)
@@ -159,6 +162,7 @@ try {
   table([
     ['', 'count'],
     ...Object.entries(log.counts),
+    ...Object.entries(lots).map(([what, number]) => [`lots ${what}`, number] as const),
     ['servers killed', kills.server],
     ['databases killed', kills.database],
     ['orders in the database', found.orders],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConservationOf, TRADED, tradeAtRandom } from '../../apps/server/src/testing/random-trade';
+import { auctionAtRandom, readConservationOf, TRADED, tradeAtRandom } from '../../apps/server/src/testing/random-trade';
 import { inTenant } from '../fixtures/database';
 import { signInClient } from '../fixtures/server-client';
 import { PASSWORD } from '../fixtures/sign-in';
@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/two-servers';
 /** The suite's share of the full minute in benchmarks/conservation.bench.ts, where the database is killed too. */
 const TRADE_FOR = 12_000;
 
-test('G19 allocated plus available is constant while two servers place, edit and cancel orders and are killed at random; no acknowledged order is lost or doubled, and each has its email', async ({
+test('G19 SD75 what is ordered, in lots of auctions and available is constant while two servers place, edit and cancel orders, make lots of the same stock, and are killed at random; no acknowledged order is lost or doubled, and each has its email', async ({
   servers,
 }) => {
   const [{ port, databaseUrl }] = servers;
@@ -38,6 +38,11 @@ test('G19 allocated plus available is constant while two servers place, edit and
     TRADE_FOR,
     ({ placed, edited, canceled }) => placed > 5 && Math.min(edited, canceled) > 0,
   );
+  const auctioning = auctionAtRandom(
+    servers,
+    (await signInClient(port, 'seller@acme.test', PASSWORD)).token,
+    TRADE_FOR,
+  );
   const until = Date.now() + TRADE_FOR - 2_000;
   while (Date.now() < until) {
     await sleep(1_500 + Math.random() * 1_500);
@@ -46,6 +51,8 @@ test('G19 allocated plus available is constant while two servers place, edit and
     await victim.restart();
   }
   const log = await trading;
+  const lots = await auctioning;
+  expect(Math.min(lots.made, lots.run)).toBeGreaterThan(0);
   expect(log.acknowledged.size).toBeGreaterThan(5);
   expect(Math.min(log.counts.edited, log.counts.canceled)).toBeGreaterThan(0);
   const found = await readConservationOf(databaseUrl, log);

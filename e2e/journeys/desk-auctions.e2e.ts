@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { getSaasConfig } from '@tradehall/contract/tenants';
 import { wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/portal-test';
@@ -62,4 +63,66 @@ test('SD76 an auction is made and run by screens alone, its bids come live witho
   await expect(desk.getByText('Closed', { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(desk.getByRole('row').filter({ hasText: 'Forty phones' })).toContainText('Won');
   await picture(desk, 'desk-auction-closed');
+});
+
+test('SD75 stock moves to an auction at the desk: the buyer’s list shrinks, the lot says what is in it, and unsold its units are back', async ({
+  openWindow,
+  client,
+}) => {
+  test.slow();
+  const seller = await client('seller@acme.test');
+  const timeZone = String((await seller.call(getSaasConfig)).results['timeZone']);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/auctions');
+  await desk.getByRole('button', { name: 'New auction' }).click();
+  const start = Date.now() + 40_000;
+  await desk.getByLabel('Description').fill('From the shelves');
+  await desk.getByLabel(/^Starts/).fill(wallTimeOf(start, timeZone));
+  await desk.getByLabel(/^First lot closes/).fill(wallTimeOf(start + 15_000, timeZone));
+  await desk.getByLabel('A bid in the last seconds extends').fill('0');
+  await desk.getByRole('button', { name: 'Save auction' }).click();
+  await expect(desk.getByRole('heading', { name: 'From the shelves' })).toBeVisible();
+  const auctionNumber = desk.url().split('/').at(-1)!;
+
+  await desk.getByRole('link', { name: 'Lots from stock' }).click();
+  await expect(desk.getByText(`Select the items that become lots of ${auctionNumber}.`)).toBeVisible();
+  const boxes = desk.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const itemNumber = (await boxes.first().getAttribute('aria-label'))!.replace('Select ', '');
+  await boxes.first().check();
+  await desk.getByRole('button', { name: `Move to ${auctionNumber}` }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Move 1 item to an auction' });
+  await dialog.getByLabel('Units of each item at most').fill('3');
+  await dialog.getByLabel('Percent').fill('40');
+  await expect(dialog.getByRole('status')).toContainText('Units that leave the stock3');
+  await axe(desk);
+  await picture(desk, 'desk-move-to-auction');
+  await dialog.getByRole('button', { name: 'Make 1 lot' }).click();
+
+  const lot = desk.getByRole('row').filter({ hasText: itemNumber });
+  await expect(lot).toBeVisible();
+  await lot.getByRole('link', { name: itemNumber }).click();
+  await expect(desk.getByText('Moved to auction')).toBeVisible();
+  const key = decodeURIComponent(desk.url().split('/').at(-1)!);
+  const available = async () =>
+    (await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item.quantity;
+  const left = await available();
+  await desk
+    .getByRole('link', { name: `Auction ${auctionNumber}, lot 1` })
+    .first()
+    .click();
+  await desk.getByRole('button', { name: 'Schedule' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click();
+
+  const portal = await openWindow({ user: 'buyer@acme.test' });
+  await portal.goto(`/auctions/${auctionNumber}`);
+  await portal.getByRole('button', { name: 'Details of lot 1' }).click();
+  const manifest = portal.getByRole('table', { name: 'What is in it' });
+  await expect(manifest).toContainText(itemNumber);
+  await expect(manifest.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await axe(portal);
+  await picture(portal, 'lot-manifest');
+
+  await expect(desk.getByText('Closed', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(desk.getByRole('row').filter({ hasText: itemNumber })).toContainText('back in stock');
+  expect(await available()).toBe(left + 3);
 });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveRequest, declineRequest, getApprovals } from '@tradehall/contract/approvals';
-import { cancelAuction, createAuction, scheduleAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
+import {
+  cancelAuction,
+  createAuction,
+  removeLot,
+  scheduleAuction,
+} from '@tradehall/contract/auctions/seller-auction-calls';
+import { addAuctionLots, addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { requestDocument } from '@tradehall/contract/documents-review';
 import { withdrawOffer } from '@tradehall/contract/offers/desk-offer-calls';
@@ -517,6 +522,21 @@ const CALLS: Readonly<Record<string, Row>> = {
   'K09 lots of an auction': twice(addAuctionLots, async () => {
     const params = await auction();
     return { options: { params, body: { lots } }, counts: lotsOf(params, 1) };
+  }),
+  'SD75 lots of the stock': twice(addLotsFromStock, async () => {
+    const params = await auction();
+    const key = await item(5);
+    const items = [{ itemNumberWarehouse: key, quantity: 5 }];
+    const body = { items, rule: { kind: 'ITEM' as const }, start: { kind: 'FIXED' as const, amount: 10 } };
+    return { options: { params, body }, counts: units(key, -5) };
+  }),
+  'SD75 a lot that is removed': twice(removeLot, async () => {
+    const params = await auction();
+    const key = await item(5);
+    const items = [{ itemNumberWarehouse: key, quantity: 5 }];
+    const body = { items, rule: { kind: 'ITEM' as const }, start: { kind: 'FIXED' as const, amount: 10 } };
+    await seller.ok(addLotsFromStock, { params, body });
+    return { options: { params: { ...params, lotNumber: '1' } }, counts: units(key, 5) };
   }),
   'K09 a scheduled auction': twice(scheduleAuction, async () => {
     const params = await withLots();

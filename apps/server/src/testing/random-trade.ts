@@ -193,6 +193,60 @@ export async function tradeAtRandom(
   return { acknowledged, counts };
 }
 
+/**
+ * A seller makes lots of the same stock meanwhile, and takes them back: removed, or with their auction, before it runs,
+ * while it runs, or when nobody bid (SD75). A lost answer is asked for again under its key.
+ */
+export async function auctionAtRandom(
+  posts: readonly TradingPost[],
+  token: string,
+  milliseconds: number,
+): Promise<Readonly<Record<'made' | 'removed' | 'canceled' | 'run', number>>> {
+  const until = Date.now() + milliseconds;
+  const counts = { made: 0, removed: 0, canceled: 0, run: 0 };
+  const anyPost = () => posts[Math.floor(Math.random() * posts.length)] as TradingPost;
+  const persist = async (method: string, path: string, body?: unknown): Promise<Answer | undefined> => {
+    const key = randomUUID();
+    while (Date.now() < until + GRACE) {
+      const answer = await ask(anyPost().port, token, method, path, body, key);
+      if (answer !== undefined && answer.status < 500) return answer;
+      await new Promise((done) => setTimeout(done, 40 + Math.random() * 80));
+    }
+    return undefined;
+  };
+  while (Date.now() < until) {
+    const now = Date.now();
+    const created = await persist('POST', '/seller/auction', {
+      auctionDescription: 'At random',
+      startDate: new Date(now + 1_500).toISOString(),
+      lotsBeginClosingDate: new Date(now + 2_500).toISOString(),
+      closingIntervalSeconds: 0,
+    });
+    const auctionNumber = (created?.body as { auctionNumber?: string } | undefined)?.auctionNumber;
+    if (created?.status !== 200 || auctionNumber === undefined) continue;
+    const start = Math.floor(Math.random() * TRADED.length);
+    const path = `/seller/auction/${auctionNumber}`;
+    const made = await persist('POST', `${path}/lots/from-stock`, {
+      items: [0, 1].map((at) => ({
+        itemNumberWarehouse: testKey(TRADED[(start + at) % TRADED.length] as (typeof TRADED)[number]),
+        quantity: 1 + Math.floor(Math.random() * 10),
+      })),
+      rule: Math.random() < 0.5 ? { kind: 'ITEM' } : { kind: 'MIXED', lotName: 'Pallet' },
+      start: { kind: 'FIXED', amount: 10 },
+    });
+    if (made?.status !== 200) continue;
+    counts.made += 1;
+    const dice = Math.random();
+    if (dice < 0.3 && (await persist('DELETE', `${path}/lot/1`))?.status === 200) counts.removed += 1;
+    if ((await persist('POST', `${path}/schedule`, {}))?.status === 200) counts.run += 1;
+    if (dice > 0.6) {
+      await new Promise((done) => setTimeout(done, Math.random() * 2_500));
+      if ((await persist('POST', `${path}/cancel`, { reason: 'At random' }))?.status === 200) counts.canceled += 1;
+    }
+  }
+  return counts;
+}
+
 export interface Conservation {
   /** Items whose units don't add up, or of which there are fewer than none. */
   readonly leaks: readonly string[];
@@ -202,24 +256,28 @@ export interface Conservation {
   readonly orders: number;
 }
 
-/** Looks behind the product's back, past row-level security, whether every unit is either free or ordered. */
+/** Looks behind the product's back, past row-level security, whether every unit is free, ordered or in one lot. */
 export async function readConservationOf(databaseUrl: string, log: TradeLog): Promise<Conservation> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows: items } = await client.query<{ key: string; available: string; allocated: string; ledger: string }>(`
+    const { rows: items } = await client.query<Record<'key' | 'available' | 'allocated' | 'lots' | 'ledger', string>>(`
       select i.item_number_warehouse as key, i.quantity_available as available,
              (select coalesce(sum(l.ordered_quantity - l.canceled_quantity), 0) from order_lines l where l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse) as allocated,
+             (select coalesce(sum(h.quantity), 0) from lot_items h where h.tenant_id = i.tenant_id and h.item_number_warehouse = i.item_number_warehouse and h.returned_at is null) as lots,
              (select coalesce(sum(e.quantity), 0) from stock_ledger e where e.tenant_id = i.tenant_id and e.item_number_warehouse = i.item_number_warehouse) as ledger
         from stock_items i where i.tenant_id = 'acme' and i.item_number like 'CONS%'`);
     const leaks = items
       .filter(
         (row) =>
           Number(row.available) < 0 ||
-          Number(row.available) + Number(row.allocated) !== TRADED[0]?.quantity ||
+          Number(row.available) + Number(row.allocated) + Number(row.lots) !== TRADED[0]?.quantity ||
           row.ledger !== row.available,
       )
-      .map((row) => `${row.key}: ${row.available} free, ${row.allocated} ordered, ledger ${row.ledger}`);
+      .map(
+        (row) =>
+          `${row.key}: ${row.available} free, ${row.allocated} ordered, ${row.lots} in lots, ledger ${row.ledger}`,
+      );
     const numbers = [...log.acknowledged.values()];
     const { rows: found } = await client.query<{ order_number: string }>(
       `select order_number from orders where tenant_id = 'acme' and order_number = any($1)`,
