@@ -13,8 +13,8 @@ import { claim, table } from './claims';
 
 /*
  * The full minute: two server processes place, edit and cancel orders, and make lots of the same stock, while they and
- * the database are killed at random with SIGKILL. Afterwards every unit is free, ordered or in one lot, every acknowledged order is there once, and
- * each has its email.
+ * the database are killed at random with SIGKILL. Afterwards every unit is free, ordered or in one lot, every
+ * acknowledged order is there once, and each has its email.
  */
 const SECONDS = process.argv.includes('--quick') ? 20 : 60;
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');

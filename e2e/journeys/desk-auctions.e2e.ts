@@ -88,7 +88,8 @@ test('SD75 stock moves to an auction at the desk: the buyer’s list shrinks, th
   await expect(desk.getByText(`Select the items that become lots of ${auctionNumber}.`)).toBeVisible();
   const boxes = desk.getByRole('checkbox', { name: /^Select (?!all)/ });
   const itemNumber = (await boxes.first().getAttribute('aria-label'))!.replace('Select ', '');
-  await boxes.first().check();
+  await boxes.first().click();
+  await expect(boxes.first()).toBeChecked();
   await desk.getByRole('button', { name: `Move to ${auctionNumber}` }).click();
   const dialog = desk.getByRole('dialog', { name: 'Move 1 item to an auction' });
   await dialog.getByLabel('Units of each item at most').fill('3');

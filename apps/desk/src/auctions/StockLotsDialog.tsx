@@ -68,7 +68,6 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
     },
     check: (entry) => (entry.auction === '' ? [{ field: 'auction', message: t('DESK_AUC_CHOOSE') }] : []),
   });
-  // eslint-disable-next-line react-hooks/incompatible-library -- its values are used in this render alone
   const entry = form.hook.watch();
   const said = stockToLots(entry, items, precision);
   const saidNow = JSON.stringify(said);

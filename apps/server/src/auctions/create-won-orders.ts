@@ -179,8 +179,8 @@ function preferredChoices(
 }
 
 /**
- * A lot is bought whole, at the price that was bid for all of it: it is the order's one line. The line is no item of the
- * stock, so that an order takes nothing from it: the units of a lot made from stock left it with the lot (SD75).
+ * A lot is bought whole, at the price that was bid for all of it: it is the order's one line. The line is no item of
+ * the stock, so that an order takes nothing from it: the units of a lot made from stock left it with the lot (SD75).
  */
 function lineOf(lot: WonLot): OrderLine {
   const itemNumber = lotReference(lot.auctionNumber, lot.lotNumber);

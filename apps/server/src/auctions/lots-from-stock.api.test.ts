@@ -22,6 +22,7 @@ import {
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
+import { receiveReturn } from '@tradehall/contract/returns';
 import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { LOT_COLUMNS } from '@tradehall/domain/auctions/read-lot-rows';
 import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
@@ -406,3 +407,31 @@ test('SD75 lots offered again take their units once more; those that are gone me
   expect(answer.lots.map(({ lotNumber }) => lotNumber)).toEqual(['2']);
   expect([await available(there), await available(gone)]).toEqual([0, 0]);
 });
+
+test('SD75 SD60 a won lot that its buyer sends back goes to the items it was made from, once', async () => {
+  const [one, other] = [await item(4), await item(6)];
+  const auctionNumber = await draft();
+  const mixed = { rule: { kind: 'MIXED', lotName: 'Pallet' }, start: { kind: 'FIXED', amount: 100 } } as const;
+  await move(auctionNumber, [of(one, 4), of(other, 6)], mixed);
+  await runAuction(auctionNumber, () => bid(auctionNumber, '1', 100, 100));
+  const orderNumber = await wonOrder(auctionNumber);
+  // Shipped, and its return approved: how that comes about is the orders' own matter.
+  await run(sql`update order_lines l set shipped_quantity = 1 from orders o
+                 where o.tenant_id = l.tenant_id and o.order_id = l.order_id and o.order_number = ${orderNumber}`);
+  await run(sql`insert into returns (tenant_id, return_id, return_number, order_id, line_number, account_id, user_id, quantity, reason, status)
+                select tenant_id, 99999, 'RT-LOT', order_id, 1, account_id, user_id, 1, 'DEFECTIVE', 'APPROVED' from orders where order_number = ${orderNumber}`);
+  const line = `${auctionNumber}-LOT-1|AUCTION`;
+  const warehouse = await server.as('warehouse@acme.test');
+  const receive = () =>
+    warehouse.call(receiveReturn, {
+      params: { returnNumber: 'RT-LOT' },
+      body: { quantity: 1, restockTo: line },
+      idempotencyKey: randomUUID(),
+    });
+  const received = await receive();
+  expect([received.status, received.error?.message]).toEqual([200, undefined]);
+  expect([await available(one), await available(other)]).toEqual([4, 6]);
+  expect((await ledger(one))[0]).toMatchObject({ kind: 'released', reason: 'LOT_RETURNED', note: 'RT-LOT' });
+  expect((await receive()).status).toBe(409);
+  expect([await available(one), await available(other)]).toEqual([4, 6]);
+}, 60_000);

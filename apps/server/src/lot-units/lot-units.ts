@@ -81,8 +81,8 @@ const givenBack = (rows: readonly HeldRow[]): ReferencedMove[] =>
   }));
 
 /**
- * Gives units of lots back to their items, each once however often it is asked for: the rows say what is still held, and
- * are marked in the transaction that writes the ledger (SD75). Answers how many came back.
+ * Gives units of lots back to their items, each once however often it is asked for: the rows say what is still held,
+ * and are marked in the transaction that writes the ledger (SD75). Answers how many came back.
  */
 export async function returnLotUnits(tx: Transaction, stock: LotStock, held: Held, cause: LotCause): Promise<number> {
   const rows = await lockHeld(tx, held);

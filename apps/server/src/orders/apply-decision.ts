@@ -54,8 +54,8 @@ export async function applyDecision(
 }
 
 /**
- * Whether the lot that the order is of is canceled: its line is no item of the stock, so that what it was made from comes
- * back by the lot (SD75).
+ * Whether the lot that the order is of is canceled: its line is no item of the stock, so that what it was made from
+ * comes back by the lot (SD75).
  */
 function givesUpLot({ metadata }: Order, { stockMoves }: OrderDecision): boolean {
   const { auctionNumber, lotNumber } = metadata;

@@ -33,14 +33,14 @@ export interface StockEntry {
 }
 
 /**
- * A lot’s units (`held`) are missing from the item (`i`) while its goods are in the house: until it is shipped by the order that it
- * became.
+ * A lot’s units (`held`) are missing from the item (`i`) while its goods are in the house: until the order that it became
+ * has shipped.
  */
 export const HELD_BY_LOT = sql`held.tenant_id = i.tenant_id and held.item_number_warehouse = i.item_number_warehouse
      and held.returned_at is null and (h.order_number is null or exists (
        select from orders o where o.tenant_id = h.tenant_id and o.order_number = h.order_number and o.shipped_at is null))`;
 
-/** Units of the tenant's own stock that orders hold: ordered, neither canceled nor shipped; and those of lots (SD75). */
+/** Units of the own stock that orders hold, ordered and neither canceled nor shipped, and those of lots (SD75). */
 export const ALLOCATED = sql`(
   select coalesce(sum(held.quantity), 0)::int
     from lot_items held join auction_lot_heads h on h.tenant_id = held.tenant_id and h.lot_id = held.lot_id
