@@ -56,16 +56,22 @@ export function useListKeys<Row>(
       event.preventDefault();
       enter.current();
     };
-    const follow = ({ target }: MouseEvent) => {
-      const key = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined;
+    const follow = ({ target, eventPhase }: MouseEvent) => {
+      if (!(target instanceof Element)) return;
+      // A checkbox first hears that it was pressed: a row drawn before that would set it back.
+      const isHeardFirst = target.closest('input, label') !== null;
+      if (isHeardFirst === (eventPhase === Event.CAPTURING_PHASE)) return;
+      const key = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
       if (key !== undefined) press.current(key);
     };
     document.addEventListener('keydown', hear);
     // Before the row's own link or act leaves the list.
     document.addEventListener('click', follow, { capture: true });
+    document.addEventListener('click', follow);
     return () => {
       document.removeEventListener('keydown', hear);
       document.removeEventListener('click', follow, { capture: true });
+      document.removeEventListener('click', follow);
     };
   }, []);
   return { cursor, searchRef };

@@ -408,7 +408,7 @@ test('SD75 lots offered again take their units once more; those that are gone me
   expect([await available(there), await available(gone)]).toEqual([0, 0]);
 });
 
-test('SD75 SD60 a won lot that its buyer sends back goes to the items it was made from, once', async () => {
+test('SD75 H15 a won lot that its buyer sends back goes to the items it was made from, once', async () => {
   const [one, other] = [await item(4), await item(6)];
   const auctionNumber = await draft();
   const mixed = { rule: { kind: 'MIXED', lotName: 'Pallet' }, start: { kind: 'FIXED', amount: 100 } } as const;
