@@ -31,6 +31,7 @@ export function LotItems({ lot }: { lot: SellerLot }) {
       ) : (
         <Button
           size="small"
+          sx={{ ml: -3 }}
           onClick={() => setOpen(true)}
           aria-label={t('DESK_AUC_ITEMS_OF', [lotNumber, count(items.length)], items.length)}
         >

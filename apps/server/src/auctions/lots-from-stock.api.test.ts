@@ -21,7 +21,7 @@ import {
 } from '@tradehall/contract/auctions/seller-lot-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
-import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
+import { cancelOrder, foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
 import { receiveReturn } from '@tradehall/contract/returns';
 import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { LOT_COLUMNS } from '@tradehall/domain/auctions/read-lot-rows';
@@ -362,6 +362,8 @@ test('SD75 an order of a lot that the seller or its deadline cancels gives the u
     await move(auctionNumber, [of(key, 4)], { start: { kind: 'FIXED', amount: 100 } });
     await runAuction(auctionNumber, () => bid(auctionNumber, '1', 100, 100));
     const left = await available(key);
+    const params = { phonexOrderNumber: await wonOrder(auctionNumber) };
+    expect((await seller.ok(foreseeCancel, { params })).units).toBe(4);
     await cancel(await wonOrder(auctionNumber));
     expect(await available(key)).toBe(left + 4);
     expect((await ledger(key)).filter(({ kind }) => kind === 'released')).toHaveLength(1);

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelOrder, foreseeCancel, type CancelEffect } from '@tradehall/contract/orders/cancel-calls';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
+import { lotReference, unitsOf } from '@tradehall/domain/auctions/lot-items';
 import type { FeeBearer } from '@tradehall/domain/fees/fee-bearer';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
+import type { Order, OrderLine } from '@tradehall/domain/orders/order';
 import { openQuantity } from '@tradehall/domain/orders/order-lines';
 import { owedAt, owedWhenCanceled } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
@@ -93,7 +95,7 @@ async function effectOf(
   const reader = order.accountId === null ? undefined : await readerOf(tx, order.userId, 'CAN_VIEW_ORDER');
   const { networkTenantId } = order;
   return {
-    units: order.lines.reduce((sum, line) => sum + openQuantity(line), 0),
+    units: order.lines.reduce((sum, line) => sum + unitsBack(order, line), 0),
     paid: major(order.paidMinor),
     outcomes: { SELLER: outcomeOf('SELLER'), BUYER: outcomeOf('BUYER') },
     told: reader?.email ?? null,
@@ -105,6 +107,13 @@ async function effectOf(
             holdsStock: order.networkRole === 'RESELLER',
           },
   };
+}
+
+/** A lot comes back as the units that it was made from; where it was not made from stock, none do (SD75). */
+function unitsBack({ metadata }: Order, line: OrderLine): number {
+  const { auctionNumber = '', lotNumber = '', lotItems = [] } = metadata;
+  const open = openQuantity(line);
+  return line.itemNumber === lotReference(auctionNumber, lotNumber) ? Math.min(open, 1) * unitsOf(lotItems) : open;
 }
 
 /** What was looked at is what happens, or nothing does and it is told what would now. */

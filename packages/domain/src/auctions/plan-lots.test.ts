@@ -29,7 +29,7 @@ describe('lots of a selection of the stock', () => {
         lotName: 'Pallet',
         quantity: 35,
         grade: 'A, B',
-        description: '25 × Phone P1; 10 × Phone P2',
+        description: 'Phone P1; Phone P2',
         startingBid: 175_000,
       },
     ]);

@@ -83,11 +83,8 @@ export function planLots(
 
 const nameOf = ({ description, itemNumber }: PlannedItem) => (description === '' ? itemNumber : description);
 
-const listed = (parts: readonly PlannedItem[]) =>
-  parts
-    .map((part) => `${part.quantity} × ${nameOf(part)}`)
-    .join('; ')
-    .slice(0, LONGEST_DESCRIPTION);
+/** Without units, which the manifest tells: a lot that is changed would say others. */
+const listed = (parts: readonly PlannedItem[]) => parts.map(nameOf).join('; ').slice(0, LONGEST_DESCRIPTION);
 
 function packsOf(items: readonly PlannedItem[], rule: LotRule): readonly Pack[] {
   switch (rule.kind) {
