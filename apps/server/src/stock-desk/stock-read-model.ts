@@ -33,8 +33,8 @@ export interface StockEntry {
 }
 
 /**
-/** Units of the tenant's own stock that orders hold, neither canceled nor shipped, and those of lots (SD75). */
- * has shipped.
+ * A lot’s units (`held`) are missing from the item (`i`) while its goods are in the house: until the order that it
+ * became has shipped.
  */
 export const HELD_BY_LOT = sql`held.tenant_id = i.tenant_id and held.item_number_warehouse = i.item_number_warehouse
      and held.returned_at is null and (h.order_number is null or exists (
