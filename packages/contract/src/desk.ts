@@ -42,6 +42,7 @@ export const getStaffMember = defineCall({
 /** What waits for us and the caller may do, room by room: the numbers of the rail. */
 export const deskCounts = z.object({
   offers: z.number(),
+  /** Each once, also where it waits for two acts. */
   orders: z.number(),
   prospects: z.number(),
   documents: z.number(),
@@ -51,7 +52,7 @@ export const deskCounts = z.object({
   approvals: z.number(),
   /** Orders of partners among `orders`: they are confirmed in a room of their own. */
   network: z.number(),
-  /** Entries of the queue over all rooms, where the offers of a buyer are one. */
+  /** Entries of the queue over all rooms: the offers of a buyer are one, the two acts of an order two. */
   today: z.number(),
 });
 export type DeskCounts = z.infer<typeof deskCounts>;

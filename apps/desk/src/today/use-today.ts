@@ -2,7 +2,7 @@ import { accountChanged } from '@tradehall/contract/accounts';
 import { approvalsChanged } from '@tradehall/contract/approvals';
 import { getToday } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
-import { offerChanged } from '@tradehall/contract/offers/offer-events';
+import { answersChanged, offerChanged } from '@tradehall/contract/offers/offer-events';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { TodayKind } from '@tradehall/domain/desk/today';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -14,6 +14,7 @@ const refresh = () => void refreshCall(getToday);
 /** The queue and the day in numbers, asked for anew whenever anything of them changes. */
 export function useToday(kind: TodayKind | undefined) {
   useLiveEvent(offerChanged, refresh);
+  useLiveEvent(answersChanged, refresh);
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(approvalsChanged, refresh);

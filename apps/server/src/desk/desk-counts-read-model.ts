@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { DeskCounts } from '@tradehall/contract/desk';
-import { TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind } from '@tradehall/domain/desk/today';
+import { TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind, type TodayLane } from '@tradehall/domain/desk/today';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { Transaction } from '../database/transaction-kysely';
 import { openOrderKinds, ordersByKind, type OpenOrderKind } from './open-orders-sql';
 import { returnsByStep, RETURN_STEP_KINDS } from './returns-by-step';
+import { waitsForAnswer } from './waiting-offers-sql';
 
 interface Counted {
   readonly offers: number;
@@ -25,14 +26,8 @@ export async function readDeskCounts(
 ): Promise<DeskCounts> {
   const { rows } = await sql<Counted>`
     select
-      (select count(*)::int from offers where tenant_id = current_setting('app.tenant_id')
-         and closed_at is null and status = 'PENDING_ACCEPTANCE'
-         and not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id
-                            and h.offer_version = offers.version and h.outcome = 'HELD')) as offers,
-      (select count(distinct account_id)::int from offers where tenant_id = current_setting('app.tenant_id')
-         and closed_at is null and status = 'PENDING_ACCEPTANCE'
-         and not exists (select from held_answers h where h.tenant_id = offers.tenant_id and h.offer_id = offers.offer_id
-                            and h.offer_version = offers.version and h.outcome = 'HELD')) as offer_buyers,
+      (select count(*)::int from offers o where ${waitsForAnswer}) as offers,
+      (select count(distinct account_id)::int from offers o where ${waitsForAnswer}) as offer_buyers,
       (select count(*)::int from account_applications where tenant_id = current_setting('app.tenant_id')
          and submitted_at is not null and decision is distinct from 'APPROVED' and decision is distinct from 'REFUSED') as prospects,
       (select count(*)::int from account_documents where tenant_id = current_setting('app.tenant_id')
@@ -46,22 +41,22 @@ export async function readDeskCounts(
   const mine = new Set(todayKindsOf(permissions));
   const ifMine = (kind: TodayKind, count: number): number => (mine.has(kind) ? count : 0);
   const orders = ordersByKind(row.orders);
-  const inLane = (lane: (typeof TODAY_LANES)[number]) =>
-    ifMine(
-      lane,
-      (orders.get(lane) ?? []).reduce((sum, { count }) => sum + count, 0),
-    );
+  const inLane = (lane: TodayLane) => (mine.has(lane) ? (orders.get(lane) ?? []) : []);
+  const acts = TODAY_LANES.flatMap(inLane);
   const counts = {
     offers: ifMine('offers', row.offers),
-    orders: TODAY_LANES.reduce((sum, lane) => sum + inLane(lane), 0),
+    // An order that waits for two acts of this person is one order.
+    orders: sumOf([...new Set(acts)]),
     prospects: ifMine('prospect', row.prospects),
     documents: ifMine('document', row.documents),
     proofs: ifMine('proof', row.proofs),
     returns: RETURN_STEP_KINDS.reduce((sum, step) => sum + ifMine(step, row.returns[step]), 0),
     approvals: ifMine('approval', approvals),
-    network: inLane('confirm'),
+    network: sumOf(inLane('confirm')),
   };
-  const { network: _network, offers: _offers, ...others } = counts;
-  const today = Object.values(others).reduce((sum, count) => sum + count, ifMine('offers', row.offer_buyers));
-  return { ...counts, today };
+  const { network: _network, offers: _offers, orders: _orders, ...others } = counts;
+  const byAct = ifMine('offers', row.offer_buyers) + sumOf(acts);
+  return { ...counts, today: Object.values(others).reduce((sum, count) => sum + count, byAct) };
 }
+
+const sumOf = (kinds: readonly OpenOrderKind[]): number => kinds.reduce((sum, { count }) => sum + count, 0);

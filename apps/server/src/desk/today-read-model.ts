@@ -25,6 +25,7 @@ import {
   type OpenOrderKind,
 } from './open-orders-sql';
 import { returnsByStep } from './returns-by-step';
+import { waitsForAnswer } from './waiting-offers-sql';
 
 export interface TodayQuestion {
   readonly permissions: ReadonlySet<Permission>;
@@ -145,7 +146,7 @@ async function count(tx: Transaction, { now }: TodayQuestion): Promise<Counted> 
            (select min(cancel_due_at) from orders where ${HERE} and cancel_due_at > ${now}) as buyer_due
       from (select count(distinct account_id)::int as buyers, count(*)::int as open,
                    coalesce(sum(offer_price_minor * offer_quantity), 0)::float8 as value
-              from offers where ${HERE} and closed_at is null and status = 'PENDING_ACCEPTANCE') as offers`.execute(tx);
+              from offers o where ${waitsForAnswer}) as offers`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the counts gave no row');
   return row;
@@ -168,7 +169,7 @@ function waitingOf(
         sum(o.offer_quantity)::bigint as units, sum(o.offer_price_minor * o.offer_quantity)::bigint as value_minor,
         min(o.updated_at)::timestamptz as since
         from offers o join accounts a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
-        where o.tenant_id = current_setting('app.tenant_id') and o.closed_at is null and o.status = 'PENDING_ACCEPTANCE'
+        where ${waitsForAnswer}
         group by o.account_id, a.business_name ${first(sql`min(o.updated_at)`)})`;
     case 'return':
     case 'receive':

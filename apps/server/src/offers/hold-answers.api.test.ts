@@ -10,7 +10,7 @@ import {
   putResponseRules,
   undoAnswers,
 } from '@tradehall/contract/offers/seller-offer-calls';
-import { getDeskCounts } from '@tradehall/contract/desk';
+import { getDeskCounts, getToday } from '@tradehall/contract/desk';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -92,6 +92,31 @@ describe('answers that can still be undone', () => {
     await leave();
     expect(await mails()).toBe(known + 1);
     expect(await word(offer?.itemDescription ?? '')).toEqual([{ n: 1 }]);
+  });
+
+  test('SD31 SD36 Today and the rail agree on what waits while an answer can still be undone', async () => {
+    const entryOf = async () => {
+      const today = await seller.ok(getToday, { query: { kind: 'offers', limit: 200 } });
+      const entry = today.entries.find(({ buyer: name }) => name === 'Northwind Devices');
+      const sum = today.kinds.reduce((total, { count }) => total + count, 0);
+      expect((await seller.ok(getDeskCounts)).today).toBe(sum);
+      expect(today.figures.offers?.open).toBe((await seller.ok(getDeskCounts)).offers);
+      return { count: entry?.count ?? 0, units: entry?.units ?? 0, value: entry?.value ?? 0 };
+    };
+    const before = await entryOf();
+    const ids = (await offers(2)).map(({ offerId }) => offerId);
+    expect(await entryOf()).toEqual({
+      count: before.count + 2,
+      units: before.units + 20,
+      value: before.value + 9600,
+    });
+    const { batchId } = await hold(ids);
+    expect(await entryOf()).toEqual(before);
+    await seller.ok(undoAnswers, { params: { batchId } });
+    expect(await entryOf()).toMatchObject({ count: before.count + 2 });
+    await hold(ids);
+    await leave();
+    expect(await entryOf()).toEqual(before);
   });
 
   test('SD36 what is undone never reaches the buyer, and can be answered anew', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getToday } from '@tradehall/contract/desk';
+import { getDeskCounts, getToday } from '@tradehall/contract/desk';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import {
@@ -80,6 +80,7 @@ test('SD47 an order shipped in part and credited waits for its refund, and for t
   const { invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} });
   const lanesOf = async () => (await seller.ok(getDeskOrders)).lanes;
   const before = await lanesOf();
+  const waited = await seller.ok(getDeskCounts);
   const countOf = (lanes: typeof before, lane: string) => lanes.find((each) => each.lane === lane)!;
   await seller.ok(writeCreditNote, {
     params: { invoiceNumber },
@@ -95,6 +96,8 @@ test('SD47 an order shipped in part and credited waits for its refund, and for t
     const { rows } = await seller.ok(getDeskOrders, { query: { lane, search: orderNumber } });
     expect(rows.map(({ next }) => [next.lane, next.also])).toEqual([['refund', 'ship']]);
   }
+  // Whoever may do both has two things to do, and one order more than none.
+  expect(await seller.ok(getDeskCounts)).toMatchObject({ orders: waited.orders, today: waited.today + 1 });
   // Each sees the act that is theirs.
   for (const [role, kind] of [
     ['warehouse', 'ship'],
