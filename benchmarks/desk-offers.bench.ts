@@ -25,7 +25,11 @@ try {
     owner,
     'accounts',
     `generate_series(1, ${BUYERS}) i cross join (select a.* from accounts a join offers o on o.tenant_id = a.tenant_id and o.account_id = a.account_id where o.offer_id = '${first.offer_id}') t`,
-    { account_id: `('00000000-0000-4000-9000-' || lpad(i::text, 12, '0'))::uuid`, business_name: `'Buyer ' || i` },
+    {
+      account_id: `('00000000-0000-4000-9000-' || lpad(i::text, 12, '0'))::uuid`,
+      business_name: `'Buyer ' || i`,
+      customer_number: `'B-' || i`,
+    },
   );
   await owner.query(`
     create temporary table items as
