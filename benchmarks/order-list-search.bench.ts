@@ -24,12 +24,13 @@ async function fill(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   await owner.query(`insert into tenants (tenant_id, name, short_name) values ('one', 'One', 'One')`);
-  await owner.query(`insert into accounts (tenant_id, account_id, business_name) values ('one', $1, 'Buyer')`, [
-    ACCOUNT,
-  ]);
   await owner.query(
-    `insert into orders (tenant_id, order_number, account_id, user_id, buyer_name, fulfillment_status, payment_status, warehouse_code, warehouse_label, purchase_order_number, shipping_address, billing_address, total_minor, total_ordered_quantity, updated_at)
-     select 'one', 'SO-' || i, $1::uuid, 'u', 'Buyer Inc', case when i % 5 = 0 then 'ON_HOLD' else 'SHIPPED' end, 'PAID', 'DAL', 'Dallas', 'PO-' || (i * 7), a, a, i * 100, i % 50, now() - make_interval(mins => i)
+    `insert into accounts (tenant_id, account_id, business_name, customer_number) values ('one', $1, 'Buyer', 'C-1')`,
+    [ACCOUNT],
+  );
+  await owner.query(
+    `insert into orders (tenant_id, order_id, order_number, account_id, user_id, buyer_name, fulfillment_status, payment_status, warehouse_code, warehouse_label, purchase_order_number, shipping_address, billing_address, total_minor, total_ordered_quantity, updated_at)
+     select 'one', i, 'SO-' || i, $1::uuid, 'u', 'Buyer Inc', case when i % 5 = 0 then 'ON_HOLD' else 'SHIPPED' end, 'PAID', 'DAL', 'Dallas', 'PO-' || (i * 7), a, a, i * 100, i % 50, now() - make_interval(mins => i)
      from generate_series(1, ${ORDERS}) i, lateral (select jsonb_build_object('id', 'main', 'address1', repeat('Industrial Blvd ', 12), 'city', 'Dallas', 'country', 'US') as a) address`,
     [ACCOUNT],
   );
