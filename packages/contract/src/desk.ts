@@ -52,6 +52,8 @@ export const deskCounts = z.object({
   approvals: z.number(),
   /** Orders of partners among `orders`: they are confirmed in a room of their own. */
   network: z.number(),
+  /** Terms that partners propose and we have not answered, in the same room; none of them is in `today` (SD79). */
+  proposals: z.number(),
   /** Entries of the queue over all rooms: the offers of a buyer are one, the two acts of an order two. */
   today: z.number(),
 });

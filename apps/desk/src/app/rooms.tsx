@@ -99,7 +99,7 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     isOffPhone: true,
     label: 'DESK_NETWORK',
     icon: <HandshakeOutlinedIcon />,
-    waiting: ({ network }) => network,
+    waiting: ({ network, proposals }) => network + proposals,
     key: 'n',
   },
   {

@@ -2,6 +2,7 @@ import { accountChanged } from '@tradehall/contract/accounts';
 import { approvalsChanged } from '@tradehall/contract/approvals';
 import { getDeskCounts, type DeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
+import { agreementChanged } from '@tradehall/contract/network/agreement-calls';
 import { answersChanged, offerChanged } from '@tradehall/contract/offers/offer-events';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { refreshCall } from '@tradehall/web/calls/call-query';
@@ -18,6 +19,7 @@ export function useDeskCounts(): DeskCounts | undefined {
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(approvalsChanged, refresh);
+  useLiveEvent(agreementChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   return data;
 }

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { getDeskCounts } from '@tradehall/contract/desk';
 import { answerAgreement, getNetworkPartners, type NetworkPartner } from '@tradehall/contract/network/agreement-calls';
 import type { AgreementAnswer } from '@tradehall/domain/network/transfer-terms';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
@@ -43,7 +44,7 @@ export function AnswerDialog({ partner, version, answer, onClose }: AnswerDialog
   const words = WORDS[answer];
   const form = useForm({ values: { note: '' }, check: () => [] });
   const command = useCommand(answerAgreement, {
-    refreshes: [getNetworkPartners],
+    refreshes: [getNetworkPartners, getDeskCounts],
     says: () => t(words.done),
     done: onClose,
   });

@@ -1,6 +1,8 @@
+import { getDeskCounts } from '@tradehall/contract/desk';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ListTabs } from '../list/ListTabs';
 import { routes } from '../navigation/routes';
@@ -14,6 +16,8 @@ export function NetworkPage() {
   const tShell = useTexts(deskShellTexts);
   const { view = 'confirm', month } = routes.network.useSearch();
   const navigate = routes.network.useNavigate();
+  // The rail asks for them and keeps them live.
+  const { data: counts } = useCall(getDeskCounts);
   return (
     <>
       <PageHeader title={tShell('DESK_NETWORK')} />
@@ -21,8 +25,8 @@ export function NetworkPage() {
         label={t('DESK_NETWORK_TABS')}
         value={view}
         tabs={[
-          { value: 'confirm', label: t('DESK_NETWORK_CONFIRM') },
-          { value: 'partners', label: t('DESK_NETWORK_PARTNERS') },
+          { value: 'confirm', label: t('DESK_NETWORK_CONFIRM'), count: counts?.network || undefined },
+          { value: 'partners', label: t('DESK_NETWORK_PARTNERS'), count: counts?.proposals || undefined },
           { value: 'settlement', label: t('DESK_SETTLEMENT') },
         ]}
         onChange={(next) => void navigate({ search: next === 'confirm' ? {} : { view: next } })}

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { getDeskCounts } from '@tradehall/contract/desk';
 import { getNetworkPartners, proposeAgreement, type NetworkPartner } from '@tradehall/contract/network/agreement-calls';
-import { isPercentOf, type AgreementKind } from '@tradehall/domain/network/transfer-terms';
+import { isPercentOf, readAgreedPercent, type AgreementKind } from '@tradehall/domain/network/transfer-terms';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
@@ -18,9 +19,7 @@ interface Entry {
 }
 
 const kindOf = ({ kind }: Pick<Entry, 'kind'>): AgreementKind => (kind === 'TRANSFER_PRICE' ? kind : 'COMMISSION');
-/** A comma is a point to whoever types one; nothing typed is no number. */
-const percentOf = ({ percent }: Pick<Entry, 'percent'>): number =>
-  percent.trim() === '' ? Number.NaN : Number(percent.trim().replace(',', '.'));
+const percentOf = ({ percent }: Pick<Entry, 'percent'>): number => readAgreedPercent(percent);
 
 /** Proposes a commission or a transfer price; it says what it would mean before it is sent (SD79). */
 export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; onClose: () => void }) {
@@ -35,10 +34,10 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
     check: (entry) =>
       isPercentOf(kindOf(entry), percentOf(entry))
         ? []
-        : [{ field: 'percent', message: t('AGREEMENT_PERCENT', [entry.percent.trim() || '–']) }],
+        : [{ field: 'percent', message: t('AGREEMENT_PERCENT', [entry.percent.replace('%', '').trim() || '–']) }],
   });
   const propose = useCommand(proposeAgreement, {
-    refreshes: [getNetworkPartners],
+    refreshes: [getNetworkPartners, getDeskCounts],
     says: () => t('DESK_AGREEMENT_PROPOSED', [partner.name]),
     done: onClose,
   });
@@ -84,7 +83,7 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
         form={form}
         name="percent"
         label={t('DESK_AGREEMENT_PERCENT')}
-        maxLength={6}
+        maxLength={12}
         helperText={t(kind === 'COMMISSION' ? 'DESK_AGREEMENT_PERCENT_COMMISSION' : 'DESK_AGREEMENT_PERCENT_TRANSFER')}
         autoFocus
       />

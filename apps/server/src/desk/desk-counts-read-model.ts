@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { DeskCounts } from '@tradehall/contract/desk';
-import { TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind, type TodayLane } from '@tradehall/domain/desk/today';
+import {
+  TODAY_LANES,
+  todayKindsOf,
+  type ReturnStep,
+  type TodayKind,
+  type TodayLane,
+} from '@tradehall/domain/desk/today';
+import { mayAnswerProposal, type PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { Transaction } from '../database/transaction-kysely';
 import { openOrderKinds, ordersByKind, type OpenOrderKind } from './open-orders-sql';
@@ -15,6 +22,7 @@ interface Counted {
   readonly proofs: number;
   readonly returns: Readonly<Record<ReturnStep, number>>;
   readonly orders: readonly OpenOrderKind[];
+  readonly proposals: { readonly role: PartnerRole; readonly count: number }[];
 }
 
 /** How much waits for us that these permissions let somebody do, in one round trip. */
@@ -35,6 +43,11 @@ export async function readDeskCounts(
       (select count(*)::int from proofs_of_export where tenant_id = current_setting('app.tenant_id')
          and status = 'SUBMITTED') as proofs,
       (${returnsByStep}) as returns,
+      (select coalesce(json_agg(json_build_object('role', w.role, 'count', w.count)), '[]') from (
+         select a.role, count(*)::int as count from network_agreements a
+           join network_partners p on p.tenant_id = a.tenant_id and p.partner_id = a.partner_id and p.role = a.role
+          where a.tenant_id = current_setting('app.tenant_id') and a.state = 'PROPOSED' and a.proposed_by_role <> a.role
+            and p.is_active group by a.role) as w) as proposals,
       (${openOrderKinds}) as orders`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the counts gave no row');
@@ -53,8 +66,11 @@ export async function readDeskCounts(
     returns: RETURN_STEP_KINDS.reduce((sum, step) => sum + ifMine(step, row.returns[step]), 0),
     approvals: ifMine('approval', approvals),
     network: sumOf(inLane('confirm')),
+    proposals: row.proposals
+      .filter(({ role }) => mayAnswerProposal(permissions, role))
+      .reduce((sum, { count }) => sum + count, 0),
   };
-  const { network: _network, offers: _offers, orders: _orders, ...others } = counts;
+  const { network: _network, proposals: _proposals, offers: _offers, orders: _orders, ...others } = counts;
   const byAct = ifMine('offers', row.offer_buyers) + sumOf(acts);
   return { ...counts, today: Object.values(others).reduce((sum, count) => sum + count, byAct) };
 }

@@ -71,7 +71,7 @@ export async function proposeAgreement(
   return next;
 }
 
-const STATES = { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', WITHDRAW: 'WITHDRAWN' } as const;
+export const ANSWERED_AS = { ACCEPT: 'ACCEPTED', DECLINE: 'DECLINED', WITHDRAW: 'WITHDRAWN' } as const;
 
 /**
  * Answers a proposal, or takes the own one back. What is accepted holds from a moment taken once no order between the
@@ -82,7 +82,7 @@ export async function answerAgreement(
   own: Partnership,
   { version, answer, note }: { readonly version: number; readonly answer: AgreementAnswer; readonly note: string },
   by: AgreementActor,
-): Promise<Date | null> {
+): Promise<{ readonly validFrom: Date | null; readonly terms: Pick<Proposal, 'kind' | 'percent'> }> {
   const { isActive } = await lockBoth(tx, own);
   const open = await findOpen(tx, own);
   if (open?.version !== version) throw new ApiError(409, 'AGREEMENT_CHANGED');
@@ -95,7 +95,7 @@ export async function answerAgreement(
     await tx
       .updateTable('network_agreements')
       .set({
-        state: STATES[answer],
+        state: ANSWERED_AS[answer],
         answered_by_name: isOwn ? by.name : by.shop,
         answered_at: now,
         answer_note: note,
@@ -106,7 +106,7 @@ export async function answerAgreement(
       .where('version', '=', version)
       .execute();
   });
-  return validFrom;
+  return { validFrom, terms: { kind: open.kind as AgreementKind, percent: Number(open.percent) } };
 }
 
 /** The rows of both sides, the reseller's first, whoever asks. */
@@ -137,7 +137,7 @@ async function lockBoth(tx: Transaction, own: Partnership): Promise<{ version: n
 async function findOpen(tx: Transaction, { partnerId, role }: Partnership) {
   return tx
     .selectFrom('network_agreements')
-    .select(['version', 'proposed_by_role'])
+    .select(['version', 'proposed_by_role', 'kind', 'percent'])
     .where('partner_id', '=', partnerId)
     .where('role', '=', role)
     .where('state', '=', 'PROPOSED')

@@ -14,6 +14,7 @@ import {
   getTransfer,
   type Settlement,
 } from '@tradehall/contract/network/settlement-calls';
+import { getDeskCounts } from '@tradehall/contract/desk';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
@@ -29,6 +30,7 @@ import {
 import type { AgreementAnswer, AgreementKind, TransferTerms } from '@tradehall/domain/network/transfer-terms';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
+import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 /*
@@ -242,6 +244,29 @@ describe('what partners agree on', () => {
         return rows.map(({ act }) => act);
       });
     expect([await trail('acme'), await trail('nova')]).toEqual([['AGREEMENT_PROPOSED'], ['AGREEMENT_ACCEPTED']]);
+  });
+
+  test('SD79 a proposal is counted at whoever answers it and emailed to the partner’s owners, as its answer is', async () => {
+    const waiting = async (client: TestClient) => (await client.ok(getDeskCounts)).proposals;
+    const finance = await second.as('finance@acme.test');
+    // Either server may be the one that sends.
+    const letters = async (tenant: string) =>
+      (await Promise.all([server, second].map((each) => sentMail(each, tenant, `seller@${tenant}.test`))))
+        .flat()
+        .filter(({ text }) => text.includes('Commission of 17.25 %'))
+        .map(({ subject }) => subject);
+    const today = (await supplier.ok(getDeskCounts)).today;
+    const { body: value } = await propose(reseller, ofReseller, 'COMMISSION', 17.25);
+    expect([await waiting(supplier), await waiting(reseller), await waiting(finance)]).toEqual([1, 0, 0]);
+    expect((await supplier.ok(getDeskCounts)).today).toBe(today);
+    expect([await letters('acme'), await letters('nova')]).toEqual([['Nova Trading proposes terms'], []]);
+    await answer(supplier, ofSupplier, value.version, 'DECLINE');
+    expect(await waiting(supplier)).toBe(0);
+    expect(await letters('nova')).toEqual(['Acme Wholesale declined your terms']);
+    const { body: theirs } = await propose(supplier, ofSupplier, 'TRANSFER_PRICE', 88);
+    expect([await waiting(supplier), await waiting(reseller)]).toEqual([0, 1]);
+    await answer(supplier, ofSupplier, theirs.version, 'WITHDRAW');
+    expect(await waiting(reseller)).toBe(0);
   });
 
   test('SD79 a proposal is declined or withdrawn, and what held goes on', async () => {

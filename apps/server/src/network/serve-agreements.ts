@@ -15,6 +15,7 @@ import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
 import * as store from './agreement-store';
+import { mailPartner } from './mail-partner';
 import { readPartners } from './agreement-read-model';
 import { partnerName } from './partner-name';
 
@@ -55,6 +56,7 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
         );
         trail.changed(null, { role, kind, percent, version: next });
         await tell(tx, own);
+        await mailPartner(tx, services, tenant, own, { kind, percent, note: note.trim(), outcome: 'PROPOSED' });
         return { version: next };
       },
     );
@@ -75,9 +77,11 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
       },
       async (tx, trail) => {
         const own = { tenantId: tenant.tenantId, partnerId, role };
-        const validFrom = await store.answerAgreement(tx, own, { version, answer, note }, actorOf(tenant, caller));
+        const by = actorOf(tenant, caller);
+        const { validFrom, terms } = await store.answerAgreement(tx, own, { version, answer, note }, by);
         trail.changed(null, { role, version, state: answer, ...(validFrom === null ? {} : { validFrom }) });
         await tell(tx, own);
+        await mailPartner(tx, services, tenant, own, { ...terms, note, outcome: store.ANSWERED_AS[answer] });
         return { validFrom: validFrom?.toISOString() ?? null };
       },
     );

@@ -15,6 +15,7 @@ import { runTenantCommand } from '../operator/run-tenant-command';
 import { PayPalUnreachable } from '../paypal/paypal-client';
 import { addTestOrder, type OrderFixture } from '../testing/order-fixture';
 import { startPayPalServer, type PayPalAccount, type PayPalServer } from '../testing/paypal-server';
+import { forgetMail, sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { payPalAs } from './payment-accounts';
 import { RECONCILE_PAYMENTS } from './reconcile-payments';
@@ -400,6 +401,38 @@ describe('the secret', () => {
       const refused = await (await server.as(email)).call(getPaymentAccount);
       expect([refused.status, refused.error.messageCode]).toEqual([403, 'PERMISSION_MISSING']);
     }
+  });
+
+  test('SD63 the owners are told by email when the account that receives money changes, and of nothing else', async () => {
+    // Either server may be the one that sends.
+    const both = [server, second];
+    const lettersTo = async (to: string) =>
+      (await Promise.all(both.map((each) => sentMail(each, 'kumo', to)))).flatMap((letters) =>
+        letters.map(({ subject, text }) => `${subject}\n${text}`),
+      );
+    const told = async () => {
+      const letters = await lettersTo('seller@kumo.test');
+      expect(await lettersTo('finance@kumo.test')).toEqual([]);
+      for (const each of both) forgetMail(each);
+      return letters;
+    };
+    await lettersTo('seller@kumo.test');
+    for (const each of both) forgetMail(each);
+    await connect('kumo', ACME);
+    const [connected, ...more] = await told();
+    expect(more).toEqual([]);
+    for (const words of ['PayPal', 'seller@kumo.test', 'None: PayPal is not offered', 'CLIE…ACME', 'Sandbox'])
+      expect(connected).toContain(words);
+    await connect('kumo', ACME, { webhookId: '' });
+    expect((await connect('kumo', HOUSE, { clientSecret: 'a-wrong-secret' })).status).toBe(422);
+    expect(await told()).toEqual([]);
+    await connect('kumo', LATER, { environment: 'live' });
+    const [replaced] = await told();
+    for (const words of ['CLIE…ACME', 'CLIE…ATER', 'Live']) expect(replaced).toContain(words);
+    await disconnect('kumo');
+    const [ended] = await told();
+    expect(ended).toMatch(/CLIE…ATER[\s\S]*None: PayPal is not offered/);
+    for (const secret of SECRETS) expect([connected, replaced, ended].join()).not.toContain(secret);
   });
 
   test('SD63 a lost key stops no start, is told at the desk and in the log, and a key of before seals anew', async () => {

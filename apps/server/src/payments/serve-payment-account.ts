@@ -25,6 +25,7 @@ import {
   storeConnected,
   tellScreens,
 } from './connect-payment-account';
+import { mailAccountChanged } from './mail-account-changed';
 import { payPalAs } from './payment-accounts';
 import {
   connectedOf,
@@ -42,11 +43,11 @@ import {
 const NONE_WAITING = { openPayments: 0, underWay: 0 };
 const TESTED_WITHIN_MS = 10_000;
 
-type Deps = Pick<Services, 'database' | 'secrets' | 'configuration' | 'siteOf'>;
+type Deps = Pick<Services, 'database' | 'secrets' | 'configuration' | 'siteOf' | 'texts' | 'clock'>;
 
 /** The tenant's own payment account at the desk (SD63). */
 export function servePaymentAccount(app: FastifyInstance, deps: Deps): void {
-  const { database, secrets, configuration } = deps;
+  const { database, secrets, configuration, clock } = deps;
 
   serveCall(app, getPaymentAccount, ({ tenant }) =>
     // Whoever is shown some accounts alone still learns what the shop's own account has to end.
@@ -79,6 +80,8 @@ export function servePaymentAccount(app: FastifyInstance, deps: Deps): void {
           ...inTrail(stored.now),
           ...(stored.isNewSecret ? { isNewSecret: true } : {}),
         });
+        const { before, now } = stored;
+        await mailAccountChanged(tx, deps, tenant, { before, now, by: signedName(caller), at: clock.now() });
         return stateOf(tx, deps, tenant);
       },
     );
@@ -126,6 +129,8 @@ export function servePaymentAccount(app: FastifyInstance, deps: Deps): void {
         await voidOpenPayments(tx, connected.payment_account_id);
         await tellScreens(tx, version);
         trail.changed(inTrail(connected), inTrail(undefined));
+        const change = { before: connected, now: undefined, by: signedName(caller), at: clock.now() };
+        await mailAccountChanged(tx, deps, tenant, change);
         return stateOf(tx, deps, tenant);
       },
     ),
@@ -180,4 +185,9 @@ async function stateOf(tx: Transaction, deps: Deps, tenant: Tenant): Promise<Pay
 const openSecret = ({ secrets }: Deps, { tenantId }: Tenant, account: PaymentAccount): string | undefined =>
   secrets.open(sealedFor(tenantId, account.payment_account_id), sealOf(account));
 
+/** The name is what somebody calls themselves; the address says who signed in. */
+const signedName = (caller: Caller): string => {
+  const name = nameOf(caller);
+  return name === caller.email ? name : `${name} (${caller.email})`;
+};
 const nameOf = ({ firstName, lastName, email }: Caller): string => `${firstName} ${lastName}`.trim() || email;

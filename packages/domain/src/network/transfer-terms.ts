@@ -1,5 +1,6 @@
 import { rescaleMoney } from '../money/rescale-money';
 import { roundedShare } from '../money/rounded-share';
+import type { Permission } from '../staff/permissions';
 
 /** How two partners divide what a reseller sells of its supplier's stock (SD79). */
 export const AGREEMENT_KINDS = ['COMMISSION', 'TRANSFER_PRICE'] as const;
@@ -10,6 +11,14 @@ export type AgreementAnswer = (typeof AGREEMENT_ANSWERS)[number];
 
 export const PARTNER_ROLES = ['RESELLER', 'SUPPLIER'] as const;
 export type PartnerRole = (typeof PARTNER_ROLES)[number];
+
+/** Who answers a partner's proposal; what a reseller pays is a cost, and known to those who may see costs. */
+export function mayAnswerProposal(
+  permissions: { has: (permission: Permission) => boolean },
+  role: PartnerRole,
+): boolean {
+  return permissions.has('NETWORK_EDIT') && (role === 'SUPPLIER' || permissions.has('COST_VIEW'));
+}
 
 /** The percent that each kind takes: what a reseller keeps at most, and what a supplier asks of its own price. */
 export const PERCENT_BOUNDS: Readonly<Record<AgreementKind, { readonly least: number; readonly most: number }>> = {
@@ -23,6 +32,15 @@ const HUNDREDTHS = 100;
 export function isPercentOf(kind: AgreementKind, percent: number): boolean {
   const { least, most } = PERCENT_BOUNDS[kind];
   return percent >= least && percent <= most && Number(percent.toFixed(2)) === percent;
+}
+
+/**
+ * A percent as people type it: with a point or a comma, with its sign or without, in digits of any width. NaN for what
+ * is none, such as `1,000`, or what only a program reads as a number.
+ */
+export function readAgreedPercent(text: string): number {
+  const plain = text.normalize('NFKC').trim().replace(/\s*%$/, '');
+  return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 export interface AgreedTerms {

@@ -78,7 +78,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_WE_OWE: 'Wir schulden ${1}',
   DESK_SETTLEMENT_THEY_OWE: '${1} schuldet uns',
   DESK_SETTLEMENT_CLOCK:
-    'Bestellungen des Monats nach der Uhr des Lieferanten (${1}), wie sie jetzt stehen. Der Partner sieht dieselben Summen.',
+    'Bestellungen des Monats nach der Uhr des Lieferanten (${1}), wie sie jetzt stehen: Eine spätere Stornierung oder Gutschrift ändert ihre Bestellung, auch in einem vergangenen Monat. Exportieren Sie, was Sie abrechnen. Der Partner sieht dieselben Summen.',
   DESK_SETTLEMENT_NONE: 'Keine Bestellungen in diesem Monat.',
   DESK_SETTLEMENT_COST_HIDDEN: 'Was wir Partnern schulden, sehen alle, die Kosten sehen dürfen.',
   DESK_SETTLEMENT_PARTNER: 'Partner',
@@ -113,4 +113,12 @@ export const deskNetworkTexts: Translation<typeof English> = {
   AGREEMENT_CHANGED:
     'Zwischen Ihnen und diesem Partner gibt es Neueres. Sehen Sie noch einmal nach und entscheiden Sie dann.',
   AGREEMENT_NOT_YOURS: 'Wer etwas vorschlägt, kann es zurückziehen; die andere Seite nimmt es an oder lehnt es ab.',
+  MAIL_AGREEMENT_PROPOSED: '${1} schlägt Bedingungen vor',
+  MAIL_AGREEMENT_ACCEPTED: '${1} hat Ihre Bedingungen angenommen',
+  MAIL_AGREEMENT_DECLINED: '${1} hat Ihre Bedingungen abgelehnt',
+  MAIL_AGREEMENT_WITHDRAWN: '${1} hat den Vorschlag zurückgezogen',
+  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nichts ändert sich, bis Sie am Desk annehmen.',
+  MAIL_AGREEMENT_ACCEPTED_NOTE: 'Es gilt für Bestellungen ab jetzt.',
+  MAIL_AGREEMENT_KEPT_NOTE: 'Was galt, gilt weiter.',
+  MAIL_AGREEMENT_OPEN: 'Bedingungen ansehen',
 };

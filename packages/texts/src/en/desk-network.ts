@@ -75,7 +75,7 @@ export const deskNetworkTexts = {
   DESK_SETTLEMENT_WE_OWE: 'We owe ${1}',
   DESK_SETTLEMENT_THEY_OWE: '${1} owes us',
   DESK_SETTLEMENT_CLOCK:
-    'Orders placed in the month by the supplier’s clock (${1}), as they stand now. The partner sees the same sums.',
+    'Orders placed in the month by the supplier’s clock (${1}), as they stand now: a later cancellation or credit changes its own order, in a month that is over too. Export what you settle. The partner sees the same sums.',
   DESK_SETTLEMENT_NONE: 'No orders in this month.',
   DESK_SETTLEMENT_COST_HIDDEN: 'What we owe partners is shown to those who may see costs.',
   DESK_SETTLEMENT_PARTNER: 'Partner',
@@ -108,4 +108,12 @@ export const deskNetworkTexts = {
   AGREEMENT_PARTNER_MISSING: 'This partner is not part of your network.',
   AGREEMENT_CHANGED: 'There is something newer between you and this partner. Look again, then decide.',
   AGREEMENT_NOT_YOURS: 'Whoever proposes something can withdraw it; the other side accepts or declines it.',
+  MAIL_AGREEMENT_PROPOSED: '${1} proposes terms',
+  MAIL_AGREEMENT_ACCEPTED: '${1} accepted your terms',
+  MAIL_AGREEMENT_DECLINED: '${1} declined your terms',
+  MAIL_AGREEMENT_WITHDRAWN: '${1} withdrew its proposal',
+  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nothing changes until you accept it at the desk.',
+  MAIL_AGREEMENT_ACCEPTED_NOTE: 'It holds for orders placed from now on.',
+  MAIL_AGREEMENT_KEPT_NOTE: 'What held goes on.',
+  MAIL_AGREEMENT_OPEN: 'See the terms',
 } as const satisfies Texts;

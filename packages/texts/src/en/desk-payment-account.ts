@@ -88,4 +88,12 @@ export const deskPaymentAccountTexts = {
   PAYMENT_ACCOUNT_NOT_IN_ENVIRONMENT:
     'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set: there is no account to adopt.',
   PAYMENT_ACCOUNT_ALREADY_CONNECTED: 'Tenant ${1} has connected another account. It is not replaced.',
+  MAIL_PAY_ACCOUNT_SUBJECT: 'The PayPal account of ${1} changed',
+  MAIL_PAY_ACCOUNT_TEXT: '${1} changed the PayPal account that your buyers’ money goes to, on ${2}.',
+  MAIL_PAY_ACCOUNT_BEFORE: 'Before',
+  MAIL_PAY_ACCOUNT_NOW: 'From now on',
+  MAIL_PAY_ACCOUNT_NONE: 'None: PayPal is not offered',
+  MAIL_PAY_ACCOUNT_NOTE:
+    'If nobody of you meant this, disconnect the account at the desk at once and look into the trail.',
+  MAIL_PAY_ACCOUNT_OPEN: 'See the account',
 } as const satisfies Texts;

@@ -78,7 +78,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_WE_OWE: 'Debemos a ${1}',
   DESK_SETTLEMENT_THEY_OWE: '${1} nos debe',
   DESK_SETTLEMENT_CLOCK:
-    'Pedidos del mes según el reloj del proveedor (${1}), como están ahora. El socio ve las mismas sumas.',
+    'Pedidos del mes según el reloj del proveedor (${1}), como están ahora: una cancelación o un abono posterior cambia su pedido, también en un mes pasado. Exporte lo que liquide. El socio ve las mismas sumas.',
   DESK_SETTLEMENT_NONE: 'No hay pedidos en este mes.',
   DESK_SETTLEMENT_COST_HIDDEN: 'Lo que debemos a los socios se muestra a quienes pueden ver costes.',
   DESK_SETTLEMENT_PARTNER: 'Socio',
@@ -111,4 +111,12 @@ export const deskNetworkTexts: Translation<typeof English> = {
   AGREEMENT_PARTNER_MISSING: 'Este socio no forma parte de su red.',
   AGREEMENT_CHANGED: 'Hay algo más reciente entre ustedes y este socio. Mírelo de nuevo y decida después.',
   AGREEMENT_NOT_YOURS: 'Quien propone algo puede retirarlo; la otra parte lo acepta o lo rechaza.',
+  MAIL_AGREEMENT_PROPOSED: '${1} propone condiciones',
+  MAIL_AGREEMENT_ACCEPTED: '${1} ha aceptado sus condiciones',
+  MAIL_AGREEMENT_DECLINED: '${1} ha rechazado sus condiciones',
+  MAIL_AGREEMENT_WITHDRAWN: '${1} ha retirado su propuesta',
+  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nada cambia hasta que la acepte en el escritorio.',
+  MAIL_AGREEMENT_ACCEPTED_NOTE: 'Vale para los pedidos desde ahora.',
+  MAIL_AGREEMENT_KEPT_NOTE: 'Lo que valía sigue valiendo.',
+  MAIL_AGREEMENT_OPEN: 'Ver las condiciones',
 };
