@@ -22,6 +22,13 @@ for (const [scheme, viewport] of [
     await expect(desk.getByRole('region', { name: 'The day in numbers' })).toContainText('Ordered today');
     await axe(desk);
     expect(await scrollsSideways(desk)).toBe(false);
+    if (viewport === PHONE) {
+      // The number stands beside the icon of its room, however long it is.
+      const room = desk.getByRole('link', { name: /Today$/ }).last();
+      const [icon, badge] = [await room.locator('svg').boundingBox(), await room.locator('.MuiBadge-badge').boundingBox()];
+      expect(badge!.width).toBeGreaterThan(icon!.width);
+      expect(badge!.x).toBeGreaterThanOrEqual(icon!.x + icon!.width - 5);
+    }
     await picture(desk, `desk-today-${viewport.width}-${scheme}`);
   });
 

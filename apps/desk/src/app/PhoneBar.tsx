@@ -8,8 +8,10 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isRoomOf } from './is-room-of';
 import { useDeskRooms } from './rooms';
 
-/** Within the bar, and beside the icon rather than over it. */
-const BESIDE = { '& .MuiBadge-badge': { top: 6, right: -6 } } as const;
+/** Within the bar, and beside the icon rather than over it: a longer number grows away from it. */
+const BESIDE = {
+  '& .MuiBadge-badge:not(.MuiBadge-invisible)': { top: 6, left: 20, right: 'auto', transform: 'translateY(-50%)' },
+} as const;
 
 /** The rooms on a phone, within reach of the thumb. */
 export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
