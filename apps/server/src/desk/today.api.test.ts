@@ -69,6 +69,10 @@ describe('Today', () => {
 
   test('SD31 a refund that is due is worth what goes back, whatever the order still comes to', async () => {
     const { entries } = await owner.ok(getToday, { query: { kind: 'refund' } });
+    const { lanes } = await owner.ok(getDeskOrders);
+    expect(lanes.find(({ lane }) => lane === 'refund')?.value).toBeCloseTo(
+      entries.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    );
     expect(entries).not.toEqual([]);
     for (const { id, value, units } of entries) {
       const { refund } = await owner.ok(getDeskOrder, { params: { phonexOrderNumber: id } });

@@ -42,6 +42,8 @@ export interface DeskOrderEntry {
 export interface OrderKind extends LaneFacts {
   readonly count: number;
   readonly valueMinor: number;
+  /** What was paid beyond what they come to, and goes back. */
+  readonly refundMinor: number;
 }
 
 interface Narrowing {
@@ -72,10 +74,11 @@ export async function countOrderKinds(tx: Transaction, question: Narrowing): Pro
   const parts = [...conditions(question), ...(isNarrowed ? [] : [isUndone])];
   const { rows } = await sql<OrderKind>`
     select fulfillment_status as "fulfillmentStatus", payment_status as "paymentStatus", network_role as "networkRole",
-           ${orderBalance} as balance, held_again_at is not null as "isHeldAgain", count(*)::int as count, sum(total_minor)::float8 as "valueMinor"
+           ${orderBalance} as balance, held_again_at is not null as "isHeldAgain", count(*)::int as count, sum(total_minor)::float8 as "valueMinor",
+           sum(greatest(paid_minor - total_minor, 0))::float8 as "refundMinor"
       from orders as o where ${sql.join(parts, sql` and `)}
      group by fulfillment_status, payment_status, network_role, balance, "isHeldAgain"`.execute(tx);
-  return isNarrowed ? rows : [...rows, { ...DONE, ...(await countDone(tx)) }];
+  return isNarrowed ? rows : [...rows, { ...DONE, refundMinor: 0, ...(await countDone(tx)) }];
 }
 
 /** A page of orders, in a lane the longest waiting first, of all the newest change first. */

@@ -201,16 +201,20 @@ function rowOf(
 }
 
 function lanesOf(kinds: readonly OrderKind[], precision: number) {
-  const sumOf = (some: readonly OrderKind[]) => ({
-    count: some.reduce((sum, { count }) => sum + count, 0),
-    value: toMajorUnits(
-      some.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
-      precision,
-    ),
+  return ORDER_LANES.map((lane) => {
+    // What is to be given back of a canceled order is not what the order still comes to.
+    const worth = (kind: OrderKind) => (lane === 'refund' ? kind.refundMinor : kind.valueMinor);
+    const sumOf = (some: readonly OrderKind[]) => ({
+      count: some.reduce((sum, { count }) => sum + count, 0),
+      value: toMajorUnits(
+        some.reduce((sum, kind) => sum + worth(kind), 0),
+        precision,
+      ),
+    });
+    return {
+      lane,
+      ...sumOf(kinds.filter((kind) => laneOf(kind).lane === lane)),
+      also: sumOf(kinds.filter((kind) => alsoIn(kind) === lane)),
+    };
   });
-  return ORDER_LANES.map((lane) => ({
-    lane,
-    ...sumOf(kinds.filter((kind) => laneOf(kind).lane === lane)),
-    also: sumOf(kinds.filter((kind) => alsoIn(kind) === lane)),
-  }));
 }

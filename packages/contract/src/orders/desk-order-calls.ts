@@ -46,6 +46,7 @@ export type DeskOrderRow = z.infer<typeof deskOrderRow>;
 const laneCount = z.object({
   lane: z.enum(ORDER_LANES),
   count: z.number(),
+  /** What its orders come to; in the refund lane what goes back. */
   value: z.number(),
   /** Orders of another lane that are listed here too, for their second act. */
   also: z.object({ count: z.number(), value: z.number() }),

@@ -11,7 +11,7 @@ export const accountsTexts: Translation<typeof English> = {
   DETAILS_TAX_NUMBER: 'Steuernummer',
   DETAILS_TAX_NUMBER_NONE: 'Keine',
   DETAILS_TAX_NUMBER_CHANGE: 'Steuernummer ändern',
-  DETAILS_TAX_NUMBER_HINT: 'Rechnungen tragen sie ab jetzt; geschriebene bleiben, wie sie sind.',
+  DETAILS_TAX_NUMBER_HINT: 'Rechnungen tragen sie ab jetzt; erstellte bleiben, wie sie sind.',
   DETAILS_TAX_NUMBER_SAVE: 'Speichern',
   DETAILS_TAX_NUMBER_CANCEL: 'Abbrechen',
   DETAILS_TAX_NUMBER_SAVED: 'Ihre Steuernummer wurde gespeichert',

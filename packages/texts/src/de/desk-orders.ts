@@ -12,7 +12,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_LANE_PAYMENT: 'Wartet auf Zahlung',
   DESK_LANE_RELEASE: 'Freigeben',
   DESK_LANE_SHIP: 'Versenden',
-  DESK_LANE_INVOICE: 'Rechnung schreiben',
+  DESK_LANE_INVOICE: 'Rechnung erstellen',
   DESK_LANE_REFUND: 'Erstattung fällig',
   DESK_LANE_DONE: 'Erledigt',
   DESK_LANE_ALL: 'Alle Bestellungen',
@@ -195,7 +195,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_CREDIT_TITLE: 'Gutschrift zu ${1}',
   DESK_CREDIT_KIND: 'Was sie bewirkt',
   DESK_CREDIT_REDUCTION: 'Der Käufer schuldet weniger',
-  DESK_CREDIT_CORRECTION: 'Die Rechnung wird neu geschrieben',
+  DESK_CREDIT_CORRECTION: 'Die Rechnung wird neu erstellt',
   DESK_CREDIT_REASON: 'Grund, wie er gedruckt wird',
   DESK_CREDIT_UNITS_ENTER:
     'Geben Sie ein, wie viele Geräte zurückgenommen werden, oder lassen Sie alle Felder leer für den ganzen Rest.',

@@ -50,7 +50,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   PERMISSION_RETURN_DECIDE: 'Über Rücksendungen entscheiden',
   PERMISSION_PAYMENTS_VIEW: 'Zahlungen sehen',
   PERMISSION_PAYMENT_RECORD: 'Zahlungen erfassen',
-  PERMISSION_INVOICE: 'Rechnungen schreiben',
+  PERMISSION_INVOICE: 'Rechnungen erstellen',
   PERMISSION_CREDIT: 'Gutschriften schreiben',
   PERMISSION_REFUND: 'Erstatten',
   PERMISSION_FEES_WAIVE: 'Gebühren erlassen',

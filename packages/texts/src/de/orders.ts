@@ -183,7 +183,7 @@ export const ordersTexts: Translation<typeof English> = {
   CANCEL_EFFECT_CHANGED:
     'Inzwischen kämen ${1} Stück zurück, ${2} blieben fällig und ${3} würden erstattet, nicht was angezeigt war. Nichts wurde storniert; bitte prüfen Sie es noch einmal.',
   INVOICE_EFFECT_CHANGED:
-    'Inzwischen würde die Rechnung ${1} Stück über insgesamt ${2} berechnen, nicht was angezeigt war. Es wurde keine geschrieben; bitte prüfen Sie es noch einmal.',
+    'Inzwischen würde die Rechnung ${1} Stück über insgesamt ${2} berechnen, nicht was angezeigt war. Es wurde keine erstellt; bitte prüfen Sie es noch einmal.',
   CREDIT_EFFECT_CHANGED:
     'Inzwischen würden ${1} Stück über insgesamt ${2} gutgeschrieben, nicht was angezeigt war. Es wurde keine Gutschrift geschrieben; bitte prüfen Sie es noch einmal.',
   ORDER_SAVE_FAILED: 'Einige Änderungen konnten nicht gespeichert werden: ${1}',
@@ -376,7 +376,7 @@ export const ordersTexts: Translation<typeof English> = {
     'Wir haben zu Ihrer Bestellung ${1} die Rechnung ${2} über ${3} gestellt. Sie ist am ${4} fällig.',
   MAIL_ORDER_INVOICED_PAID_SUBJECT: 'Rechnung ${2} zu Bestellung ${1}',
   MAIL_ORDER_INVOICED_PAID:
-    'Wir haben die Rechnung ${2} über ${3} zu Ihrer Bestellung ${1} geschrieben. Sie haben sie bereits bezahlt: Davon ist nichts mehr fällig.',
+    'Wir haben die Rechnung ${2} über ${3} zu Ihrer Bestellung ${1} erstellt. Sie haben sie bereits bezahlt: Davon ist nichts mehr fällig.',
   MAIL_ORDER_INVOICED_OPEN: 'Davon haben Sie bereits ${1} bezahlt: ${2} sind noch offen.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Gutschrift ${2} zu Bestellung ${1}',
   MAIL_ORDER_CREDITED: 'Wir haben zu Ihrer Bestellung ${1} die Gutschrift ${2} über ${3} geschrieben. Grund: ${4}',
