@@ -72,7 +72,7 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], reading: S
     columns.forEach((column, place) => {
       const cell = row[place] ?? null;
       if (!column) return;
-      if (cell === null || cell === '') return;
+      if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return;
       if (column.attribute !== undefined) attributes[column.attribute] = String(cell);
       else if (NUMBERS.has(column.field)) entry[column.field] = readNumber(cell, column.field, reading);
       else entry[column.field] = values[column.field as keyof typeof values]?.get(String(cell)) ?? String(cell);

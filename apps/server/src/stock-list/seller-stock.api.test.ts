@@ -222,6 +222,27 @@ describe('stock from the seller', () => {
     expect((ambiguous.body as UpsertSummary).rejected[0]?.messageCode).toBe('STOCK_ROW_BAD_PRICE');
   });
 
+  test('M02 W29 a price cell that is blank, empty or full of spaces leaves the price, and counts as no change', async () => {
+    await seller.ok(upsertStock, { body: { rows: [item('BLANK', { listPrice: 120, specialPrice: 90 })] } });
+    const stands = async () =>
+      Object.values((await (await server.as('buyer@acme.test')).ok(getStockItems)).groups)
+        .flatMap((group) => group.items)
+        .find((one) => one.itemNumber === 'BLANK');
+    for (const blank of [null, '', '   ', '\u00a0']) {
+      const answer = await upload(
+        seller,
+        sheet([
+          ['Item #', 'Warehouse', 'List Price', 'Special Price'],
+          ['BLANK', 'DAL', blank, blank],
+        ]),
+      );
+      const { counts, rejected } = answer.body as UpsertSummary;
+      expect(rejected, JSON.stringify(blank)).toEqual([]);
+      expect(counts).toMatchObject({ updated: 0, rejected: 0 });
+      expect(await stands()).toMatchObject({ listPrice: 120, specialPrice: 90 });
+    }
+  });
+
   test('M02 hostile and broken files get the one error shape, and the server lives on', async () => {
     const bomb = deflateRawSync(Buffer.alloc(600 * 1024 * 1024, 0x20));
     const cases: [Buffer, number, string][] = [
