@@ -64,10 +64,18 @@ test('G18 N13 a window closed before the end is noticed, and opens again for the
   // A reload in the middle of it tells of the order that waits for its payment, and takes it up again.
   await page.reload();
   await expect(page).toHaveURL(/\/checkout\/order-release-confirmation$/);
+  // It says what is so: held, not paid, until when.
+  await expect(page.getByText('Your order is on hold: it is not paid yet.')).toBeVisible();
+  await expect(page.getByText('The PayPal window was closed before the payment was finished.')).toBeVisible();
+  await expect(page.getByText('The order is canceled automatically unless it is paid by')).toBeVisible();
+  await expect(page.getByText('processing your request')).toHaveCount(0);
+  await expect(page.getByText('did not go through')).toHaveCount(0);
+  await picture(page, 'confirmation-window-closed');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pay Now Using PayPal' }).click();
   await pressAndClose(await opened, 'Approve and pay');
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
+  await expect(page.getByText("We're processing your request now.")).toBeVisible();
 });
 
 test('G18 a declined payment is told and retried from the confirmation page', async ({ page, payNow }) => {

@@ -23,6 +23,7 @@ import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackba
 import { takeConfirmation } from './checkout-start';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
+import { settledState, type PayPalState } from '../payments/paypal-state';
 import { usePayPal } from '../payments/use-paypal';
 
 /** What became of the order, and what is next (G22). It survives one reload; after that the buyer is at the cart. */
@@ -39,7 +40,10 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   const saysWhatNext = isHeld && !order.isNetworkPending;
   const paysByPayPal = !isHeld && order.paymentMethodCode === INTEGRATED_PAYPAL;
   // While the payment is open, paying it is what comes next.
-  const isUnpaid = usePaymentStatus(order, paysByPayPal).data?.status === 'FAILURE';
+  const payment = usePaymentStatus(order, paysByPayPal).data?.status;
+  const isUnpaid = payment === 'FAILURE';
+  // Nothing is being worked on before it is paid.
+  const isInWork = !paysByPayPal || payment === 'SUCCESS';
   return (
     <>
       <PageHeader title={t('THANK_YOU')} facts={orders('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])} />
@@ -52,9 +56,11 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <Typography variant="h2" component="p">
-            {t('PROCESSING_REQUEST')}
-          </Typography>
+          {isInWork || isUnpaid ? (
+            <Typography variant="h2" component="p">
+              {t(isUnpaid ? 'CONFIRMATION_HELD_UNPAID' : 'PROCESSING_REQUEST')}
+            </Typography>
+          ) : null}
           <Typography>{t(order.isNetworkPending ? 'NETWORK_PENDING_CONFIRMATION' : 'CONFIRMATION_EMAIL')}</Typography>
           {saysWhatNext ? (
             <Typography>
@@ -64,8 +70,8 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
               </TextLink>
             </Typography>
           ) : null}
-          {paysByPayPal ? <PayPalOutcome order={order} /> : null}
           {order.latePaymentCancelDate === undefined ? null : <LateNotice order={order} paysByPayPal={paysByPayPal} />}
+          {paysByPayPal ? <PayPalOutcome order={order} /> : null}
           {order.selectedPaymentInstructions === '' ? null : (
             <Box>
               <Typography variant="h2">{t('PAYMENT_INSTRUCTIONS')}</Typography>
@@ -125,10 +131,18 @@ function usePaymentStatus(order: OrderConfirmation, enabled: boolean) {
   });
 }
 
+/** Why it is not paid: only what was declined did not go through. */
+const UNPAID_BECAUSE: Partial<Record<PayPalState, 'PAYPAL_CLOSED' | 'PAYPAL_CHANGED' | 'PAYPAL_FAILED'>> = {
+  closed: 'PAYPAL_CLOSED',
+  changed: 'PAYPAL_CHANGED',
+  failed: 'PAYPAL_FAILED',
+};
+
 function PayPalOutcome({ order }: { order: OrderConfirmation }) {
   const t = useTexts(paymentsTexts);
   const { data, refetch } = usePaymentStatus(order, true);
   const paypal = usePayPal(() => void refetch());
+  const state = data === undefined ? 'idle' : settledState(data);
   const pay = () => {
     paypal
       .launch(order.phonexOrderNumber)
@@ -142,7 +156,7 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
         <Alert severity="info">{t('PAYPAL_PENDING')}</Alert>
       ) : (
         <>
-          <Alert severity="error">{t('PAYPAL_FAILED')}</Alert>
+          <Alert severity={state === 'failed' ? 'error' : 'info'}>{t(UNPAID_BECAUSE[state] ?? 'PAYPAL_UNPAID')}</Alert>
           <Box>
             <Button variant="contained" onClick={pay}>
               {t('PAY_NOW_USING_PAYPAL')}

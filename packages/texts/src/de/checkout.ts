@@ -165,6 +165,7 @@ export const checkoutTexts: Translation<typeof English> = {
 
   THANK_YOU: 'Vielen Dank für Ihre Bestellung',
   PROCESSING_REQUEST: 'Wir bearbeiten Ihren Auftrag.',
+  CONFIRMATION_HELD_UNPAID: 'Ihre Bestellung ist zurückgehalten: Sie ist noch nicht bezahlt.',
   NETWORK_PENDING_CONFIRMATION:
     'Ihre Bestellung wartet auf die Bestätigung des Lieferanten. Wir benachrichtigen Sie per E-Mail, sobald sie bestätigt ist.',
   CONFIRMATION_EMAIL: 'Sie erhalten in Kürze eine Bestätigung per E-Mail.',

@@ -160,6 +160,7 @@ export const checkoutTexts = {
 
   THANK_YOU: 'Thank You for your order',
   PROCESSING_REQUEST: "We're processing your request now.",
+  CONFIRMATION_HELD_UNPAID: 'Your order is on hold: it is not paid yet.',
   NETWORK_PENDING_CONFIRMATION:
     'Your order waits for the confirmation of the supplier. We will tell you by email as soon as it is confirmed.',
   CONFIRMATION_EMAIL: 'You will receive a confirmation email shortly.',

@@ -165,6 +165,7 @@ export const checkoutTexts: Translation<typeof English> = {
 
   THANK_YOU: 'Gracias por su pedido',
   PROCESSING_REQUEST: 'Estamos procesando su solicitud.',
+  CONFIRMATION_HELD_UNPAID: 'Su pedido está en espera: todavía no está pagado.',
   NETWORK_PENDING_CONFIRMATION:
     'Su pedido espera la confirmación del proveedor. Le avisaremos por correo electrónico en cuanto se confirme.',
   CONFIRMATION_EMAIL: 'En breve recibirá un correo electrónico de confirmación.',
