@@ -25,7 +25,10 @@ for (const [scheme, viewport] of [
     if (viewport === PHONE) {
       // The number stands beside the icon of its room, however long it is.
       const room = desk.getByRole('link', { name: /Today$/ }).last();
-      const [icon, badge] = [await room.locator('svg').boundingBox(), await room.locator('.MuiBadge-badge').boundingBox()];
+      const [icon, badge] = [
+        await room.locator('svg').boundingBox(),
+        await room.locator('.MuiBadge-badge').boundingBox(),
+      ];
       expect(badge!.width).toBeGreaterThan(icon!.width);
       expect(badge!.x).toBeGreaterThanOrEqual(icon!.x + icon!.width - 5);
     }

@@ -4,6 +4,7 @@ import { AUDIT_RECORDS } from '@tradehall/domain/staff/audit-acts';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
 import { filledText, text, reasonText } from './wire/input-types';
+import { pageQuery } from './wire/list-page';
 
 /** What a call answers, with 202, that is above the limit of its caller: nothing was done, it waits (SD08). */
 export type WaitingAnswer = { readonly approvalId: string; readonly status: 'WAITS_FOR_APPROVAL' };
@@ -46,7 +47,8 @@ export const getApprovals = defineCall({
   summary: 'What waits for a second person, the longest waiting first, or what was decided, the latest first (SD08).',
   access: 'seller',
   permission: 'APPROVALS_VIEW',
-  query: z.object({ list: z._default(z.enum(['waiting', 'decided']), 'waiting') }),
+  query: z.object({ list: z._default(z.enum(['waiting', 'decided']), 'waiting'), ...pageQuery(200) }),
+  paged: true,
   answer: z.object({ approvals: z.array(approval) }),
 });
 

@@ -3,6 +3,7 @@ import { EXEMPT_REGION, MAX_EXEMPT_REGIONS } from '@tradehall/domain/documents/e
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
 import { filledText, text, reasonText } from './wire/input-types';
+import { pageQuery } from './wire/list-page';
 
 /** The seller's side of documents: the review queue and its decisions. */
 const reference = z.object({ documentReferenceId: text(100) });
@@ -18,8 +19,9 @@ export const getDocumentQueue = defineCall({
   summary: 'Documents to review over all buyers, the longest waiting first.',
   access: 'seller',
   permission: 'DOCUMENTS_VIEW',
-  query: z.object({ status: z.optional(text(30)) }),
+  query: z.object({ status: z.optional(text(30)), ...pageQuery(500) }),
   ownWords: DOCUMENT_WORDS,
+  paged: true,
   answer: z.array(z.object({ accountId: z.string(), businessName: z.string(), ...accountDocument.shape })),
 });
 

@@ -6,6 +6,7 @@ import { accountTerms } from './buyers';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
 import { text, reasonText } from './wire/input-types';
+import { pageQuery } from './wire/list-page';
 
 /** The seller's side of onboarding: the queue of applications and what a buyer may do. */
 const account = z.object({ accountId: z.uuid() });
@@ -30,7 +31,8 @@ export const getApplications = defineCall({
   summary: 'Applications that wait for review, the longest waiting first; `all` adds those not yet submitted.',
   access: 'seller',
   permission: 'PROSPECTS_VIEW',
-  query: z.object({ all: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageQuery(500) }),
+  paged: true,
   answer: z.array(applicationRow),
 });
 

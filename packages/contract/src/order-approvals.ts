@@ -6,6 +6,7 @@ import { orderOwed } from './orders/order-owed';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
 import { orderTotal, reasonText } from './wire/input-types';
+import { pageQuery } from './wire/list-page';
 
 /** What a call answers, with 202, whose order is above its buyer's limit: nothing was ordered, it waits (W73). */
 export type WaitingOrder = { readonly approvalId: string; readonly status: 'WAITS_FOR_APPROVAL' };
@@ -38,6 +39,8 @@ export const getOrderApprovals = defineCall({
   path: '/account/order-approvals',
   summary: 'Orders above a limit: an owner sees those of the account, everybody else their own, newest first (W73).',
   access: 'buyer',
+  query: z.object(pageQuery(200)),
+  paged: true,
   answer: z.object({
     approvals: z.array(orderApproval),
     /** How many of them wait for this very reader to decide. */

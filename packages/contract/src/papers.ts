@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
 import { text } from './wire/input-types';
+import { pageQuery } from './wire/list-page';
 
 /** What was handed in, as the desk shows it: the file's content by a link of its own, a signed form in words (SD68). */
 const paper = z.object({
@@ -71,5 +72,7 @@ export const getProofQueue = defineCall({
   access: 'seller',
   permission: 'DOCUMENTS_VIEW',
   ownWords: ['*.documentName', '*.documentDescription'],
+  query: z.object(pageQuery(500)),
+  paged: true,
   answer: z.array(proofRow),
 });

@@ -6,6 +6,7 @@ import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
 import { approvalsChanged, approveRequest, getApprovals, type Approval } from '@tradehall/contract/approvals';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
+import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskApprovalsTexts } from '@tradehall/texts/en/desk-approvals';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -15,11 +16,12 @@ import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import type { Column } from '@tradehall/ui/table/table-columns';
 import { refreshCall } from '@tradehall/web/calls/call-query';
-import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { instant, money } from '@tradehall/web/tenant/format';
+import { ListMore } from '../list/ListMore';
 import { ListTabs } from '../list/ListTabs';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -67,7 +69,7 @@ export function ApprovalsPage() {
   const t = useTexts(deskApprovalsTexts);
   const navigate = routes.approvals.useNavigate();
   const list = routes.approvals.useSearch().list ?? 'waiting';
-  const { data, error, refetch } = useCall(getApprovals, { query: { list } });
+  const pages = useListPages(getApprovals, { list, limit: SCREEN_PAGE }, ({ approvals }) => approvals);
   useLiveEvent(approvalsChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const [approved, setApproved] = useState<Approval>();
@@ -82,7 +84,7 @@ export function ApprovalsPage() {
       return false;
     },
   });
-  const rows = data?.approvals;
+  const { rows } = pages;
   return (
     <>
       <PageHeader title={t('APPROVALS_TITLE')} />
@@ -90,7 +92,11 @@ export function ApprovalsPage() {
         label={t('APPROVALS_TITLE')}
         value={list}
         tabs={[
-          { value: 'waiting', label: t('APPROVALS_WAITING'), count: list === 'waiting' ? rows?.length : undefined },
+          {
+            value: 'waiting',
+            label: t('APPROVALS_WAITING'),
+            count: list === 'waiting' ? pages.first?.count : undefined,
+          },
           { value: 'decided', label: t('APPROVALS_DECIDED') },
         ]}
         onChange={(next) => void navigate({ search: { list: next === 'decided' ? next : undefined } })}
@@ -99,8 +105,8 @@ export function ApprovalsPage() {
         label={t('APPROVALS_TITLE')}
         rows={rows}
         rowKey={({ approvalId }) => approvalId}
-        error={error}
-        onRetry={() => void refetch()}
+        error={rows === undefined ? pages.error : undefined}
+        onRetry={pages.retry}
         empty={
           <EmptyState
             icon={<HowToRegOutlinedIcon />}
@@ -137,6 +143,7 @@ export function ApprovalsPage() {
             }
           : {})}
       />
+      <ListMore pages={pages} />
       <ConfirmDialog
         open={approved !== undefined}
         title={approved === undefined ? '' : t('APPROVAL_APPROVE_TITLE', [whatOf(t, approved)])}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { auctionListChanged } from '@tradehall/contract/auctions/auction-events';
 import { listSellerAuctions } from '@tradehall/contract/auctions/seller-auction-calls';
 import { eventsMissed } from '@tradehall/contract/live';
+import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -12,10 +13,11 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { refreshCall } from '@tradehall/web/calls/call-query';
-import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
+import { ListMore } from '../list/ListMore';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
@@ -31,15 +33,16 @@ export function AuctionsPage() {
   const mayEdit = useMay('AUCTION_EDIT');
   const navigate = routes.auctions.useNavigate();
   const [isNew, setNew] = useState(false);
-  const { data, error, refetch } = useCall(listSellerAuctions);
+  const pages = useListPages(listSellerAuctions, { limit: SCREEN_PAGE }, ({ auctions: page }) => page);
+  const total = pages.first?.count;
   useLiveEvent(auctionListChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
-  const auctions = data?.auctions;
+  const { rows: auctions } = pages;
   return (
     <>
       <PageHeader
         title={tShell('DESK_AUCTIONS')}
-        facts={auctions === undefined ? undefined : t('DESK_AUC_COUNT', [count(auctions.length)], auctions.length)}
+        facts={total === undefined ? undefined : t('DESK_AUC_COUNT', [count(total)], total)}
         actions={
           mayEdit ? (
             <Button variant="contained" onClick={() => setNew(true)}>
@@ -52,8 +55,8 @@ export function AuctionsPage() {
         label={tShell('DESK_AUCTIONS')}
         rows={auctions}
         rowKey={({ auctionNumber }) => auctionNumber}
-        error={data === undefined ? error : undefined}
-        onRetry={() => void refetch()}
+        error={auctions === undefined ? pages.error : undefined}
+        onRetry={pages.retry}
         onOpen={({ auctionNumber }) => void navigate({ to: paths.auction(auctionNumber) })}
         empty={
           <EmptyState icon={<GavelIcon />} title={t('DESK_AUC_EMPTY')}>
@@ -97,6 +100,7 @@ export function AuctionsPage() {
           },
         ]}
       />
+      <ListMore pages={pages} />
       {isNew ? (
         <AuctionDialog
           onSaved={({ auctionNumber }) => void navigate({ to: paths.auction(auctionNumber) })}

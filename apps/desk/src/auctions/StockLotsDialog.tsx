@@ -53,7 +53,7 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
   const mayCost = useMay('COST_VIEW');
   const { precision } = currency;
   const [isNew, setNew] = useState(false);
-  const { data } = useCall(listSellerAuctions);
+  const { data } = useCall(listSellerAuctions, { query: {} });
   const open = (data?.auctions ?? []).filter(({ status }) => canAmendAuction(status));
   const form = useForm<StockLotsEntry>({
     values: {

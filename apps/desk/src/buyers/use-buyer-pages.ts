@@ -4,7 +4,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import type { CallQueryInput } from '@tradehall/contract/wire/define-call';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { useListPages } from '../list/use-list-pages';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 
 const refresh = () => void refreshCall(getBuyers);
 

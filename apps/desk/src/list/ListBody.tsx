@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { ListPages } from './use-list-pages';
+import type { ListPages } from '@tradehall/web/calls/use-list-pages';
+import { ListMore } from './ListMore';
 
 interface ListBodyProps<Row> {
   readonly pages: ListPages<Row>;
@@ -18,19 +15,12 @@ interface ListBodyProps<Row> {
 
 /** The rows of a list, what stands there until or instead of them, and how to have more. */
 export function ListBody<Row>({ pages, empty, isEndless = false, children }: ListBodyProps<Row>) {
-  const t = useTexts(deskShellTexts);
-  const { rows, error, retry, hasMore = false, isLoadingMore = false, more } = pages;
+  const { rows, error, retry } = pages;
   if (rows === undefined) return <LoadingBlock error={error} height={360} onRetry={retry} />;
   return (
     <>
       {rows.length === 0 ? empty : children(rows)}
-      {hasMore && !isEndless ? (
-        <Box sx={{ display: 'grid', justifyItems: 'center', py: 4 }}>
-          <Button variant="outlined" onClick={more} disabled={isLoadingMore}>
-            {t('DESK_LIST_MORE')}
-          </Button>
-        </Box>
-      ) : null}
+      {isEndless ? null : <ListMore pages={pages} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ import { FilterSelect, ListFilters } from '../list/ListFilters';
 import { ListBody } from '../list/ListBody';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
-import { useListPages } from '../list/use-list-pages';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { ClosedOffersSearch } from '../navigation/searches';

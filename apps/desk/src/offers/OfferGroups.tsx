@@ -17,7 +17,7 @@ import { count, money, moneyWithoutDecimals, timeLeft } from '@tradehall/web/ten
 import { ListBody } from '../list/ListBody';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
-import { useListPages } from '../list/use-list-pages';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { routes } from '../navigation/routes';
 import type { OffersSearch } from '../navigation/searches';
 import { OfferFilters } from './OfferFilters';

@@ -4,7 +4,7 @@ import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import type { CallQueryInput } from '@tradehall/contract/wire/define-call';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { useListPages } from '../list/use-list-pages';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 
 const PAGE = 100;
 const refresh = () => void refreshCall(getSellerOffers);

@@ -14,7 +14,7 @@ import { ListFilters } from '../list/ListFilters';
 import { ListTabs } from '../list/ListTabs';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
-import { useListPages } from '../list/use-list-pages';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { FilesSearch } from '../navigation/searches';

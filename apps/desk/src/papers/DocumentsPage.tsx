@@ -8,9 +8,11 @@ import {
 } from '@tradehall/contract/documents-review';
 import { eventsMissed } from '@tradehall/contract/live';
 import { openDocument } from '@tradehall/contract/papers';
+import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
-import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { leaveListPages, useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
@@ -30,10 +32,10 @@ export function DocumentsPage() {
   const t = useTexts(deskReviewTexts);
   const navigate = routes.documents.useNavigate();
   const { paper: chosen } = routes.documents.useSearch();
-  const { data, error, refetch } = useCall(getDocumentQueue, { query: {} });
+  const pages = useListPages(getDocumentQueue, { limit: SCREEN_PAGE }, ({ rows }) => rows);
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
-  const queue = data?.map((document): QueuedPaper => ({
+  const queue = pages.rows?.map((document): QueuedPaper => ({
     id: document.documentReferenceId,
     name: document.documentName,
     buyer: document.businessName,
@@ -44,16 +46,17 @@ export function DocumentsPage() {
   const choose = (paper: string | undefined) => navigate({ search: { paper }, replace: true, resetScroll: false });
   const leave = async (id: string) => {
     await choose(nextAfter(queue ?? [], id));
-    setCallAnswer(getDocumentQueue, { query: {} }, (known) =>
-      known.filter(({ documentReferenceId }) => documentReferenceId !== id),
+    leaveListPages<{ readonly documentReferenceId: string }>(
+      getDocumentQueue,
+      ({ documentReferenceId }) => documentReferenceId === id,
     );
   };
   return (
     <PapersPage
       title={t('DESK_PAPERS_DOCUMENTS')}
       queue={queue}
-      error={error}
-      onRetry={() => void refetch()}
+      pages={pages}
+      waiting={pages.first?.count}
       chosen={chosen}
       onChoose={choose}
       opened={(id) => {

@@ -12,6 +12,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import type { ListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
@@ -30,8 +31,7 @@ export interface QueuedPaper {
 
 interface ReviewQueueProps {
   readonly queue: readonly QueuedPaper[] | undefined;
-  readonly error: Error | null;
-  readonly onRetry: () => void;
+  readonly pages: Required<ListPages<unknown>>;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => unknown;
   /** The paper that is looked at. */
@@ -41,9 +41,12 @@ interface ReviewQueueProps {
 }
 
 /** The page of one kind of papers: how many wait, and the queue. */
-export function PapersPage({ title, ...rest }: ReviewQueueProps & { title: string }) {
+export function PapersPage({
+  title,
+  waiting,
+  ...rest
+}: ReviewQueueProps & { title: string; waiting: number | undefined }) {
   const t = useTexts(deskReviewTexts);
-  const waiting = rest.queue?.length;
   return (
     <>
       <PageHeader
@@ -60,7 +63,7 @@ export function PapersPage({ title, ...rest }: ReviewQueueProps & { title: strin
  * What waits on the left, one of it beside: read, decided by one key, and the next one stands there. A paper that
  * somebody else decided meanwhile stays in its place and says so: no key means another paper than the one shown.
  */
-function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome }: ReviewQueueProps) {
+function ReviewQueue({ queue, pages, chosen, onChoose, opened, outcome }: ReviewQueueProps) {
   const t = useTexts(deskReviewTexts);
   const tShell = useTexts(deskShellTexts);
   const first = queue?.[0]?.id;
@@ -69,8 +72,16 @@ function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome 
   useEffect(() => {
     if (chosen === undefined && first !== undefined) onChoose(first);
   }, [chosen, first, onChoose]);
+  const { error, hasMore, isLoadingMore, more } = pages;
+  const place = current === undefined || queue === undefined ? -1 : queue.indexOf(current);
+  // Whoever comes near the end by keys or decisions finds the next papers there.
+  const isNearEnd = queue !== undefined && hasMore && !isLoadingMore && place >= queue.length - 5;
+  useEffect(() => {
+    if (isNearEnd) more();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isNearEnd]);
   const step = (by: 1 | -1) => {
-    const next = queue?.[(current === undefined ? -1 : queue.indexOf(current)) + by];
+    const next = queue?.[place + by];
     if (next === undefined) return;
     onChoose(next.id);
     document.querySelector<HTMLElement>(`[data-row="${CSS.escape(next.id)}"]`)?.focus();
@@ -79,7 +90,7 @@ function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome 
     j: { says: tShell('DESK_KEY_ROWS'), act: () => step(1) },
     k: { says: tShell('DESK_KEY_ROWS'), act: () => step(-1) },
   });
-  if (error !== null && queue === undefined) return <LoadFailure error={error} onRetry={onRetry} />;
+  if (error !== null && queue === undefined) return <LoadFailure error={error} onRetry={pages.retry} />;
   if (queue === undefined) return <Skeleton variant="rounded" height={360} />;
   if (current === undefined && chosen === undefined)
     return (
@@ -154,6 +165,13 @@ function ReviewQueue({ queue, error, onRetry, chosen, onChoose, opened, outcome 
             </ButtonBase>
           </li>
         ))}
+        {hasMore ? (
+          <Box component="li" sx={{ display: 'grid', justifyItems: 'center', p: 3 }}>
+            <Button variant="outlined" onClick={more} disabled={isLoadingMore}>
+              {tShell('DESK_LIST_MORE')}
+            </Button>
+          </Box>
+        ) : null}
       </Box>
       {shown}
     </Box>

@@ -3,9 +3,11 @@ import { getDeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getProofQueue, openProof, type ProofRow } from '@tradehall/contract/papers';
 import { decideProof } from '@tradehall/contract/proof-of-export';
+import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
-import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { leaveListPages, useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
@@ -24,25 +26,26 @@ export function ProofsPage() {
   const t = useTexts(deskReviewTexts);
   const navigate = routes.proofs.useNavigate();
   const { paper: chosen } = routes.proofs.useSearch();
-  const { data, error, refetch } = useCall(getProofQueue);
+  const pages = useListPages(getProofQueue, { limit: SCREEN_PAGE }, ({ rows }) => rows);
+  const proofs = pages.rows;
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
-  const queue = data?.map(queuedOf);
+  const queue = proofs?.map(queuedOf);
   const choose = (paper: string | undefined) => navigate({ search: { paper }, replace: true, resetScroll: false });
   const leave = async (id: string) => {
     await choose(nextAfter(queue ?? [], id));
-    setCallAnswer(getProofQueue, {}, (known) => known.filter(({ documentId }) => documentId !== id));
+    leaveListPages<{ readonly documentId: string }>(getProofQueue, ({ documentId }) => documentId === id);
   };
   return (
     <PapersPage
       title={t('DESK_PAPERS_PROOFS')}
       queue={queue}
-      error={error}
-      onRetry={() => void refetch()}
+      pages={pages}
+      waiting={pages.first?.count}
       chosen={chosen}
       onChoose={choose}
       opened={(id) => {
-        const proof = data?.find(({ documentId }) => documentId === id);
+        const proof = proofs?.find(({ documentId }) => documentId === id);
         return proof === undefined ? null : <ProofPaper key={id} proof={proof} onDecided={() => leave(id)} />;
       }}
     />

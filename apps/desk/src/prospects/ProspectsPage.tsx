@@ -2,19 +2,20 @@ import HowToRegOutlinedIcon from '@mui/icons-material/HowToRegOutlined';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getApplications, type ApplicationRow } from '@tradehall/contract/onboarding-review';
+import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { refreshCall } from '@tradehall/web/calls/call-query';
-import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
+import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -27,10 +28,11 @@ export function ProspectsPage() {
   const t = useTexts(deskReviewTexts);
   const tBuyers = useTexts(deskBuyersTexts);
   const navigate = routes.prospects.useNavigate();
-  const { data, error, refetch } = useCall(getApplications, { query: {} });
+  const pages = useListPages(getApplications, { limit: SCREEN_PAGE }, ({ rows: page }) => page);
+  const waiting = pages.first?.count;
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
-  const rows = data ?? NONE;
+  const rows = pages.rows ?? NONE;
   const open = ({ accountId }: ApplicationRow) => void navigate({ to: paths.prospect(accountId) });
   const { cursor } = useListKeys(rows, ({ accountId }) => accountId, open);
   const columns: readonly GridColumn<ApplicationRow>[] = [
@@ -72,25 +74,28 @@ export function ProspectsPage() {
     <>
       <PageHeader
         title={t('DESK_PROSPECTS')}
-        facts={data === undefined ? undefined : t('DESK_PROSPECTS_COUNT', [count(data.length)], data.length)}
+        facts={waiting === undefined ? undefined : t('DESK_PROSPECTS_COUNT', [count(waiting)], waiting)}
       />
       <BuyersNav />
-      {data === undefined ? (
-        <LoadingBlock error={error} height={240} onRetry={() => void refetch()} />
-      ) : rows.length === 0 ? (
-        <EmptyState icon={<HowToRegOutlinedIcon />} title={t('DESK_PROSPECTS_EMPTY')}>
-          {t('DESK_PROSPECTS_EMPTY_HINT')}
-        </EmptyState>
-      ) : (
-        <DataGrid
-          label={t('DESK_PROSPECTS')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ accountId }) => accountId}
-          isCurrent={cursor.isAt}
-          onRow={open}
-        />
-      )}
+      <ListBody
+        pages={pages}
+        empty={
+          <EmptyState icon={<HowToRegOutlinedIcon />} title={t('DESK_PROSPECTS_EMPTY')}>
+            {t('DESK_PROSPECTS_EMPTY_HINT')}
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <DataGrid
+            label={t('DESK_PROSPECTS')}
+            columns={columns}
+            rows={shown}
+            rowKey={({ accountId }) => accountId}
+            isCurrent={cursor.isAt}
+            onRow={open}
+          />
+        )}
+      </ListBody>
     </>
   );
 }

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getSettingHistory, type SettingVersion } from '@tradehall/contract/settings/setting-calls';
+import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
-import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
+import { ListMore } from '../list/ListMore';
 import { Section } from '@tradehall/ui/Section';
 import type { SettingLabel } from './setting-fields';
 
@@ -24,8 +26,11 @@ export interface SettingHistoryProps {
 /** Every version of a setting, each one press away (B13). */
 export function SettingHistory({ name, labels, version, busy, onRevert }: SettingHistoryProps) {
   const t = useTexts(deskSettingsTexts);
-  const { data, error, refetch } = useCall(getSettingHistory, { params: { name } });
-  if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const pages = useListPages(getSettingHistory, { limit: SCREEN_PAGE }, ({ versions }) => versions, {
+    params: { name },
+  });
+  const { rows } = pages;
+  if (pages.error !== null && rows === undefined) return <LoadFailure error={pages.error} onRetry={pages.retry} />;
   const factsOf = ({ changedFields, changedBy, revertedTo }: SettingVersion): string =>
     [
       changedBy,
@@ -39,13 +44,13 @@ export function SettingHistory({ name, labels, version, busy, onRevert }: Settin
       .join(' · ');
   return (
     <Section title={t('DESK_SET_HISTORY')}>
-      {data === undefined ? (
+      {rows === undefined ? (
         <Skeleton variant="rounded" height={120} />
-      ) : data.versions.length === 0 ? (
+      ) : rows.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_SET_HISTORY_EMPTY')}</Typography>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflow: 'auto' }}>
-          {data.versions.map((kept) => (
+          {rows.map((kept) => (
             <Box
               component="li"
               key={kept.version}
@@ -76,6 +81,11 @@ export function SettingHistory({ name, labels, version, busy, onRevert }: Settin
               )}
             </Box>
           ))}
+          {pages.hasMore ? (
+            <li>
+              <ListMore pages={pages} />
+            </li>
+          ) : null}
         </Box>
       )}
     </Section>

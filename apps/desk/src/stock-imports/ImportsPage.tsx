@@ -3,25 +3,29 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { createStockImport, getStockImports } from '@tradehall/contract/stock-desk/stock-import-calls';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { FileDrop } from '@tradehall/ui/FileDrop';
-import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
-import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
+import { ListBody } from '../list/ListBody';
+import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
 import { STATE_LABELS } from './import-labels';
 
 const KINDS = ['xlsx', 'xls', 'csv', 'txt'];
+type ImportRow = CallAnswer<typeof getStockImports>['imports'][number];
+const NONE: readonly ImportRow[] = [];
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Files of stock: a new one is dropped here, the others stand below with what became of them. */
@@ -30,7 +34,12 @@ export function ImportsPage() {
   const tStock = useTexts(deskStockTexts);
   const tFile = useTexts(documentsTexts);
   const navigate = routes.stockImports.useNavigate();
-  const { data, error, refetch } = useCall(getStockImports);
+  const pages = useListPages(getStockImports, {}, ({ imports }) => imports);
+  const { cursor } = useListKeys(
+    pages.rows ?? NONE,
+    ({ importId }) => importId,
+    ({ importId }) => void navigate({ to: paths.stockImport(importId) }),
+  );
   const mayImport = useMay('STOCK_IMPORT');
   const [issue, setIssue] = useState<Issue | null>(null);
   const upload = useCommand(createStockImport, {
@@ -64,50 +73,49 @@ export function ImportsPage() {
           </div>
         </Box>
       ) : null}
-      {data === undefined ? (
-        <LoadingBlock error={error} height={240} onRetry={() => void refetch()} />
-      ) : data.imports.length === 0 ? (
-        <Typography color="text.secondary">{t('DESK_IMPORTS_EMPTY')}</Typography>
-      ) : (
-        <DataGrid
-          label={t('DESK_IMPORTS_TITLE')}
-          rows={data.imports}
-          rowKey={({ importId }) => importId}
-          onRow={({ importId }) => void navigate({ to: paths.stockImport(importId) })}
-          columns={[
-            {
-              id: 'file',
-              label: t('DESK_IMPORTS_FILE'),
-              place: 'title',
-              cell: ({ importId, fileName }) => (
-                <TextLink to={paths.stockImport(importId)} sx={{ fontWeight: 600 }}>
-                  {fileName}
-                </TextLink>
-              ),
-            },
-            {
-              id: 'state',
-              label: t('DESK_IMPORTS_STATE'),
-              place: 'corner',
-              cell: ({ state }) => t(STATE_LABELS[state]),
-            },
-            {
-              id: 'rows',
-              label: t('DESK_IMPORTS_ROWS'),
-              align: 'right',
-              isLabeled: true,
-              cell: ({ rows }) => count(rows),
-            },
-            { id: 'by', label: t('DESK_IMPORTS_BY'), cell: ({ by }) => by },
-            {
-              id: 'when',
-              label: t('DESK_IMPORTS_WHEN'),
-              place: 'foot',
-              cell: ({ createdAt }) => instant(createdAt, 'time-month-date'),
-            },
-          ]}
-        />
-      )}
+      <ListBody pages={pages} empty={<Typography color="text.secondary">{t('DESK_IMPORTS_EMPTY')}</Typography>}>
+        {(shown) => (
+          <DataGrid
+            label={t('DESK_IMPORTS_TITLE')}
+            rows={shown}
+            isCurrent={cursor.isAt}
+            rowKey={({ importId }) => importId}
+            onRow={({ importId }) => void navigate({ to: paths.stockImport(importId) })}
+            columns={[
+              {
+                id: 'file',
+                label: t('DESK_IMPORTS_FILE'),
+                place: 'title',
+                cell: ({ importId, fileName }) => (
+                  <TextLink to={paths.stockImport(importId)} sx={{ fontWeight: 600 }}>
+                    {fileName}
+                  </TextLink>
+                ),
+              },
+              {
+                id: 'state',
+                label: t('DESK_IMPORTS_STATE'),
+                place: 'corner',
+                cell: ({ state }) => t(STATE_LABELS[state]),
+              },
+              {
+                id: 'rows',
+                label: t('DESK_IMPORTS_ROWS'),
+                align: 'right',
+                isLabeled: true,
+                cell: ({ rows }) => count(rows),
+              },
+              { id: 'by', label: t('DESK_IMPORTS_BY'), cell: ({ by }) => by },
+              {
+                id: 'when',
+                label: t('DESK_IMPORTS_WHEN'),
+                place: 'foot',
+                cell: ({ createdAt }) => instant(createdAt, 'time-month-date'),
+              },
+            ]}
+          />
+        )}
+      </ListBody>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { useListPages } from '../list/use-list-pages';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import type { StockView } from './stock-views';
 
 const PAGE = 200;

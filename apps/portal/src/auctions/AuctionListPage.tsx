@@ -20,6 +20,7 @@ import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
@@ -48,8 +49,8 @@ export function AuctionListPage() {
   const tab = readAuctionTab(search.tab, tabs);
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed, SEARCH_DELAY);
-  const { data, error, refetch } = useAuctions();
-  const auctions = data?.auctions;
+  const pages = useAuctions();
+  const { rows: auctions, error, first, hasMore, isLoadingMore, more } = pages;
 
   const counts = countAuctionTabs(auctions ?? []);
   const terms = parseSearch(wanted);
@@ -113,7 +114,7 @@ export function AuctionListPage() {
           </Box>
         ) : null}
         {error !== null && !isLoaded ? (
-          <LoadFailure error={error} onRetry={() => void refetch()} />
+          <LoadFailure error={error} onRetry={pages.retry} />
         ) : !isLoaded ? (
           <Box role="status" aria-busy="true" aria-label={t('AUCTIONS_TITLE')} sx={{ display: 'grid', gap: 2 }}>
             {[0, 1, 2].map((row) => (
@@ -145,6 +146,14 @@ export function AuctionListPage() {
             ))}
           </Box>
         )}
+        {hasMore ? (
+          <Box sx={{ display: 'grid', gap: 2, justifyItems: 'center', py: 4 }} role="status">
+            {t('AUCTION_FIRST_OF', [count(auctions?.length ?? 0), count(first?.count ?? 0)])}
+            <Button variant="outlined" onClick={more} disabled={isLoadingMore}>
+              {t('AUCTION_SHOW_MORE')}
+            </Button>
+          </Box>
+        ) : null}
       </Box>
     </>
   );

@@ -6,6 +6,7 @@ import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes'
 import type { EventData } from '@tradehall/contract/wire/define-event';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { mergeLotUpdates } from './merge-lot-updates';
 
@@ -33,7 +34,7 @@ export function useAuctions() {
   const catchUp = useCatchUp(connected);
   useLiveEvent(auctionListChanged, () => reload());
   useLiveEvent(outBidLotData, () => void refreshCall(listAuctions));
-  return useCall(listAuctions, {}, catchUp);
+  return useListPages(listAuctions, {}, ({ auctions }) => auctions, catchUp);
 }
 
 /** One auction, kept as it is now by the events of its topic. */

@@ -10,7 +10,7 @@ import { useOrderApprovals, useSeesApprovals } from './order-approvals-data';
 export function OrderApprovalsNotice() {
   const t = useTexts(orderApprovalsTexts);
   const isSeen = useSeesApprovals();
-  const { data } = useOrderApprovals(isSeen);
+  const { first: data } = useOrderApprovals(isSeen);
   if (!isSeen || data === undefined) return null;
   const own = data.approvals.filter(({ state, isOwn }) => isOwn && state === 'WAITING');
   const waiting = data.waiting > 0 ? data.waiting : own.length;

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined';
 import { useNavigate } from '@tanstack/react-router';
 import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
@@ -18,8 +20,8 @@ export function OrderApprovalsPage() {
   const t = useTexts(orderApprovalsTexts);
   const orders = useTexts(ordersTexts);
   const navigate = useNavigate();
-  const { data, error, refetch } = useOrderApprovals();
-  const approvals = data?.approvals;
+  const { rows: approvals, first, error, retry, hasMore, isLoadingMore, more } = useOrderApprovals();
+  const total = first?.count ?? 0;
   return (
     <>
       <PageHeader
@@ -27,7 +29,7 @@ export function OrderApprovalsPage() {
         facts={
           approvals === undefined || approvals.length === 0
             ? undefined
-            : t('ORDER_APPROVALS_COUNT', [count(approvals.length)], approvals.length)
+            : t('ORDER_APPROVALS_COUNT', [count(total)], total)
         }
         back={{ to: paths.orders(), label: orders('ORDERS_TITLE') }}
       />
@@ -35,8 +37,8 @@ export function OrderApprovalsPage() {
         label={t('ORDER_APPROVALS_TITLE')}
         rows={approvals}
         rowKey={({ approvalId }) => approvalId}
-        error={error}
-        onRetry={() => void refetch()}
+        error={approvals === undefined ? error : undefined}
+        onRetry={retry}
         onOpen={({ approvalId }) => void navigate({ to: paths.orderApproval(approvalId) })}
         empty={
           <EmptyState icon={<FactCheckOutlinedIcon />} title={t('ORDER_APPROVALS_EMPTY')}>
@@ -81,6 +83,13 @@ export function OrderApprovalsPage() {
           },
         ]}
       />
+      {hasMore ? (
+        <Box sx={{ display: 'grid', justifyItems: 'center', py: 4 }}>
+          <Button variant="outlined" onClick={more} disabled={isLoadingMore}>
+            {t('ORDER_APPROVALS_MORE')}
+          </Button>
+        </Box>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { getOrderApproval, getOrderApprovals, orderApprovalsChanged } from '@tra
 import { eventsMissed } from '@tradehall/contract/live';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 
@@ -23,7 +24,7 @@ export function useSeesApprovals(): boolean {
 
 export function useOrderApprovals(enabled = true) {
   useChanges();
-  return useCall(getOrderApprovals, {}, { staleTime: 0, enabled });
+  return useListPages(getOrderApprovals, {}, ({ approvals }) => approvals, { staleTime: 0, enabled });
 }
 
 export function useOrderApproval(approvalId: string) {

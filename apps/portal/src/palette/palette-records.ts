@@ -101,7 +101,7 @@ export async function auctionsFound(
   say: { readonly auction: (number: string) => string; readonly lot: (number: string) => string },
 ): Promise<readonly PaletteEntry[]> {
   const terms = parseSearch(everyWord(typed));
-  const { auctions } = await askCall(listAuctions);
+  const { auctions } = await askCall(listAuctions, { query: {} });
   const named = auctions.filter((auction) =>
     matchesSearch(terms, auction.auctionDescription, auction.auctionNumber, say.auction(auction.auctionNumber)),
   );

@@ -1,9 +1,6 @@
 import type { AccountAddress } from '@tradehall/contract/accounts';
 import type { Transaction } from '../database/transaction-kysely';
 
-/** As many as a form can offer to fill in. */
-const MOST = 20;
-
 /** The addresses that an account gave once, in the fields of the compliance forms; of nobody there are none. */
 export async function readAccountAddresses(
   tx: Transaction,
@@ -23,7 +20,6 @@ export async function readAccountAddresses(
     .orderBy('is_billing', 'desc')
     .orderBy('select_order')
     .orderBy('address_id')
-    .limit(MOST)
     .execute();
   return {
     businessName: account?.business_name ?? '',

@@ -6,23 +6,30 @@ import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { isPermission } from '@tradehall/domain/staff/permissions';
 import type { StaffAccess } from '@tradehall/domain/staff/staff-access';
 import type { Transaction } from '../database/transaction-kysely';
+import { momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
 import type { Caller } from '../http/request-context';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
 import { askedOf, isApprovalLimit, readRecords, type ApprovalRow } from './approval-store';
 
-const MOST = 200;
-
 type Listed = ApprovalRow & { readonly buyer_names: readonly string[] | null };
 
-/** What waits, the longest first, or what was decided, the latest first. */
+/** A page of what waits, the longest first, or of what was decided, the latest first (SD91). */
 export async function listApprovals(
   tx: Transaction,
   caller: Caller,
-  list: 'waiting' | 'decided',
+  { list, after, limit }: PageQuestion & { readonly list: 'waiting' | 'decided' },
   precision: number,
-): Promise<Approval[]> {
+): Promise<ListPage<Approval>> {
+  const key = readMomentKey(after);
   const waits = sql`p.state = 'WAITING' and p.expires_at > now()`;
-  const { rows } = await sql<Listed>`
+  const listed = sql`p.tenant_id = current_setting('app.tenant_id') and ${list === 'waiting' ? waits : sql`not (${waits})`}`;
+  const at = list === 'waiting' ? sql`p.requested_at` : sql`coalesce(p.decided_at, p.expires_at)`;
+  const beyond =
+    key === null
+      ? sql``
+      : sql`and (${at}, p.approval_id) ${list === 'waiting' ? sql`>` : sql`<`} (${key.at}::timestamptz, ${key.id}::uuid)`;
+  const direction = list === 'waiting' ? sql`asc` : sql`desc`;
+  const { rows: read } = await sql<Listed>`
     select p.*,
            (select array_agg(distinct a.business_name) from unnest(p.record_ids) as record (id)
               left join offers f on f.tenant_id = p.tenant_id
@@ -33,18 +40,24 @@ export async function listApprovals(
                and a.account_id = coalesce(f.account_id, s.account_id, case when p.record_kind = 'ACCOUNT' then record.id::uuid end)
            ) as buyer_names
       from approvals p
-     where p.tenant_id = current_setting('app.tenant_id')
-       and ${list === 'waiting' ? waits : sql`not (${waits})`}
-     order by ${list === 'waiting' ? sql`p.requested_at` : sql`coalesce(p.decided_at, p.expires_at) desc`} limit ${MOST}`.execute(
+     where ${listed} ${beyond}
+     order by ${at} ${direction}, p.approval_id ${direction} limit ${limit + 1}`.execute(tx);
+  const found = await sql<{ count: number }>`select count(*)::int as count from approvals p where ${listed}`.execute(
     tx,
   );
+  const { rows, ...place } = pageOf(read, {
+    limit,
+    count: found.rows[0]?.count ?? 0,
+    keyOf: (row) =>
+      momentKey(list === 'waiting' ? row.requested_at : (row.decided_at ?? row.expires_at), row.approval_id),
+  });
   const askers = new Map<string, StaffAccess | null>();
   for (const userId of new Set(rows.filter(isWaiting).map((row) => row.requested_by)))
     askers.set(userId, await readStaffAccess(tx, userId));
   const approvals: Approval[] = [];
   for (const row of rows)
     approvals.push(await approvalOf(tx, caller, row, { precision, asker: askers.get(row.requested_by) ?? null }));
-  return approvals;
+  return { ...place, rows: approvals };
 }
 
 /** How many wait that this person may decide: for the rail, and for what is to be done today. */
@@ -57,7 +70,7 @@ export async function waitingFor(tx: Transaction, caller: Caller): Promise<reado
   if (caller.staff?.permissions.has('APPROVE') !== true) return [];
   const { rows } = await sql<ApprovalRow>`
     select * from approvals where tenant_id = current_setting('app.tenant_id') and state = 'WAITING' and expires_at > now()
-       and requested_by <> ${caller.userId} order by requested_at limit ${MOST}`.execute(tx);
+       and requested_by <> ${caller.userId} order by requested_at, approval_id`.execute(tx);
   return rows.filter((row) => mayDecide(row, caller));
 }
 

@@ -8,6 +8,7 @@ import { runStaffCommand } from '../audit/run-staff-command';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { askedOf, askerStillMay, lockApproval, lockRecords, readRecords, type ApprovalRow } from './approval-store';
@@ -26,15 +27,15 @@ interface Deciding {
 /** What waits for a second person, and how it is decided (SD08). */
 export function registerApprovals(app: FastifyInstance, services: Services): void {
   const { database } = services;
-  serveCall(app, getApprovals, ({ tenant, caller, query }) =>
-    database.inTenant(
+  serveCall(app, getApprovals, async ({ tenant, caller, query, reply }) => {
+    const page = await database.inTenant(
       tenant.tenantId,
-      async (tx) => ({
-        approvals: await listApprovals(tx, caller, query.list, tenant.configuration.currencyPrecision),
-      }),
+      (tx) => listApprovals(tx, caller, query, tenant.configuration.currencyPrecision),
       { readOnly: true },
-    ),
-  );
+    );
+    sayPage(reply, page);
+    return { approvals: [...page.rows] };
+  });
 
   serveCall(app, getApprovalOffers, async ({ tenant, params: { approvalId } }) => {
     const row = await find(tenant, approvalId);

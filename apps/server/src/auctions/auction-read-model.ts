@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type {
   AuctionDetail,
   AuctionLot,
@@ -11,6 +11,8 @@ import { isWinningLot, lotBiddingStatus } from '@tradehall/domain/auctions/lot-b
 import type { ManifestLine } from '@tradehall/domain/auctions/lot-items';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
+import { pageOf, type ListPage, type PageQuestion } from '../http/list-page';
 import { readManifest } from '../lot-units/lot-units';
 import { hasPreferences } from '../preferences/preferences-store';
 import { bidderAlias, heldLotOf, lotUpdate, type HeldLot, type HeldLotRow } from './held-lot';
@@ -45,11 +47,31 @@ interface ListRow {
 const isWinning = (accountId: string) =>
   sql<boolean>`(case when h.status = 'Closed' then h.winner_account_id else h.leader_account_id end) = ${accountId}`;
 
+/** Running, then scheduled, then closed. */
+const RANK = sql`(case a.status when 'RUNNING' then 0 when 'SCHEDULED' then 1 else 2 end)`;
+const rankOf = (status: AuctionStatus): number => (status === 'RUNNING' ? 0 : status === 'SCHEDULED' ? 1 : 2);
+
+/** What stands after an auction of the list: scheduled ones go on by their start, all others go back by it. */
+function afterAuction(after: string | undefined): RawBuilder<unknown> {
+  if (after === undefined) return sql``;
+  const [, rank, at, id] = /^([012])\|(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|(\d{1,15})$/.exec(after) ?? [];
+  if (rank === undefined || at === undefined || id === undefined || Number.isNaN(Date.parse(at)))
+    throw new ApiError(400, 'INVALID_REQUEST');
+  const place = sql`(${at}::timestamptz, ${Number(id)}::bigint)`;
+  const later =
+    rank === '1'
+      ? sql`(a.starts_at > ${at}::timestamptz
+          or (a.starts_at = ${at}::timestamptz and a.auction_id < ${Number(id)}::bigint))`
+      : sql`(a.starts_at, a.auction_id) < ${place}`;
+  return sql`and (${RANK} > ${Number(rank)}::int or (${RANK} = ${Number(rank)}::int and ${later}))`;
+}
+
 /** Counts come from the heads; where a buyer stands, from the lots they ever bid on. */
 async function readAuctions(
   tx: Transaction,
   accountId: string,
   auctionNumber: string | null,
+  { beyond, limit }: { readonly beyond: RawBuilder<unknown>; readonly limit: number | null },
 ): Promise<readonly ListRow[]> {
   const { rows } = await sql<ListRow>`
     select a.auction_id, a.auction_number, a.status, a.description, a.starts_at, a.lots_begin_closing_at, a.cancel_reason, a.alias_secret, a.soft_close_seconds, a.warehouse_code,
@@ -59,11 +81,10 @@ async function readAuctions(
       from auctions a
       left join auction_lot_heads h on h.tenant_id = a.tenant_id and h.auction_id = a.auction_id
       left join (select distinct lot_id from auction_bids where account_id = ${accountId}) mine on mine.lot_id = h.lot_id
-     where a.status <> 'DRAFT' and (${auctionNumber}::text is null or a.auction_number = ${auctionNumber})
+     where a.status <> 'DRAFT' and (${auctionNumber}::text is null or a.auction_number = ${auctionNumber}) ${beyond}
      group by a.tenant_id, a.auction_id
-     order by (case a.status when 'RUNNING' then 0 when 'SCHEDULED' then 1 else 2 end), (case when a.status = 'SCHEDULED' then a.starts_at end), a.starts_at desc, a.auction_id desc limit 1000`.execute(
-    tx,
-  );
+     order by ${RANK}, (case when a.status = 'SCHEDULED' then a.starts_at end), a.starts_at desc, a.auction_id desc
+     limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -83,8 +104,29 @@ function auctionRowOf(row: ListRow): AuctionRow {
   };
 }
 
-export async function listAuctions(tx: Transaction, viewer: Viewer): Promise<readonly AuctionRow[]> {
-  return (await readAuctions(tx, viewer.accountId, null)).map(auctionRowOf);
+/** A page of them: running, then scheduled, then closed (SD91). */
+export async function listAuctions(
+  tx: Transaction,
+  viewer: Viewer,
+  { after, limit }: PageQuestion,
+): Promise<ListPage<AuctionRow>> {
+  const read = await readAuctions(tx, viewer.accountId, null, { beyond: afterAuction(after), limit: limit + 1 });
+  const { count } = await tx
+    .selectFrom('auctions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '<>', 'DRAFT')
+    .executeTakeFirstOrThrow();
+  const { rows, ...place } = pageOf(read, {
+    limit,
+    count: Number(count),
+    keyOf: (last) => [rankOf(last.status), last.starts_at.toISOString(), last.auction_id].join('|'),
+  });
+  return { ...place, rows: rows.map(auctionRowOf) };
+}
+
+/** All of them, for the sheet. */
+export async function readAllAuctions(tx: Transaction, viewer: Viewer): Promise<readonly AuctionRow[]> {
+  return (await readAuctions(tx, viewer.accountId, null, { beyond: sql``, limit: null })).map(auctionRowOf);
 }
 
 interface LotRow extends HeldLotRow {
@@ -145,7 +187,7 @@ export async function readAuction(
   auctionNumber: string,
   now: number,
 ): Promise<AuctionDetail | undefined> {
-  const [auction] = await readAuctions(tx, viewer.accountId, auctionNumber);
+  const [auction] = await readAuctions(tx, viewer.accountId, auctionNumber, { beyond: sql``, limit: 1 });
   if (auction === undefined) return undefined;
   const lots = await readLots(tx, viewer, auctionNumber, null);
   return {

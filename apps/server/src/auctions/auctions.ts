@@ -14,6 +14,7 @@ import { isInLotTab } from '@tradehall/domain/auctions/lot-bidding-status';
 import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Tenant } from '../http/request-context';
+import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
@@ -21,7 +22,7 @@ import type { Stock } from '../stock-list/open-stock';
 import { currencyOf } from '../tenancy/currency-of';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionDeps } from './auction-parts';
-import { findLotId, listAuctions, readAuction, readLot } from './auction-read-model';
+import { findLotId, listAuctions, readAllAuctions, readAuction, readLot } from './auction-read-model';
 import { auctionsSheet, lotsSheet } from './auction-sheets';
 import { setWatch } from './auction-store';
 import { TenantBids } from './bid-engine';
@@ -113,11 +114,12 @@ function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
 
   serveCall(app, listAuctionsCall, async (request) => {
     const viewer = viewerOf(request);
-    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), {
+    const page = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer, request.query), {
       readOnly: true,
     });
+    sayPage(request.reply, page);
     return {
-      auctions: [...auctions],
+      auctions: [...page.rows],
       serverTime: new Date(databaseClock.now()).toISOString(),
       timeZone: viewer.timeZone,
     };
@@ -127,7 +129,7 @@ function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
     const viewer = viewerOf(request);
     const { tab = 'TODAY', search = '' } = request.query;
     const terms = parseSearch(search);
-    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => listAuctions(tx, viewer), {
+    const auctions = await database.inTenant(request.tenant.tenantId, (tx) => readAllAuctions(tx, viewer), {
       readOnly: true,
     });
     const shown = auctions.filter(

@@ -17,6 +17,7 @@ import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-sta
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { OnceKey } from '../database/once';
+import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { actorOf } from '../stock-list/stock-actor';
 import { auctionNotFound, type AuctionDeps } from './auction-parts';
@@ -75,9 +76,11 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     ),
   );
 
-  serveCall(app, listSellerAuctionsCall, async ({ tenant }) => ({
-    auctions: await database.inTenant(tenant.tenantId, listSellerAuctions, { readOnly: true }),
-  }));
+  serveCall(app, listSellerAuctionsCall, async ({ tenant, query, reply }) => {
+    const page = await database.inTenant(tenant.tenantId, (tx) => listSellerAuctions(tx, query), { readOnly: true });
+    sayPage(reply, page);
+    return { auctions: page.auctions };
+  });
 
   serveCall(app, getSellerAuction, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }),

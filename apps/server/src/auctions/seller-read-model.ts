@@ -4,6 +4,7 @@ import type { LotStatus } from '@tradehall/domain/auctions/auction-status';
 import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { pageOf, readNumberKey, type PageQuestion } from '../http/list-page';
 
 type SellerLotItem = SellerAuction['lots'][number]['items'][number];
 
@@ -25,10 +26,13 @@ interface SellerLotRow {
   order_number: string | null;
 }
 
-export async function listSellerAuctions(tx: Transaction) {
-  const rows = await tx
+/** A page of them, the newest first (SD91). */
+export async function listSellerAuctions(tx: Transaction, { after, limit }: PageQuestion) {
+  const key = readNumberKey(after);
+  const read = await tx
     .selectFrom('auctions as a')
     .select([
+      'a.auction_id',
       'a.auction_number',
       'a.status',
       'a.description',
@@ -37,16 +41,27 @@ export async function listSellerAuctions(tx: Transaction) {
         'lot_count',
       ),
     ])
+    .$if(key !== null, (query) => query.where('a.auction_id', '<', key))
     .orderBy('a.auction_id', 'desc')
-    .limit(1000)
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => ({
+  const { count } = await tx
+    .selectFrom('auctions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { rows, ...place } = pageOf(read, {
+    limit,
+    count: Number(count),
+    keyOf: ({ auction_id }) => String(auction_id),
+  });
+  const auctions = rows.map((row) => ({
     auctionNumber: row.auction_number,
     status: row.status,
     auctionDescription: row.description,
     startDate: row.starts_at.toISOString(),
     lotCount: row.lot_count,
   }));
+  return { ...place, auctions };
 }
 
 /** What the auction's lots hold or held of the stock, by their numbers. */

@@ -31,7 +31,6 @@ export async function listHeldOrders(
     .where('warehouse_code', '=', warehouseCode)
     .orderBy('updated_at', 'desc')
     .orderBy('order_id', 'desc')
-    .limit(200)
     .execute();
   const lines = await linesOf(
     tx,

@@ -10,6 +10,7 @@ import {
 } from '@tradehall/domain/documents/document-status';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { Transaction } from '../database/transaction-kysely';
+import { exactMoment, momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
 import { newestOf, readDefinitions, type DocumentDefinition } from './document-definitions';
 import { isAskingByRules, syncRequiredDocuments } from './sync-required-documents';
 
@@ -91,21 +92,38 @@ export function pendingOf(documents: readonly AccountDocument[]): AccountDocumen
   );
 }
 
-/** The seller's queue over all accounts, the longest waiting first. */
+/** A page of the seller's queue over all accounts, the longest waiting first (SD91). */
 export async function readQueue(
   tx: Transaction,
   status: string,
-): Promise<(AccountDocument & { accountId: string; businessName: string })[]> {
+  { after, limit }: PageQuestion,
+): Promise<ListPage<AccountDocument & { accountId: string; businessName: string }>> {
+  const key = readMomentKey(after);
   const definitions = await readDefinitions(tx);
-  const { rows } = await sql<DocumentRow>`
-    select ${COLUMNS} from ${FROM} where d.status = ${status} and not d.is_retired order by d.updated_at, d.document_reference_id limit 500`.execute(
-    tx,
-  );
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    businessName: row.business_name,
-    ...documentOf(row, definitions, null),
-  }));
+  const waits = sql`d.tenant_id = current_setting('app.tenant_id') and d.status = ${status} and not d.is_retired`;
+  const beyond =
+    key === null
+      ? sql``
+      : sql`and (d.updated_at, d.document_reference_id) > (${key.at ?? '-infinity'}::timestamptz, ${key.id}::uuid)`;
+  const { rows } = await sql<DocumentRow & { waits_since: string }>`
+    select ${COLUMNS}, ${exactMoment(sql`d.updated_at`)} as waits_since from ${FROM} where ${waits} ${beyond}
+     order by d.updated_at, d.document_reference_id limit ${limit + 1}`.execute(tx);
+  const found = await sql<{
+    count: number;
+  }>`select count(*)::int as count from account_documents d where ${waits}`.execute(tx);
+  const page = pageOf(rows, {
+    limit,
+    count: found.rows[0]?.count ?? 0,
+    keyOf: (row) => momentKey(row.waits_since, row.document_reference_id),
+  });
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      accountId: row.account_id,
+      businessName: row.business_name,
+      ...documentOf(row, definitions, null),
+    })),
+  };
 }
 
 export interface DocumentCounts {

@@ -20,6 +20,7 @@ import type { Settings } from '../settings/settings';
 import { ApiError } from '../http/api-error';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
+import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
@@ -104,9 +105,13 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
     },
   );
 
-  serveCall(app, getDocumentQueue, ({ tenant, query }) =>
-    database.inTenant(tenant.tenantId, (tx) => readQueue(tx, query.status ?? 'TO_REVIEW'), { readOnly: true }),
-  );
+  serveCall(app, getDocumentQueue, async ({ tenant, query, reply }) => {
+    const page = await database.inTenant(tenant.tenantId, (tx) => readQueue(tx, query.status ?? 'TO_REVIEW', query), {
+      readOnly: true,
+    });
+    sayPage(reply, page);
+    return [...page.rows];
+  });
   serveCall(app, getDocumentHistory, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       await lockDocument(tx, params.documentReferenceId, null);

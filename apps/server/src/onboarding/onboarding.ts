@@ -27,12 +27,13 @@ import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
+import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { readApplicationEvents } from './application-events';
 import { findApplication } from './application-store';
-import { readApplications } from './applications-read-model';
+import { listApplications, readApplication } from './applications-read-model';
 import { readOnboardingRules, referencesOf } from './onboarding-settings';
 import { approveApplication, handBackApplication, refuseApplication } from './review-application';
 import { keepSetupDraft, readAccountSetup, saveAccountSetup, stateOf } from './save-account-setup';
@@ -120,12 +121,18 @@ export function registerOnboarding(app: FastifyInstance, services: Services, set
     }));
   });
 
-  serveCall(app, getApplications, ({ tenant, query }) =>
-    database.inTenant(tenant.tenantId, (tx) => readApplications(tx, { all: query.all === 'true' }), { readOnly: true }),
-  );
+  serveCall(app, getApplications, async ({ tenant, query, reply }) => {
+    const page = await database.inTenant(
+      tenant.tenantId,
+      (tx) => listApplications(tx, { ...query, all: query.all === 'true' }),
+      { readOnly: true },
+    );
+    sayPage(reply, page);
+    return [...page.rows];
+  });
   serveCall(app, getApplication, ({ tenant, raw, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
-      const [row] = await readApplications(tx, { accountId: params.accountId });
+      const row = await readApplication(tx, params.accountId);
       const application = await findApplication(tx, { accountId: params.accountId });
       if (!row || !application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
       const rules = await readOnboardingRules(tx);

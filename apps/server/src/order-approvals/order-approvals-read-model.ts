@@ -3,11 +3,10 @@ import type { ApprovalLine, OrderApproval, OrderApprovalDetail } from '@tradehal
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { whyNotOpen } from '@tradehall/domain/order-approvals/order-limit';
 import type { Transaction } from '../database/transaction-kysely';
+import { momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
 import type { Caller } from '../http/request-context';
 import type { OrderApprovalRow } from './order-approval-store';
 import type { StandsNow } from './stands-now';
-
-const MOST = 200;
 
 interface Reading {
   readonly caller: Caller;
@@ -15,14 +14,40 @@ interface Reading {
   readonly now: Date;
 }
 
-/** What waits first, then what was decided, each the newest first. */
-export async function listApprovals(tx: Transaction, { caller, precision, now }: Reading): Promise<OrderApproval[]> {
-  const { rows } = await sql<OrderApprovalRow>`
-    select * from order_approvals
-     where tenant_id = current_setting('app.tenant_id') and account_id = ${caller.accountId}::uuid
-       and (${caller.isAccountOwner} or requested_by = ${caller.userId})
-     order by state = 'WAITING' and expires_at > ${now} desc, requested_at desc limit ${MOST}`.execute(tx);
-  return rows.map((row) => approvalWire(row, { caller, precision, now }));
+/** A page of what waits, then of what was decided, each the newest first; and how many wait in all (SD91). */
+export async function listApprovals(
+  tx: Transaction,
+  { caller, precision, now }: Reading,
+  { after, limit }: PageQuestion,
+): Promise<ListPage<OrderApproval> & { readonly waiting: number }> {
+  const key = readWaitingKey(after);
+  const shown = sql`tenant_id = current_setting('app.tenant_id') and account_id = ${caller.accountId}::uuid
+       and (${caller.isAccountOwner} or requested_by = ${caller.userId})`;
+  const waits = sql`(state = 'WAITING' and expires_at > ${now})`;
+  const beyond =
+    key === null
+      ? sql``
+      : sql`and (${waits}, requested_at, approval_id) < (${key.waits}, ${key.at}::timestamptz, ${key.id}::uuid)`;
+  const { rows: read } = await sql<OrderApprovalRow>`
+    select * from order_approvals where ${shown} ${beyond}
+     order by ${waits} desc, requested_at desc, approval_id desc limit ${limit + 1}`.execute(tx);
+  const found = await sql<{ count: number; waiting: number }>`
+    select count(*)::int as count, count(*) filter (where ${waits})::int as waiting from order_approvals where ${shown}`.execute(
+    tx,
+  );
+  const { count = 0, waiting = 0 } = found.rows[0] ?? {};
+  const { rows, ...place } = pageOf(read, {
+    limit,
+    count,
+    keyOf: (row) =>
+      `${row.state === 'WAITING' && row.expires_at > now ? '1' : '0'}|${momentKey(row.requested_at, row.approval_id)}`,
+  });
+  return { ...place, waiting, rows: rows.map((row) => approvalWire(row, { caller, precision, now })) };
+}
+
+function readWaitingKey(after: string | undefined) {
+  const place = readMomentKey(after?.replace(/^[01]\|/, ''));
+  return place === null ? null : { ...place, waits: after?.startsWith('1|') === true };
 }
 
 export function approvalWire(row: OrderApprovalRow, { caller, precision, now }: Reading): OrderApproval {

@@ -17,6 +17,7 @@ import { updateCombined } from '../checkout/update-combined';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import { publishOffersChanged } from '../offers/offer-parts';
 import type { OwnerConsent } from '../orders/order-limit';
@@ -48,18 +49,16 @@ interface Deciding {
 export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps & OrderServices): void {
   const { database, clock } = parts;
 
-  serveCall(app, getOrderApprovals, ({ tenant, caller }) =>
-    database.inTenant(
+  serveCall(app, getOrderApprovals, async ({ tenant, caller, query, reply }) => {
+    const precision = tenant.configuration.currencyPrecision;
+    const page = await database.inTenant(
       tenant.tenantId,
-      async (tx) => {
-        const precision = tenant.configuration.currencyPrecision;
-        const approvals = await listApprovals(tx, { caller, precision, now: new Date() });
-        const waiting = approvals.filter(({ state }) => state === 'WAITING').length;
-        return { approvals, waiting: caller.isAccountOwner ? waiting : 0 };
-      },
+      (tx) => listApprovals(tx, { caller, precision, now: new Date() }, query),
       { readOnly: true },
-    ),
-  );
+    );
+    sayPage(reply, page);
+    return { approvals: [...page.rows], waiting: caller.isAccountOwner ? page.waiting : 0 };
+  });
 
   serveCall(app, getOrderApproval, ({ tenant, caller, params: { approvalId } }) =>
     database.inTenant(tenant.tenantId, async (tx) => {

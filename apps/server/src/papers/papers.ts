@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { getProofQueue, openDocument, openProof, type ProofRow } from '@tradehall/contract/papers';
+import { momentKey, pageOf, readMomentKey, sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { openDocumentPaper, openProofPaper } from './open-paper';
@@ -16,10 +17,16 @@ export function registerPapers(app: FastifyInstance, services: Services): void {
   serveCall(app, openProof, ({ tenant, caller, params }) =>
     database.inTenant(tenant.tenantId, (tx) => openProofPaper(tx, services, tenant, caller, params.documentId)),
   );
-  serveCall(app, getProofQueue, ({ tenant }) =>
-    database.inTenant(
+  serveCall(app, getProofQueue, async ({ tenant, query: { after, limit }, reply }) => {
+    const key = readMomentKey(after);
+    const page = await database.inTenant(
       tenant.tenantId,
       async (tx) => {
+        const waits = sql`p.tenant_id = current_setting('app.tenant_id') and p.status = 'SUBMITTED'`;
+        const beyond =
+          key === null
+            ? sql``
+            : sql`and (p.updated_at, p.proof_id) > (${key.at ?? '-infinity'}::timestamptz, ${key.id}::uuid)`;
         const { rows } = await sql<Omit<ProofRow, 'waitingSince'> & { waitingSince: Date }>`
           select p.proof_id as "documentId", p.account_id as "accountId", a.business_name as "businessName",
                  p.document_name as "documentName", p.document_description as "documentDescription",
@@ -27,11 +34,20 @@ export function registerPapers(app: FastifyInstance, services: Services): void {
             from proofs_of_export p
             join accounts a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
             left join orders o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
-           where p.tenant_id = current_setting('app.tenant_id') and p.status = 'SUBMITTED'
-           order by p.updated_at, p.proof_id limit 500`.execute(tx);
-        return rows.map((row) => ({ ...row, waitingSince: row.waitingSince.toISOString() }));
+           where ${waits} ${beyond}
+           order by p.updated_at, p.proof_id limit ${limit + 1}`.execute(tx);
+        const found = await sql<{
+          count: number;
+        }>`select count(*)::int as count from proofs_of_export p where ${waits}`.execute(tx);
+        return pageOf(rows, {
+          limit,
+          count: found.rows[0]?.count ?? 0,
+          keyOf: ({ waitingSince, documentId }) => momentKey(waitingSince, documentId),
+        });
       },
       { readOnly: true },
-    ),
-  );
+    );
+    sayPage(reply, page);
+    return page.rows.map((row) => ({ ...row, waitingSince: row.waitingSince.toISOString() }));
+  });
 }

@@ -12,6 +12,7 @@ import { runStaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { listKept, lockSetting, readKept, readNewest } from './setting-versions-store';
@@ -89,12 +90,12 @@ export function serveSettings(
     return answer;
   });
 
-  serveCall(app, getSettingHistory, ({ tenant, caller, params: { name } }) => {
+  serveCall(app, getSettingHistory, async ({ tenant, caller, params: { name }, query, reply }) => {
     known(name);
     requirePermission(caller, viewPermissionOfSetting(name));
-    return database.inTenant(tenant.tenantId, async (tx) => ({ versions: await listKept(tx, name) }), {
-      readOnly: true,
-    });
+    const page = await database.inTenant(tenant.tenantId, (tx) => listKept(tx, name, query), { readOnly: true });
+    sayPage(reply, page);
+    return { versions: [...page.rows] };
   });
 
   serveCall(app, revertSetting, async ({ tenant, caller, raw, params: { name }, body, idempotencyKey }) => {

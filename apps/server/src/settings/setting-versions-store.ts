@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SettingVersion } from '@tradehall/contract/settings/setting-calls';
 import type { Transaction } from '../database/transaction-kysely';
+import { pageOf, readNumberKey, type ListPage, type PageQuestion } from '../http/list-page';
 
 /** The newest version that is kept of a setting; undefined while it was never changed here. */
 export async function readNewest(tx: Transaction, name: string) {
@@ -26,22 +27,30 @@ export async function readKept(
     .executeTakeFirst();
 }
 
-/** The newest of them, newest first. */
-export async function listKept(tx: Transaction, name: string): Promise<SettingVersion[]> {
-  const rows = await tx
-    .selectFrom('setting_versions')
+/** A page of them, the newest first (SD91). */
+export async function listKept(
+  tx: Transaction,
+  name: string,
+  { after, limit }: PageQuestion,
+): Promise<ListPage<SettingVersion>> {
+  const key = readNumberKey(after);
+  const kept = tx.selectFrom('setting_versions').where('name', '=', name);
+  const read = await kept
     .select(['version', 'changed_at', 'changed_by_name', 'changed_fields', 'reverted_to'])
-    .where('name', '=', name)
+    .$if(key !== null, (query) => query.where('version', '<', key))
     .orderBy('version', 'desc')
-    .limit(200)
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => ({
+  const { count } = await kept.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { rows, ...place } = pageOf(read, { limit, count: Number(count), keyOf: ({ version }) => String(version) });
+  const versions = rows.map((row) => ({
     version: row.version,
     changedAt: row.changed_at.toISOString(),
     changedBy: row.changed_by_name,
     changedFields: row.changed_fields,
     revertedTo: row.reverted_to,
   }));
+  return { ...place, rows: versions };
 }
 
 /** One change of a setting after the other, until the transaction ends. */

@@ -10,6 +10,7 @@ import type { ImportCell, ImportEntry } from '@tradehall/domain/stock-imports/re
 import type { Issue, TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
 import type { StockActor } from '../stock-list/stock-ledger';
 
 export interface Heading {
@@ -53,12 +54,20 @@ export async function findImport(tx: Transaction, importId: string, lock = false
   return head;
 }
 
-export async function latestImports(tx: Transaction): Promise<readonly ImportHead[]> {
+/** A page of them, the newest first (SD91). */
+export async function latestImports(tx: Transaction, { after, limit }: PageQuestion): Promise<ListPage<ImportHead>> {
+  const key = readMomentKey(after);
+  const beyond = key === null ? sql`` : sql`and (created_at, import_id) < (${key.at}::timestamptz, ${key.id}::uuid)`;
   const { rows } = await sql<ImportHead>`
-    select ${HEAD} from stock_imports where tenant_id = current_setting('app.tenant_id') order by created_at desc limit 50`.execute(
-    tx,
-  );
-  return rows;
+    select ${HEAD} from stock_imports where tenant_id = current_setting('app.tenant_id') ${beyond}
+     order by created_at desc, import_id desc limit ${limit + 1}`.execute(tx);
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from stock_imports where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+  return pageOf(rows, {
+    limit,
+    count: found.rows[0]?.count ?? 0,
+    keyOf: (head) => momentKey(head.created_at, head.import_id),
+  });
 }
 
 /** When the very same file was applied, and not undone since (SD21). */

@@ -19,6 +19,7 @@ import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText, type FormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
@@ -130,11 +131,11 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     { bodyLimit: IMPORT_FILE.bytes + 1024 * 1024 },
   );
 
-  serveCall(app, getStockImports, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, async (tx) => ({ imports: (await latestImports(tx)).map(wireHead) }), {
-      readOnly: true,
-    }),
-  );
+  serveCall(app, getStockImports, async ({ tenant, query, reply }) => {
+    const page = await database.inTenant(tenant.tenantId, (tx) => latestImports(tx, query), { readOnly: true });
+    sayPage(reply, page);
+    return { imports: page.rows.map(wireHead) };
+  });
   const formatFor = (tenant: Tenant, raw: FastifyRequest): FormatText =>
     createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
 

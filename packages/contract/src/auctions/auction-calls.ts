@@ -12,6 +12,7 @@ import {
   manifestLine,
 } from './auction-shapes';
 import { money, text } from '../wire/input-types';
+import { pageQuery } from '../wire/list-page';
 
 /** Buyers with the authority to see auctions (B09), in tenants that have them. */
 const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
@@ -29,6 +30,8 @@ export const listAuctions = defineCall({
   summary: 'Every auction the buyer may see: running, then scheduled by their start, then closed, newest first (K09).',
   ...forBidders,
   tellsTime: true,
+  query: z.object(pageQuery(1000)),
+  paged: true,
   answer: z.object({ auctions: z.array(auctionRow), serverTime: z.string(), timeZone: z.string() }),
 });
 

@@ -5,6 +5,7 @@ import { auctionParams, lotParams } from './auction-calls';
 import { MOST_LOT_ITEMS } from '@tradehall/domain/auctions/lot-items';
 import { lotStatusSchema, manifestLine } from './auction-shapes';
 import { MOST_MONEY, count, filledText, money, text, reasonText } from '../wire/input-types';
+import { pageQuery } from '../wire/list-page';
 
 /** The seller's side of auctions (J01). Amounts in major units, dates ISO instants. */
 const positive = z.number().check(z.positive(), z.maximum(MOST_MONEY));
@@ -93,6 +94,8 @@ export const listSellerAuctions = defineCall({
   summary: 'The seller’s auctions in every status, without their lots.',
   access: 'seller',
   permission: 'AUCTIONS_VIEW',
+  query: z.object(pageQuery(1000)),
+  paged: true,
   answer: z.object({
     auctions: z.array(
       z.object({

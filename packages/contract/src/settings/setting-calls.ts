@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { defineEvent } from '../wire/define-event';
 import { filledText, json, version } from '../wire/input-types';
+import { pageQuery } from '../wire/list-page';
 
 /** A setting has changed: whoever shows it loads it again. */
 export const settingChanged = defineEvent('settingChanged', z.object({ name: z.string(), version: z.number() }));
@@ -57,10 +58,12 @@ export type SettingVersion = z.infer<typeof settingVersion>;
 export const getSettingHistory = defineCall({
   method: 'GET',
   path: '/seller/settings/:name/history',
-  summary: 'The versions of a setting, the newest first, 200 at most (SD81).',
+  summary: 'The versions of a setting, the newest first, a page at a time (SD81, SD91).',
   access: 'seller',
   permission: 'DESK_VIEW',
   params,
+  query: z.object(pageQuery(200)),
+  paged: true,
   answer: z.object({ versions: z.array(settingVersion) }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { IMPORT_FLAGS, IMPORT_SECTIONS } from '@tradehall/domain/stock-imports/judge-import-row';
 import { defineCall } from '../wire/define-call';
 import { text } from '../wire/input-types';
+import { pageQuery } from '../wire/list-page';
 import { stockEffect } from './stock-draft-calls';
 
 export const IMPORT_STATES = [
@@ -82,9 +83,11 @@ export const createStockImport = defineCall({
 export const getStockImports = defineCall({
   method: 'GET',
   path: '/seller/stock/imports',
-  summary: 'The latest imports, the newest first.',
+  summary: 'The imports, the newest first.',
   access: 'seller',
   permission: 'STOCK_VIEW',
+  query: z.object(pageQuery(50)),
+  paged: true,
   answer: z.object({ imports: z.array(z.object(importHead)) }),
 });
 

@@ -55,7 +55,7 @@ export interface CallDefinition {
   readonly answer?: Schema;
   /** Where the answer has a tenant's own words, which a screen shows in the reader's language (W61). */
   readonly ownWords?: readonly WordsPath[];
-  /** The answer is one page of a list, and how many there are in all travels in a header. */
+  /** The answer is one page of a list; how many there are in all, and how it goes on, travel in headers. */
   readonly paged?: boolean;
   /** The answer says `serverTime`: the clock that countdowns run on is set by it. */
   readonly tellsTime?: boolean;
@@ -72,16 +72,22 @@ export type CallParams<C extends CallDefinition> = Output<C['params']>;
 export type CallQuery<C extends CallDefinition> = Output<C['query']>;
 export type CallBody<C extends CallDefinition> = Output<C['body']>;
 export type CallAnswer<C extends CallDefinition> = C['answer'] extends Schema ? z.core.output<C['answer']> : void;
-/** One page of a list and the length of the whole. */
-export interface Page<Row> {
-  readonly rows: readonly Row[];
+/** Where a page stands in its list. */
+export interface PagePlace {
+  /** The length of the whole. */
   readonly count: number;
+  /** How to ask for the page after it; null after the last, and where pages have numbers. */
+  readonly next: string | null;
 }
-/** What a screen works with: the answer, or for a paged call its rows and their count. */
+/** One page of a list and the length of the whole. */
+export interface Page<Row> extends PagePlace {
+  readonly rows: readonly Row[];
+}
+/** What a screen works with: the answer, or for a paged call its rows, or its answer, and where they stand. */
 export type CallData<C extends CallDefinition> = C extends { readonly paged: true }
   ? CallAnswer<C> extends readonly (infer Row)[]
     ? Page<Row>
-    : never
+    : CallAnswer<C> & PagePlace
   : CallAnswer<C>;
 /** The message codes of the refusals that a call describes. */
 export type RefusalCode<C extends CallDefinition> = keyof NonNullable<C['refusals']> & string;

@@ -33,3 +33,5 @@ export const PARTICIPANT_HEADER = 'pxns-participant-id';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 /** How many entries a list has in all, of which the answer is one page. */
 export const TOTAL_COUNT_HEADER = 'x-total-count';
+/** What to ask `after` to have the page that follows; left out with the last one. */
+export const NEXT_PAGE_HEADER = 'x-next-page';

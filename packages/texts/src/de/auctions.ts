@@ -225,4 +225,6 @@ export const auctionsTexts: Translation<typeof English> = {
   RESULTS_COLUMN_ORDER: 'Bestellung',
   RESULTS_COLUMN_KIND: 'Art',
   RESULTS_COLUMN_DATE: 'Datum',
+  AUCTION_SHOW_MORE: 'Weitere Auktionen zeigen',
+  AUCTION_FIRST_OF: 'Die ersten ${1} von ${2} Auktionen',
 };

@@ -78,6 +78,7 @@ export const complianceFormsTexts: Translation<typeof English> = {
   EUS_COMPANY_OR_INDIVIDUAL: 'Kaufen Sie als Unternehmen oder als Privatperson?',
   EUS_COMPANY: 'Unternehmen',
   EUS_INDIVIDUAL: 'Privatperson',
+  ADDRESS_MORE: 'Alle ${1} Adressen zeigen',
   ADDRESS_FILL_IN: 'Übernehmen von:',
   EUS_COMPANY_BLOCK: 'Name und Adresse des Unternehmens',
   EUS_OWNER_BLOCK: 'Name und Adresse des Eigentümers',

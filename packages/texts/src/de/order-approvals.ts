@@ -102,4 +102,5 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Niemand hat über Ihre Bestellung über ${1} entschieden',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Ihre Bestellung über ${1} hat drei Tage auf einen Inhaber Ihres Kontos gewartet und ist abgelaufen. Die Positionen liegen weiter im Warenkorb.',
+  ORDER_APPROVALS_MORE: 'Weitere zeigen',
 };

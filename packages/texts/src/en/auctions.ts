@@ -214,4 +214,6 @@ export const auctionsTexts = {
   RESULTS_COLUMN_ORDER: 'Order',
   RESULTS_COLUMN_KIND: 'Kind',
   RESULTS_COLUMN_DATE: 'Date',
+  AUCTION_SHOW_MORE: 'Show more auctions',
+  AUCTION_FIRST_OF: 'The first ${1} of ${2} auctions',
 } as const satisfies Texts;

@@ -73,6 +73,7 @@ export const complianceFormsTexts = {
   EUS_COMPANY_OR_INDIVIDUAL: 'Do you buy as a company or as an individual?',
   EUS_COMPANY: 'Company',
   EUS_INDIVIDUAL: 'Individual',
+  ADDRESS_MORE: 'Show all ${1} addresses',
   ADDRESS_FILL_IN: 'Fill in from:',
   EUS_COMPANY_BLOCK: 'Company name and address',
   EUS_OWNER_BLOCK: 'Owner name and address',

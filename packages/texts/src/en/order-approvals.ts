@@ -91,4 +91,5 @@ export const orderApprovalsTexts = {
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Nobody decided on your order of ${1}',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Your order of ${1} waited three days for an owner of your account and has ended. The lines are still in your cart.',
+  ORDER_APPROVALS_MORE: 'Show more',
 } as const satisfies Texts;

@@ -217,4 +217,6 @@ export const auctionsTexts: Translation<typeof English> = {
   RESULTS_COLUMN_ORDER: 'Pedido',
   RESULTS_COLUMN_KIND: 'Clase',
   RESULTS_COLUMN_DATE: 'Fecha',
+  AUCTION_SHOW_MORE: 'Mostrar más subastas',
+  AUCTION_FIRST_OF: 'Las primeras ${1} de ${2} subastas',
 };

@@ -75,6 +75,7 @@ export const complianceFormsTexts: Translation<typeof English> = {
   EUS_COMPANY_OR_INDIVIDUAL: '¿Compra como empresa o como particular?',
   EUS_COMPANY: 'Empresa',
   EUS_INDIVIDUAL: 'Particular',
+  ADDRESS_MORE: 'Mostrar las ${1} direcciones',
   ADDRESS_FILL_IN: 'Rellenar con:',
   EUS_COMPANY_BLOCK: 'Nombre y dirección de la empresa',
   EUS_OWNER_BLOCK: 'Nombre y dirección del propietario',

@@ -97,4 +97,5 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Nadie decidió sobre su pedido de ${1}',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Su pedido de ${1} esperó tres días a un propietario de su cuenta y terminó. Las líneas siguen en su carrito.',
+  ORDER_APPROVALS_MORE: 'Ver más',
 };

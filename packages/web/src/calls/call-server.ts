@@ -10,6 +10,7 @@ import type {
 import {
   IDEMPOTENCY_HEADER,
   PARTICIPANT_HEADER,
+  NEXT_PAGE_HEADER,
   TOTAL_COUNT_HEADER,
   TRACE_HEADER,
 } from '@tradehall/contract/wire/error-answer';
@@ -221,7 +222,13 @@ export async function loadCall<C extends CallDefinition>(call: C, ...[input]: Ca
   const answer = await answerOf(response);
   if (call.tellsTime === true) setServerTime((answer as { readonly serverTime: string }).serverTime, asked);
   if (call.paged !== true) return answer as CallData<C>;
-  const rows: unknown = answer;
-  if (!Array.isArray(rows)) throw unreadable(response);
-  return { rows, count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? rows.length) } as CallData<C>;
+  const page: unknown = answer;
+  if (typeof page !== 'object' || page === null) throw unreadable(response);
+  const rows = Array.isArray(page) ? { rows: page as readonly unknown[] } : page;
+  const known = Array.isArray(page) ? page.length : 0;
+  return {
+    ...rows,
+    count: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? known),
+    next: response.headers.get(NEXT_PAGE_HEADER),
+  } as unknown as CallData<C>;
 }

@@ -46,15 +46,19 @@ test('A12 what was asked for ahead is there for the screen, which does not ask a
 
 test('a page of a list is its rows and the length of the whole', async () => {
   const { result } = renderHook(() => useCall(list, { query: { page: 2 } }), { wrapper });
-  await waitFor(() => expect(result.current.data).toEqual({ rows: ['a', 'b'], count: 41 }));
+  await waitFor(() => expect(result.current.data).toEqual({ rows: ['a', 'b'], count: 41, next: null }));
   expect(asked).toEqual(['/list?page=2']);
 });
 
 test('an answer can be changed in place, and refreshed for one input or for all', async () => {
   await prefetchCall(list, { query: { page: 1 } });
-  setCallAnswer(list, { query: { page: 1 } }, ({ rows, count }) => ({ rows: rows.slice(1), count: count - 1 }));
+  setCallAnswer(list, { query: { page: 1 } }, ({ rows, count, next }) => ({
+    rows: rows.slice(1),
+    count: count - 1,
+    next,
+  }));
   setCallAnswer(list, { query: { page: 9 } }, (page) => page);
-  expect(knownAnswer(list, { query: { page: 1 } })).toEqual({ rows: ['b'], count: 40 });
+  expect(knownAnswer(list, { query: { page: 1 } })).toEqual({ rows: ['b'], count: 40, next: null });
   expect(knownAnswer(list, { query: { page: 9 } })).toBeUndefined();
   await refreshCall(list);
   expect(queryClient.getQueryState(callKey(list, { query: { page: 1 } }))?.isInvalidated).toBe(true);

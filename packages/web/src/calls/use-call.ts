@@ -30,7 +30,14 @@ export function useReadersWords<C extends CallDefinition>(call: C): <Data>(data:
   const { ownWords, paged } = call;
   return useCallback(
     (data) =>
-      mapWords(data, paged === true ? (ownWords ?? []).map((path) => `rows.${path}`) : (ownWords ?? []), sayOwnWords),
+      mapWords(
+        data,
+        // The rows of a page lie one step deeper than on the wire; an answer that is no list stays as it came.
+        paged === true && data !== null && typeof data === 'object' && 'rows' in data
+          ? (ownWords ?? []).map((path) => `rows.${path}`)
+          : (ownWords ?? []),
+        sayOwnWords,
+      ),
     // A new dictionary says it anew.
     // oxlint-disable-next-line react/exhaustive-deps
     [ownWords, paged, snapshot],
