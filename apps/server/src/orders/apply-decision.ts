@@ -90,6 +90,8 @@ async function send(
       return services.network.changed(tx, tenant, order);
     case 'network-canceled':
       return services.network.canceled(tx, order);
+    case 'network-shipped':
+      return services.network.shipped(tx, tenant, order);
     case 'network-answered':
       return services.network.answered(tx, order, message);
   }

@@ -5,6 +5,8 @@ export interface ShippedDevice {
   readonly imei: string;
   readonly line_number: number;
   readonly shipped_at: Date;
+  /** The number of the shipment that it left with; null where it was not kept. */
+  readonly shipment: number | null;
 }
 
 /** The devices of an order by line and identifier; without an account, of any buyer's. */
@@ -14,12 +16,15 @@ export async function readDevices(
   accountId?: string,
 ): Promise<{ facts: OrderFacts; devices: ShippedDevice[] }> {
   const facts = await requireOrder(tx, { orderNumber, accountId });
-  const devices = await tx
+  return { facts, devices: await readShippedDevices(tx, facts.order.order_id) };
+}
+
+export function readShippedDevices(tx: Transaction, orderId: number): Promise<ShippedDevice[]> {
+  return tx
     .selectFrom('order_devices')
-    .select(['imei', 'line_number', 'shipped_at'])
-    .where('order_id', '=', facts.order.order_id)
+    .select(['imei', 'line_number', 'shipped_at', 'shipment'])
+    .where('order_id', '=', orderId)
     .orderBy('line_number')
     .orderBy('imei')
     .execute();
-  return { facts, devices };
 }

@@ -1,11 +1,21 @@
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import type { OrderCommand } from '@tradehall/domain/orders/decide-order';
+import { lineOfThere, newsOf, type ShippedThereCommand } from '@tradehall/domain/orders/decide-shipped-there';
+import type { Order } from '@tradehall/domain/orders/order';
+import type { OrderRecord } from '@tradehall/domain/orders/order-decision';
+import { SHIPMENT_VOIDED } from '@tradehall/domain/orders/shipments';
 import type { Tenant } from '../http/request-context';
 import type { Transaction } from '../database/transaction-kysely';
 import { applyDecision } from './apply-decision';
 import { changeOrder } from './change-order';
-import { writeAcrossNetwork } from '../tenancy/across-network';
+import { readAtPartner, writeAcrossNetwork } from '../tenancy/across-network';
+import { billedOf } from '../invoices/order-documents';
+import { readShippedDevices, type ShippedDevice } from './device-read-model';
 import { findAndLockOrder } from './lock-order';
+import { readOrder } from './order-read-model';
+import { orderOf } from './order-row';
+import { insertDevices, removeDevices } from './order-store';
+import { returningIn, shipmentsIn } from './serve-void-shipment';
 import type { NetworkAnswer, NetworkOrders, OtherSide } from './network-orders';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
@@ -13,6 +23,7 @@ import { readSalesOrderSettings } from './sales-order-settings-store';
 const CANCELED = 'network-order-canceled';
 const CONFIRMED = 'network-order-confirmed';
 const CHANGED = 'network-order-changed';
+const SHIPPED = 'network-order-shipped';
 
 const NETWORK = { actor: 'NETWORK', fromOtherSide: true } as const;
 
@@ -28,6 +39,13 @@ export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders 
     async canceled(tx, order) {
       const side = sideOf(order);
       if (side) await jobs.send(CANCELED, side, { tx });
+    },
+    async shipped(tx, tenant, order) {
+      const side =
+        order.networkRole === 'RESELLER'
+          ? { tenantId: tenant.tenantId, orderNumber: order.orderNumber }
+          : sideOf(order);
+      if (side) await jobs.send(SHIPPED, side, { tx });
     },
     async answered(tx, order, { confirmed, reason, about }) {
       const side = sideOf(order);
@@ -51,6 +69,9 @@ export function defineNetworkOrderJobs(services: OrderServices): void {
   services.jobs.define<Answer>(CONFIRMED, {
     work: ({ confirmed, reason, about, ...side }) => hear(services, side, about, { kind: 'answer', confirmed, reason }),
   });
+  services.jobs.define<Side>(SHIPPED, {
+    work: (side) => services.database.inTenant(side.tenantId, (tx) => hearShipped(tx, services, side)),
+  });
   services.jobs.define<Side>(CHANGED, { work: (side) => copyToSupplier(services, side) });
 }
 
@@ -65,19 +86,75 @@ async function hear(
   command: OrderCommand,
 ): Promise<void> {
   const tenant = services.tenants.of(tenantId);
+  const side = { tenantId, orderNumber };
   await services.database.inTenant(tenantId, async (tx) => {
+    // What left before the end was decided stays due: it counts first, whichever word comes first.
+    if (command.kind === 'cancel') await hearShipped(tx, services, side);
     const found = await findAndLockOrder(tx, { orderNumber });
     if (!found) return;
     if (command.kind === 'answer' && (found.order.networkExtension?.since ?? null) !== about) return;
     const settings = await readSalesOrderSettings(tx);
     const decided = decideOrder(found.order, command, { settings, ...NETWORK }, services.clock.now());
     if (decided.decision) await applyDecision(tx, services, tenant, found.order, decided);
+    // It waited for the answer.
+    if (command.kind === 'answer') await hearShipped(tx, services, side);
   });
 }
 
 /**
- * Brings the supplier's side to what the reseller's side says now. Both rows are locked, so that an older copy never
- * comes last.
+ * Brings the reseller's side to what left at the supplier, read there now, under the lock of the reseller's order: an
+ * older state never comes last, and one that was read before changes nothing.
+ */
+async function hearShipped(tx: Transaction, services: OrderServices, { tenantId, orderNumber }: Side): Promise<void> {
+  const own = await findAndLockOrder(tx, { orderNumber });
+  const supplier = own?.order.networkRole === 'RESELLER' ? sideOf(own.order) : null;
+  if (!own || !supplier) return;
+  const there = await readAtPartner(tx, supplier.tenantId, async () => {
+    const facts = await readOrder(tx, { orderNumber: supplier.orderNumber });
+    return facts?.order.network_order_number === own.order.orderNumber
+      ? { facts, devices: await readShippedDevices(tx, facts.order.order_id) }
+      : null;
+  });
+  if (!there) return;
+  const { order, facts } = own;
+  const command = {
+    kind: 'shipped-there',
+    there: { lines: orderOf(there.facts).lines, shipments: shipmentsIn(there.facts) },
+    shipments: shipmentsIn(facts),
+    billed: billedOf(order, facts.documents),
+    returning: returningIn(facts),
+  } as const;
+  const terms = { settings: await readSalesOrderSettings(tx), ...NETWORK };
+  const decided = decideOrder(order, command, terms, services.clock.now());
+  const { events } = await applyDecision(tx, services, services.tenants.of(tenantId), order, decided);
+  if (events.length > 0) await copyDevices(tx, order, command, there.devices, events);
+}
+
+/** The devices of what left, and none of what was taken back. */
+async function copyDevices(
+  tx: Transaction,
+  { orderId, lines }: Order,
+  command: ShippedThereCommand,
+  devices: readonly ShippedDevice[],
+  events: readonly OrderRecord[],
+): Promise<void> {
+  const { fresh, voided } = newsOf(command);
+  const isTold = events.some(({ type }) => type === SHIPMENT_VOIDED);
+  if (isTold) for (const { number } of voided) await removeDevices(tx, orderId, number);
+  for (const { number, shipment } of fresh) {
+    const left = devices
+      .filter((device) => device.shipment === shipment.number)
+      .map(({ imei, line_number }) => ({
+        imei,
+        lineNumber: lineOfThere(lines, command.there.lines, line_number),
+      }));
+    await insertDevices(tx, orderId, left, { shipment: number, shippedAt: shipment.happenedAt });
+  }
+}
+
+/**
+ * Brings the supplier's side to what the reseller's side says now, and this one to what left there. Both rows are
+ * locked, so that an older copy never comes last.
  */
 async function copyToSupplier(services: OrderServices, { tenantId, orderNumber }: Side): Promise<void> {
   await services.database.inTenant(tenantId, async (tx) => {
@@ -90,6 +167,7 @@ async function copyToSupplier(services: OrderServices, { tenantId, orderNumber }
         of: own.order,
       }),
     );
+    await hearShipped(tx, services, { tenantId, orderNumber });
   });
 }
 

@@ -48,13 +48,18 @@ export function shipmentsIn({ events }: Pick<OrderFacts, 'events'>): Shipment[] 
   );
 }
 
+/** What is on its way back or came back, by line. */
+export function returningIn({ lines }: Pick<OrderFacts, 'lines'>): VoidShipmentCommand['returning'] {
+  return lines.map((line) => ({ lineNumber: line.line_number, quantity: line.returning_quantity }));
+}
+
 function voidingOf({ order, facts }: LockedOrder, shipment: number, reason: string): VoidShipmentCommand {
   return {
     kind: 'void-shipment',
     shipment,
     shipments: shipmentsIn(facts),
     billed: billedOf(order, facts.documents),
-    returning: facts.lines.map((line) => ({ lineNumber: line.line_number, quantity: line.returning_quantity })),
+    returning: returningIn(facts),
     reason,
   };
 }

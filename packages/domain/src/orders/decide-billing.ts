@@ -104,9 +104,13 @@ export function decideCredit(order: Order, command: CreditNoteCommand, terms: Or
         },
       ],
       stockMoves: [],
-      messages: messagesOf(order, { ...moved.move, email: 'MAIL_ORDER_CREDITED' }, terms, {
-        params: [order.orderNumber, creditNoteNumber, { minor: amountMinor }, reason],
-      }),
+      messages: [
+        ...messagesOf(order, { ...moved.move, email: 'MAIL_ORDER_CREDITED' }, terms, {
+          params: [order.orderNumber, creditNoteNumber, { minor: amountMinor }, reason],
+        }),
+        // A shipment that was voided at the supplier waits until its units stand on no invoice.
+        ...(order.networkRole === 'RESELLER' ? [{ kind: 'network-shipped' } as const] : []),
+      ],
     },
   };
 }

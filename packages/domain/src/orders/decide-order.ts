@@ -7,6 +7,7 @@ import { decideMarkPaid, decidePayment, type MarkPaidCommand, type PaymentComman
 import { decideQuote, type QuoteCommand } from './decide-quote';
 import { decideRefund, type RefundCommand } from './decide-refund';
 import { decideSave, type SaveCommand } from './decide-save';
+import { decideShippedThere, type ShippedThereCommand } from './decide-shipped-there';
 import { decideShip, type ShipCommand } from './decide-shipment';
 import { decideStatus, type StatusCommand } from './decide-status';
 import { decideVoidShipment, type VoidShipmentCommand } from './decide-void-shipment';
@@ -31,7 +32,8 @@ export type OrderCommand =
   | RefundCommand
   | PaymentCommand
   | AnswerCommand
-  | MirrorCommand;
+  | MirrorCommand
+  | ShippedThereCommand;
 
 /**
  * Decides every command on an order (H04 to H11, N03, N04): what changes of it and of its lines, what its history
@@ -102,6 +104,8 @@ function decide(order: Order, command: OrderCommand, terms: OrderTerms, now: Dat
       return decideAnswer(order, command, terms, now);
     case 'mirror':
       return decideMirror(order, command, terms, now);
+    case 'shipped-there':
+      return decideShippedThere(order, command, terms, now);
     default:
       return decidePayment(order, command, terms, now);
   }

@@ -42,7 +42,7 @@ function knownTrackingNumber({ trackingNumbers }: Order, added: readonly Trackin
 const unitsOf = (line: OrderLine): number => line.shippedQuantity + openQuantity(line);
 
 /** A buyer must not wait at the dock for what has not left. */
-function shippedEmail({ lines }: Order, isComplete: boolean): OrderEmail {
+export function shippedEmail({ lines }: Order, isComplete: boolean): OrderEmail {
   if (!isComplete) return 'MAIL_ORDER_PART_SHIPPED';
   return lines.some((line) => line.shippedQuantity > 0) ? 'MAIL_ORDER_REST_SHIPPED' : 'MAIL_ORDER_SHIPPED';
 }

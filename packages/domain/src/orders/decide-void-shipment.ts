@@ -32,6 +32,8 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
   if (!shipment) return issue('ORDER_SHIPMENT_UNKNOWN', [command.shipment]);
   if (shipment.isVoided) return issue('ORDER_SHIPMENT_VOIDED', [shipment.number]);
   if (!canHappen('void-shipment', order.fulfillmentStatus)) return refused(order);
+  // It left at the supplier, and is taken back there.
+  if (shipment.there !== null) return refused(order);
   if (shipment.from === null) return issue('ORDER_SHIPMENT_TOO_OLD', [shipment.number]);
   const lines = order.lines.map((line) => ({
     ...line,

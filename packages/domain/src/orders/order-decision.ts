@@ -46,6 +46,7 @@ export type OrderMessage =
     }
   | { readonly kind: 'network-changed' }
   | { readonly kind: 'network-canceled' }
+  | { readonly kind: 'network-shipped' }
   | {
       readonly kind: 'network-answered';
       readonly confirmed: boolean;

@@ -77,10 +77,10 @@ export type OrderEmail =
   | 'MAIL_ORDER_CREDITED';
 
 /**
- * What the other side of a network order is told: its supplier copies a change, either side hears
- * of an end or an answer.
+ * What the other side of a network order is told: its supplier copies a change, its reseller what left, either side
+ * hears of an end or an answer.
  */
-export type NetworkNews = 'changed' | 'canceled' | 'answered';
+export type NetworkNews = 'changed' | 'canceled' | 'answered' | 'shipped';
 
 export interface Move {
   /** All of them must hold; of several moves the first that may happen does. */
@@ -126,6 +126,7 @@ export const ORDER_EVENTS = [
   'decline',
   'decline-addition',
   'mirror',
+  'ship-there',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -144,8 +145,8 @@ const refunded = (phase: OrderPhase): readonly Move[] => [{ to: phase, time: 'ru
 
 /** What was shipped in error is open again where it stood before (SD53). */
 const reopened: readonly Move[] = [
-  { when: ['was-held'], to: 'held', time: 'starts', email: 'MAIL_ORDER_SHIPMENT_VOIDED' },
-  { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED' },
+  { when: ['was-held'], to: 'held', time: 'starts', email: 'MAIL_ORDER_SHIPMENT_VOIDED', network: 'shipped' },
+  { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED', network: 'shipped' },
 ];
 
 const toSupplier: Move = {
@@ -231,19 +232,22 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
         to: 'shipped',
         time: 'stops',
         email: 'MAIL_ORDER_SHIPPED',
+        network: 'shipped',
       },
-      { when: ['paid', 'not-held-again'], to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPPED' },
+      { when: ['paid', 'not-held-again'], to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPPED', network: 'shipped' },
     ],
     released: [
-      { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
-      { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+      { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED', network: 'shipped' },
+      { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPPED', network: 'shipped' },
     ],
   },
   // Units that no invoice bills: those of an invoiced order are credited first.
   'void-shipment': {
-    'awaiting-quote': [{ to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED' }],
-    held: [{ to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPMENT_VOIDED' }],
-    released: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED' }],
+    'awaiting-quote': [
+      { to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED', network: 'shipped' },
+    ],
+    held: [{ to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPMENT_VOIDED', network: 'shipped' }],
+    released: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPMENT_VOIDED', network: 'shipped' }],
     shipped: reopened,
     invoiced: reopened,
   },
@@ -317,6 +321,23 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
       { when: ['held-again-there', 'unpicked'], to: 'held', time: 'starts' },
       { to: 'released', time: 'runs' },
     ],
+  },
+  // What left at the supplier has left, however the reseller's side stands.
+  'ship-there': {
+    'awaiting-quote': [
+      { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+      { to: 'awaiting-quote', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+    ],
+    held: [
+      { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+      { to: 'held', time: 'runs', email: 'MAIL_ORDER_SHIPPED' },
+    ],
+    released: [
+      { when: ['all-shipped'], to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+      { to: 'released', time: 'stops', email: 'MAIL_ORDER_SHIPPED' },
+    ],
+    shipped: [{ to: 'shipped', time: 'stops', email: 'MAIL_ORDER_SHIPPED' }],
+    invoiced: [{ to: 'invoiced', time: 'stops', email: 'MAIL_ORDER_SHIPPED' }],
   },
 };
 

@@ -77,6 +77,9 @@ test('H15 a return is requested on shipped units alone, within what is left', ()
   const shipped = { fulfillmentStatus: 'SHIPPED', shippedQuantity: 10, alreadyReturning: 7 };
   expect(returnableQuantity(shipped)).toBe(3);
   expect(returnableQuantity({ ...shipped, fulfillmentStatus: 'ON_HOLD' })).toBe(0);
+  // What left can come back while the rest is packed, and after that is canceled.
+  for (const fulfillmentStatus of ['PACKING', 'CANCELED'])
+    expect(returnableQuantity({ ...shipped, fulfillmentStatus })).toBe(3);
   expect(checkReturnRequest({ quantity: 4, reason: 'DAMAGED', comment: '' }, shipped)).toMatchObject({
     messageCode: 'RETURN_QUANTITY_LIMIT',
     params: [3],

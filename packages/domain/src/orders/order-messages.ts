@@ -34,5 +34,6 @@ export function messagesOf(
     ...(move.network === 'canceled' && order.networkRole !== null && !terms.fromOtherSide
       ? [{ kind: 'network-canceled' } as const]
       : []),
+    ...(move.network === 'shipped' && order.networkRole === 'SUPPLIER' ? [{ kind: 'network-shipped' } as const] : []),
   ];
 }

@@ -31,9 +31,12 @@ export interface ReturnableLine {
   readonly alreadyReturning: number;
 }
 
-/** How many units of a line can still go back: shipped ones that are in no other return. */
+/**
+ * How many units of a line can still go back: shipped ones that are in no other return, whatever becomes of the rest of
+ * the order.
+ */
 export function returnableQuantity(line: ReturnableLine): number {
-  return ['shipped', 'invoiced'].includes(phaseOf(line.fulfillmentStatus))
+  return ['released', 'shipped', 'invoiced', 'canceled'].includes(phaseOf(line.fulfillmentStatus))
     ? Math.max(0, line.shippedQuantity - line.alreadyReturning)
     : 0;
 }

@@ -9,6 +9,8 @@ export interface Shipment {
   readonly trackingNumbers: readonly TrackingNumber[];
   /** Units by line number. */
   readonly lines: readonly ShippedLine[];
+  /** Its number at the supplier that has the goods, where the reseller heard of it from there (N03). */
+  readonly there: number | null;
   /** The status that the order had until then; null of a shipment that was recorded before it was kept. */
   readonly from: string | null;
   readonly isVoided: boolean;
@@ -39,6 +41,7 @@ export function shipmentsOf(events: readonly RecordedEvent[]): Shipment[] {
       happenedAt,
       trackingNumbers: trackingOf(details['trackingNumbers']),
       lines: linesOf(details['lines']),
+      there: typeof details['there'] === 'number' ? details['there'] : null,
       from: typeof details['from'] === 'string' && details['shipment'] === at + 1 ? details['from'] : null,
       isVoided: voided.has(at + 1),
     }));
