@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
+import { typeInto } from '../fixtures/keyboard';
 import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { endSessions, signIn } from '../fixtures/sign-in';
@@ -371,7 +372,9 @@ test.describe('the addendum', () => {
       await expect(party.getByLabel('Country').locator('option', { hasText: 'Germany' })).toBeAttached();
       await party.getByLabel('Type of party').focus();
       await page.keyboard.type('Retail');
-      for (const text of ['Corner Shop', 'Germany', 'Hafenstr. 8', '', 'Hamburg']) {
+      // Past the addresses that the account gave before.
+      await typeInto(page, /^textbox "Name/, 'Corner Shop');
+      for (const text of ['Germany', 'Hafenstr. 8', '', 'Hamburg']) {
         await page.keyboard.press('Tab');
         await page.keyboard.type(text);
       }

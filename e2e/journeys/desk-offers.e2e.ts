@@ -262,7 +262,7 @@ test('SD32 SD38 SD46 offers by buyer and by item lead to their lines; an accepta
   const dialog = desk.getByRole('dialog', { name: 'Withdraw the acceptance' });
   await dialog.getByLabel('Reason').fill('The pallet was damaged');
   await dialog.getByRole('button', { name: 'Withdraw acceptance' }).click();
-  await expect(desk.getByText('Acceptance withdrawn')).toBeVisible();
+  await expect(desk.getByText('1 offer withdrawn')).toBeVisible();
   await expect(desk.getByRole('list', { name: 'Negotiation' })).toContainText('The pallet was damaged');
   // Without a reload: it is not to be ordered any more.
   await expect(page.getByText(`The acceptance of your offer on ${name} phone 1 was withdrawn`)).toBeVisible();

@@ -2,7 +2,7 @@ import { accountChanged } from '@tradehall/contract/accounts';
 import { approvalsChanged } from '@tradehall/contract/approvals';
 import { getDeskCounts, type DeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
-import { agreementChanged } from '@tradehall/contract/network/agreement-calls';
+import { agreementChanged } from '@tradehall/contract/network/agreement-events';
 import { answersChanged, offerChanged } from '@tradehall/contract/offers/offer-events';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { refreshCall } from '@tradehall/web/calls/call-query';

@@ -5,11 +5,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
 import {
-  agreementChanged,
   getNetworkPartners,
   type NetworkAgreement,
   type NetworkPartner,
 } from '@tradehall/contract/network/agreement-calls';
+import { agreementChanged } from '@tradehall/contract/network/agreement-events';
 import { eventsMissed } from '@tradehall/contract/live';
 import type { AgreementAnswer } from '@tradehall/domain/network/transfer-terms';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  agreementChanged,
   answerAgreement,
   getNetworkPartners,
   proposeAgreement,
   type NetworkPartner,
 } from '@tradehall/contract/network/agreement-calls';
+import { agreementChanged } from '@tradehall/contract/network/agreement-events';
 import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';

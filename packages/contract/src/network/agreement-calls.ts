@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { AGREEMENT_ANSWERS, AGREEMENT_KINDS, PARTNER_ROLES } from '@tradehall/domain/network/transfer-terms';
 import { defineCall } from '../wire/define-call';
-import { defineEvent } from '../wire/define-event';
 import { filledText, text, version } from '../wire/input-types';
 
 const STATES = ['PROPOSED', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const;
@@ -86,6 +85,3 @@ export const answerAgreement = defineCall({
   body: z.object({ role, answer: z.enum(AGREEMENT_ANSWERS), note: text(500) }),
   answer: z.object({ validFrom: z.nullable(z.string()) }),
 });
-
-/** Something was proposed or answered between a partner and us. */
-export const agreementChanged = defineEvent('agreementChanged', z.object({ partnerId: z.string() }));
