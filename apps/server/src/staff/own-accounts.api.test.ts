@@ -113,6 +113,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/sales-order/:phonexOrderNumber/shipments/:shipment/void': { reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/invoice': {},
   'POST /seller/sales-order/:phonexOrderNumber/confirm': { confirmed: true },
+  'PUT /seller/sales-order/:phonexOrderNumber/reference': { refOrderNumber: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/paid': { amount: 1, reference: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/refund': { amount: 1, by: 'REFERENCE', reason: 'x', reference: 'x' },
   'POST /seller/invoice/:invoiceNumber/credit-note': { kind: 'CORRECTION', reason: 'x' },
