@@ -224,6 +224,8 @@ export async function loadCall<C extends CallDefinition>(call: C, ...[input]: Ca
   if (call.paged !== true) return answer as CallData<C>;
   const page: unknown = answer;
   if (typeof page !== 'object' || page === null) throw unreadable(response);
+  // Something else than a list is a page only if it says so.
+  if (!Array.isArray(page) && !response.headers.has(TOTAL_COUNT_HEADER)) throw unreadable(response);
   const rows = Array.isArray(page) ? { rows: page as readonly unknown[] } : page;
   const known = Array.isArray(page) ? page.length : 0;
   return {
