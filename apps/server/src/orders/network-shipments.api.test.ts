@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getSettlement } from '@tradehall/contract/network/settlement-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
-import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
+import { cancelOrder, foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import {
@@ -172,6 +172,30 @@ async function settled({ own, mirror }: Pair): Promise<number[]> {
 }
 
 describe('what leaves at the supplier', () => {
+  test('N03 what left stays due when the reseller cancels before word of it came, and is shown before', async () => {
+    const pair = await released();
+    await ship(pair, 4);
+    const params = { phonexOrderNumber: pair.own };
+    const shown = await reseller.ok(foreseeCancel, { params });
+    expect(shown.units).toBe(3);
+    const { due, refund } = shown.outcomes.SELLER;
+    expect(due).toBeGreaterThan(4 * 33.33);
+    await reseller.ok(cancelOrder, {
+      params,
+      body: { feesBorneBy: 'SELLER', reason: 'Sold out.', shown: { units: shown.units, due, refund } },
+      ...once(),
+    });
+    const after = async () => [await unitsOf(pair), (await ownOrder(pair)).total, ...(await settled(pair))];
+    const canceled = await after();
+    expect(canceled[0]).toEqual(['7 3 4']);
+    expect(canceled[1]).toBe(due);
+    await arrive({ times: 2 });
+    expect((await after()).slice(0, 2)).toEqual(canceled.slice(0, 2));
+    const [there, here] = await settled(pair);
+    expect(there).toBe(here);
+    expect(await lettersWith(pair, '4 of the 7 units')).toHaveLength(1);
+  });
+
   test('N03 a part shipment stays due when the supplier cancels the rest: buyer, reseller, supplier, settlement', async () => {
     const pair = await released();
     const before = await ownOrder(pair);

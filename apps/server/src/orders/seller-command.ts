@@ -5,6 +5,7 @@ import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand, type Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
+import { hearShipped, type Side } from './hear-shipped';
 import { lockOrder, type LockedOrder } from './lock-order';
 import { rereadOrder } from './order-answer';
 import type { OrderServices } from './order-services';
@@ -48,7 +49,7 @@ export async function runSellerCommand<T>(
     },
     async (tx, trail) => {
       const settings = await readSalesOrderSettings(tx);
-      const locked = await lockOrder(tx, { orderNumber });
+      const locked = await lockCurrent(tx, services, { tenantId: tenant.tenantId, orderNumber });
       const now = services.clock.now();
       const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now, trail });
       const parts = { stock: services.stock, tenant, now };
@@ -56,6 +57,15 @@ export async function runSellerCommand<T>(
     },
     { retries: 3 },
   );
+}
+
+/** Locks an order; one of a partner's goods with what left there, of which the word may still be under way (N03). */
+export async function lockCurrent(tx: Transaction, services: OrderServices, side: Side): Promise<LockedOrder> {
+  const { orderNumber } = side;
+  const locked = await lockOrder(tx, { orderNumber });
+  if (locked.order.networkRole !== 'RESELLER') return locked;
+  await hearShipped(tx, services, side);
+  return lockOrder(tx, { orderNumber });
 }
 
 /** An order in the trail: what stands in its row before and after. */

@@ -28,7 +28,7 @@ import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
 import { isReferenceRecorded } from './payment-references';
 import type { SellerCommand } from './seller-command';
-import { shipmentsIn } from './serve-void-shipment';
+import { shipmentsIn } from './shipments-in';
 
 type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, body: Body) => Promise<Answer>;
 

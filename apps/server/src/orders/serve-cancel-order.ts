@@ -19,26 +19,22 @@ import { refusalOf } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
 import type { LockedOrder } from './lock-order';
 import { moneyText } from './order-mail';
-import { readOrder } from './order-read-model';
-import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
-import { runSellerCommand } from './seller-command';
+import { lockCurrent, runSellerCommand } from './seller-command';
 import { bornFees, carryOut } from './seller-order-commands';
 
 /** Canceling by the seller, who says who bears the fees, and what it leads to before it is done (SD55). */
 export function serveCancelOrder(app: FastifyInstance, services: OrderServices): void {
   serveCall(app, foreseeCancel, ({ tenant, params }) =>
-    services.database.inTenant(
-      tenant.tenantId,
-      async (tx) => {
-        const facts = await readOrder(tx, { orderNumber: params.phonexOrderNumber });
-        if (!facts) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [params.phonexOrderNumber] });
-        const terms = { settings: await readSalesOrderSettings(tx), actor: '' };
-        return effectOf(tx, services, tenant, { facts, order: orderOf(facts) }, terms);
-      },
-      { readOnly: true },
-    ),
+    services.database.inTenant(tenant.tenantId, async (tx) => {
+      const locked = await lockCurrent(tx, services, {
+        tenantId: tenant.tenantId,
+        orderNumber: params.phonexOrderNumber,
+      });
+      const terms = { settings: await readSalesOrderSettings(tx), actor: '' };
+      return effectOf(tx, services, tenant, locked, terms);
+    }),
   );
 
   serveCall(app, cancelOrder, async ({ tenant, caller, raw, params, body, idempotencyKey }) => {

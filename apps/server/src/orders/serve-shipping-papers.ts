@@ -21,7 +21,7 @@ import { requireOrder } from './order-read-model';
 import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { PACKING_COLUMNS, printPackingList, printPickList } from './print-shipping-papers';
-import { shipmentsIn } from './serve-void-shipment';
+import { shipmentsIn } from './shipments-in';
 
 /** What the warehouse works by: pick list, packing list and manifest, each made from the order as it stands (SD59). */
 export function serveShippingPapers(app: FastifyInstance, services: OrderServices): void {

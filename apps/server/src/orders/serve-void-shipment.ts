@@ -3,17 +3,16 @@ import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
-import { shipmentsOf, type Shipment } from '@tradehall/domain/orders/shipments';
 import type { VoidShipmentCommand } from '@tradehall/domain/orders/decide-void-shipment';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { serveCall } from '../http/serve-call';
 import { billedOf } from '../invoices/order-documents';
 import { applyDecision } from './apply-decision';
 import type { LockedOrder } from './lock-order';
-import type { OrderFacts } from './order-read-model';
 import type { OrderServices } from './order-services';
 import { removeDevices } from './order-store';
 import { runSellerCommand } from './seller-command';
+import { returningIn, shipmentsIn } from './shipments-in';
 
 /** Voiding a shipment that was recorded in error (SD53). */
 export function serveVoidShipment(app: FastifyInstance, services: OrderServices): void {
@@ -39,18 +38,6 @@ export function serveVoidShipment(app: FastifyInstance, services: OrderServices)
     );
     return { status: 'SUCCESS' as const, salesOrder };
   });
-}
-
-/** The shipments of an order, oldest first. */
-export function shipmentsIn({ events }: Pick<OrderFacts, 'events'>): Shipment[] {
-  return shipmentsOf(
-    events.map(({ event_type, happened_at, details }) => ({ eventType: event_type, happenedAt: happened_at, details })),
-  );
-}
-
-/** What is on its way back or came back, by line. */
-export function returningIn({ lines }: Pick<OrderFacts, 'lines'>): VoidShipmentCommand['returning'] {
-  return lines.map((line) => ({ lineNumber: line.line_number, quantity: line.returning_quantity }));
 }
 
 function voidingOf({ order, facts }: LockedOrder, shipment: number, reason: string): VoidShipmentCommand {
