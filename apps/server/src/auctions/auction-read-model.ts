@@ -12,7 +12,7 @@ import type { ManifestLine } from '@tradehall/domain/auctions/lot-items';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { pageOf, type ListPage, type PageQuestion } from '../http/list-page';
+import { isMoment, pageOf, type ListPage, type PageQuestion } from '../http/list-page';
 import { readManifest } from '../lot-units/lot-units';
 import { hasPreferences } from '../preferences/preferences-store';
 import { bidderAlias, heldLotOf, lotUpdate, type HeldLot, type HeldLotRow } from './held-lot';
@@ -54,9 +54,8 @@ const rankOf = (status: AuctionStatus): number => (status === 'RUNNING' ? 0 : st
 /** What stands after an auction of the list: scheduled ones go on by their start, all others go back by it. */
 function afterAuction(after: string | undefined): RawBuilder<unknown> {
   if (after === undefined) return sql``;
-  const [, rank, at, id] = /^([012])\|(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|(\d{1,15})$/.exec(after) ?? [];
-  if (rank === undefined || at === undefined || id === undefined || Number.isNaN(Date.parse(at)))
-    throw new ApiError(400, 'INVALID_REQUEST');
+  const [, rank, at = '', id] = /^([012])\|([^|]+)\|(\d{1,15})$/.exec(after) ?? [];
+  if (rank === undefined || id === undefined || !isMoment(at)) throw new ApiError(400, 'INVALID_REQUEST');
   const place = sql`(${at}::timestamptz, ${Number(id)}::bigint)`;
   const later =
     rank === '1'

@@ -28,7 +28,7 @@ interface SellerLotRow {
 
 /** A page of them, the newest first (SD91). */
 export async function listSellerAuctions(tx: Transaction, { after, limit }: PageQuestion) {
-  const key = readNumberKey(after);
+  const key = readNumberKey(after, Number.MAX_SAFE_INTEGER);
   const read = await tx
     .selectFrom('auctions as a')
     .select([

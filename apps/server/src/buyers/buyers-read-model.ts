@@ -5,7 +5,7 @@ import type { BuyerState, CreditKind } from '@tradehall/domain/onboarding/buyer-
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { readCursor, writeCursor } from './list-cursor';
+import { readSortKey, SORTED_BY, writeSortKey, type SortedBy } from '../http/list-page';
 
 export interface BuyersQuestion {
   readonly search?: string | undefined;
@@ -51,13 +51,13 @@ const FROM = sql`accounts a
      where w.tenant_id = a.tenant_id and w.account_id = a.account_id order by w.created_at, w.user_id limit 1) u on true`;
 
 /** What the list is sorted by: never null, so that a page begins where the one before ended. */
-const SORTS: Readonly<Record<BuyerSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>> = {
-  name: { by: sql`lower(${NAME})`, type: sql`text` },
-  rep: { by: sql`lower(coalesce(r.name, ''))`, type: sql`text` },
-  terms: { by: sql`a.payment_terms`, type: sql`text` },
+const SORTS: Readonly<Record<BuyerSort, SortedBy & { readonly by: RawBuilder<unknown> }>> = {
+  name: { by: sql`lower(${NAME})`, ...SORTED_BY.text },
+  rep: { by: sql`lower(coalesce(r.name, ''))`, ...SORTED_BY.text },
+  terms: { by: sql`a.payment_terms`, ...SORTED_BY.text },
   // Who has no limit stands above every amount.
-  credit: { by: sql`coalesce(a.credit_limit_minor, 9223372036854775807)`, type: sql`bigint` },
-  created: { by: sql`a.created_at`, type: sql`timestamptz` },
+  credit: { by: sql`coalesce(a.credit_limit_minor, 9223372036854775807)`, ...SORTED_BY.whole },
+  created: { by: sql`a.created_at`, ...SORTED_BY.moment },
 };
 
 /** A page of accounts with what the list shows of each. */
@@ -66,11 +66,11 @@ export async function listBuyers(
   question: BuyersQuestion,
   precision: number,
 ): Promise<{ rows: BuyerRow[]; next: string | null }> {
-  const { by, type } = SORTS[question.sort ?? 'name'];
+  const { by, type, isKey } = SORTS[question.sort ?? 'name'];
   const order = question.direction ?? 'asc';
   const parts = [...words(question.search), ...filters(question)];
   if (question.after !== undefined) {
-    const { key, accountId } = readCursor(question.after);
+    const { key, id: accountId } = readSortKey(question.after, isKey);
     parts.push(
       sql`(${by}, a.account_id) ${sql.raw(order === 'asc' ? '>' : '<')} (${key}::${type}, ${accountId}::uuid)`,
     );
@@ -85,7 +85,7 @@ export async function listBuyers(
   const last = page.at(-1);
   return {
     rows: page.map((row) => buyerRowOf(row, precision)),
-    next: rows.length > question.limit && last ? writeCursor(last.sort_key, last.account_id) : null,
+    next: rows.length > question.limit && last ? writeSortKey(last.sort_key, last.account_id) : null,
   };
 }
 

@@ -3,7 +3,8 @@ import type { ClosedOffer, getClosedOffers, OfferOutcome } from '@tradehall/cont
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import { readCursor, wordsOf, writeCursor } from './seller-offers-read-model';
+import { readSortKey, SORTED_BY, writeSortKey } from '../http/list-page';
+import { wordsOf } from './seller-offers-read-model';
 import type { OfferRow } from './offer-row';
 
 export interface ClosedQuestion {
@@ -27,7 +28,7 @@ export async function listClosedOffers(
 ): Promise<{ readonly rows: readonly ClosedOffer[]; readonly next: string | null }> {
   const parts = [...found(question), ...chosen(question)];
   if (question.after !== undefined) {
-    const { key, offerId } = readCursor(question.after);
+    const { key, id: offerId } = readSortKey(question.after, SORTED_BY.moment.isKey);
     parts.push(sql`(o.closed_at, o.offer_id) < (${key}::timestamptz, ${offerId}::uuid)`);
   }
   const { rows } = await sql<OfferRow & { business_name: string; sort_key: string }>`
@@ -56,7 +57,7 @@ export async function listClosedOffers(
       createDate: row.created_at.toISOString(),
       closedDate: (row.closed_at ?? row.updated_at).toISOString(),
     })),
-    next: rows.length > question.limit && last !== undefined ? writeCursor(last.sort_key, last.offer_id) : null,
+    next: rows.length > question.limit && last !== undefined ? writeSortKey(last.sort_key, last.offer_id) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { OfferFacets, SellerOfferSort } from '@tradehall/contract/offers/se
 import type { OfferStatus } from '@tradehall/domain/offers/offer-status';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
-import { ApiError } from '../http/api-error';
+import { readSortKey, SORTED_BY, writeSortKey, type SortedBy } from '../http/list-page';
 import type { OfferRow } from './offer-row';
 
 /** What every view of the open offers is narrowed by (SD32). */
@@ -41,21 +41,19 @@ export interface SellerOfferPage extends OfferCounts {
 }
 
 /** What a list is sorted by: never null, so that a page begins where the one before ended. */
-const SORTS: Readonly<
-  Record<SellerOfferSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
-> = {
-  updated: { by: sql`o.updated_at`, type: sql`timestamptz` },
-  buyer: { by: sql`lower(a.business_name)`, type: sql`text` },
-  item: { by: sql`lower(o.item_description)`, type: sql`text` },
-  quantity: { by: sql`o.offer_quantity`, type: sql`bigint` },
-  price: { by: sql`o.offer_price_minor`, type: sql`bigint` },
+const SORTS: Readonly<Record<SellerOfferSort, SortedBy & { readonly by: RawBuilder<unknown> }>> = {
+  updated: { by: sql`o.updated_at`, ...SORTED_BY.moment },
+  buyer: { by: sql`lower(a.business_name)`, ...SORTED_BY.text },
+  item: { by: sql`lower(o.item_description)`, ...SORTED_BY.text },
+  quantity: { by: sql`o.offer_quantity`, ...SORTED_BY.whole },
+  price: { by: sql`o.offer_price_minor`, ...SORTED_BY.whole },
   // Of the tenant's own stock; a partner's prices are not read here, such offers stand last.
   percent: {
     by: sql`coalesce(round(o.offer_price_minor::numeric / nullif(s.list_price_minor, 0), 6), 'Infinity')`,
-    type: sql`numeric`,
+    ...SORTED_BY.decimal,
   },
-  value: { by: sql`o.offer_price_minor * o.offer_quantity`, type: sql`numeric` },
-  expires: { by: sql`coalesce(o.expires_at, 'infinity')`, type: sql`timestamptz` },
+  value: { by: sql`o.offer_price_minor * o.offer_quantity`, ...SORTED_BY.decimal },
+  expires: { by: sql`coalesce(o.expires_at, 'infinity')`, ...SORTED_BY.moment },
 };
 
 /** Open offers with their buyers, and the answers that can still be undone. */
@@ -82,11 +80,11 @@ export function readHits(
 
 /** A page of all buyers' open offers, and what there is besides. */
 export async function listSellerOffers(tx: Transaction, question: SellerQuestion): Promise<SellerOfferPage> {
-  const { by, type } = SORTS[question.sort];
+  const { by, type, isKey } = SORTS[question.sort];
   const direction = sql.raw(question.direction);
   const parts = filters(question);
   if (question.after !== undefined) {
-    const { key, offerId } = readCursor(question.after);
+    const { key, id: offerId } = readSortKey(question.after, isKey);
     const beyond = sql.raw(question.direction === 'asc' ? '>' : '<');
     parts.push(sql`(sort_key, offer_id) ${beyond} (${key}::${type}, ${offerId}::uuid)`);
   }
@@ -114,7 +112,7 @@ export async function listSellerOffers(tx: Transaction, question: SellerQuestion
     ),
     next:
       page.length > question.limit && lastId !== undefined && lastKey !== undefined
-        ? writeCursor(lastKey, lastId)
+        ? writeSortKey(lastKey, lastId)
         : null,
   };
 }
@@ -207,18 +205,3 @@ export function filters({ status, accountId, warehouse }: OffersNarrowed): RawBu
 }
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-export function writeCursor(key: string, offerId: string): string {
-  return Buffer.from(JSON.stringify([key, offerId])).toString('base64url');
-}
-
-export function readCursor(text: string): { key: string; offerId: string } {
-  try {
-    const [key, offerId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof key === 'string' && typeof offerId === 'string' && /^[0-9a-f-]{36}$/.test(offerId))
-      return { key, offerId };
-  } catch {
-    // Told below.
-  }
-  throw new ApiError(400, 'INVALID_REQUEST');
-}

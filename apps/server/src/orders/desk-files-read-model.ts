@@ -5,6 +5,7 @@ import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { SHIPMENT_VOIDED } from '@tradehall/domain/orders/shipments';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { isMoment } from '../http/list-page';
 import { fileConditions, findFileSearch, type FileSearch } from './desk-files-search';
 import { isUndone } from './done-orders-store';
 
@@ -170,7 +171,7 @@ function newestFirst(
 }
 
 function readCursor(text: string): Cursor {
-  const [, key, at] = /^([A-Z_]{1,20}:[^|]{1,80})\|([\d .:+-]{10,40})$/.exec(text) ?? [];
-  if (key === undefined || at === undefined) throw new ApiError(400, 'INVALID_REQUEST');
+  const [, key, at = ''] = /^([A-Z_]{1,20}:[^|]{1,80})\|(.{10,40})$/.exec(text) ?? [];
+  if (key === undefined || !isMoment(at)) throw new ApiError(400, 'INVALID_REQUEST');
   return { key, at };
 }

@@ -6,6 +6,7 @@ import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { isMoment } from '../http/list-page';
 import { countDone, isUndone } from './done-orders-store';
 import { openInvoiceDue, orderBalance } from './order-balance-sql';
 
@@ -210,7 +211,7 @@ function startsWith(prefix: string): RawBuilder<unknown> {
 }
 
 function readCursor(text: string): { at: string; orderId: string } {
-  const [, orderId, at] = /^(\d{1,18}):([\d .:+-]{10,40})$/.exec(text) ?? [];
-  if (orderId === undefined || at === undefined) throw new ApiError(400, 'INVALID_REQUEST');
+  const [, orderId, at = ''] = /^(\d{1,18}):(.{10,40})$/.exec(text) ?? [];
+  if (orderId === undefined || !isMoment(at)) throw new ApiError(400, 'INVALID_REQUEST');
   return { at, orderId };
 }

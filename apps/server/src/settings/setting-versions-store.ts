@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SettingVersion } from '@tradehall/contract/settings/setting-calls';
+import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
 import type { Transaction } from '../database/transaction-kysely';
 import { pageOf, readNumberKey, type ListPage, type PageQuestion } from '../http/list-page';
 
@@ -33,7 +34,7 @@ export async function listKept(
   name: string,
   { after, limit }: PageQuestion,
 ): Promise<ListPage<SettingVersion>> {
-  const key = readNumberKey(after);
+  const key = readNumberKey(after, MOST_UNITS);
   const kept = tx.selectFrom('setting_versions').where('name', '=', name);
   const read = await kept
     .select(['version', 'changed_at', 'changed_by_name', 'changed_fields', 'reverted_to'])

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeskStockSort, DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
-import { isStorableText } from '@tradehall/contract/wire/input-types';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import { ApiError } from '../http/api-error';
+import { SORTED_BY, type SortedBy } from '../http/list-page';
 
 /** What the staff's list is narrowed to. */
 export interface StockNarrowing {
@@ -21,16 +21,14 @@ export interface StockQuestion extends StockNarrowing {
 }
 
 /** What a list is sorted by: never null, so that a page begins where the one before ended. */
-export const SORTS: Readonly<
-  Record<DeskStockSort, { readonly by: RawBuilder<unknown>; readonly type: RawBuilder<unknown> }>
-> = {
-  item: { by: sql`i.item_number_warehouse collate "C"`, type: sql`text` },
-  description: { by: sql`lower(i.sku_description) collate "C"`, type: sql`text` },
-  category: { by: sql`i.category collate "C"`, type: sql`text` },
-  warehouse: { by: sql`i.warehouse collate "C"`, type: sql`text` },
-  quantity: { by: sql`i.quantity_available`, type: sql`bigint` },
-  price: { by: sql`coalesce(i.special_price_minor, i.list_price_minor, 0)`, type: sql`bigint` },
-  changed: { by: sql`i.updated_at`, type: sql`timestamptz` },
+export const SORTS: Readonly<Record<DeskStockSort, SortedBy & { readonly by: RawBuilder<unknown> }>> = {
+  item: { by: sql`i.item_number_warehouse collate "C"`, ...SORTED_BY.text },
+  description: { by: sql`lower(i.sku_description) collate "C"`, ...SORTED_BY.text },
+  category: { by: sql`i.category collate "C"`, ...SORTED_BY.text },
+  warehouse: { by: sql`i.warehouse collate "C"`, ...SORTED_BY.text },
+  quantity: { by: sql`i.quantity_available`, ...SORTED_BY.whole },
+  price: { by: sql`coalesce(i.special_price_minor, i.list_price_minor, 0)`, ...SORTED_BY.whole },
+  changed: { by: sql`i.updated_at`, ...SORTED_BY.moment },
 };
 
 /** A state as a condition; what is archived stands in no other state. */
@@ -84,25 +82,3 @@ export const narrows = ({ search, category, warehouse, state, attribute }: Stock
   ]);
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-export function writeCursor(key: string, item: string): string {
-  return Buffer.from(JSON.stringify([key, item])).toString('base64url');
-}
-
-export function readCursor(text: string, sort: DeskStockSort): { key: string; item: string } {
-  try {
-    const [key, item] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
-    if (typeof key === 'string' && typeof item === 'string' && isStorableText(item) && isKeyOf(sort, key))
-      return { key, item };
-  } catch {
-    // Told below.
-  }
-  throw new ApiError(400, 'INVALID_REQUEST');
-}
-
-function isKeyOf(sort: DeskStockSort, key: string): boolean {
-  if (sort === 'quantity' || sort === 'price') return /^\d{1,18}$/.test(key);
-  if (sort === 'changed')
-    return /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-][\d:]{2,5}$/.test(key) && !Number.isNaN(Date.parse(key));
-  return isStorableText(key);
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { Transaction } from '../database/transaction-kysely';
+import { readSortKey, writeSortKey } from '../http/list-page';
 import {
   all,
   hasAttribute,
@@ -8,10 +9,8 @@ import {
   isIn,
   matchesWords,
   narrows,
-  readCursor,
   SORTS,
   STATES,
-  writeCursor,
   type StockNarrowing,
   type StockQuestion,
 } from './stock-question';
@@ -58,11 +57,11 @@ export async function listStock(
   tx: Transaction,
   question: StockQuestion,
 ): Promise<{ rows: readonly StockEntry[]; next: string | null }> {
-  const { by, type } = SORTS[question.sort];
+  const { by, type, isKey } = SORTS[question.sort];
   const direction = sql.raw(question.direction);
   const parts = [narrows(question)];
   if (question.after !== undefined) {
-    const { key, item } = readCursor(question.after, question.sort);
+    const { key, id: item } = readSortKey(question.after, isKey, () => true);
     const beyond = sql.raw(question.direction === 'asc' ? '>' : '<');
     parts.push(sql`(${by}, i.item_number_warehouse collate "C") ${beyond} (${key}::${type}, ${item})`);
   }
@@ -77,7 +76,7 @@ export async function listStock(
   const last = page.at(-1);
   return {
     rows: page,
-    next: rows.length > question.limit && last ? writeCursor(last.sort_key, last.item_number_warehouse) : null,
+    next: rows.length > question.limit && last ? writeSortKey(last.sort_key, last.item_number_warehouse) : null,
   };
 }
 
