@@ -19,6 +19,7 @@ import { ApiError } from './api-error';
 import { bearerToken } from './bearer-token';
 import type { Caller, Tenant } from './request-context';
 import { refuseClosedShop } from './closed-shop';
+import { networkOf } from './network-of';
 import { dropForwarded, secureAnswer } from './secure-headers';
 import { authorize } from './serve-call';
 
@@ -178,7 +179,7 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
     customTypes: /^(application\/json|text\/|image\/svg)/,
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   await app.register(swagger, {
     openapi: {
       info: {

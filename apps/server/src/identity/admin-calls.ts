@@ -35,6 +35,15 @@ async function tellAct({ parts, pool, admin, address }: PoolRequest, tx: Transac
   if (admin !== undefined) await parts.administered?.(tx, { ...admin, tenantId: pool.tenantId, userId, address });
 }
 
+async function tellPerson(
+  { parts, pool: { tenantId } }: PoolRequest,
+  tx: Transaction,
+  { email, isEnabled }: PoolUser,
+  purpose: 'password-set' | 'app-removed' | 'passkey-removed',
+): Promise<void> {
+  if (isEnabled) await parts.sendMail(tx, { tenantId, email, purpose, code: '' });
+}
+
 export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer> {
   const { parts, pool, body, now } = request;
   const {
@@ -120,7 +129,10 @@ export async function adminEnableUser(request: PoolRequest): Promise<PoolAnswer>
   return onUser(request, (tx, user) => storeEnabled(tx, request.pool.tenantId, user.userId, true, request.now));
 }
 
-/** Sets a password for somebody: a temporary one unless `Permanent`, and every session ends. */
+/**
+ * Sets a password for somebody: a temporary one unless `Permanent`, and every session ends. Whoever had one of their
+ * own reads of it: nobody's way in changes unseen.
+ */
 export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAnswer> {
   const { pool, body, now } = request;
   const password = text(body, 'Password', 256);
@@ -139,6 +151,7 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
     );
     if (isPermanent) await request.parts.joined?.(tx, pool.tenantId, user.userId);
     await revokeSessions(tx, pool.tenantId, user.userId, now);
+    if (user.status === 'CONFIRMED') await tellPerson(request, tx, user, 'password-set');
   });
 }
 
@@ -156,8 +169,10 @@ export async function adminSetUserMfaPreference(request: PoolRequest): Promise<P
   const [app, passkeys] = wanted;
   return onUser(request, async (tx, user) => {
     const { tenantId } = request.pool;
-    if (isOff(app)) await deleteFactor(tx, tenantId, user.userId);
-    if (isOff(passkeys)) await deletePasskeys(tx, tenantId, user.userId);
+    if (isOff(app) && (await deleteFactor(tx, tenantId, user.userId)))
+      await tellPerson(request, tx, user, 'app-removed');
+    if (isOff(passkeys) && (await deletePasskeys(tx, tenantId, user.userId)) > 0)
+      await tellPerson(request, tx, user, 'passkey-removed');
     if (!(await hasFactor(tx, tenantId, user.userId))) await deleteRecoveryCodes(tx, tenantId, user.userId);
     await revokeSessions(tx, request.pool.tenantId, user.userId, request.now);
   });

@@ -95,6 +95,9 @@ describe('Amplify signs in to the embedded pool', () => {
     expect(
       await refusal(auth.confirmSignIn({ challengeResponse: 'weak', options: { userAttributes: names } })),
     ).toMatch(/^InvalidPasswordException: Password did not conform with policy: /);
+    expect(
+      await refusal(auth.confirmSignIn({ challengeResponse: PASSWORD, options: { userAttributes: names } })),
+    ).toMatch(/^InvalidPasswordException: Password must not be the same as the temporary one/);
     const done = await auth.confirmSignIn({ challengeResponse: 'Fresh-pass-2', options: { userAttributes: names } });
     expect(done.isSignedIn).toBe(true);
     expect((await idToken())?.payload).toMatchObject({ name: 'N/A', family_name: 'N/A' });

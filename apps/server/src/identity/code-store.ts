@@ -4,7 +4,7 @@ import type { CodePurpose } from './user-pool';
 
 /** Codes sent for one purpose to one user within ten minutes; further requests leave the latest code standing. */
 const SENT_PER_WINDOW = 5;
-/** Wrong guesses that one code survives, from wherever they come. */
+/** Wrong guesses that one code survives, from wherever they come but the places that are known as the person's. */
 const GUESSES_PER_CODE = 30;
 
 export interface NewCode {
@@ -31,21 +31,28 @@ export async function storeCode(tx: Transaction, tenantId: string, code: NewCode
 /** What became of a code somebody typed. Only who knows the code hears that it expired. */
 export type CodeOutcome = 'used' | 'mismatch' | 'expired';
 
+export interface TypedCode {
+  readonly userId: string;
+  readonly purpose: CodePurpose;
+  readonly codeHash: Buffer;
+  /** Where the person signs in: what strangers guess takes no code from them there. Attempts are counted by place. */
+  readonly isKnownPlace: boolean;
+}
+
 /** Judges and uses up a code in one statement: of two who send it at once, one gets `used`. */
 export async function useCode(
   tx: Transaction,
   tenantId: string,
-  userId: string,
-  purpose: CodePurpose,
-  codeHash: Buffer,
+  { userId, purpose, codeHash, isKnownPlace }: TypedCode,
   now: Date,
 ): Promise<CodeOutcome> {
   const { rows } = await sql<{ matches: boolean; fresh: boolean }>`
     with before as (
-      select code_hash = ${codeHash} and guesses < ${GUESSES_PER_CODE} as matches, used_at is null and expires_at > ${now}::timestamptz as fresh
+      select code_hash = ${codeHash} and (${isKnownPlace} or guesses < ${GUESSES_PER_CODE}) as matches,
+             used_at is null and expires_at > ${now}::timestamptz as fresh
         from pool_codes where tenant_id = ${tenantId} and user_id = ${userId} and purpose = ${purpose} for update
     ), changed as (
-      update pool_codes set guesses = guesses + case when before.matches then 0 else 1 end,
+      update pool_codes set guesses = guesses + case when before.matches or ${isKnownPlace} then 0 else 1 end,
              used_at = case when before.matches and before.fresh then ${now}::timestamptz else used_at end
         from before where tenant_id = ${tenantId} and user_id = ${userId} and purpose = ${purpose}
     )

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   CognitoIdentityProvider,
   NotAuthorizedException,
@@ -6,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPoolServer, type PoolServer } from '../testing/pool-server';
+import { confirmFactor, storeSecret } from './second-factor-store';
 
 // AWS's own SDK, unmodified.
 let server: PoolServer;
@@ -166,6 +168,39 @@ describe("AWS's SDK speaks to the embedded pool", () => {
       'UserNotFoundException: User does not exist.',
     );
   });
+});
+
+test('SD83 I02 whoever’s password or second factor the staff change reads of it, once for each', async () => {
+  const Username = 'told@acme.test';
+  await addUser(Username, 'Buyer');
+  const told = () => server.letters.filter(({ email }) => email === Username).map(({ purpose }) => purpose);
+  const off = { SoftwareTokenMfaSettings: { Enabled: false } };
+  // There is none to take off.
+  await seller.adminSetUserMFAPreference({ UserPoolId, Username, ...off });
+  expect(told()).toEqual([]);
+  const userId = (await seller.adminGetUser({ UserPoolId, Username })).Username ?? '';
+  await server.database.inTenant('acme', async (tx) => {
+    await storeSecret(tx, 'acme', userId, randomBytes(20));
+    await confirmFactor(tx, 'acme', userId, new Date());
+  });
+  await seller.adminSetUserMFAPreference({ UserPoolId, Username, ...off });
+  expect(told()).toEqual(['app-removed']);
+  await seller.adminSetUserPassword({ UserPoolId, Username, Password: 'Fresh-river-9', Permanent: true });
+  await seller.adminSetUserPassword({ UserPoolId, Username, Password: 'Fresh-river-8' });
+  expect(told()).toEqual(['app-removed', 'password-set', 'password-set']);
+  // The password was temporary already: it was never theirs.
+  await seller.adminSetUserPassword({ UserPoolId, Username, Password: 'Fresh-river-7' });
+  expect(told()).toHaveLength(3);
+});
+
+test('K10 attributes that the pool does not have are refused, as Cognito refuses them', async () => {
+  await addUser('attributes@acme.test', 'Buyer');
+  const { AuthenticationResult: tokens } = await signIn(client, 'attributes@acme.test');
+  const AccessToken = tokens?.AccessToken;
+  const change = (Name: string) => client.updateUserAttributes({ AccessToken, UserAttributes: [{ Name, Value: 'x' }] });
+  for (const name of ['custom:role', 'custom:a', 'email', 'sub', '__proto__'])
+    expect(await refusal(change(name)), name).toMatch(/^InvalidParameterException: Attributes did not conform/);
+  await change('family_name');
 });
 
 describe('a challenge', () => {

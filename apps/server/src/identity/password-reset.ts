@@ -2,7 +2,7 @@ import { askForCode } from './ask-for-code';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { useCode } from './code-store';
 import { invitationState } from './invitation-lifetime';
-import { rememberPlace } from './known-place';
+import { isKnownPlace, rememberPlace } from './known-place';
 import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
@@ -44,14 +44,14 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
       const subject = fingerprint(pool.secret, 'attempts', 'reset-guess', user.userId, address);
       if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
       const verifier = makeVerifier(pool.poolName, user.userId, password);
-      const used = await useCode(
-        tx,
-        pool.tenantId,
-        user.userId,
-        'reset-password',
-        codeHash(pool, user.userId, 'reset-password', code),
-        now,
-      );
+      const purpose = 'reset-password';
+      const typed = {
+        userId: user.userId,
+        purpose,
+        codeHash: codeHash(pool, user.userId, purpose, code),
+        isKnownPlace: await isKnownPlace(tx, pool, user.userId, address, now),
+      } as const;
+      const used = await useCode(tx, pool.tenantId, typed, now);
       if (used !== 'used') return used;
       await storePassword(
         tx,

@@ -60,7 +60,7 @@ export function clientOf({ pool, body }: PoolRequest): AppName {
 /** Attributes that users may set for themselves. The email is the sign-in name and is not among them. */
 const OWN_ATTRIBUTES = new Set(['name', 'family_name', 'given_name', 'phone_number', 'locale']);
 
-/** `[{ Name, Value }]` as a record; names outside the list and `custom:` are refused. */
+/** `[{ Name, Value }]` as a record; names outside the list are refused, as the pool has no attributes of its own. */
 export function attributes(body: PoolBody, name: string, also: readonly string[] = []): Record<string, string> {
   const list = body[name] ?? [];
   if (!Array.isArray(list) || list.length > 50) throw PoolError.invalidParameter(`Invalid value for ${name}`);
@@ -70,7 +70,7 @@ export function attributes(body: PoolBody, name: string, also: readonly string[]
     const value = entry?.Value ?? '';
     if (typeof key !== 'string' || typeof value !== 'string' || value.length > 2048 || !isStorableText(value))
       throw PoolError.invalidParameter(`Invalid value for ${name}`);
-    if (!OWN_ATTRIBUTES.has(key) && !also.includes(key) && !/^custom:\w{1,20}$/.test(key)) {
+    if (!OWN_ATTRIBUTES.has(key) && !also.includes(key)) {
       throw PoolError.invalidParameter(
         `Attributes did not conform to the schema: ${key.slice(0, 64)}: Attribute does not exist in the schema or cannot be changed.`,
       );

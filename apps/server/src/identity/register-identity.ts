@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error';
+import { networkOf } from '../http/network-of';
 import { isRefusedInput } from '../http/refused-input';
 import { ADMIN_CALLS, PUBLIC_CALLS, type PoolCall } from './pool-calls';
-import { networkOf } from './network-of';
 import { PoolError } from './pool-error';
 import { originOf } from './origin-of';
 import type { PoolBody, PoolRequest } from './pool-parts';
@@ -43,8 +43,7 @@ export async function registerIdentity(
         .send(JSON.stringify({ __type: refusal.type, message: refusal.message }));
     });
 
-    const keyGenerator = ({ ip }: FastifyRequest): string => networkOf(ip);
-    const rateLimit = { max: options.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute', keyGenerator };
+    const rateLimit = { max: options.callsPerMinute ?? CALLS_PER_MINUTE, timeWindow: '1 minute' };
     scope.post(IDENTITY_PATH, { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
       const answer = await answerCall(pools, request);
       return reply

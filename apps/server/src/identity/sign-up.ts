@@ -85,14 +85,10 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
       const user = (await findUser(tx, pool.tenantId, name)) ?? unknownUser(pool, normalizeUsername(name));
       const subject = fingerprint(pool.secret, 'attempts', 'confirm-guess', user.userId, address);
       if (!(await countAttempt(tx, pool.tenantId, subject, now))) return 'wait';
-      const used = await useCode(
-        tx,
-        pool.tenantId,
-        user.userId,
-        'confirm-sign-up',
-        codeHash(pool, user.userId, 'confirm-sign-up', code),
-        now,
-      );
+      const purpose = 'confirm-sign-up';
+      const typed = { userId: user.userId, purpose, codeHash: codeHash(pool, user.userId, purpose, code) } as const;
+      // Whoever confirms their address has signed in nowhere yet.
+      const used = await useCode(tx, pool.tenantId, { ...typed, isKnownPlace: false }, now);
       if (used !== 'used') return used;
       await markConfirmed(tx, pool.tenantId, user.userId, now);
       await forgetAttempts(tx, pool.tenantId, subject);

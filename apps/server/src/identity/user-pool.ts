@@ -66,6 +66,7 @@ export type PoolMailPurpose =
   | 'already-signed-up'
   | 'invitation'
   | 'guesses-noticed'
+  | 'password-set'
   | 'app-added'
   | 'app-removed'
   | 'passkey-added'

@@ -96,7 +96,10 @@ export function createUserPools(options: UserPoolsOptions) {
       await deleteUser(tx, tenantId, userId);
     },
 
-    /** Sends the code of a password reset and answers where it went, masked: the same for any name. */
+    /**
+     * Sends the code of a password reset to whoever asks from a network (`networkOf`), and answers where it went,
+     * masked: the same for any name.
+     */
     async sendResetCode({ tenantId, identityPool }: TokenTenant, username: string, address: string): Promise<string> {
       if (identityPool !== undefined) await askForResetCode(identityPool, username);
       const details =

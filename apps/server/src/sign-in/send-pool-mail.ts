@@ -42,6 +42,13 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
     hasCode: false,
     path: '/reset-password',
   },
+  'password-set': {
+    subject: 'MAIL_PASSWORD_SET_SUBJECT',
+    text: 'MAIL_PASSWORD_SET_TEXT',
+    note: 'MAIL_PASSWORD_SET_NOTE',
+    hasCode: false,
+    path: '/reset-password',
+  },
   'app-added': { subject: 'MAIL_APP_ADDED_SUBJECT', text: 'MAIL_APP_ADDED_TEXT', ...OF_FACTORS },
   'app-removed': { subject: 'MAIL_APP_REMOVED_SUBJECT', text: 'MAIL_APP_REMOVED_TEXT', ...OF_FACTORS },
   'passkey-added': { subject: 'MAIL_PASSKEY_ADDED_SUBJECT', text: 'MAIL_PASSKEY_ADDED_TEXT', ...OF_FACTORS },

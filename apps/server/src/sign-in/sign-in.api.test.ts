@@ -53,6 +53,27 @@ describe('the public calls around sign-in', () => {
     expect((await ask(resetPassword, { userName: 'nobody2@acme.test' })).body).toMatchObject({ status: 'FAIL' });
   });
 
+  test('I03 whoever has a network of IPv6 addresses counts as one, whichever of them asks', async () => {
+    const from = async (address: string, call: CallDefinition, userName: string) =>
+      (
+        await fetch(server.acme + GATEWAY + call.path, {
+          method: call.method,
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify({ userName }),
+        })
+      ).status;
+    const resets: number[] = [];
+    for (let at = 1; at <= 34; at++)
+      resets.push(await from(`2001:db8:0:9::${at.toString(16)}`, resetPassword, `stranger${at}@acme.test`));
+    expect(resets.filter((status) => status === 200)).toHaveLength(30);
+    expect(await from('2001:db8:0:a::1', resetPassword, 'stranger@acme.test')).toBe(200);
+    const looked: number[] = [];
+    for (let at = 1; at <= 64; at++)
+      looked.push(await from(`2001:db8:0:b::${at.toString(16)}`, getUserStatus, 'buyer@acme.test'));
+    expect(looked.slice(0, 60).every((status) => status === 200)).toBe(true);
+    expect(looked.slice(60)).toEqual([429, 429, 429, 429]);
+  });
+
   test('K10 the user-status lookup tells an unconfirmed account, and an unknown one like any other', async () => {
     const statusOf = async (userName: string) => (await ask(getUserStatus, { userName })).body['results'];
     expect(await statusOf('UNCONFIRMED@acme.test')).toEqual({ userStatus: 'UNCONFIRMED' });

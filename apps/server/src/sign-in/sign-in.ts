@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
 import { ApiError } from '../http/api-error';
+import { networkOf } from '../http/network-of';
 import { serveCall } from '../http/serve-call';
 import { PoolError } from '../identity/pool-error';
 import type { Services } from '../room/services';
@@ -18,7 +19,7 @@ export function registerSignIn(app: FastifyInstance, { pools }: Pick<Services, '
         const destination = await pools.sendResetCode(
           { tenantId: tenant.tenantId, identityPool: tenant.configuration.identityPool },
           body.userName,
-          raw.ip,
+          networkOf(raw.ip),
         );
         return { status: 200, results: { destination } };
       } catch (error) {

@@ -22,6 +22,11 @@ export const signInEmailTexts: Translation<typeof English> = {
     'Für Ihr Konto bei ${1} wurden viele falsche Passwörter probiert, von Orten, an denen Sie sich nie angemeldet haben. Versuche von dort werden jetzt gebremst. Wo Sie sich schon angemeldet haben, ändert sich für Sie nichts.',
   MAIL_GUESSES_NOTE:
     'Ihr Passwort wurde nicht gefunden. Wenn Sie es auch anderswo benutzen oder es leicht zu erraten ist, wählen Sie ein anderes. Wenn Sie an einem neuen Ort sind und sich nicht anmelden können, setzen Sie das Passwort zurück: der Code, den wir Ihnen schicken, lässt Sie hinein.',
+  MAIL_PASSWORD_SET_SUBJECT: 'Ihr Passwort bei ${1} wurde für Sie geändert',
+  MAIL_PASSWORD_SET_TEXT:
+    'Jemand, der ${1} betreibt, hat für Ihr Konto ein neues Passwort gesetzt. Das vorige gilt nicht mehr, und Sie sind überall abgemeldet.',
+  MAIL_PASSWORD_SET_NOTE:
+    'Haben Sie nicht darum gebeten, wählen Sie jetzt ein eigenes Passwort und fragen Sie ${1} nach dem Grund.',
   MAIL_APP_ADDED_SUBJECT: 'Eine Authenticator-App schützt jetzt Ihr Konto bei ${1}',
   MAIL_APP_ADDED_TEXT: 'Für Ihr Konto bei ${1} wurde eine Authenticator-App als zweiter Faktor eingerichtet.',
   MAIL_APP_REMOVED_SUBJECT: 'Die Authenticator-App Ihres Kontos bei ${1} wurde entfernt',

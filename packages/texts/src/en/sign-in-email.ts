@@ -19,6 +19,10 @@ export const signInEmailTexts = {
     'Many wrong passwords were tried for your account at ${1}, from places where you have not signed in. Tries from there are slowed down now. Where you signed in before, nothing changes for you.',
   MAIL_GUESSES_NOTE:
     'Your password was not found. If you use it anywhere else, or it is easy to guess, choose another one. If you are at a new place and cannot sign in, reset the password: the code that we send you lets you in.',
+  MAIL_PASSWORD_SET_SUBJECT: 'Your ${1} password was changed for you',
+  MAIL_PASSWORD_SET_TEXT:
+    'Somebody who runs ${1} set a new password for your account. The one before no longer works, and you are signed out everywhere.',
+  MAIL_PASSWORD_SET_NOTE: 'If you did not ask for it, choose a password of your own now and ask ${1} why.',
   MAIL_APP_ADDED_SUBJECT: 'An authenticator app now protects your ${1} account',
   MAIL_APP_ADDED_TEXT: 'An authenticator app was set up as the second factor of your account at ${1}.',
   MAIL_APP_REMOVED_SUBJECT: 'The authenticator app was taken off your ${1} account',

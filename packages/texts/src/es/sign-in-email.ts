@@ -22,6 +22,10 @@ export const signInEmailTexts: Translation<typeof English> = {
     'Se han probado muchas contraseñas incorrectas para su cuenta de ${1}, desde lugares donde usted nunca inició sesión. Los intentos desde allí ahora se ralentizan. Donde ya inició sesión, nada cambia para usted.',
   MAIL_GUESSES_NOTE:
     'No han dado con su contraseña. Si la usa en otros sitios o es fácil de adivinar, elija otra. Si está en un lugar nuevo y no puede entrar, restablezca la contraseña: el código que le enviamos le deja entrar.',
+  MAIL_PASSWORD_SET_SUBJECT: 'Se ha cambiado por usted su contraseña de ${1}',
+  MAIL_PASSWORD_SET_TEXT:
+    'Alguien que administra ${1} ha puesto una contraseña nueva a su cuenta. La anterior ya no sirve y su sesión se ha cerrado en todas partes.',
+  MAIL_PASSWORD_SET_NOTE: 'Si no lo ha pedido, elija ahora una contraseña propia y pregunte el motivo a ${1}.',
   MAIL_APP_ADDED_SUBJECT: 'Una aplicación de autenticación protege ahora su cuenta de ${1}',
   MAIL_APP_ADDED_TEXT: 'Se ha configurado una aplicación de autenticación como segundo factor de su cuenta de ${1}.',
   MAIL_APP_REMOVED_SUBJECT: 'Se ha quitado la aplicación de autenticación de su cuenta de ${1}',
