@@ -49,7 +49,8 @@ const HANDLERS: Readonly<
 /**
  * Books what PayPal reports. Only a message whose signature PayPal confirms is believed, and a doubled one does nothing
  * more. When the signature can't be checked now, PayPal is asked to come again. The account that a payment began with
- * is asked, so that what another account's webhook says of it is believed as little as what anybody says (SD63).
+ * is asked, so that what another account's webhook says of it is believed as little as what anybody says (SD63); where
+ * two shops have one account, either of its webhooks.
  */
 export async function handlePayPalWebhook(
   parts: PaymentDeps,
@@ -63,8 +64,13 @@ export async function handlePayPalWebhook(
   const tenant = of && parts.tenants.all().find((each) => each.tenantId === of.tenantId);
   const payment =
     of && tenant && (await parts.database.inTenant(tenant.tenantId, (tx) => findPayment(tx, of.paymentId)));
-  const paypal = payment ? await parts.accounts.of(tenant, payment) : await parts.accounts.atAddressOf(at);
-  if (!(await isGenuine(paypal, headers, body))) throw new ApiError(400, 'WEBHOOK_SIGNATURE_INVALID');
+  const { accounts } = parts;
+  const paypal = payment ? await accounts.of(tenant, payment) : await accounts.atAddressOf(at);
+  if (!(await isGenuine(paypal, headers, body))) {
+    const shared = payment ? await accounts.sharedAt(at, tenant, payment) : undefined;
+    if (shared === undefined || !(await isGenuine(shared, headers, body)))
+      throw new ApiError(400, 'WEBHOOK_SIGNATURE_INVALID');
+  }
   if (!told.success || !tenant || !payment) return;
   await HANDLERS[told.data.event_type]?.(parts, tenant, payment, told.data);
   await parts.database.inTenant(tenant.tenantId, (tx) =>

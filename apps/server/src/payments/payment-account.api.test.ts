@@ -34,6 +34,14 @@ const [ACME, LATER, NOVA, ORBIT, HOUSE] = ['ACME', 'LATER', 'NOVA', 'ORBIT', 'HO
   PayPalAccount,
   PayPalAccount,
 ];
+/** The account of acme, with the webhook of another shop's address. */
+const ACME_AT_KUMO: PayPalAccount = {
+  ...ACME,
+  webhookId: 'WH-ACME-AT-KUMO',
+  get clientSecret() {
+    return ACME.clientSecret;
+  },
+};
 const KEY = randomBytes(32).toString('base64');
 SECRETS.add(KEY);
 
@@ -55,7 +63,7 @@ const environment = (more: Record<string, string> = {}): Record<string, string> 
 const logTo = { write: (line: string) => void lines.push(line) };
 
 beforeAll(async () => {
-  sandbox = await startPayPalServer([ACME, ORBIT, HOUSE]);
+  sandbox = await startPayPalServer([ACME, ACME_AT_KUMO, ORBIT, HOUSE]);
   live = await startPayPalServer([NOVA, LATER]);
   server = await startTestServer({ environment: environment(), logTo });
   second = await startTestServer({ environment: environment(), database: server.database, logTo });
@@ -433,6 +441,77 @@ describe('the secret', () => {
     const [ended] = await told();
     expect(ended).toMatch(/CLIE…ATER[\s\S]*None: PayPal is not offered/);
     for (const secret of SECRETS) expect([connected, replaced, ended].join()).not.toContain(secret);
+  });
+
+  test('SD63 two shops of one PayPal account hear of each other’s payments, and each is booked once where it belongs', async () => {
+    expect((await connect('kumo', ACME_AT_KUMO)).status).toBe(200);
+    const [order, theirs] = [await addTestOrder(server), await addTestOrder(server, { tenantId: 'kumo' })];
+    const tokens = [await start('acme', order), await start('kumo', theirs)];
+    const tell = (at: string, account: PayPalAccount, kind: string, resource: unknown) => {
+      const { headers, body } = sandbox.message(account, kind, resource);
+      return server.at(at).call(receivePayPalWebhook, { headers, payload: body });
+    };
+    /** PayPal tells every webhook of the account, each with a signature of its own. */
+    const tellBoth = async (kind: string, resource: unknown) => {
+      const answers = await Promise.all([
+        tell('acme', ACME, kind, resource),
+        tell('kumo', ACME_AT_KUMO, kind, resource),
+        tell('kumo', ACME_AT_KUMO, kind, resource),
+      ]);
+      return answers.map(({ status }) => status);
+    };
+    const held = tokens.map((token) => sandbox.ordersOf(ACME.clientId).find(({ id }) => id === token)!);
+    for (const { id, customId } of held) {
+      sandbox.approve(id);
+      const approved = { id, status: 'APPROVED', purchase_units: [{ custom_id: customId }] };
+      expect(await tellBoth('CHECKOUT.ORDER.APPROVED', approved)).toEqual([200, 200, 200]);
+    }
+    expect(await orderOf('acme', order)).toEqual({ paid_minor: 124_050 });
+    expect(await orderOf('kumo', theirs)).toEqual({ paid_minor: 124_050 });
+    const returned = {
+      id: 'REFUND-OF-ACME',
+      custom_id: held[0]!.customId,
+      amount: { currency_code: 'USD', value: '40.50' },
+    };
+    expect(await tellBoth('PAYMENT.CAPTURE.REFUNDED', returned)).toEqual([200, 200, 200]);
+    expect(await orderOf('acme', order)).toEqual({ paid_minor: 120_000 });
+    expect(await orderOf('kumo', theirs)).toEqual({ paid_minor: 124_050 });
+    expect(await rows('acme', sql`select 1 from refunds where provider_refund_id = 'REFUND-OF-ACME'`)).toHaveLength(1);
+    expect(await rows('kumo', sql`select 1 from refunds`)).toEqual([]);
+    // Another account's webhook speaks for none of it, nor does this one where it is connected no more.
+    expect((await tell('kumo', ORBIT, 'PAYMENT.CAPTURE.REFUNDED', { ...returned, id: 'OTHER' })).status).toBe(400);
+    await disconnect('kumo');
+    expect((await tell('kumo', ACME_AT_KUMO, 'PAYMENT.CAPTURE.REFUNDED', { ...returned, id: 'LATE' })).status).toBe(
+      400,
+    );
+    expect(await orderOf('acme', order)).toEqual({ paid_minor: 120_000 });
+  });
+
+  test('SD63 whoever makes messages up soon has PayPal asked no more, and PayPal’s own come in', async () => {
+    const order = await addTestOrder(server);
+    const token = await start('acme', order);
+    sandbox.approve(token);
+    const { customId } = sandbox.ordersOf(ACME.clientId).find(({ id }) => id === token)!;
+    const approved = { id: token, status: 'APPROVED', purchase_units: [{ custom_id: customId }] };
+    const send = async (account: PayPalAccount, remoteAddress: string) => {
+      const { headers, body } = sandbox.message(account, 'CHECKOUT.ORDER.APPROVED', approved);
+      const { statusCode } = await server.app.inject({
+        method: 'POST',
+        url: '/px-api-gateway/webhooks/paypal',
+        headers: { host: 'acme.localhost', ...headers },
+        payload: body,
+        remoteAddress,
+      });
+      return statusCode;
+    };
+    const before = sandbox.asked.length;
+    const network = (at: number) => `2001:db8:0:77::${at.toString(16)}`;
+    const forged = await Promise.all(Array.from({ length: 100 }, (_, at) => send(ORBIT, network(at + 1))));
+    expect([...new Set(forged)].sort()).toEqual([400, 429]);
+    expect(sandbox.asked.length - before).toBeLessThanOrEqual(61);
+    expect(await orderOf('acme', order)).toEqual({ paid_minor: 0 });
+    expect(await send(ACME, '203.0.113.50')).toBe(200);
+    expect(await orderOf('acme', order)).toEqual({ paid_minor: 124_050 });
   });
 
   test('SD63 a lost key stops no start, is told at the desk and in the log, and a key of before seals anew', async () => {

@@ -34,6 +34,11 @@ export interface PaymentAccounts {
   next(tx: Transaction, tenant: Tenant): Promise<TakenAt | undefined>;
   /** Who a message at the tenant's address that names no payment of ours is checked with. */
   atAddressOf(tenant: Tenant): Promise<PayPalClient>;
+  /**
+   * The very account that a payment of another tenant began with, where the tenant at this address has connected it
+   * too, with a webhook of its own: PayPal tells both addresses of every payment.
+   */
+  sharedAt(at: Tenant, tenant: Tenant, payment: TakenAt): Promise<PayPalClient | undefined>;
 }
 
 interface Parts extends Pick<Services, 'database' | 'secrets' | 'configuration'> {
@@ -67,11 +72,15 @@ export function createPaymentAccounts({ database, secrets, configuration, standI
     return client;
   }
 
+  const accountOf = (tenant: Tenant, id: string): Promise<PaymentAccount | undefined> =>
+    database.inTenant(tenant.tenantId, (tx) => findAccount(tx, id), { readOnly: true });
+  const connectedAt = (tenant: Tenant): Promise<PaymentAccount | undefined> =>
+    database.inTenant(tenant.tenantId, async (tx) => connectedOf(await readAccounts(tx)), { readOnly: true });
   const isReadable = (tenant: Tenant, account: PaymentAccount): boolean => clientOf(tenant, account) !== LOCKED;
 
   async function of(tenant: Tenant, { taken_at, payment_account_id: id }: TakenAt): Promise<PayPalClient> {
     if (id !== null) {
-      const account = await database.inTenant(tenant.tenantId, (tx) => findAccount(tx, id), { readOnly: true });
+      const account = await accountOf(tenant, id);
       return account === undefined ? NOWHERE : clientOf(tenant, account);
     }
     // What was begun before tenants had accounts was begun with the environment's, else with the stand-in.
@@ -87,11 +96,18 @@ export function createPaymentAccounts({ database, secrets, configuration, standI
       return { taken_at: 'ACCOUNT', payment_account_id: account.payment_account_id };
     },
     async atAddressOf(tenant) {
-      const account = await database.inTenant(tenant.tenantId, async (tx) => connectedOf(await readAccounts(tx)), {
-        readOnly: true,
-      });
+      const account = await connectedAt(tenant);
       if (account !== undefined) return clientOf(tenant, account);
       return deployment ?? standIn ?? NOWHERE;
+    },
+    async sharedAt(at, tenant, { payment_account_id: id }) {
+      if (id === null || at.tenantId === tenant.tenantId) return undefined;
+      const taken = await accountOf(tenant, id);
+      const here = await connectedAt(at);
+      if (taken === undefined || here === undefined) return undefined;
+      return here.environment === taken.environment && here.client_id === taken.client_id
+        ? clientOf(at, here)
+        : undefined;
     },
   };
 }

@@ -24,6 +24,7 @@ import { standInCredentials } from '../paypal/paypal-stand-in-messages';
 import { createStandInStore } from '../paypal/paypal-stand-in-store';
 import type { Services } from '../room/services';
 import { capturePayment, failureOf, lookUp, outcomeOf, type PaymentOutcome } from './capture-payment';
+import { createForgeryBrake } from './forged-messages';
 import { handlePayPalWebhook } from './handle-paypal-webhook';
 import type { PaymentDeps } from './payment-deps';
 import { createPaymentAccounts } from './payment-accounts';
@@ -115,8 +116,9 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : order.payment_status };
   });
 
+  const brakeForgeries = createForgeryBrake();
   serveCall(app, receivePayPalWebhook, async ({ tenant, raw, body }) => {
-    await handlePayPalWebhook(parts, tenant, raw.headers, body);
+    await brakeForgeries(tenant, raw.ip, () => handlePayPalWebhook(parts, tenant, raw.headers, body));
     return { status: 'SUCCESS' as const };
   });
 

@@ -81,14 +81,14 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
   ): [status: number, content: unknown] {
     if (path === '/v1/notifications/verify-webhook-signature') {
       const { webhook_id, transmission_id, transmission_sig, webhook_event } = given as Record<string, string>;
+      const sender = webhookOf(account, webhook_id ?? '');
       const holds =
-        webhook_id === account.webhookId &&
-        transmission_sig === sign(account, transmission_id ?? '', JSON.stringify(webhook_event));
+        sender !== undefined && transmission_sig === sign(sender, transmission_id ?? '', JSON.stringify(webhook_event));
       return [200, { verification_status: holds ? 'SUCCESS' : 'FAILURE' }];
     }
     const webhook = /^\/v1\/notifications\/webhooks\/(.+)$/.exec(path)?.[1];
     if (webhook !== undefined)
-      return webhook === account.webhookId ? [200, { id: webhook }] : refusal('INVALID_RESOURCE_ID', 404);
+      return webhookOf(account, webhook) === undefined ? refusal('INVALID_RESOURCE_ID', 404) : [200, { id: webhook }];
     if (path === '/v2/checkout/orders') return create(account, given);
     const refunded = /^\/v2\/payments\/captures\/(.+)\/refund$/.exec(path)?.[1];
     const [, id, isCapture] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? [];
@@ -108,6 +108,11 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
       order.captureId = idOf('CAPTURE');
     }
     return [200, represent(order)];
+  }
+
+  /** One account may have several webhooks: it is named once for each. */
+  function webhookOf({ clientId }: PayPalAccount, webhookId: string): PayPalAccount | undefined {
+    return accounts.find((each) => each.clientId === clientId && each.webhookId === webhookId);
   }
 
   function create(account: PayPalAccount, given: Record<string, never>): [number, unknown] {
