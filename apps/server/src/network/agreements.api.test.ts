@@ -27,6 +27,7 @@ import {
   markOrderPaid,
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
+import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
 import type { AgreementAnswer, AgreementKind, TransferTerms } from '@tradehall/domain/network/transfer-terms';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
@@ -502,5 +503,34 @@ describe('the settlement of a month', () => {
       isCostHidden: true,
     });
     expect(await warehouse.ok(getTransfer, { params: { phonexOrderNumber: own } })).toMatchObject({ order: null });
+  });
+
+  test('SD79 SD13 terms that somebody is not shown they neither propose nor answer', async () => {
+    const { roleId } = await reseller.ok(createRole, {
+      body: { name: 'Partners', permissions: ['NETWORK_VIEW', 'NETWORK_EDIT'] },
+    });
+    const { people } = await reseller.ok(getTeam);
+    const known = people.find(({ email }) => email === 'warehouse@nova.test');
+    if (!known) throw new Error('nova has nobody in its warehouse');
+    const { userId, limits, salesRepId, hasOwnAccountsAlone, version } = known;
+    await reseller.ok(changeStaff, {
+      params: { userId },
+      body: { roles: [roleId], limits, salesRepId, hasOwnAccountsAlone, version, isDisabled: false },
+    });
+    const warehouse = await server.as('warehouse@nova.test');
+    const missing = (answered: Awaited<ReturnType<typeof propose>>) => [answered.status, answered.error.params];
+    await expect
+      .poll(async () => missing(await propose(warehouse, ofReseller, 'COMMISSION', 90)), { timeout: 5_000 })
+      .toEqual([403, ['COST_VIEW']]);
+    const { body: value } = await propose(supplier, ofSupplier, 'COMMISSION', 1);
+    for (const given of ['ACCEPT', 'DECLINE', 'WITHDRAW'] as const) {
+      const { status, error } = await answer(warehouse, ofReseller, value.version, given);
+      expect([status, error.params]).toEqual([403, ['COST_VIEW']]);
+    }
+    expect((await partnerOf(reseller, 'acme')).agreements[0]).toMatchObject({
+      version: value.version,
+      state: 'PROPOSED',
+    });
+    await answer(supplier, ofSupplier, value.version, 'WITHDRAW');
   });
 });

@@ -10,7 +10,7 @@ import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
 import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
@@ -36,6 +36,7 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
 
   serveCall(app, proposeAgreement, ({ tenant, caller, raw, params: { partnerId }, body, idempotencyKey }) => {
     const { role, kind, percent, note, version } = body;
+    requireCostSeen(caller, role);
     return runStaffCommand(
       database,
       { tenant, caller, raw },
@@ -65,6 +66,7 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
   serveCall(app, answerAgreement, ({ tenant, caller, raw, params: { partnerId, version }, body, idempotencyKey }) => {
     const { role, answer } = body;
     const note = body.note.trim();
+    requireCostSeen(caller, role);
     return runStaffCommand(
       database,
       { tenant, caller, raw },
@@ -91,6 +93,11 @@ export function registerAgreements(app: FastifyInstance, services: Services): vo
 /** What we pay for what we sell is a cost; what partners pay us is not. */
 export function mayNotSeeCost({ staff }: Caller, role: PartnerRole): boolean {
   return role === 'RESELLER' && staff?.permissions.has('COST_VIEW') !== true;
+}
+
+/** Nobody agrees on terms that are not shown to them. */
+function requireCostSeen(caller: Caller, role: PartnerRole): void {
+  if (role === 'RESELLER') requirePermission(caller, 'COST_VIEW');
 }
 
 function actorOf({ configuration }: Tenant, caller: Caller): store.AgreementActor {
