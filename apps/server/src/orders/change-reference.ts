@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { amongAllAccounts } from '../tenancy/among-all-accounts';
 import { applyDecision } from './apply-decision';
 import type { SellerCommand } from './seller-command';
 
@@ -35,12 +36,15 @@ export async function changeReference(
 async function refuseTaken(tx: Transaction, tenantId: string, number: string): Promise<void> {
   // Two processes that give one number to two orders ask one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order-reference ${tenantId} ${number}`}, 0))`.execute(tx);
-  const other = await tx
-    .selectFrom('orders')
-    .select('order_id')
-    .where((eb) => eb.or([eb('ref_order_number', '=', number), eb('order_number', '=', number)]))
-    .limit(1)
-    .executeTakeFirst();
+  // Orders of accounts that are not shown have numbers, too (SD07).
+  const other = await amongAllAccounts(tx, () =>
+    tx
+      .selectFrom('orders')
+      .select('order_id')
+      .where((eb) => eb.or([eb('ref_order_number', '=', number), eb('order_number', '=', number)]))
+      .limit(1)
+      .executeTakeFirst(),
+  );
   if (other !== undefined || OWN_NUMBER.test(number))
     throw new ApiError(409, 'ORDER_REFERENCE_TAKEN', { params: [number] });
 }

@@ -6,7 +6,7 @@ import { getDeskCounts } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
-import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
+import { changeOrderReference, changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
 import { requireProof } from '@tradehall/contract/proof-of-export';
 import { createStockAlert, getStockAlerts } from '@tradehall/contract/stock-alerts';
 import { adjustStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
@@ -270,6 +270,17 @@ describe('own accounts', () => {
     expect(stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate).not.toBeNull();
     // What follows of the transaction shows the own accounts alone again.
     expect((await narrowed.ok(getBuyers)).rows.map(({ name }) => name)).toEqual([OWN]);
+  });
+
+  test('SD07 SD49 a number that an order of another account has is taken, though that order is not shown', async () => {
+    const [theirs, own] = await ask(sql<{ number: string }>`
+      select (select order_number from orders o where o.account_id = a.account_id order by order_id limit 1) as number
+        from accounts a where business_name in (${OTHER}, ${OWN}) order by business_name = ${OWN}`);
+    const give = (by: TestClient, phonexOrderNumber: string) =>
+      by.call(changeOrderReference, { params: { phonexOrderNumber }, body: { refOrderNumber: 'ERP-TAKEN' } });
+    expect((await give(owner, theirs!.number)).status).toBe(200);
+    const refused = await give(narrowed, own!.number);
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'ORDER_REFERENCE_TAKEN']);
   });
 
   test('SD07 a table that names an account, or hangs on one that does, has the policy', async () => {
