@@ -53,6 +53,14 @@ export function sanitizeHtml(html: string): string {
   return allowListed(html, HTML);
 }
 
+/** What begins a tag or a comment; before anything else a `<` is a character. */
+const BEGINS_MARKUP = /<[a-z/!?]/i;
+
+/** A text that most screens show as it is and some as HTML: what has no markup stays as it was written. */
+export function sanitizeText(text: string): string {
+  return BEGINS_MARKUP.test(text) ? sanitizeHtml(text) : text;
+}
+
 /** At-rules that only arrange; `@import`, `@font-face` and the rest can fetch. */
 const AT_RULES = new Set(['media', 'supports', 'layer', 'container', 'keyframes']);
 /** Properties that bind code or lay a page over the page. */
@@ -94,8 +102,14 @@ export function sanitizeStyleValue(value: string): string {
   return /[;{}<>\\]|\/\*|url\s*\(|expression|javascript:/i.test(value) ? '' : value.slice(0, 500);
 }
 
-/** An address that a link or a frame may carry: https, or this site. */
+const THIS_SITE = 'https://this-site.invalid';
+
+/**
+ * An address that a link or a frame may carry: https, or this site. What begins with a slash is read as a browser reads
+ * it, to which a backslash is a slash and a tab is nothing.
+ */
 export function sanitizeAddress(address: string): string {
-  if (/^\/(?!\/)/.test(address)) return address;
+  if (address.startsWith('/'))
+    return URL.canParse(address, THIS_SITE) && new URL(address, THIS_SITE).origin === THIS_SITE ? address : '';
   return /^https:\/\//i.test(address) && URL.canParse(address) ? address : '';
 }

@@ -117,6 +117,9 @@ describe('tenants', () => {
     const change = (body: object, locale = 'de') => seller.call(changeTranslations, { params: { locale }, body });
     expect((await change({ SIGN_IN: { i18n_value: 'Hinein' } })).body).toEqual({ status: 200, labels: 1 });
     expect(await dictionary()).toEqual({ ...before, SIGN_IN: { i18n_value: 'Hinein' } });
+    const signs = { i18n_value: 'Buy & sell', i18n_value_plural: '<b>All</b><script>alert(1)</script>' };
+    await change({ SIGN_IN: signs });
+    expect((await dictionary())['SIGN_IN']).toEqual({ ...signs, i18n_value_plural: '<b>All</b>' });
     await change({ SIGN_IN: null });
     const { SIGN_IN: _own, ...others } = before;
     expect(await dictionary()).toMatchObject(others);

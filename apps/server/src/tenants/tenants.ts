@@ -27,7 +27,7 @@ import { lockSetting, readNewest } from '../settings/setting-versions-store';
 import { readOwnTexts, refuseCurrencyChange } from './define-tenant-settings';
 import { listTexts, refuseChangedTexts } from './own-texts';
 import { publicConfiguration, sanitizeConfiguration } from './public-configuration';
-import { sanitizeHtml } from '../sanitize/sanitize';
+import { sanitizeText } from '../sanitize/sanitize';
 import {
   changeConfiguration,
   changeTranslations as storeTranslations,
@@ -203,6 +203,12 @@ function cleanTexts(
   );
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   return Object.fromEntries(
-    Object.entries(labels).map(([label, entry]) => [label, { ...entry, i18n_value: sanitizeHtml(entry.i18n_value) }]),
+    Object.entries(labels).map(([label, { i18n_value: one, i18n_value_plural: other }]) => [
+      label,
+      {
+        i18n_value: sanitizeText(one),
+        ...(other === undefined ? {} : { i18n_value_plural: sanitizeText(other) }),
+      },
+    ]),
   );
 }
