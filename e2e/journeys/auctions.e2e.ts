@@ -392,6 +392,54 @@ test.describe('bidding', () => {
     await expect(details).toHaveCount(0);
   });
 
+  test('J04 J03 a leader raises the price under their maximum or the maximum alone, and reads which; news of a lot replaces what was said of it', async ({
+    page: ann,
+    auctionNumber,
+    lot,
+    openBidder,
+  }) => {
+    const bob = await openBidder();
+    for (const page of [ann, bob]) {
+      await visit(page, `/auctions/${auctionNumber}`);
+      await live(page);
+    }
+    const said = ann.getByRole('region', { name: 'Notifications', exact: true });
+    const { minimumBid } = await lot('1');
+    const dialog = ann.getByRole('dialog');
+    const maximum = dialog.getByLabel('Maximum bid');
+    await bidButton(ann, '1').click();
+    await maximum.fill(String(minimumBid - 1));
+    await expect(dialog.getByText('Your maximum is below your bid.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Bid \$/ })).toBeDisabled();
+    await maximum.fill(String(minimumBid + 500));
+    await dialog.getByRole('button', { name: /^Bid \$/ }).click();
+    await expectBid(ann, '1', minimumBid);
+
+    // The price that stands is raised to what is bid, under the maximum that stays.
+    const raised = (await lot('1')).minimumBid;
+    await bid(ann, '1', raised);
+    await expectBid(ann, '1', raised);
+
+    await bidButton(ann, '1').click();
+    await expect(maximum).toHaveValue(String(minimumBid + 500));
+    await maximum.fill(String(minimumBid + 400));
+    await expect(dialog.getByText(/^You are already winning with a maximum of \$/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Bid \$/ })).toBeDisabled();
+    await maximum.fill(String(minimumBid + 600));
+    await dialog.getByRole('button', { name: `Raise maximum to ${inDollars(minimumBid + 600)}` }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectBid(ann, '1', raised);
+
+    await bid(ann, '1');
+    await expect(said.getByText(/^You are winning lot 1 at/)).toHaveCount(1);
+    await bid(bob, '1', minimumBid + 700);
+    await expect(said.getByText(/^You were outbid on lot 1:/)).toHaveCount(1);
+    await expect(said.getByText(/^You are winning lot 1 at/)).toHaveCount(0);
+    await bid(ann, '1', minimumBid + 800);
+    await expect(said.getByText(/^You are winning lot 1 at/)).toHaveCount(1);
+    await expect(said.getByText(/^You were outbid on lot 1:/)).toHaveCount(0);
+  });
+
   test('J03 a dropped network is noticed, and what was missed is there after the return; a bid pressed meanwhile stays, and counts once', async ({
     page: ann,
     auctionNumber,
@@ -628,6 +676,9 @@ test('J03 J04 lots close before everyone’s eyes, late bids extend them, and th
     [auctionNumber],
   ]);
   await expect(badge(ann, '1', 'Won')).toBeVisible({ timeout: 40_000 });
+  await expect(
+    ann.getByRole('region', { name: 'Notifications', exact: true }).getByText(/^You won lot 1/),
+  ).toBeVisible();
   await expect(row(bob, '1').getByText('Sold for $100')).toBeVisible();
   await expect(row(bob, '2').getByText('Not sold')).toBeVisible();
   await expect(row(ann, '1').getByText(/Order SO-\d+/)).toBeVisible({ timeout: 15_000 });

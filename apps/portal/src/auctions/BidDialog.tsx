@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { checkMaximum } from '@tradehall/domain/auctions/check-maximum';
 import { isFarAbove } from '@tradehall/domain/auctions/far-above';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -63,12 +64,14 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const again = useFieldValue(form, 'again');
   const isConfirmed = !isFar || majorOf(again) === highest;
   const isLeading = lot.lotBiddingStatus === 'WINNER';
+  const maximumIssue = checkMaximum(ceiling, { amount, standing: lot.maximumBid });
+  const isNewCeiling =
+    ceiling !== undefined && ceiling > amount && ceiling !== lot.maximumBid && maximumIssue === undefined;
   const isOpen = lot.status === 'Running';
 
   async function confirm(): Promise<void> {
-    if (!isOpen || !isConfirmed) return;
+    if (!isOpen || !isConfirmed || maximumIssue !== undefined) return;
     if (hasMoved) entry.change(entryOf(lot.minimumBid));
-    const isNewCeiling = ceiling !== undefined && ceiling > amount && ceiling !== lot.maximumBid;
     if (await place(lot, { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null })) onClose();
   }
 
@@ -78,9 +81,16 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
       title={t('BID_CONFIRM_TITLE', [lot.lotNumber])}
       onSubmit={confirm}
       onClose={onClose}
-      submitLabel={busy ? t('BID_PLACING') : t('BID_CONFIRM_BUTTON', [money(amount)])}
+      submitLabel={
+        busy
+          ? t('BID_PLACING')
+          : // A leader's higher maximum moves no price.
+            isLeading && isNewCeiling
+            ? t('BID_RAISE_MAXIMUM', [money(ceiling)])
+            : t('BID_CONFIRM_BUTTON', [money(amount)])
+      }
       cancelLabel={t('BID_CANCEL')}
-      canSubmit={isOpen && amount >= lot.minimumBid && isConfirmed}
+      canSubmit={isOpen && amount >= lot.minimumBid && isConfirmed && maximumIssue === undefined}
       startsAtSubmit={wasEnough && !isFar}
     >
       <Box>
@@ -110,7 +120,9 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
         name="maximum"
         id="bid-dialog-maximum"
         label={t('BID_MAXIMUM_LABEL')}
-        helperText={t('BID_MAXIMUM_HINT')}
+        helperText={
+          maximumIssue === undefined ? t('BID_MAXIMUM_HINT') : t(maximumIssue, [money(lot.maximumBid ?? amount)])
+        }
         disabled={!isOpen}
       />
       {isFar ? (

@@ -4,7 +4,7 @@ import { refreshLot, outBidLotData, auctionListChanged } from '@tradehall/contra
 import { getAuction, getLot, listAuctions } from '@tradehall/contract/auctions/auction-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import type { EventData } from '@tradehall/contract/wire/define-event';
-import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
@@ -67,6 +67,13 @@ export function useOutbid(auctionNumber: string, handler: (event: EventData<type
   useLiveEvent(outBidLotData, (event) => {
     if (event.auctionNumber === auctionNumber) handler(event);
   });
+}
+
+/** The buyer leads the lot by what came after `sequence`. */
+export function isLeading(auctionNumber: string, lotNumber: string, sequence: number): boolean {
+  const known = knownAnswer(getAuction, { params: { auctionNumber } });
+  const lot = known?.lots.find((each) => each.lotNumber === lotNumber);
+  return lot !== undefined && lot.sequence > sequence && lot.lotBiddingStatus === 'WINNER';
 }
 
 export function changeAuction(auctionNumber: string, change: (auction: AuctionDetail) => AuctionDetail): void {

@@ -92,30 +92,40 @@ describe('the lots in view', () => {
   });
 });
 
+const WON_BACK = 9;
+
 describe('outbid notices', () => {
   test('J03 the first is said at once, those of the next seconds together, and a lot once', () => {
     vi.useFakeTimers();
     const said: string[] = [];
+    const named: (readonly string[])[] = [];
     const notices = createOutbidNotices({
-      say: (sentence) => said.push(sentence),
+      say: (sentence, lotNumbers) => {
+        said.push(sentence);
+        named.push(lotNumbers);
+      },
       summarize: (lots) => `${lots} lots`,
       quietMs: 5_000,
+      isOver: ({ sequence }) => sequence === WON_BACK,
     });
-    notices.add({ lotNumber: '1', sentence: 'one' });
+    const add = (lotNumber: string, sentence: string, sequence = 1) => notices.add({ lotNumber, sentence, sequence });
+    add('1', 'one');
     for (const [lotNumber, sentence] of [
       ['2', 'two'],
       ['3', 'three'],
       ['2', 'two again'],
     ] as const)
-      notices.add({ lotNumber, sentence });
+      add(lotNumber, sentence);
     expect(said).toEqual(['one']);
     vi.advanceTimersByTime(5_000);
     expect(said).toEqual(['one', '2 lots']);
-    notices.add({ lotNumber: '4', sentence: 'four' });
+    add('4', 'four');
+    add('6', 'nobody is outbid who leads again', WON_BACK);
     vi.advanceTimersByTime(5_000);
     expect(said).toEqual(['one', '2 lots', 'four']);
+    expect(named).toEqual([['1'], ['2', '3'], ['4']]);
     vi.advanceTimersByTime(20_000);
-    notices.add({ lotNumber: '5', sentence: 'five' });
+    add('5', 'five');
     expect(said.at(-1)).toBe('five');
     notices.stop();
     vi.useRealTimers();

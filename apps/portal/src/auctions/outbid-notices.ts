@@ -2,42 +2,50 @@
 export interface OutbidNotice {
   readonly lotNumber: string;
   readonly sentence: string;
+  /** Of the lot, as it was then. */
+  readonly sequence: number;
 }
 
 export interface NoticeDeps {
-  /** Says something to screen readers and shows it. */
-  readonly say: (sentence: string) => void;
+  /** Says something of lots to screen readers and shows it. */
+  readonly say: (sentence: string, lotNumbers: readonly string[]) => void;
   /** The sentence for several lots at once. */
   readonly summarize: (lots: number) => string;
   /** At most one sentence in this time. */
   readonly quietMs: number;
+  /** The lead was won back before it was said that it is lost. */
+  readonly isOver: (notice: OutbidNotice) => boolean;
 }
 
 /**
  * Gathers outbid notices, so that a busy auction does not flood a screen reader: the first is said at once, those of
  * the next moments together, and of one lot only the last.
  */
-export function createOutbidNotices({ say, summarize, quietMs }: NoticeDeps): {
+export function createOutbidNotices({ say, summarize, quietMs, isOver }: NoticeDeps): {
   add: (notice: OutbidNotice) => void;
   stop: () => void;
 } {
-  const waiting = new Map<string, string>();
+  const waiting = new Map<string, OutbidNotice>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function speak(): void {
-    const [only] = waiting.values();
+    const told = [...waiting.values()].filter((notice) => !isOver(notice));
+    waiting.clear();
+    const [only] = told;
     if (only === undefined) {
       timer = undefined;
       return;
     }
-    say(waiting.size === 1 ? only : summarize(waiting.size));
-    waiting.clear();
+    say(
+      told.length === 1 ? only.sentence : summarize(told.length),
+      told.map(({ lotNumber }) => lotNumber),
+    );
     timer = setTimeout(speak, quietMs);
   }
 
   return {
-    add({ lotNumber, sentence }) {
-      waiting.set(lotNumber, sentence);
+    add(notice) {
+      waiting.set(notice.lotNumber, notice);
       if (timer === undefined) speak();
     },
     stop() {

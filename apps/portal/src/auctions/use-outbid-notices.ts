@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
-import { notify } from '@tradehall/ui/state/snackbars';
-import { useOutbid } from './auction-cache';
+import { isLeading, useOutbid } from './auction-cache';
+import { sayOfLots } from './lot-messages';
 import { createOutbidNotices } from './outbid-notices';
 
 /** A screen reader hears of lost leads at most this often. */
@@ -16,21 +16,22 @@ export function useOutbidNotices(auctionNumber: string): string {
   const notices = useMemo(
     () =>
       createOutbidNotices({
-        say: (sentence) => {
+        say: (sentence, lotNumbers) => {
           setSaid(sentence);
-          notify(sentence, { severity: 'warning' });
+          sayOfLots(auctionNumber, lotNumbers, sentence, { severity: 'warning' });
         },
         summarize: (lots) => t('OUTBID_NOTICES', [lots], lots),
         quietMs: QUIET_MS,
+        isOver: ({ lotNumber, sequence }) => isLeading(auctionNumber, lotNumber, sequence),
       }),
-    [t],
+    [t, auctionNumber],
   );
   useEffect(() => () => notices.stop(), [notices]);
   useOutbid(
     auctionNumber,
     useCallback(
-      ({ lotNumber, currentBid }) =>
-        notices.add({ lotNumber, sentence: t('OUTBID_NOTICE', [lotNumber, money(currentBid)]) }),
+      ({ lotNumber, currentBid, sequence }) =>
+        notices.add({ lotNumber, sequence, sentence: t('OUTBID_NOTICE', [lotNumber, money(currentBid)]) }),
       [notices, t],
     ),
   );

@@ -7,8 +7,8 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
-import { notify } from '@tradehall/ui/state/snackbars';
 import { changeAuction, reloadAuction } from './auction-cache';
+import { sayOfLots } from './lot-messages';
 import { changeLot, mergeLotUpdates } from './merge-lot-updates';
 
 /** A bid in major units. */
@@ -30,10 +30,12 @@ export function usePlaceBid(auctionNumber: string, bidderAlias: string) {
       const isLeader = answer.lotBiddingStatus === 'WINNER';
       changeAuction(auctionNumber, (auction) => afterBid(auction, lotNumber, answer, bidderAlias));
       reloadAuction(auctionNumber);
-      notify(t(isLeader ? 'BID_PLACED_WINNER' : 'BID_PLACED_OUTBID', [lotNumber, money(answer.currentBid)]), {
-        severity: isLeader ? 'success' : 'warning',
-        duration: OUTCOME_MS,
-      });
+      sayOfLots(
+        auctionNumber,
+        [lotNumber],
+        t(isLeader ? 'BID_PLACED_WINNER' : 'BID_PLACED_OUTBID', [lotNumber, money(answer.currentBid)]),
+        { severity: isLeader ? 'success' : 'warning', duration: OUTCOME_MS },
+      );
     },
     refused: (error) => {
       if (isUnsure(error)) return true;
@@ -63,6 +65,8 @@ function afterBid(auction: AuctionDetail, lotNumber: string, answer: BidAnswer, 
   if (known !== undefined && known.sequence > answer.sequence)
     return changeLot(auction, lotNumber, { lotBiddingStatus: lotBiddingStatus(known.leader === bidderAlias, true) });
   const isLeader = answer.lotBiddingStatus === 'WINNER';
+  // A leader's exact bid leaves the maximum that stands.
+  const ceiling = isLeader ? (answer.maximumBid ?? known?.maximumBid ?? null) : null;
   return changeLot(auction, lotNumber, {
     currentBid: answer.currentBid,
     minimumBid: answer.minimumBid,
@@ -71,7 +75,6 @@ function afterBid(auction: AuctionDetail, lotNumber: string, answer: BidAnswer, 
     endDate: answer.endDate,
     lotBiddingStatus: answer.lotBiddingStatus,
     ...(isLeader ? { leader: bidderAlias } : {}),
-    maximumBid:
-      isLeader && answer.maximumBid !== null && answer.maximumBid > answer.currentBid ? answer.maximumBid : null,
+    maximumBid: ceiling !== null && ceiling > answer.currentBid ? ceiling : null,
   });
 }

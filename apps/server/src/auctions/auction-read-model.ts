@@ -204,6 +204,24 @@ export async function readAuction(
 /** Bids shown on a lot's page; the rest is in the seller's results. */
 const HISTORY = 500;
 
+interface KeptBid {
+  readonly sequence: number;
+  readonly kind: BidKind;
+  readonly amount_minor: number;
+  readonly account_id: string;
+  readonly decided_at: Date;
+}
+
+/** That a rival entered a maximum is theirs to know, before it has answered a bid as after (J04). */
+function kindSeenBy(viewer: Viewer, { kind, account_id }: KeptBid): BidKind {
+  return kind === 'MAXIMUM' && account_id !== viewer.accountId ? 'BID' : kind;
+}
+
+/** A leader's higher maximum that moved no price: its line would tell rivals of nothing else. */
+function isSilentRaise(bid: KeptBid, before: KeptBid | undefined): boolean {
+  return bid.kind === 'MAXIMUM' && bid.account_id === before?.account_id && bid.amount_minor === before.amount_minor;
+}
+
 export async function readLot(
   tx: Transaction,
   viewer: Viewer,
@@ -212,24 +230,20 @@ export async function readLot(
 ): Promise<(AuctionLot & { bids: BidHistoryEntry[]; manifest: ManifestLine[] }) | undefined> {
   const [row] = await readLots(tx, viewer, auctionNumber, lotNumber);
   if (row === undefined) return undefined;
-  const { rows } = await sql<{
-    sequence: number;
-    kind: BidKind;
-    amount_minor: number;
-    account_id: string;
-    decided_at: Date;
-  }>`
+  const { rows } = await sql<KeptBid>`
     select sequence, kind, amount_minor, account_id, decided_at from auction_bids where lot_id = ${row.lot_id} order by sequence desc limit ${HISTORY}`.execute(
     tx,
   );
-  const bids = rows.map((bid) => ({
-    sequence: bid.sequence,
-    kind: bid.kind,
-    bidAmount: toMajorUnits(bid.amount_minor, viewer.precision),
-    bidder: bidderAlias(row.alias_secret, bid.account_id),
-    isOwn: bid.account_id === viewer.accountId,
-    bidDate: bid.decided_at.toISOString(),
-  }));
+  const bids = rows
+    .filter((bid, at) => bid.account_id === viewer.accountId || !isSilentRaise(bid, rows[at + 1]))
+    .map((bid) => ({
+      sequence: bid.sequence,
+      kind: kindSeenBy(viewer, bid),
+      bidAmount: toMajorUnits(bid.amount_minor, viewer.precision),
+      bidder: bidderAlias(row.alias_secret, bid.account_id),
+      isOwn: bid.account_id === viewer.accountId,
+      bidDate: bid.decided_at.toISOString(),
+    }));
   return { ...auctionLotOf(row, viewer), bids, manifest: [...(await readManifest(tx, { lotId: row.lot_id }))] };
 }
 

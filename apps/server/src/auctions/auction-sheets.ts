@@ -1,6 +1,7 @@
 import type { AuctionLot, AuctionRow } from '@tradehall/contract/auctions/auction-shapes';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { LOT_BADGES } from '@tradehall/domain/auctions/lot-bidding-status';
+import { TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { BID_COLUMNS } from '@tradehall/domain/auctions/review-bid-rows';
 import { LOT_COLUMNS, type LotColumn, type LotRow } from '@tradehall/domain/auctions/read-lot-rows';
 import { formatDate } from '@tradehall/domain/format/format-date';
@@ -145,19 +146,32 @@ export function resultBidsSheet(results: Results, precision: number, timeZone: s
 
 const plain = (header: string) => header.trim().toLowerCase();
 
-/** The places of the named columns in a header row; a missing one that is needed refuses the file by naming all. */
-function placesOf<K extends string>(
-  header: readonly SheetCell[],
+type Sheet = readonly (readonly SheetCell[])[];
+
+interface SheetBelow<K extends string> {
+  readonly places: Readonly<Record<K, number>>;
+  readonly rows: readonly { readonly row: number; readonly cells: readonly SheetCell[] }[];
+}
+
+/**
+ * What stands below the headings, which may stand below titles (W28), with the places of the named columns; a file in
+ * which a needed one is missing is refused by naming all.
+ */
+function belowHeadings<K extends string>(
+  sheet: Sheet,
   columns: Readonly<Record<K, string>>,
-  needed: readonly NoInfer<K>[],
-): Readonly<Record<K, number>> {
-  const cells = header.map((cell) => plain(String(cell ?? '')));
-  const places = Object.fromEntries(
-    Object.entries<string>(columns).map(([key, name]) => [key, cells.indexOf(plain(name))]),
-  ) as Record<K, number>;
-  if (needed.some((key) => places[key] < 0))
-    throw new ApiError(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
-  return places;
+  neededIn: (headings: readonly string[]) => readonly NoInfer<K>[],
+): SheetBelow<K> {
+  for (const [at, header] of sheet.slice(0, TITLE_ROWS + 1).entries()) {
+    const headings = header.map((cell) => plain(String(cell ?? '')));
+    const places = Object.fromEntries(
+      Object.entries<string>(columns).map(([key, name]) => [key, headings.indexOf(plain(name))]),
+    ) as Record<K, number>;
+    if (neededIn(headings).every((key) => places[key] >= 0))
+      return { places, rows: sheet.slice(at + 1).map((cells, index) => ({ row: at + index + 2, cells })) };
+  }
+  const needed = neededIn((sheet[0] ?? []).map((cell) => plain(String(cell ?? ''))));
+  throw new ApiError(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
 }
 
 /** A number cell keeps its digits; binary noise of a computed cell (12.000000000000002) is rounded away. */
@@ -166,18 +180,16 @@ function cellText(cell: SheetCell | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell);
 }
 
-export function lotRowsOf(sheet: readonly (readonly SheetCell[])[]): readonly LotRow[] {
-  const [header = [], ...rows] = sheet;
-  const hasUnits = header.some((cell) => plain(String(cell ?? '')) === plain(LOT_COLUMNS.units));
-  const places = placesOf(header, LOT_COLUMNS, [
+export function lotRowsOf(sheet: Sheet): readonly LotRow[] {
+  const { places, rows } = belowHeadings(sheet, LOT_COLUMNS, (headings) => [
     'lotNumber',
     'lotName',
-    hasUnits ? 'units' : 'quantity',
+    headings.includes(plain(LOT_COLUMNS.units)) ? 'units' : 'quantity',
     'startingBid',
   ]);
   return rows
-    .map((cells, index) => ({
-      row: index + 2,
+    .map(({ row, cells }) => ({
+      row,
       cells: Object.fromEntries(
         Object.entries(places).map(([key, place]) => [key, place < 0 ? '' : cellText(cells[place])]),
       ) as Record<LotColumn, string>,
@@ -185,14 +197,13 @@ export function lotRowsOf(sheet: readonly (readonly SheetCell[])[]): readonly Lo
     .filter(({ cells }) => Object.values(cells).some((cell) => cell.trim() !== ''));
 }
 
-export function bidRowsOf(sheet: readonly (readonly SheetCell[])[]): readonly StoredBidRow[] {
-  const [header = [], ...rows] = sheet;
-  const places = placesOf(header, BID_COLUMNS, ['lotNumber', 'bidAmount']);
+export function bidRowsOf(sheet: Sheet): readonly StoredBidRow[] {
+  const { places, rows } = belowHeadings(sheet, BID_COLUMNS, () => ['lotNumber', 'bidAmount']);
   const at = (cells: readonly SheetCell[], key: keyof typeof BID_COLUMNS) =>
     places[key] < 0 ? '' : cellText(cells[places[key]]).trim();
   return rows
-    .map((cells, index) => ({
-      row: index + 2,
+    .map(({ row, cells }) => ({
+      row,
       lotNumber: at(cells, 'lotNumber'),
       bidAmount: at(cells, 'bidAmount'),
       maximumBid: at(cells, 'maximumBid'),

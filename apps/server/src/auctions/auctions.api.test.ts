@@ -258,13 +258,21 @@ describe('bidding', () => {
       bids: [
         { kind: 'AUTOMATIC', bidAmount: 41, isOwn: false },
         { kind: 'BID', bidAmount: 40, isOwn: true },
-        { kind: 'MAXIMUM', bidAmount: 10, isOwn: false },
+        { kind: 'BID', bidAmount: 10, isOwn: false },
       ],
     });
     expect(JSON.stringify(seen)).not.toContain('123.45');
     expect(await buyer.ok(getLot, { params: { auctionNumber, lotNumber: '1' } })).toMatchObject({
       lotBiddingStatus: 'WINNER',
       maximumBid: 123.45,
+      bids: [{ kind: 'AUTOMATIC' }, { kind: 'BID', isOwn: false }, { kind: 'MAXIMUM', bidAmount: 10, isOwn: true }],
+    });
+    // A leader who raises their maximum alone moves no price, and nobody else reads of it.
+    await bid(buyer, auctionNumber, { currentBidAmount: 41, bidAmount: 41, maximumBidAmount: 200 });
+    expect((await second.ok(getLot, { params: { auctionNumber, lotNumber: '1' } })).bids).toEqual(seen.bids);
+    expect((await buyer.ok(getLot, { params: { auctionNumber, lotNumber: '1' } })).bids[0]).toMatchObject({
+      kind: 'MAXIMUM',
+      isOwn: true,
     });
   });
 
@@ -302,7 +310,7 @@ describe('bids from a spreadsheet', () => {
       fresh: [{ lotNumber: '1', bidAmount: 12.5 }, { lotNumber: '4' }],
       updates: [{ lotNumber: '2', maximumBidAmount: 40 }],
       invalid: [
-        { lotNumber: '3', reason: 'The minimum is now $10.' },
+        { lotNumber: '3', reason: 'The minimum is $10.' },
         { lotNumber: '99', reason: 'There is no lot 99 in this auction.' },
       ],
     });
@@ -324,6 +332,30 @@ describe('bids from a spreadsheet', () => {
       [10, 'NEVER_BID'],
     ]);
     expect((await buyer.ok(getBidImport, { params: { auctionNumber } })).review).toBeNull();
+  });
+
+  test('W28 W29 a sheet of bids is read as it is written: below its titles, with signs, groups and digits of full width', async () => {
+    const { auctionNumber } = await start(3);
+    const answer = await upload(
+      buyer,
+      auctionNumber,
+      [
+        ['Bids of the week', ''],
+        ['', ''],
+        ['Bid Amount', 'Lot #'],
+        ['$12.00', '1'],
+        ['USD 1４', '2'],
+        ['12 pigs', '3'],
+      ],
+      ['Acme', ''],
+    );
+    expect(answer.body).toMatchObject({
+      fresh: [
+        { row: 5, lotNumber: '1', bidAmount: 12 },
+        { row: 6, lotNumber: '2', bidAmount: 14 },
+      ],
+      invalid: [{ row: 7, lotNumber: '3', reason: 'Bid Amount is not an amount.' }],
+    });
   });
 
   test('W30 a sheet leaves the lots that are being won alone unless it is told to raise them', async () => {

@@ -4,6 +4,7 @@ import type { Currency } from '../money/currency';
 import { minimumBid } from './bid-increments';
 import type { Bid } from './check-bid';
 import { readBidAmount } from './check-bid';
+import { checkMaximum } from './check-maximum';
 import { decideBid } from './decide-bid';
 import { isReserveMet, type LotState } from './lot-state';
 
@@ -165,6 +166,27 @@ describe('maximum bids', () => {
       accepted: false,
       issue: { messageCode: 'BID_MAXIMUM_NOT_RAISED', params: ['$30'] },
     });
+  });
+
+  test('J04 before it is sent a maximum is told what the decision would say of it', () => {
+    const led = place(open, max('ann', 3_000));
+    const [first, standing] = [
+      { amount: 1_200, standing: null },
+      { amount: led.currentBid! + 100, standing: 3_000 },
+    ];
+    const decided = (bidder: string, maximum: number) => {
+      const decision = decideBid(led, { ...max(bidder, maximum), amount: 1_200 }, 0, dollars);
+      return decision.accepted ? undefined : decision.issue.messageCode;
+    };
+    for (const maximum of [1_199, 1_200, 5_000])
+      expect(checkMaximum(maximum, first), `bob ${maximum}`).toBe(decided('bob', maximum));
+    for (const maximum of [1_200, 2_999, 3_001])
+      expect(checkMaximum(maximum, standing), `ann ${maximum}`).toBe(decided('ann', maximum));
+    expect(checkMaximum(1_199, first)).toBe('BID_MAXIMUM_BELOW_BID');
+    expect(checkMaximum(2_999, standing)).toBe('BID_MAXIMUM_NOT_RAISED');
+    // The own maximum that stands is no new one, whatever is bid beside it.
+    expect(checkMaximum(3_000, { amount: 4_000, standing: 3_000 })).toBeUndefined();
+    expect(checkMaximum(undefined, first)).toBeUndefined();
   });
 
   test('J04 the leader’s exact bid raises the price to what they said', () => {

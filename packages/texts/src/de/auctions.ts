@@ -112,6 +112,7 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_CONFIRM_MOVED: 'Das Mindestgebot beträgt jetzt ${1}.',
   BID_CONFIRM_BELOW: 'Geben Sie mindestens ${1} ein.',
   BID_CONFIRM_BUTTON: '${1} bieten',
+  BID_RAISE_MAXIMUM: 'Höchstgebot auf ${1} erhöhen',
   BID_CANCEL: 'Abbrechen',
   BID_OWN_LEAD:
     'Sie führen bereits mit ${1}. Dies erhöht Ihr eigenes Gebot; ein Höchstgebot allein lässt den Preis, wo er ist.',
@@ -119,7 +120,7 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_PREFERENCES_BEFORE_LINK: 'Bevor Sie auf Lose bieten, legen Sie bitte fest:',
   BID_PREFERENCES_LINK: 'VOREINSTELLUNGEN FÜR VERSAND UND RECHNUNG.',
   BID_MINIMUM_MOVED: 'Das Mindestgebot beträgt jetzt ${1}.',
-  BID_BELOW_MINIMUM: 'Das Mindestgebot beträgt jetzt ${1}.',
+  BID_BELOW_MINIMUM: 'Das Mindestgebot beträgt ${1}.',
   BID_TOO_HIGH: 'Ein Gebot kann höchstens ${1} betragen.',
   BID_TOO_PRECISE: 'Ein Betrag hat höchstens ${1} Nachkommastellen.',
   BID_NOT_AN_AMOUNT: 'Geben Sie einen Betrag über null ein.',

@@ -109,6 +109,7 @@ export const auctionsTexts = {
   BID_CONFIRM_MOVED: 'The minimum is now ${1}.',
   BID_CONFIRM_BELOW: 'Enter at least ${1}.',
   BID_CONFIRM_BUTTON: 'Bid ${1}',
+  BID_RAISE_MAXIMUM: 'Raise maximum to ${1}',
   BID_CANCEL: 'Cancel',
   BID_OWN_LEAD:
     'You are already winning at ${1}. This raises your own bid; a maximum alone leaves the price where it is.',
@@ -116,7 +117,7 @@ export const auctionsTexts = {
   BID_PREFERENCES_BEFORE_LINK: 'Before Bidding on Lots, set your',
   BID_PREFERENCES_LINK: 'SHIPPING AND BILLING PREFERENCES.',
   BID_MINIMUM_MOVED: 'The minimum is now ${1}.',
-  BID_BELOW_MINIMUM: 'The minimum is now ${1}.',
+  BID_BELOW_MINIMUM: 'The minimum is ${1}.',
   BID_TOO_HIGH: 'A bid can be ${1} at most.',
   BID_TOO_PRECISE: 'An amount has ${1} decimals at most.',
   BID_NOT_AN_AMOUNT: 'Enter an amount above zero.',
