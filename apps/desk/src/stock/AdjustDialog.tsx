@@ -1,9 +1,11 @@
 import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { adjustStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { mayCountLots } from '@tradehall/domain/stock-list/counted-lots';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
@@ -23,7 +25,16 @@ function unitsOf(text: string): number {
 }
 
 /** More or fewer units by hand, for a reason that the ledger keeps (SD24). */
-export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
+export function AdjustDialog({
+  item,
+  inLots,
+  onClose,
+}: {
+  readonly item: DeskStockItem;
+  /** Units of it that lots of auctions hold. */
+  readonly inLots: number;
+  readonly onClose: () => void;
+}) {
   const t = useTexts(deskStockTexts);
   const wrongUnits = (by: string) => {
     const units = unitsOf(by);
@@ -32,11 +43,16 @@ export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: 
       ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_SHORT', [count(item.quantity)]) }]
       : [];
   };
+  const isCountBesideLots = (by: string, reason: string) =>
+    reason === 'COUNTED' && mayCountLots({ before: 0, after: unitsOf(by), inLots });
   const form = useForm({
-    values: { by: '', reason: '', note: '' },
-    check: ({ by, reason }) => [
+    values: { by: '', reason: '', note: '', lotsLeftOut: false },
+    check: ({ by, reason, lotsLeftOut }) => [
       ...wrongUnits(by),
       ...(reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
+      ...(isCountBesideLots(by, reason) && !lotsLeftOut
+        ? [{ field: 'lotsLeftOut', message: t('DESK_STOCK_LOTS_NOT_COUNTED') }]
+        : []),
     ],
     checkLeft: ({ by }) => (by.trim() === '' ? [] : wrongUnits(by)),
   });
@@ -45,17 +61,20 @@ export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: 
     says: ({ quantities }) => t('DESK_STOCK_ADJUSTED', [count(quantities[0]?.quantity ?? 0)]),
     done: onClose,
   });
-  const units = unitsOf(useFieldValue(form, 'by'));
+  const by = useFieldValue(form, 'by');
+  const units = unitsOf(by);
+  const asksForLots = isCountBesideLots(by, useFieldValue(form, 'reason'));
   return (
     <FormDialog
       form={form}
       title={t('DESK_STOCK_ADJUST_TITLE')}
-      onSubmit={({ by, reason, note }) =>
+      onSubmit={({ by: entered, reason, note, lotsLeftOut }) =>
         adjust.run({
           body: {
-            lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(by) }],
+            lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(entered) }],
             reason: ADJUST_REASONS.find((one) => one === reason) ?? 'CORRECTION',
             note: note.trim(),
+            ...(lotsLeftOut && asksForLots ? { lotsLeftOut: true as const } : {}),
           },
         })
       }
@@ -78,6 +97,9 @@ export function AdjustDialog({ item, onClose }: { item: DeskStockItem; onClose: 
         placeholder={t('DESK_STOCK_REASON_CHOOSE')}
         choices={ADJUST_REASONS.map((reason) => ({ value: reason, label: t(REASON_LABELS[reason]) }))}
       />
+      {asksForLots ? (
+        <CheckboxField form={form} name="lotsLeftOut" label={t('DESK_STOCK_LOTS_LEFT_OUT', [count(inLots)], inLots)} />
+      ) : null}
       <TextField form={form} name="note" label={t('DESK_STOCK_NOTE')} maxLength={500} lines={2} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import {
@@ -11,10 +12,13 @@ import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
@@ -29,15 +33,23 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
   const tStock = useTexts(deskStockTexts);
   const mayPrice = useMay('PRICE_EDIT');
   const counts = summary.quantities > 0;
+  // Only the server knows which of the items stand in lots; once it says so, it is asked about.
+  const [hasLots, setHasLots] = useState(false);
   const form = useForm({
-    values: { reason: '', note: '' },
-    check: ({ reason }) =>
-      counts && reason === '' ? [{ field: 'reason', message: t('STOCK_DRAFT_NEEDS_REASON') }] : [],
+    values: { reason: '', note: '', lotsLeftOut: false },
+    check: ({ reason, lotsLeftOut }) => [
+      ...(counts && reason === '' ? [{ field: 'reason', message: t('STOCK_DRAFT_NEEDS_REASON') }] : []),
+      ...(hasLots && reason === 'COUNTED' && !lotsLeftOut
+        ? [{ field: 'lotsLeftOut', message: tStock('DESK_STOCK_LOTS_NOT_COUNTED') }]
+        : []),
+    ],
   });
+  const isCount = useFieldValue(form, 'reason') === 'COUNTED';
   const publish = useCommand(mayPrice ? publishDraft : publishQuantities, {
     refreshes: [getDeskStockFacets, getPublications],
     // What stands in the way is shown by the bar and the review behind the dialog.
-    refused: () => {
+    refused: (error) => {
+      if (error instanceof NetworkError && error.messageCode === 'STOCK_COUNT_HAS_LOTS') setHasLots(true);
       refreshDraft();
       return false;
     },
@@ -51,9 +63,15 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
     <FormDialog
       form={form}
       title={t('DESK_DRAFT_PUBLISH_TITLE')}
-      onSubmit={({ reason, note }) => {
+      onSubmit={({ reason, note, lotsLeftOut }) => {
         const why = ADJUST_REASONS.find((one) => one === reason);
-        return publish.run({ body: { ...(why === undefined ? {} : { reason: why }), note: note.trim() } });
+        return publish.run({
+          body: {
+            ...(why === undefined ? {} : { reason: why }),
+            note: note.trim(),
+            ...(lotsLeftOut ? { lotsLeftOut: true as const } : {}),
+          },
+        });
       }}
       issues={publish.issues}
       onClose={onClose}
@@ -74,6 +92,9 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
           placeholder={tStock('DESK_STOCK_REASON_CHOOSE')}
           choices={ADJUST_REASONS.map((reason) => ({ value: reason, label: tStock(REASON_LABELS[reason]) }))}
         />
+      ) : null}
+      {hasLots && isCount ? (
+        <CheckboxField form={form} name="lotsLeftOut" label={tStock('DESK_STOCK_ALL_LOTS_LEFT_OUT')} />
       ) : null}
       <TextField form={form} name="note" label={t('DESK_DRAFT_NOTE')} maxLength={500} />
     </FormDialog>

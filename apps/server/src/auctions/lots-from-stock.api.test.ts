@@ -23,7 +23,8 @@ import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { cancelOrder, foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
 import { receiveReturn } from '@tradehall/contract/returns';
-import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { adjustStock, getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { LOT_COLUMNS } from '@tradehall/domain/auctions/read-lot-rows';
 import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import { DEADLINES_JOB } from '../orders/order-deadlines';
@@ -383,6 +384,51 @@ test('SD75 canceling an auction gives back what its open lots hold, once; what w
   ]);
   expect((await seller.call(cancelAuction, { params: { auctionNumber }, body: { reason: 'Again' } })).status).toBe(409);
   expect(await available(key)).toBe(9);
+});
+
+test('SD75 SD24 a count of the shelves leaves out what stands in lots: one that goes up says so, or is refused by name', async () => {
+  const [key, free] = [await item(40), await item(40)];
+  const auctionNumber = await draft();
+  expect((await move(auctionNumber, [of(key, 25)])).status).toBe(200);
+  const adjust = (lines: readonly (readonly [string, number])[], more: object = {}) =>
+    seller.call(adjustStock, {
+      body: {
+        lines: lines.map(([itemNumberWarehouse, by]) => ({ itemNumberWarehouse, by })),
+        reason: 'COUNTED',
+        note: '',
+        ...more,
+      },
+      idempotencyKey: randomUUID(),
+    });
+  const counted = await adjust([
+    [free, 3],
+    [key, 25],
+  ]);
+  expect([counted.status, counted.error.messageCode]).toEqual([409, 'STOCK_COUNT_HAS_LOTS']);
+  expect(counted.error.message).toBe(
+    `25 units of ${key} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.`,
+  );
+  expect([await available(free), await available(key)]).toEqual([40, 15]);
+  // Fewer than before, another reason, another item, or a word that they are left out.
+  expect((await adjust([[key, -1]])).status).toBe(200);
+  expect((await adjust([[key, 2]], { reason: 'RECEIVED' })).status).toBe(200);
+  expect((await adjust([[free, 3]])).status).toBe(200);
+  expect((await adjust([[key, 4]], { lotsLeftOut: true })).status).toBe(200);
+  expect([await available(free), await available(key)]).toEqual([43, 20]);
+
+  const cell = { itemNumberWarehouse: key, field: 'quantity' as const, seen: 20, wanted: 45 };
+  await seller.ok(saveDraftCells, { body: { cells: [cell] } });
+  const publish = (body: { reason: 'COUNTED'; lotsLeftOut?: true }) =>
+    seller.call(publishDraft, { body, idempotencyKey: randomUUID() });
+  expect((await publish({ reason: 'COUNTED' })).error.messageCode).toBe('STOCK_COUNT_HAS_LOTS');
+  expect(await available(key)).toBe(20);
+  expect((await publish({ reason: 'COUNTED', lotsLeftOut: true })).status).toBe(200);
+  expect(await available(key)).toBe(45);
+
+  // What came back is on the shelf again, and counted.
+  await seller.ok(cancelAuction, { params: { auctionNumber }, body: { reason: 'Rain' } });
+  expect(await available(key)).toBe(70);
+  expect((await adjust([[key, 1]])).status).toBe(200);
 });
 
 test('SD75 lots offered again take their units once more; those that are gone meanwhile are left out by name', async () => {

@@ -13,6 +13,7 @@ import { bumpStockList } from '../stock-list/stock-list-version';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
 import { dropCells, lastChanges, readDraft } from './draft-store';
 import { judgeItems, wireDraftRow, type JudgedItem } from './judge-draft-items';
+import { refuseCountedLots } from './refuse-counted-lots';
 
 interface Publisher {
   readonly tenant: Tenant;
@@ -31,7 +32,7 @@ export async function publishDraft(
   tx: Transaction,
   trail: Trail,
   { tenant, caller, ledger }: Publisher,
-  { reason, note }: CallBody<typeof publishCall>,
+  { reason, note, lotsLeftOut }: CallBody<typeof publishCall>,
 ): Promise<CallAnswer<typeof publishCall>> {
   // The rows are locked in the ledger's order, and judged as they are then: of two who publish, the second sees what
   // the first made of them.
@@ -54,6 +55,11 @@ export async function publishDraft(
     });
   const prices = priceChanges(judged);
   const quantities = quantityChanges(judged);
+  if (reason === 'COUNTED' && lotsLeftOut !== true)
+    await refuseCountedLots(
+      tx,
+      quantities.map(({ itemNumberWarehouse: key, before, after }) => ({ key, before, after })),
+    );
   const cause: StockCause = { reference: '', by: actorOf(caller), note };
   await writePrices(tx, prices, 'MANUAL');
   await writePriceChanges(tx, prices, cause);

@@ -3,7 +3,8 @@ import type { LedgerEntry, PriceEntry } from '@tradehall/contract/stock-desk/sto
 import type { LotStatus } from '@tradehall/domain/auctions/auction-status';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
-import { ALLOCATED, HELD_BY_LOT, STOCK_COLUMNS, type StockEntry } from './stock-read-model';
+import { HELD_BY_LOT } from '../lot-units/units-in-lots';
+import { ALLOCATED, STOCK_COLUMNS, type StockEntry } from './stock-read-model';
 
 export type StockItemEntry = StockEntry & {
   readonly group_description: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { Transaction } from '../database/transaction-kysely';
 import { readSortKey, writeSortKey } from '../http/list-page';
+import { HELD_BY_LOT } from '../lot-units/units-in-lots';
 import {
   all,
   hasAttribute,
@@ -30,14 +31,6 @@ export interface StockEntry {
   readonly archived_at: Date | null;
   readonly updated_at: Date;
 }
-
-/**
- * A lot’s units (`held`) are missing from the item (`i`) while its goods are in the house: until the order that it
- * became has shipped.
- */
-export const HELD_BY_LOT = sql`held.tenant_id = i.tenant_id and held.item_number_warehouse = i.item_number_warehouse
-     and held.returned_at is null and (h.order_number is null or exists (
-       select from orders o where o.tenant_id = h.tenant_id and o.order_number = h.order_number and o.shipped_at is null))`;
 
 /** Units of the own stock that orders hold, ordered and neither canceled nor shipped, and those of lots (SD75). */
 export const ALLOCATED = sql`(

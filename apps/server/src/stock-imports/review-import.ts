@@ -12,6 +12,7 @@ import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
+import { unitsInLots } from '../lot-units/units-in-lots';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
 import { otherKeysInStock, readItems, type StoredItem } from '../stock-list/stock-store';
 import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
@@ -36,6 +37,7 @@ interface Known extends Shop {
   readonly last: ReadonlyMap<string, StoredImportRow['last']>;
   readonly byHand: ReadonlySet<string>;
   readonly costs: ReadonlyMap<string, KeptCost>;
+  readonly inLots: ReadonlyMap<string, number>;
 }
 
 /** Every row against the stock of now and against the last file, each in its section (SD16, SD17); part by part. */
@@ -120,6 +122,7 @@ function judge(
     isKnownCategory: known.categories.has(after.category),
     isAlike: Object.entries(draft.attributes ?? {}).some(([name, value]) => known.isAlike(name, value)),
     quantityByHand: known.byHand.has(key),
+    inLots: known.inLots.get(key) ?? 0,
   });
   return {
     row,
@@ -224,6 +227,7 @@ async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit
     last: new Map(last.rows.map(({ key, ...said }) => [key, said])),
     byHand: new Set(byHand.rows.map(({ key }) => key)),
     costs: new Map(costs.rows.map(({ key, ...cost }) => [key, cost])),
+    inLots: await unitsInLots(tx, keys),
   };
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import {
   applyStockImport,
@@ -458,4 +460,34 @@ test('SD15 SD19 a file of many parts finds doubles across them and brings an arc
   expect((await reach(importId, 'UNDONE')).result).toEqual({ changed: 1_199, rejected: 0, kept: 0 });
   expect(await item(second)).toMatchObject({ listPrice: 500, quantity: 10, attributes: { grade: 'A' } });
   expect((await item(last)).listPrice).toBe(500);
+});
+
+test('SD75 SD17 a file that counts more of what stands in lots of auctions asks for its number', async () => {
+  const name = unique('INLOTS');
+  const [key] = (await stock(name, [1])) as [string];
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { auctionNumber } = await seller.ok(createAuction, {
+    body: { auctionDescription: 'Beside a file', startDate: inHours(1), lotsBeginClosingDate: inHours(2) },
+    idempotencyKey: randomUUID(),
+  });
+  await seller.ok(addLotsFromStock, {
+    params: { auctionNumber },
+    body: {
+      items: [{ itemNumberWarehouse: key, quantity: 4 }],
+      rule: { kind: 'ITEM' },
+      start: { kind: 'FIXED', amount: 1 },
+    },
+    idempotencyKey: randomUUID(),
+  });
+  const columns = ['itemNumber', 'warehouse', 'quantityAvailable'];
+  const fewer = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,5\n`);
+  expect(await review(fewer, columns)).toMatchObject({ flags: [], confirm: 0 });
+  // As a system counts that knows nothing of the auction.
+  const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,10\n`);
+  expect(await review(importId, columns)).toMatchObject({ flags: [{ flag: 'IN_LOTS', count: 1 }], confirm: 1 });
+  const blind = await seller.call(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  expect(blind.status).toBeGreaterThanOrEqual(400);
+  expect((await item(key)).quantity).toBe(6);
+  await apply(importId, 1);
+  expect((await item(key)).quantity).toBe(10);
 });

@@ -136,6 +136,11 @@ export const saveStockCost = defineCall({
 });
 
 const note = z._default(text(500), '');
+/**
+ * A count that goes up says that it leaves out what stands ready in lots of auctions, or is refused where there is any:
+ * STOCK_COUNT_HAS_LOTS (SD75).
+ */
+export const lotsLeftOut = z.optional(z.literal(true));
 
 export const adjustStock = defineCall({
   method: 'POST',
@@ -150,6 +155,7 @@ export const adjustStock = defineCall({
       .check(z.minLength(1), z.maxLength(KEYS_LIMIT)),
     reason: z.enum(ADJUST_REASONS),
     note,
+    lotsLeftOut,
   }),
   answer: z.object({ quantities: z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() })) }),
 });

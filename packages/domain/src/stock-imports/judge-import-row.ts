@@ -1,3 +1,4 @@
+import { mayCountLots } from '../stock-list/counted-lots';
 import { breaksFloor, type StockValues } from '../stock-list/stock-values';
 
 /** Where a row stands in the review; each in one place, the gravest first. */
@@ -20,6 +21,7 @@ export const IMPORT_FLAGS = [
   'BELOW_COST',
   'BELOW_FLOOR',
   'QUANTITY_JUMP',
+  'IN_LOTS',
   'NEW_WAREHOUSE',
   'NEW_CATEGORY',
   'ALIKE',
@@ -43,6 +45,8 @@ export interface JudgedFacts {
   readonly isAlike: boolean;
   /** A quantity was corrected by hand since the last file. */
   readonly quantityByHand: boolean;
+  /** Units of it that lots of auctions hold: a file that counts them would sell them twice (SD75). */
+  readonly inLots: number;
 }
 
 export interface Judgment {
@@ -68,6 +72,8 @@ export function judgeImportRow(facts: JudgedFacts): Judgment {
   if (breaksFloor(present, after, facts.floor)) flags.push('BELOW_FLOOR');
   if (present !== undefined && present.quantity > 0 && after.quantity >= present.quantity * QUANTITY_FACTOR)
     flags.push('QUANTITY_JUMP');
+  if (mayCountLots({ before: present?.quantity ?? 0, after: after.quantity, inLots: facts.inLots }))
+    flags.push('IN_LOTS');
   if (!facts.isKnownWarehouse) flags.push('NEW_WAREHOUSE');
   if (!facts.isKnownCategory) flags.push('NEW_CATEGORY');
   if (facts.isAlike) flags.push('ALIKE');

@@ -74,6 +74,7 @@ describe('judging a row', () => {
     isKnownCategory: true,
     isAlike: false,
     quantityByHand: false,
+    inLots: 0,
   };
 
   test('SD16 each row stands in one section, what was changed by hand since the last file before all others', () => {
@@ -100,6 +101,9 @@ describe('judging a row', () => {
       'BELOW_FLOOR',
     ]);
     expect(flagsOf({ after: { ...values, quantity: 100 } })).toEqual(['QUANTITY_JUMP']);
+    // What stands ready in lots of auctions is on the shelf, and not free.
+    expect(flagsOf({ after: { ...values, quantity: 40 }, inLots: 30 })).toEqual(['IN_LOTS']);
+    expect(flagsOf({ after: { ...values, quantity: 9, listPrice: 49_000 }, inLots: 30 })).toEqual([]);
     expect(flagsOf({ present: undefined, isKnownWarehouse: false, isKnownCategory: false, isAlike: true })).toEqual([
       'NEW_WAREHOUSE',
       'NEW_CATEGORY',

@@ -127,6 +127,14 @@ export const deskStockTexts: Translation<typeof English> = {
   STOCK_SPECIAL_UNKNOWN: 'Diesen geplanten Preis gibt es nicht',
   STOCK_SPECIAL_OVER: 'Dieser Sonderpreis ist schon vorbei',
   STOCK_ARCHIVE_UNITS: 'Es gibt noch Stücke: korrigieren oder lagern Sie sie zuerst um',
+  STOCK_COUNT_HAS_LOTS:
+    '${2} Stück von ${1} liegen in Losen von Auktionen bereit und werden dort verkauft. Zählen Sie sie nicht mit, und sagen Sie das.',
+  DESK_STOCK_LOTS_LEFT_OUT: {
+    one: 'Das ${1} Stück in Losen von Auktionen ist nicht mitgezählt',
+    other: 'Die ${1} Stück in Losen von Auktionen sind nicht mitgezählt',
+  },
+  DESK_STOCK_ALL_LOTS_LEFT_OUT: 'Stücke in Losen von Auktionen sind nicht mitgezählt',
+  DESK_STOCK_LOTS_NOT_COUNTED: 'Was in Losen von Auktionen bereitliegt, wird dort verkauft. Zählen Sie es nicht mit.',
   STOCK_TRANSFER_SAME: 'Wählen Sie ein anderes Lager',
   DESK_STOCK_KIND_TO_LOT: 'In Auktion gegeben',
   DESK_STOCK_KIND_FROM_LOT: 'Zurück aus Auktion',

@@ -126,6 +126,14 @@ export const deskStockTexts = {
   STOCK_SPECIAL_UNKNOWN: 'This planned price is not there',
   STOCK_SPECIAL_OVER: 'This special price is over already',
   STOCK_ARCHIVE_UNITS: 'There are units of it: adjust or transfer them first',
+  STOCK_COUNT_HAS_LOTS:
+    '${2} units of ${1} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.',
+  DESK_STOCK_LOTS_LEFT_OUT: {
+    one: 'The ${1} unit in lots of auctions is left out of the count',
+    other: 'The ${1} units in lots of auctions are left out of the count',
+  },
+  DESK_STOCK_ALL_LOTS_LEFT_OUT: 'Units in lots of auctions are left out of the count',
+  DESK_STOCK_LOTS_NOT_COUNTED: 'What stands ready in lots of auctions is sold there. Leave it out of what you count.',
   STOCK_TRANSFER_SAME: 'Choose another warehouse',
   DESK_STOCK_KIND_TO_LOT: 'Moved to auction',
   DESK_STOCK_KIND_FROM_LOT: 'Back from auction',

@@ -70,6 +70,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_FLAG_BELOW_COST: 'Por debajo del coste o del mínimo',
   DESK_IMPORT_FLAG_BELOW_FLOOR: 'Bajo el mínimo',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Diez veces la cantidad',
+  DESK_IMPORT_FLAG_IN_LOTS: 'Más que ahora, aunque hay unidades en lotes de subastas',
   DESK_IMPORT_FLAG_NEW_WAREHOUSE: 'Almacén desconocido',
   DESK_IMPORT_FLAG_NEW_CATEGORY: 'Categoría desconocida',
   DESK_IMPORT_FLAG_ALIKE: 'Casi un valor conocido',

@@ -127,6 +127,14 @@ export const deskStockTexts: Translation<typeof English> = {
   STOCK_SPECIAL_UNKNOWN: 'Este precio planificado no existe',
   STOCK_SPECIAL_OVER: 'Este precio especial ya terminó',
   STOCK_ARCHIVE_UNITS: 'Quedan unidades: ajústelas o trasládelas primero',
+  STOCK_COUNT_HAS_LOTS:
+    '${2} unidades de ${1} están en lotes de subastas y se venden allí. No las cuente, e indíquelo.',
+  DESK_STOCK_LOTS_LEFT_OUT: {
+    one: 'La ${1} unidad en lotes de subastas no está contada',
+    other: 'Las ${1} unidades en lotes de subastas no están contadas',
+  },
+  DESK_STOCK_ALL_LOTS_LEFT_OUT: 'Las unidades en lotes de subastas no están contadas',
+  DESK_STOCK_LOTS_NOT_COUNTED: 'Lo que está en lotes de subastas se vende allí. No lo cuente.',
   STOCK_TRANSFER_SAME: 'Elija otro almacén',
   DESK_STOCK_KIND_TO_LOT: 'Llevado a subasta',
   DESK_STOCK_KIND_FROM_LOT: 'De vuelta de subasta',
