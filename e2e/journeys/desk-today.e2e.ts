@@ -19,7 +19,8 @@ for (const [scheme, viewport] of [
     await desk.goto('/desk');
     await expect(desk.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
     await expect(desk.getByText(entries[0]!.buyer).first()).toBeVisible();
-    await expect(desk.getByRole('region', { name: 'The day in numbers' })).toContainText('Ordered today');
+    const figures = desk.getByRole('region', { name: 'The day in numbers' });
+    await expect(figures).toContainText('Ordered today');
     await axe(desk);
     expect(await scrollsSideways(desk)).toBe(false);
     if (viewport === PHONE) {
@@ -33,6 +34,15 @@ for (const [scheme, viewport] of [
       expect(badge!.x).toBeGreaterThanOrEqual(icon!.x + icon!.width - 5);
     }
     await picture(desk, `desk-today-${viewport.width}-${scheme}`);
+    // A number leads to the list that it counts.
+    const { figures: now } = await seller.call(getToday, { query: {} });
+    expect(now.late).toBeGreaterThan(0);
+    await figures.getByRole('link', { name: 'Orders later than promised' }).click();
+    await expect(desk.getByRole('tab', { name: `Late ${now.late}` })).toHaveAttribute('aria-selected', 'true');
+    await expect(desk.locator('[data-row]')).toHaveCount(Math.min(100, now.late ?? 0));
+    await axe(desk);
+    expect(await scrollsSideways(desk)).toBe(false);
+    await picture(desk, `desk-orders-late-${viewport.width}-${scheme}`);
   });
 
 test.describe('a day at the desk', () => {

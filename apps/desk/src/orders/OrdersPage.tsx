@@ -25,6 +25,8 @@ import { OrderChip } from './OrderChip';
 import { useOrderPages } from './use-order-pages';
 
 const NONE: readonly DeskOrderRow[] = [];
+/** Over all lanes what waits for us longer than was promised: the list that Today counts. */
+const LATE = 'late';
 
 /** All buyers' orders in lanes, by what must happen next (SD47, SD48). */
 export function OrdersPage() {
@@ -33,18 +35,20 @@ export function OrdersPage() {
   const navigate = routes.orders.useNavigate();
   const found = routes.orders.useSearch();
   const lane = laneOfText(found.lane);
+  const isLate = found.lane === LATE;
   const go = (change: OrdersSearch, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
   const field = useAddressSearch(found.search, (search) => go({ search }, true));
   const search = field.settled;
-  const pages = useOrderPages({ lane, search });
+  const pages = useOrderPages({ lane, search, ...(isLate ? { late: 'true' as const } : {}) });
   const open = ({ orderNumber }: DeskOrderRow) => void navigate({ to: paths.order(orderNumber) });
   const { cursor, searchRef } = useListKeys(pages.rows ?? NONE, ({ orderNumber }) => orderNumber, open);
   const lanes = pages.first?.lanes;
   const all = lanes ?? [];
   const own = all.find((each) => each.lane === lane);
   // A lane lists what waits in it as a second act too; all of them together count each order once.
-  const chosen = own === undefined ? all : [own, own.also];
+  const late = isLate ? (pages.first?.late ?? undefined) : undefined;
+  const chosen = late !== undefined ? [late] : own === undefined ? all : [own, own.also];
   const total = chosen.reduce((sum, each) => sum + each.count, 0);
   const value = chosen.reduce((sum, each) => sum + each.value, 0);
 
@@ -63,9 +67,10 @@ export function OrdersPage() {
       />
       <ListTabs
         label={t('DESK_ORDERS_LANES')}
-        value={lane ?? 'all'}
+        value={isLate ? LATE : (lane ?? 'all')}
         tabs={[
           { value: 'all', label: t('DESK_LANE_ALL') },
+          { value: LATE, label: t('DESK_LANE_LATE'), count: late?.count },
           ...ORDER_LANES.map((each) => ({
             value: each,
             label: t(LANE_LABELS[each]),
@@ -85,9 +90,11 @@ export function OrdersPage() {
         empty={
           <EmptyState
             icon={<LocalShippingOutlinedIcon />}
-            title={t(search === undefined ? 'DESK_ORDERS_EMPTY' : 'DESK_ORDERS_NO_MATCH')}
+            title={t(
+              search !== undefined ? 'DESK_ORDERS_NO_MATCH' : isLate ? 'DESK_ORDERS_NONE_LATE' : 'DESK_ORDERS_EMPTY',
+            )}
           >
-            {search === undefined ? t('DESK_ORDERS_EMPTY_HINT') : undefined}
+            {search === undefined && !isLate ? t('DESK_ORDERS_EMPTY_HINT') : undefined}
           </EmptyState>
         }
       >

@@ -38,7 +38,16 @@ export function DayFigures({ figures }: { figures: Today['figures'] }) {
       </Figure>
     ),
     late === null ? null : (
-      <Figure key="late" label={t('DESK_TODAY_LATE_ORDERS')} value={count(late)} isBad={late > 0} />
+      <Figure
+        key="late"
+        label={
+          <TextLink to={paths.orders()} search={{ lane: 'late' }}>
+            {t('DESK_TODAY_LATE_ORDERS')}
+          </TextLink>
+        }
+        value={count(late)}
+        isBad={late > 0}
+      />
     ),
     auctions === null ? null : (
       <Figure

@@ -10,7 +10,7 @@ import {
 import { mayAnswerProposal, type PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { Transaction } from '../database/transaction-kysely';
-import { openOrderKinds, ordersByKind, type OpenOrderKind } from './open-orders-sql';
+import { openOrderKinds, ordersByKind, type OpenOrderKind } from '../orders/open-orders-sql';
 import { returnsByStep, RETURN_STEP_KINDS } from './returns-by-step';
 import { waitsForAnswer } from './waiting-offers-sql';
 

@@ -1,13 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Today } from '@tradehall/contract/desk';
-import {
-  RETURN_STEPS,
-  TODAY_LANES,
-  todayKindsOf,
-  type ReturnStep,
-  type TodayKind,
-  todayLaneOf,
-} from '@tradehall/domain/desk/today';
+import { RETURN_STEPS, TODAY_LANES, todayKindsOf, type ReturnStep, type TodayKind } from '@tradehall/domain/desk/today';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { lateSince, promisedBy } from '@tradehall/domain/orders/next-order-action';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
@@ -21,9 +14,10 @@ import {
   openOrderKinds,
   ordersByKind,
   sinceOf,
+  waitingSince,
   waitsForBuyer,
   type OpenOrderKind,
-} from './open-orders-sql';
+} from '../orders/open-orders-sql';
 import { returnsByStep } from './returns-by-step';
 import { waitsForAnswer } from './waiting-offers-sql';
 
@@ -91,13 +85,8 @@ export async function readToday(tx: Transaction, question: TodayQuestion): Promi
       : waitingOf(each, lanes.get(each as (typeof TODAY_LANES)[number]) ?? [], limit),
   );
   const seesOrders = permissions.has('ORDERS_VIEW');
-  // An order is late once, in its own lane.
-  const own = [...lanes]
-    .map(([lane, inLane]) => [lane, inLane.filter((each) => todayLaneOf(each) === lane)] as const)
-    .filter(([, inLane]) => inLane.length > 0);
-  const late = own.map(
-    ([lane, inLane]) =>
-      sql`select count(*)::int as count from orders where ${HERE} and ${isOpen} and ${isOfKinds(inLane)} and ${sinceOf(lane)} < ${lateSince(now, calendar)}`,
+  const late = waitingSince(counted.orders, lateSince(now, calendar)).map(
+    (isLate) => sql`select count(*)::int as count from orders where ${HERE} and ${isLate}`,
   );
   const { rows } = await sql<{ waiting: (Omit<Waiting, 'since'> & { since: string })[]; late: number; days: number[] }>`
     select

@@ -54,6 +54,31 @@ describe('Today', () => {
     expect(today.figures.booked?.days).toHaveLength(30);
   });
 
+  test('SD47 the orders that are later than promised are listed as they are counted, page by page, the longest waiting first', async () => {
+    const today = await owner.ok(getToday, { query: { limit: 200 } });
+    const late = today.entries.filter(
+      ({ kind, due }) => (TODAY_LANES as readonly string[]).includes(kind) && due < today.serverTime,
+    );
+    expect(late.length).toBeGreaterThan(1);
+    const found: string[] = [];
+    const updates: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await owner.ok(getDeskOrders, { query: { late: 'true', limit: 2, ...(after ? { after } : {}) } });
+      expect(page.late).toMatchObject({ count: today.figures.late });
+      found.push(...page.rows.map(({ orderNumber }) => orderNumber));
+      updates.push(...page.rows.map(({ updateDate }) => updateDate));
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+    expect(found).toHaveLength(today.figures.late!);
+    expect(new Set(found)).toEqual(new Set(late.map(({ id }) => id)));
+    expect(updates).toEqual([...updates].sort());
+    const search = found[0]!;
+    const one = await owner.ok(getDeskOrders, { query: { late: 'true', search } });
+    expect([one.rows.map(({ orderNumber }) => orderNumber), one.late?.count]).toEqual([[search], 1]);
+    expect((await owner.ok(getDeskOrders, {})).late).toBeNull();
+  });
+
   test('SD03 a role sees what it may do: picks for the warehouse, papers for compliance, and their counts agree', async () => {
     const [picks, papers] = [await warehouse.ok(getToday, { query: {} }), await compliance.ok(getToday, { query: {} })];
     expect(picks.kinds.map(({ kind }) => kind)).toEqual(['confirm', 'quote', 'release', 'ship', 'receive']);

@@ -8,6 +8,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { isMoment } from '../http/list-page';
 import { countDone, isUndone } from './done-orders-store';
+import { waitingSince } from './open-orders-sql';
 import { openInvoiceDue, orderBalance } from './order-balance-sql';
 
 export interface DeskOrderEntry {
@@ -56,6 +57,8 @@ interface Narrowing {
 
 export interface DeskOrderQuestion extends Narrowing {
   readonly lane?: OrderLane | undefined;
+  /** Those alone that wait for us since before this instant. */
+  readonly waitingSince?: Date | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -85,11 +88,13 @@ export async function countOrderKinds(tx: Transaction, question: Narrowing): Pro
 /** A page of orders, in a lane the longest waiting first, of all the newest change first. */
 export async function listDeskOrders(
   tx: Transaction,
-  { lane, search, accountId, named, after, limit }: DeskOrderQuestion,
+  { lane, waitingSince: since, search, accountId, named, after, limit }: DeskOrderQuestion,
   kinds: readonly OrderKind[],
 ): Promise<{ rows: DeskOrderEntry[]; next: string | null }> {
-  const direction = lane === undefined || lane === 'done' ? ('desc' as const) : ('asc' as const);
+  const isNewestFirst = lane === 'done' || (lane === undefined && since === undefined);
+  const direction = isNewestFirst ? ('desc' as const) : ('asc' as const);
   const parts = conditions({ search, accountId, named });
+  if (since !== undefined) parts.push(isLate(kinds, since));
   if (lane === 'done') parts.push(sql`not ${isUndone}`);
   else if (lane !== undefined) {
     const inLane = kinds.filter((kind) => isListedIn(kind, lane));
@@ -115,6 +120,22 @@ export async function listDeskOrders(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, next: rows.length > limit && last ? `${last.order_id}:${last.sort_key}` : null };
+}
+
+const isLate = (kinds: readonly LaneFacts[], since: Date): RawBuilder<unknown> =>
+  sql`(${sql.join([sql`false`, ...waitingSince(kinds, since)], sql` or `)})`;
+
+/** How many orders wait for us since before an instant, and what they come to. */
+export async function countWaitingSince(
+  tx: Transaction,
+  question: Narrowing,
+  kinds: readonly OrderKind[],
+  since: Date,
+): Promise<{ readonly count: number; readonly valueMinor: number }> {
+  const { rows } = await sql<{ count: number; valueMinor: number }>`
+    select count(*)::int as count, coalesce(sum(total_minor), 0)::float8 as "valueMinor"
+      from orders as o where ${sql.join([...conditions(question), isLate(kinds, since)], sql` and `)}`.execute(tx);
+  return rows[0] ?? { count: 0, valueMinor: 0 };
 }
 
 /** What happened to an order, oldest first, with what was written down of it. */

@@ -7,7 +7,14 @@ import {
 } from '@tradehall/contract/orders/desk-order-calls';
 import { nextInvoice } from '@tradehall/domain/invoices/billing';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { alsoIn, balanceOf, laneOf, nextOrderAction, ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
+import {
+  alsoIn,
+  balanceOf,
+  laneOf,
+  lateSince,
+  nextOrderAction,
+  ORDER_LANES,
+} from '@tradehall/domain/orders/next-order-action';
 import type { QuoteRequest } from '@tradehall/domain/orders/order';
 import { followedCalendar, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
@@ -17,6 +24,7 @@ import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
 import { serveCall } from '../http/serve-call';
 import {
   countOrderKinds,
+  countWaitingSince,
   findNamedOrders,
   listDeskOrders,
   readOrderDevices,
@@ -42,15 +50,18 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       tenant.tenantId,
       async (tx) => {
         const settings = await readSalesOrderSettings(tx);
-        const question = { ...query, named: await findNamedOrders(tx, query.search) };
+        const calendar = followedCalendar(settings.businessCalendar);
+        const since = query.late === 'true' ? lateSince(services.clock.now(), calendar) : undefined;
+        const question = { ...query, waitingSince: since, named: await findNamedOrders(tx, query.search) };
         const kinds = await countOrderKinds(tx, question);
         const { rows, next } = await listDeskOrders(tx, question, kinds);
+        const late = since === undefined ? null : await countWaitingSince(tx, question, kinds, since);
         const precision = tenant.configuration.currencyPrecision;
-        const calendar = followedCalendar(settings.businessCalendar);
         return {
           rows: rows.map((row) => rowOf(row, settings, calendar, precision)),
           next,
           lanes: lanesOf(kinds, precision),
+          late: late === null ? null : { count: late.count, value: toMajorUnits(late.valueMinor, precision) },
           calendar: calendar === null ? null : calendarWire(calendar),
         };
       },

@@ -62,6 +62,8 @@ export const getDeskOrders = defineCall({
   ownWords: ['rows.*.status.label', 'rows.*.payment.label'],
   query: z.object({
     lane: z.optional(z.enum(ORDER_LANES)),
+    /** Those alone that wait for us longer than was promised, the longest first; Today counts them. */
+    late: z.optional(z.literal('true')),
     search: z.optional(text(200)),
     accountId: z.optional(z.uuid()),
     /** `next` of the page before. */
@@ -72,6 +74,8 @@ export const getDeskOrders = defineCall({
     rows: z.array(deskOrderRow),
     next: z.nullable(z.string()),
     lanes: z.array(laneCount),
+    /** How many are late, and what they come to; null where they were not asked for. */
+    late: z.nullable(z.object({ count: z.number(), value: z.number() })),
     /** By which what waits for us is counted; null where the clock counts (SD84). */
     calendar: z.nullable(deadlineCalendar),
   }),

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { todayLanesOf, type TodayLane } from '@tradehall/domain/desk/today';
+import { todayLaneOf, todayLanesOf, type TodayLane } from '@tradehall/domain/desk/today';
 import { laneOf, LANE_SINCE, type LaneFacts } from '@tradehall/domain/orders/next-order-action';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
-import { orderBalance } from '../orders/order-balance-sql';
+import { orderBalance } from './order-balance-sql';
 
 /** Orders in which something is left to do, but for those that only wait to be paid; written as their index is. */
 export const isOpen = sql`(fulfillment_status not in (${sql.lit(ORDER_STATUS.invoiced)}, ${sql.lit(ORDER_STATUS.canceled)}) or paid_minor > total_minor or payment_status = ${sql.lit(PAYMENT_STATUS.refundDue)})`;
@@ -49,3 +49,18 @@ const COLUMNS = {
 
 /** Since when an order waits in its lane, as `nextOrderAction` says. */
 export const sinceOf = (lane: TodayLane): RawBuilder<unknown> => COLUMNS[LANE_SINCE[lane] ?? 'updatedAt'];
+
+/**
+ * Open orders that wait for us since before an instant: a condition for each lane that has any. An order is late once,
+ * in the lane of its first act.
+ */
+export function waitingSince(kinds: readonly LaneFacts[], instant: Date): readonly RawBuilder<boolean>[] {
+  const lanes = new Map<TodayLane, LaneFacts[]>();
+  for (const kind of kinds) {
+    const lane = todayLaneOf(kind);
+    if (lane !== null) lanes.set(lane, [...(lanes.get(lane) ?? []), kind]);
+  }
+  return [...lanes].map(
+    ([lane, inLane]) => sql<boolean>`(${isOpen} and ${isOfKinds(inLane)} and ${sinceOf(lane)} < ${instant})`,
+  );
+}
