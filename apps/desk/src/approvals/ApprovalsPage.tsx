@@ -23,6 +23,7 @@ import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { instant, money } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { ListTabs } from '../list/ListTabs';
+import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { ApprovalOffers } from './ApprovalOffers';
@@ -36,6 +37,8 @@ const TONES: Readonly<Record<Approval['state'], StatusTone>> = {
   DECLINED: 'error',
   EXPIRED: 'neutral',
 };
+const NONE: readonly Approval[] = [];
+const keyOf = ({ approvalId }: Approval) => approvalId;
 const refresh = () => void refreshCall(getApprovals);
 
 const amountOf = (t: T, { asked }: Approval): string => (asked === null ? t('APPROVAL_UNLIMITED') : money(asked));
@@ -47,21 +50,29 @@ function buyersOf(t: T, names: readonly string[]): string {
   return names.length > 3 ? t('APPROVAL_BUYERS_MORE', [first, second, names.length - 2]) : names.join(', ');
 }
 
-/** Where the record is looked at; of several, whose they are. */
-function RecordLink({ approval: { record, recordIds, buyerNames } }: { approval: Approval }) {
+interface Place {
+  readonly to: string;
+  readonly search?: Record<string, string>;
+}
+
+/** Where the record is looked at; undefined where it has no screen of its own, or there are several. */
+function placeOf({ record, recordIds }: Approval): Place | undefined {
+  const [id = ''] = recordIds;
+  if (record === 'ORDER') return { to: paths.order(id) };
+  if (recordIds.length > 1) return undefined;
+  if (record === 'ACCOUNT') return { to: paths.buyer(id) };
+  return record === 'OFFER' ? { to: paths.offers(), search: { status: 'ALL', offer: id } } : undefined;
+}
+
+/** The record, or of several whose they are. */
+function RecordLink({ approval }: { approval: Approval }) {
   const t = useTexts(deskApprovalsTexts);
+  const { record, recordIds, buyerNames } = approval;
   const [id = ''] = recordIds;
   const buyers = buyersOf(t, buyerNames);
-  if (record === 'ORDER') return <TextLink to={paths.order(id)}>{id}</TextLink>;
-  if (recordIds.length > 1) return <span title={buyerNames.join(', ')}>{buyers}</span>;
-  if (record === 'ACCOUNT') return <TextLink to={paths.buyer(id)}>{buyers}</TextLink>;
-  if (record === 'OFFER')
-    return (
-      <TextLink to={paths.offers()} search={{ status: 'ALL', offer: id }}>
-        {buyers}
-      </TextLink>
-    );
-  return <>{id}</>;
+  const place = placeOf(approval);
+  if (place !== undefined) return <TextLink {...place}>{record === 'ORDER' ? id : buyers}</TextLink>;
+  return recordIds.length > 1 ? <span title={buyerNames.join(', ')}>{buyers}</span> : <>{id}</>;
 }
 
 /** What colleagues may not do alone, and what became of it (SD08). */
@@ -85,6 +96,23 @@ export function ApprovalsPage() {
     },
   });
   const { rows } = pages;
+  const open = (row: Approval) => {
+    const place = placeOf(row);
+    if (place !== undefined) void navigate(place);
+  };
+  const decidable = (row: Approval | undefined) =>
+    list === 'waiting' && row?.mayDecide === true && row.state === 'WAITING' ? row : undefined;
+  const { cursor } = useListKeys(rows ?? NONE, keyOf, open, ({ row }) =>
+    list === 'waiting'
+      ? {
+          a: {
+            says: t('APPROVAL_APPROVE'),
+            act: () => setApproved(decidable(row)?.askerLeft === false ? row : undefined),
+          },
+          d: { says: t('APPROVAL_DECLINE'), act: () => setDeclined(decidable(row)) },
+        }
+      : {},
+  );
   return (
     <>
       <PageHeader title={t('APPROVALS_TITLE')} />
@@ -104,7 +132,8 @@ export function ApprovalsPage() {
       <DataTable
         label={t('APPROVALS_TITLE')}
         rows={rows}
-        rowKey={({ approvalId }) => approvalId}
+        rowKey={keyOf}
+        isCurrent={cursor.isAt}
         error={rows === undefined ? pages.error : undefined}
         onRetry={pages.retry}
         empty={

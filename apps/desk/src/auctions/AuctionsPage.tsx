@@ -2,7 +2,7 @@ import { useState } from 'react';
 import GavelIcon from '@mui/icons-material/Gavel';
 import Button from '@mui/material/Button';
 import { auctionListChanged } from '@tradehall/contract/auctions/auction-events';
-import { listSellerAuctions } from '@tradehall/contract/auctions/seller-auction-calls';
+import { listSellerAuctions, type SellerAuctionRow } from '@tradehall/contract/auctions/seller-auction-calls';
 import { eventsMissed } from '@tradehall/contract/live';
 import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
@@ -18,6 +18,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
+import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
@@ -25,6 +26,8 @@ import { AuctionDialog } from './AuctionDialog';
 import { STATUS_LABELS } from './auction-labels';
 
 const refresh = () => void refreshCall(listSellerAuctions);
+const NONE: readonly SellerAuctionRow[] = [];
+const keyOf = ({ auctionNumber }: SellerAuctionRow) => auctionNumber;
 
 /** The seller's auctions in every status (J01). */
 export function AuctionsPage() {
@@ -38,6 +41,8 @@ export function AuctionsPage() {
   useLiveEvent(auctionListChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const { rows: auctions } = pages;
+  const open = ({ auctionNumber }: SellerAuctionRow) => void navigate({ to: paths.auction(auctionNumber) });
+  const { cursor } = useListKeys(auctions ?? NONE, keyOf, open);
   return (
     <>
       <PageHeader
@@ -54,10 +59,11 @@ export function AuctionsPage() {
       <DataTable
         label={tShell('DESK_AUCTIONS')}
         rows={auctions}
-        rowKey={({ auctionNumber }) => auctionNumber}
+        rowKey={keyOf}
+        isCurrent={cursor.isAt}
         error={auctions === undefined ? pages.error : undefined}
         onRetry={pages.retry}
-        onOpen={({ auctionNumber }) => void navigate({ to: paths.auction(auctionNumber) })}
+        onOpen={open}
         empty={
           <EmptyState icon={<GavelIcon />} title={t('DESK_AUC_EMPTY')}>
             {t('DESK_AUC_EMPTY_HINT')}

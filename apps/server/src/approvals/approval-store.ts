@@ -26,6 +26,34 @@ export async function lockRecords(tx: Transaction, record: AuditRecord, ids: rea
      order by t.${sql.ref(place.key)} for no key update`.execute(tx);
 }
 
+/** A digest of what rows `t` of records say, but for what changes with every look. */
+const digestBy = (key: string) =>
+  sql<
+    string | null
+  >`md5(string_agg((to_jsonb(t) - '{version,updated_at,search_text}'::text[])::text, ',' order by t.${sql.ref(key)}))`;
+/** Of what is no such record, or not there. */
+const NO_DIGEST = '-';
+
+/** What the records of waiting approvals say now, as `readRecords` digests them: of a page of a list at once. */
+export async function readFingerprints(
+  tx: Transaction,
+  approvalIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (approvalIds.length === 0) return new Map();
+  const parts = Object.entries(RECORDS).map(
+    ([record, { table, key }]) => sql`
+    select p.approval_id as "approvalId", ${digestBy(key)} as fingerprint
+      from approvals p join ${sql.table(table)} t on t.tenant_id = p.tenant_id and t.${sql.ref(key)}::text = any (p.record_ids)
+     where p.tenant_id = current_setting('app.tenant_id') and p.record_kind = ${record} and p.approval_id = any (${[...approvalIds]}::uuid[])
+     group by p.approval_id`,
+  );
+  const { rows } = await sql<{ approvalId: string; fingerprint: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    tx,
+  );
+  const found = new Map(rows.map(({ approvalId, fingerprint }) => [approvalId, fingerprint]));
+  return new Map(approvalIds.map((approvalId) => [approvalId, found.get(approvalId) ?? NO_DIGEST]));
+}
+
 /** What the records say now, as a digest, and whose they are. */
 export async function readRecords(
   tx: Transaction,
@@ -33,15 +61,14 @@ export async function readRecords(
   ids: readonly string[],
 ): Promise<{ fingerprint: string; accountId: string | null }> {
   const place = RECORDS[record];
-  if (place === undefined) return { fingerprint: '-', accountId: null };
+  if (place === undefined) return { fingerprint: NO_DIGEST, accountId: null };
   const { rows } = await sql<{ fingerprint: string | null; account_id: string | null }>`
-    select md5(string_agg((to_jsonb(t) - '{version,updated_at,search_text}'::text[])::text, ',' order by t.${sql.ref(place.key)}))
-             as fingerprint,
+    select ${digestBy(place.key)} as fingerprint,
            (min(t.account_id::text)) as account_id
       from ${sql.table(place.table)} t
      where t.tenant_id = current_setting('app.tenant_id')
        and t.${sql.ref(place.key)}::text = any (${[...ids]}::text[])`.execute(tx);
-  return { fingerprint: rows[0]?.fingerprint ?? '-', accountId: rows[0]?.account_id ?? null };
+  return { fingerprint: rows[0]?.fingerprint ?? NO_DIGEST, accountId: rows[0]?.account_id ?? null };
 }
 
 /** Whether who asked is still of the staff and may do it; they are kept as they are until it is done. */

@@ -9,7 +9,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
 import type { Caller } from '../http/request-context';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
-import { askedOf, isApprovalLimit, readRecords, type ApprovalRow } from './approval-store';
+import { askedOf, isApprovalLimit, readFingerprints, type ApprovalRow } from './approval-store';
 
 type Listed = ApprovalRow & { readonly buyer_names: readonly string[] | null };
 
@@ -54,10 +54,20 @@ export async function listApprovals(
   const askers = new Map<string, StaffAccess | null>();
   for (const userId of new Set(rows.filter(isWaiting).map((row) => row.requested_by)))
     askers.set(userId, await readStaffAccess(tx, userId));
-  const approvals: Approval[] = [];
-  for (const row of rows)
-    approvals.push(await approvalOf(tx, caller, row, { precision, asker: askers.get(row.requested_by) ?? null }));
-  return { ...place, rows: approvals };
+  const seen = await readFingerprints(
+    tx,
+    rows.filter(isWaiting).map((row) => row.approval_id),
+  );
+  return {
+    ...place,
+    rows: rows.map((row) =>
+      approvalOf(caller, row, {
+        precision,
+        asker: askers.get(row.requested_by) ?? null,
+        seen: seen.get(row.approval_id) ?? row.fingerprint,
+      }),
+    ),
+  };
 }
 
 /** How many wait that this person may decide: for the rail, and for what is to be done today. */
@@ -80,15 +90,16 @@ function mayDecide(row: ApprovalRow, { userId, staff }: Caller): boolean {
 
 const isWaiting = (row: ApprovalRow): boolean => row.state === 'WAITING' && row.expires_at > new Date();
 
-async function approvalOf(
-  tx: Transaction,
-  caller: Caller,
-  row: Listed,
-  { precision, asker }: { readonly precision: number; readonly asker: StaffAccess | null },
-): Promise<Approval> {
+interface Known {
+  readonly precision: number;
+  readonly asker: StaffAccess | null;
+  /** What its records say now; of what was decided, what they said then. */
+  readonly seen: string;
+}
+
+function approvalOf(caller: Caller, row: Listed, { precision, asker, seen }: Known): Approval {
   const record = row.record_kind as AuditRecord;
   const waits = isWaiting(row);
-  const seen = waits ? (await readRecords(tx, record, row.record_ids)).fingerprint : row.fingerprint;
   return {
     approvalId: row.approval_id,
     state: row.state === 'WAITING' && !waits ? 'EXPIRED' : row.state,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { approveRequest, declineRequest, getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
 import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
 import { getDeskCounts } from '@tradehall/contract/desk';
@@ -100,6 +101,23 @@ describe('approvals', () => {
       state: 'APPROVED',
       decidedBy: 'Terry Nguyen',
     });
+  });
+
+  test('SD91 SD08 what the records of a page say now is read at once, however many wait', async () => {
+    const [first, second] = [await canceled(), await canceled()];
+    await refund(finance, first.params, 800);
+    await refund(finance, second.params, 900);
+    await refund(owner, second.params, 50);
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => statements.mockRestore());
+    const seen = await waiting(owner);
+    const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text?: string }).text);
+    const digests = statements.mock.calls.filter(([asked]) => textOf(asked)?.includes('to_jsonb(t)') === true);
+    expect(digests).toHaveLength(1);
+    const of = ({ orderNumber }: { orderNumber: string }) => seen.find(({ recordIds }) => recordIds[0] === orderNumber);
+    expect([of(first)?.isChanged, of(second)?.isChanged]).toEqual([false, true]);
+    for (const each of [first, second])
+      await owner.ok(declineRequest, { params: { approvalId: of(each)!.approvalId }, body: { reason: 'Read' } });
   });
 
   test('SD08 what changed since is told before it is approved, and what cannot be done any more is not', async () => {

@@ -88,6 +88,15 @@ export const createAuction = defineCall({
   answer: sellerAuction,
 });
 
+const sellerAuctionRow = z.object({
+  auctionNumber: z.string(),
+  status: z.enum(AUCTION_STATUSES),
+  auctionDescription: z.string(),
+  startDate: z.string(),
+  lotCount: z.number(),
+});
+export type SellerAuctionRow = z.infer<typeof sellerAuctionRow>;
+
 export const listSellerAuctions = defineCall({
   method: 'GET',
   path: '/seller/auction',
@@ -96,17 +105,7 @@ export const listSellerAuctions = defineCall({
   permission: 'AUCTIONS_VIEW',
   query: z.object(pageQuery(1000)),
   paged: true,
-  answer: z.object({
-    auctions: z.array(
-      z.object({
-        auctionNumber: z.string(),
-        status: z.enum(AUCTION_STATUSES),
-        auctionDescription: z.string(),
-        startDate: z.string(),
-        lotCount: z.number(),
-      }),
-    ),
-  }),
+  answer: z.object({ auctions: z.array(sellerAuctionRow) }),
 });
 
 export const getSellerAuction = defineCall({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useMobile } from '../state/use-mobile';
 import { MORE_BESIDE } from '../theme/more-beside';
-import { rowPress } from './row-press';
+import { CURRENT_ROW, rowPress } from './row-press';
 import { SortHead } from './SortHead';
 import type { CardPlace, Column, Sorting } from './table-columns';
 
@@ -39,7 +39,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
 /** In pixels. */
 const ROW = 36;
-const CURRENT = 'inset 3px 0 0 var(--th-palette-primary-main)';
 const SELECTED = 'color-mix(in srgb, var(--th-palette-primary-main) 8%, transparent)';
 
 function GridRows<Row>(props: DataGridProps<Row>) {
@@ -98,7 +97,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
               {...rowPress(row, onRow)}
               sx={{
                 ...(isSelected?.(row) === true ? { bgcolor: SELECTED } : {}),
-                ...(isCurrent?.(row) === true ? { boxShadow: CURRENT } : {}),
+                ...(isCurrent?.(row) === true ? { boxShadow: CURRENT_ROW } : {}),
               }}
             >
               {columns.map(({ id, align = 'left', noWrap = false, isControl = false, cell }) => (

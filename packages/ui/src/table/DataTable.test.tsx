@@ -68,6 +68,19 @@ test('a phone shows the same rows as cards, with their actions', () => {
   ]);
 });
 
+test.each([false, true])('SD90 a list with keys marks the row that they act on, phone: %s', (isPhone) => {
+  atWidth(isPhone);
+  const { container, unmount } = show({ isCurrent: ({ id }) => id === 'L-2' });
+  const marked = container.querySelectorAll<HTMLElement>('[data-row]');
+  expect([...marked].map(({ dataset, tabIndex }) => [dataset['row'], tabIndex])).toEqual([
+    ['L-1', -1],
+    ['L-2', -1],
+  ]);
+  expect([...marked].map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true']);
+  unmount();
+  expect(show({}).container.querySelector('[data-row]')).toBeNull();
+});
+
 test('where there is nothing it says why, and where it failed it can be tried again', () => {
   atWidth(false);
   show({ rows: [] });

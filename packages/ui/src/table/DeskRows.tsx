@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { MORE_BESIDE } from '../theme/more-beside';
-import { rowPress } from './row-press';
+import { CURRENT_ROW, rowMark, rowPress } from './row-press';
 import type { Column, DataTableProps, Sorting } from './table-columns';
 
 /** The other direction where it is sorted by this column already. */
@@ -24,6 +24,7 @@ export function DeskRows<Row>({
   sorting,
   onSort,
   onOpen,
+  isCurrent,
   rowActions,
   actionsLabel = '',
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
@@ -45,8 +46,13 @@ export function DeskRows<Row>({
             <TableRow
               key={rowKey(row)}
               hover
+              {...rowMark(row, rowKey(row), isCurrent)}
               {...rowPress(row, onOpen)}
-              {...(onOpen === undefined ? {} : { sx: { cursor: 'pointer' } })}
+              sx={{
+                ...(onOpen === undefined ? {} : { cursor: 'pointer' }),
+                ...(isCurrent?.(row) === true ? { boxShadow: CURRENT_ROW } : {}),
+                '&:focus-visible': { outlineOffset: -2 },
+              }}
             >
               {columns.map(({ id, align = 'left', noWrap = false, cell }) => (
                 <TableCell key={id} align={align} {...(noWrap ? { sx: { whiteSpace: 'nowrap' } } : {})}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { rowPress } from './row-press';
+import { rowMark, rowPress } from './row-press';
 import type { CardPlace, DataTableProps } from './table-columns';
 
 /** The same rows on a phone: a card each, with the facts in the order of the columns. */
@@ -10,6 +10,7 @@ export function PhoneCards<Row>({
   rows,
   rowKey,
   onOpen,
+  isCurrent,
   cardTitle,
   rowActions,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
@@ -23,6 +24,7 @@ export function PhoneCards<Row>({
         <Box
           component="li"
           key={rowKey(row)}
+          {...rowMark(row, rowKey(row), isCurrent)}
           {...rowPress(row, onOpen)}
           sx={{
             border: 1,

@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: (next: Sorting) => void;
   /** What a press anywhere on a row does, as its link does. */
   readonly onOpen?: (row: Row) => void;
+  /** The row that keys act on. */
+  readonly isCurrent?: (row: Row) => boolean;
   /** The title of a card, where it is none of the columns. */
   readonly cardTitle?: (row: Row) => ReactNode;
   /** Buttons of a row, after its facts. */
