@@ -177,6 +177,22 @@ test.describe('how it looks', () => {
     });
   }
 
+  test('D08 on a phone the edge of the tabs says that there are more, and no longer at their end', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/cart');
+    const tabs = page.locator('.MuiTabs-scroller');
+    const [first, last] = [page.getByRole('tab').first(), page.getByRole('tab').last()];
+    const mask = () => tabs.evaluate((scroller) => getComputedStyle(scroller).maskImage);
+    await expect(last).not.toBeInViewport({ ratio: 0.5 });
+    await expect.poll(mask).toContain('linear-gradient');
+    await last.scrollIntoViewIfNeeded();
+    await tabs.evaluate((scroller) => scroller.scrollTo({ left: scroller.scrollWidth, behavior: 'instant' }));
+    await expect.poll(mask).toBe('none');
+    await page.setViewportSize(DESKTOP);
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect.poll(mask).toBe('none');
+  });
+
   test('D08 the cart is worked by keyboard alone', async ({ page }) => {
     await page.goto('/cart');
     await expect(lines(page).first()).toBeVisible();

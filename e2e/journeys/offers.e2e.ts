@@ -204,6 +204,14 @@ test.describe('with offers that wait already', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Close, but no')).toBeVisible();
+    // It is named for what it is, begins at the price, and half the way is a press away.
+    await expect(page.getByRole('dialog', { name: 'Make a counteroffer' })).toBeVisible();
+    await expect(dialog.getByLabel('Price per unit')).toBeFocused();
+    await dialog.getByRole('button', { name: '3% less: $543.20' }).press('Enter');
+    await expect(dialog.getByLabel('Price per unit')).toHaveValue('543.2');
+    await dialog.getByRole('button', { name: 'Midpoint: $530.00' }).press('Enter');
+    await expect(dialog.getByLabel('Price per unit')).toHaveValue('530');
+    await expect(dialog.getByLabel('Price per unit')).toBeFocused();
     await dialog.getByLabel('Price per unit').fill('560');
     await expect(dialog.getByText('New offer price should be less than the seller counter')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -279,6 +287,34 @@ test('K06 a dialog over an offer that changed meanwhile says so and shows it as 
   await expect(line.getByText(/Seller Counter of \$580\.00/)).toBeVisible();
 });
 
+test('K06 an open dialog follows the offer by itself, keeps what was typed, and says so where it is read', async ({
+  page,
+  seller,
+  offerAt,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const offerId = await offerAt(550);
+  await page.goto('/cart?tab=2');
+  await subscribed(page);
+  const line = lineOf(page, offerId);
+  await line.getByRole('button', { name: /^Edit:/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price per unit').fill('560');
+  await seller.call(counterOffer, { params: { offerId }, body: { counterPrice: 580 } });
+  const notice = dialog.getByText('This offer changed in the meantime. Please review it as it is now.');
+  await expect(notice).toBeInViewport();
+  const seenAt = Date.now();
+  await expect(dialog.getByText(/Seller Counter of \$580\.00/)).toBeVisible();
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('560');
+  await axe(page, '[role="dialog"]');
+  await picture(page, 'offer-changed-under-dialog');
+  // A press within the second that it changed in would be meant for what stood before.
+  await expect.poll(() => Date.now() - seenAt).toBeGreaterThan(1_000);
+  await dialog.getByRole('button', { name: 'Submit offer' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: /^Offers awaiting tenant review/ })).toContainText('1');
+});
+
 test('D02 Enter sends what stock allows and warns; an answer to the offer as it is now is taken', async ({
   page,
   seller,
@@ -329,6 +365,32 @@ test('K06 an offer made in another window leaves the dialog open with what was t
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toHaveCount(0);
+});
+
+test('D07 F01 a line whose item ran out says what becomes of it, takes an alert, and stands again with more', async ({
+  page,
+  seller,
+  offerAt,
+  device: { name, itemNumber, category },
+}) => {
+  const offerId = await offerAt(480);
+  const stock = (quantityAvailable: number) =>
+    seller.call(upsertStock, {
+      body: { rows: [{ itemNumber, warehouse: 'DAL', category, listPrice: 600, incrementSize: 5, quantityAvailable }] },
+    });
+  await stock(0);
+  await page.goto('/cart?tab=1');
+  const line = lineOf(page, offerId);
+  await expect(line).toContainText('Out of stock');
+  await expect(line).toContainText('Stands again once restocked');
+  await line.getByRole('button', { name: `Set a stock alert for ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create alert' }).click();
+  await expect(page.getByText('Successfully created the stock alert')).toBeVisible();
+  await axe(page);
+  await picture(page, 'cart-out-of-stock');
+  await subscribed(page);
+  await stock(50);
+  await expect(page.getByRole('tab', { name: /^Offers awaiting tenant review/ })).toContainText('1');
 });
 
 test('D06 a price drop shows at once, and the new price can be moved to the cart', async ({

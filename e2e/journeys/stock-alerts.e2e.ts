@@ -105,6 +105,11 @@ test('F01 F03 editing shows UPDATE and CANCEL; CANCEL restores, UPDATE saves', a
   await expect(quantity).toHaveValue('24');
   await axe(page);
   await picture(page, 'stock-alerts');
+  // From an alert to where its item is bought.
+  await row.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/stock\?/);
+  await expect(page.getByRole('button', { name: 'Buy', exact: true }).first()).toBeVisible();
+  await expect(page.locator(`[data-stock-item="${itemNumberWarehouse}"]`)).toBeVisible();
 });
 
 test('F01 stock that the seller adds fires it: a message in the portal, and an email', async ({

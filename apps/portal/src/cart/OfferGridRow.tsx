@@ -24,6 +24,7 @@ import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/o
 import { LandedPrice } from '../landed/LandedPrice';
 import type { Landed } from '../landed/use-landed-prices';
 import { Countdown } from './Countdown';
+import { OutOfStockAlert } from './OutOfStockAlert';
 import { NextPriceInput, type NextPriceInputProps } from './NextPriceInput';
 import { AS_GRID, gridCard, gridColumns, ROW_HEIGHT } from './offer-grid-columns';
 import type { GridRow } from './offer-rows';
@@ -296,6 +297,7 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
               </IconButton>
             </Tooltip>
           ))}
+          {offer.offerStatus === 'OUT_OF_STOCK' ? <OutOfStockAlert offer={offer} /> : null}
           <Tooltip title={t('CART_THREAD')}>
             <IconButton
               aria-label={named(t('CART_THREAD'))}

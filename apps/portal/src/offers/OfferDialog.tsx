@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,6 +28,8 @@ import { OfferFacts, OfferOutcome } from './OfferFacts';
 import { OfferThread } from './OfferThread';
 import { useOfferDraft, type OfferMode } from './offer-draft';
 import { currentOffer, saveOffer } from './offer-commands';
+import { useOffers } from './offers-cache';
+import { PriceSuggestions } from './PriceSuggestions';
 import { subjectOfOffer, type OfferSubject } from './offer-subject';
 import { issueText, offerSentence } from './offer-words';
 import { useOfferForm, type SettledEntry } from './use-offer-form';
@@ -49,15 +51,20 @@ function titleOf(
   if (existing === undefined)
     return mode === 'offer' ? 'OFFER_TITLE' : subject.specialPrice === null ? 'BUY_TITLE' : 'BUY_AT_SPECIAL_TITLE';
   if (mode === 'buy') return 'EDIT_CART_LINE_TITLE';
+  if (existing.offerStatus === 'COUNTERED') return 'COUNTER_TITLE';
   return existing.offerStatus === 'PENDING_ACCEPTANCE' ? 'EDIT_OFFER_TITLE' : 'NEW_OFFER_TITLE';
 }
 
+/** Within so many milliseconds of a change a press was meant for what stood before it. */
+const READ_IN = 1_000;
+
 /** Buying, offering, editing and answering a counter (D11). Enter submits; Esc leaves, and asks where one typed. */
 export function OfferDialog(props: OfferDialogProps) {
-  // An offer that changed while one typed is shown as it is then, and answered as such.
-  const [changed, setChanged] = useState<StocklistOffer>();
-  const existing = changed ?? props.existing;
-  const subject = changed === undefined ? props.subject : subjectOfOffer(changed);
+  // An offer that changed while one typed is shown as it is then, and answered as such (K06).
+  const [changed, setChanged] = useState<{ readonly offer: StocklistOffer; readonly isRefused: boolean }>();
+  const live = useOffers().offers?.find(({ offerId }) => offerId === props.existing?.offerId);
+  const existing = changed?.offer ?? props.existing;
+  const subject = changed === undefined ? props.subject : subjectOfOffer(changed.offer);
   const t = useTexts(offersTexts);
   const isPhone = useMobile();
   const now = useServerNow(10_000);
@@ -103,12 +110,23 @@ export function OfferDialog(props: OfferDialogProps) {
       },
       refused: (error) => {
         const current = existing === undefined ? undefined : currentOffer(existing.offerId);
-        if (error instanceof NetworkError && error.status === 409 && current !== undefined) setChanged(current);
+        if (error instanceof NetworkError && error.status === 409 && current !== undefined)
+          setChanged({ offer: current, isRefused: true });
         return true;
       },
     },
   );
+  // What is being sent changes it, too.
+  if (live !== undefined && existing !== undefined && live.version > existing.version && !saving.busy)
+    setChanged({ offer: live, isRefused: false });
+  const arrivedAt = useRef<number>(undefined);
+  useEffect(() => {
+    arrivedAt.current = changed?.isRefused === false ? Date.now() : undefined;
+  }, [changed]);
   const submit = () => {
+    const arrived = arrivedAt.current;
+    arrivedAt.current = undefined;
+    if (arrived !== undefined && Date.now() - arrived < READ_IN) return undefined;
     saving.reset();
     const settled = rules.settle();
     if (settled !== undefined) return saving.run(settled);
@@ -145,6 +163,7 @@ export function OfferDialog(props: OfferDialogProps) {
         )
       : issueText(rules.priceIssue);
   const sentence = existing === undefined ? undefined : offerSentence(existing, now);
+  const startsAtPrice = props.mode === 'offer' && props.existing?.offerState === 'AWAITING_BUYER_REVIEW';
   const canOfferInstead = existing !== undefined && !isPriced && subject.isOfferAccepted;
 
   return (
@@ -158,6 +177,7 @@ export function OfferDialog(props: OfferDialogProps) {
       cancelLabel={t('CANCEL_OFFER_DIALOG')}
       canSubmit={rules.unsellable === undefined}
     >
+      <FormFailure message={saving.failure?.message ?? (changed === undefined ? undefined : t('OFFER_CHANGED'))} />
       <OfferFacts subject={subject} existing={existing} />
       {draft.typed === undefined ? null : <Alert severity="info">{t('OFFER_DRAFT_RESTORED')}</Alert>}
       {sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>}
@@ -169,7 +189,7 @@ export function OfferDialog(props: OfferDialogProps) {
         increment={rules.increment}
         error={quantityError}
         helperText={quantityHelp}
-        autoFocus
+        autoFocus={!startsAtPrice}
         disabled={rules.unsellable !== undefined}
       />
       {isPriced ? (
@@ -185,7 +205,17 @@ export function OfferDialog(props: OfferDialogProps) {
             }
             helperText={priceHelp || ' '}
             inputRef={rules.priceRef}
+            autoFocus={startsAtPrice}
           />
+          {existing === undefined ? null : (
+            <PriceSuggestions
+              offer={existing}
+              onChoose={(entry) => {
+                rules.typePrice(entry);
+                form.hook.setFocus('price');
+              }}
+            />
+          )}
           <TextField form={form} name="note" label={t('OFFER_NOTE')} maxLength={NOTE_LIMIT} />
         </>
       ) : null}
@@ -206,7 +236,6 @@ export function OfferDialog(props: OfferDialogProps) {
           <OfferThread offerId={existing.offerId} />
         </Box>
       )}
-      <FormFailure message={saving.failure?.message} />
     </FormDialog>
   );
 }

@@ -14,7 +14,7 @@ import { useAlertsByItem, type AlertItem } from './alerts-cache';
 const AlertDialog = lazyPart(() => import('./AlertDialog'), 'AlertDialog');
 
 /** A stock row's bell; disabled without the authority (B09). */
-export function AlertButton({ item, defaultQuantity }: { item: AlertItem; defaultQuantity: number }) {
+export function AlertButton({ item, defaultQuantity }: { item: AlertItem; defaultQuantity: number | undefined }) {
   const t = useTexts(stockAlertsTexts);
   const maySet = useHolds('CAN_SET_STOCKLIST_ALERT');
   const alert = useAlertsByItem().get(offerKey(item.participantId, item.itemNumberWarehouse));

@@ -18,7 +18,7 @@ import { removeStockAlert, saveStockAlert, type AlertItem } from './alerts-cache
 export interface AlertDialogProps {
   readonly item: AlertItem;
   readonly existing: StockAlert | undefined;
-  readonly defaultQuantity: number;
+  readonly defaultQuantity: number | undefined;
   readonly onClose: () => void;
 }
 

@@ -15,6 +15,8 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useStockSettings } from '../stock-settings/stock-settings';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { instant } from '@tradehall/web/tenant/format';
+import { TextLink } from '@tradehall/ui/RouterLinks';
+import { paths } from '../navigation/paths';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert } from './alerts-cache';
 
@@ -27,6 +29,15 @@ function usePlace({ itemNumberWarehouse, pxnsParticipantId }: StockAlert): strin
   const at = itemNumberWarehouse.lastIndexOf('|');
   const warehouse = itemNumberWarehouse.slice(at + 1);
   return `${itemNumberWarehouse.slice(0, at)} · ${settings === undefined ? warehouse : valueLabel(settings, 'warehouse', warehouse)}`;
+}
+
+/** Where the item stands in the stock list, with its Buy and Offer. */
+function searchOf({ itemNumberWarehouse, pxnsParticipantId, quantityAvailable }: StockAlert): Record<string, string> {
+  return {
+    q: itemNumberWarehouse.slice(0, itemNumberWarehouse.lastIndexOf('|')),
+    ...(pxnsParticipantId === null ? {} : { warehouseGroup: pxnsParticipantId }),
+    ...(quantityAvailable > 0 ? {} : { includeOutOfStock: 'true' }),
+  };
 }
 
 /** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (F01). */
@@ -74,7 +85,9 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
         }}
       >
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box sx={{ fontWeight: 600 }}>{alert.description}</Box>
+          <TextLink to={paths.stock()} search={searchOf(alert)} sx={{ fontWeight: 600 }}>
+            {alert.description}
+          </TextLink>
           <Typography variant="caption" color="text.secondary" component="div">
             {[
               place,

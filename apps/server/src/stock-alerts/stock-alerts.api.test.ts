@@ -103,6 +103,8 @@ describe('stock alerts', () => {
     expect(await firedAt('A-2')).not.toBeNull();
     const [letter] = await emailsAbout('A-2', 1);
     expect(letter).toMatchObject({ subject: 'New stock: Test phone A-2', to: [{ address: 'buyer@acme.test' }] });
+    // To the item itself, with the alerts in the note.
+    expect(letter?.text).toMatch(/\/stock\?q=A-2\b/);
     expect(letter?.text).toContain('/stock-alerts');
     await stockTo('A-2', 25);
     await sleep(300);

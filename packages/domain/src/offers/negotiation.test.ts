@@ -100,7 +100,8 @@ describe('texts', () => {
       messageCode: 'OFFER_LIST_PRICE_LOWERED',
       params: [],
     });
-    for (const status of ['PENDING_ACCEPTANCE', 'BUY_AT_LIST', 'OUT_OF_STOCK'] as const)
+    expect(offerText('OUT_OF_STOCK', pending, dollar, 0)).toEqual({ messageCode: 'OFFER_STANDS_AGAIN', params: [] });
+    for (const status of ['PENDING_ACCEPTANCE', 'BUY_AT_LIST'] as const)
       expect(offerText(status, pending, dollar, 0)).toBeUndefined();
   });
 });

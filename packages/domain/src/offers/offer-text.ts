@@ -38,6 +38,7 @@ const TEXTS: Readonly<Partial<Record<OfferStatus, { readonly messageCode: string
   },
   PRICE_DROPPED: { messageCode: 'OFFER_LIST_PRICE_LOWERED', params: () => [] },
   EXPIRED: { messageCode: 'OFFER_EXPIRED', params: price },
+  OUT_OF_STOCK: { messageCode: 'OFFER_STANDS_AGAIN', params: () => [] },
 };
 
 /** The sentences of what the seller proposed, where the others would speak of the buyer's offer (SD45). */

@@ -85,4 +85,5 @@ test('SD45 what came to nothing can be proposed anew, and says in its own words 
     expect(offerText(view.status, over, dollars, LATER)).toMatchObject({ messageCode });
   }
   expect(viewed(offer, LATER).status).toBe('EXPIRED');
+  expect(offerText('OUT_OF_STOCK', offer, dollars, NOW)).toMatchObject({ messageCode: 'OFFER_STANDS_AGAIN' });
 });

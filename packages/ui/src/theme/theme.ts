@@ -1,6 +1,7 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { brandTokens, type SchemeTokens } from '@tradehall/domain/tenants/brand-tokens';
 import { configuration } from '@tradehall/web/tenant/configuration';
+import { MORE_BESIDE } from './more-beside';
 
 export const brand = brandTokens(configuration);
 
@@ -201,7 +202,8 @@ export const theme = createTheme({
     MuiTab: {
       styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 600, padding: '8px 12px' } },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+    // Of tabs that do not fit, the edge says that there are more.
+    MuiTabs: { styleOverrides: { root: { minHeight: 40 }, scroller: MORE_BESIDE } },
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '6px 12px', borderColor: 'var(--th-palette-divider)' },
