@@ -82,7 +82,7 @@ async function accept(
     }
     return [{ offerId: existing.offer_id, userId: buyer.userId, ...written(row, item) }];
   });
-  const created = inserts.length === 0 ? [] : await insertOffers(tx, owner.tenantId, inserts);
+  const created = inserts.length === 0 ? [] : await insertOffers(tx, inserts);
   const updated = await updateOffers(tx, owner.tenantId, updates);
   const outcome = {
     created: created.length,

@@ -243,7 +243,7 @@ export const loadDemoOffers: DemoLoader = async ({ database }) => {
         events,
       });
     }
-    await insertOffers(tx, tenantId, offers);
+    await insertOffers(tx, offers);
     // A negotiation that took a while: each word some hours after the one before.
     await sql`
       update offer_events set happened_at = now() - make_interval(hours => (5 * told.later + 1)::int)

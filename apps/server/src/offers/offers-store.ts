@@ -116,11 +116,7 @@ const EVENTS_OF = (records: string) => sql`
  * Writes new offers and what their threads begin with, in one round trip. An item that has a live offer of the
  * account already is left alone and missing from the answer.
  */
-export async function insertOffers(
-  tx: Transaction,
-  tenantId: string,
-  offers: readonly NewOffer[],
-): Promise<readonly OfferRow[]> {
+export async function insertOffers(tx: Transaction, offers: readonly NewOffer[]): Promise<readonly OfferRow[]> {
   const records = JSON.stringify(
     offers.map(({ offerId, accountId, userId, item, offer, view, respondAfter }) => ({
       offer_id: offerId,
@@ -136,22 +132,7 @@ export async function insertOffers(
     })),
   );
   const { rows } = await sql<OfferRow>`/* prepared: insert-offers */
-    with saved as (
-      insert into offers (tenant_id, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
-        answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
-        agreed_price_minor, reduced_from, is_proposed, status, state, respond_at)
-      select ${tenantId}, offer_id, account_id, user_id, participant_id, item_number_warehouse, item_number, item_description, warehouse,
-        answer, offer_quantity, offer_price_minor, check_out_quantity, counter_price_minor, minimum_checkout_quantity, expires_at,
-        agreed_price_minor, reduced_from, is_proposed, status, state, now() + make_interval(secs => respond_after)
-        from jsonb_to_recordset(${records}::jsonb) as o (offer_id uuid, account_id uuid, user_id text, participant_id text, item_number_warehouse text,
-          item_number text, item_description text, warehouse text, answer text, offer_quantity int, offer_price_minor bigint, check_out_quantity int,
-          counter_price_minor bigint, minimum_checkout_quantity int, expires_at timestamptz, agreed_price_minor bigint, reduced_from int, is_proposed boolean, status text,
-          state text, respond_after double precision)
-       order by item_number_warehouse, participant_id
-      on conflict do nothing
-      returning ${ALL}
-    ), told as (${EVENTS_OF(eventRecords(offers))})
-    select ${SAVED} from saved`.execute(tx);
+    select ${SAVED} from insert_offers(${records}::jsonb, ${eventRecords(offers)}::jsonb)`.execute(tx);
   return rows;
 }
 

@@ -161,7 +161,6 @@ async function writeProposals(
     )),
     ...(await insertOffers(
       tx,
-      tenantId,
       changes.filter(({ fits }) => fits.row === undefined),
     )),
   ];

@@ -214,7 +214,7 @@ async function write(
   });
   const fresh = lines.filter(({ isNew }) => isNew);
   const changed = lines.filter(({ isNew }) => !isNew);
-  const inserted = fresh.length === 0 ? [] : await insertOffers(tx, buyer.tenant.tenantId, fresh);
+  const inserted = fresh.length === 0 ? [] : await insertOffers(tx, fresh);
   return [...inserted, ...(await updateOffers(tx, buyer.tenant.tenantId, changed))];
 }
 

@@ -38,7 +38,7 @@ export async function createOffer(
     // Nothing of a fresh offer depends on the clock.
     const outcome = decide(null, request, item, buyer, 0);
     const view = viewOffer(outcome.offer, item.market, 0);
-    const [row] = await insertOffers(tx, tenantId, [
+    const [row] = await insertOffers(tx, [
       {
         offerId: randomUUID(),
         accountId: buyer.accountId,
