@@ -1,5 +1,6 @@
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import type { OrderCommand } from '@tradehall/domain/orders/decide-order';
+import type { Order } from '@tradehall/domain/orders/order';
 import type { Tenant } from '../http/request-context';
 import type { Transaction } from '../database/transaction-kysely';
 import { applyDecision } from './apply-decision';
@@ -18,6 +19,11 @@ const SHIPPED = 'network-order-shipped';
 
 type Answer = Side & NetworkAnswer;
 
+const ownSide = ({ tenantId }: Tenant, { orderNumber }: Pick<Order, 'orderNumber'>): Side => ({
+  tenantId,
+  orderNumber,
+});
+
 export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders {
   return {
     async canceled(tx, order) {
@@ -25,18 +31,15 @@ export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders 
       if (side) await jobs.send(CANCELED, side, { tx });
     },
     async shipped(tx, tenant, order) {
-      const side =
-        order.networkRole === 'RESELLER'
-          ? { tenantId: tenant.tenantId, orderNumber: order.orderNumber }
-          : sideOf(order);
+      const side = order.networkRole === 'RESELLER' ? ownSide(tenant, order) : sideOf(order);
       if (side) await jobs.send(SHIPPED, side, { tx });
     },
+    hearAgain: (tx, tenant, order) => jobs.send(SHIPPED, ownSide(tenant, order), { tx }),
     async answered(tx, order, { confirmed, reason, about }) {
       const side = sideOf(order);
       if (side) await jobs.send(CONFIRMED, { ...side, confirmed, reason, about } satisfies Answer, { tx });
     },
-    changed: (tx, tenant, order) =>
-      jobs.send(CHANGED, { tenantId: tenant.tenantId, orderNumber: order.orderNumber } satisfies Side, { tx }),
+    changed: (tx, tenant, order) => jobs.send(CHANGED, ownSide(tenant, order), { tx }),
   };
 }
 

@@ -19,6 +19,8 @@ export interface NetworkOrders {
   canceled(tx: Transaction, order: OtherSide): Promise<void>;
   /** Its reseller reads what left: units shipped or were taken back at the supplier, or may be taken back now. */
   shipped(tx: Transaction, tenant: Tenant, order: OwnSide): Promise<void>;
+  /** The reseller reads it again: what a voided shipment may have waited for has ended. */
+  hearAgain(tx: Transaction, tenant: Tenant, order: Pick<Order, 'orderNumber'>): Promise<void>;
   answered(tx: Transaction, order: OtherSide, answer: NetworkAnswer): Promise<void>;
   /** The reseller's buyer chose anew, released or paid: the supplier ships by it. */
   changed(tx: Transaction, tenant: Tenant, order: Pick<Order, 'orderNumber'>): Promise<void>;

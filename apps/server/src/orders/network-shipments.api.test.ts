@@ -16,7 +16,7 @@ import {
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
 import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
-import { requestReturn } from '@tradehall/contract/returns';
+import { decideReturn, receiveReturn, requestReturn, withdrawReturn } from '@tradehall/contract/returns';
 import { addTestStock, buyAtList, testSubmission, type TestItem } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -339,6 +339,45 @@ describe('what is taken back at the supplier', () => {
     });
     await arrive();
     expect(await unitsOf(pair)).toEqual(['7 0 0']);
+  });
+
+  test('N03 SD53 H15 a voided shipment that waits for a return is open again once its units stay with the buyer', async () => {
+    const ask = async ({ own }: Pair, quantity: number) => {
+      const params = { phonexOrderNumber: own };
+      const body = { lineNumber: 1, quantity, reason: 'DAMAGED' as const, comment: '' };
+      return { params: { returnNumber: (await buyer.ok(requestReturn, { params, body, ...once() })).returnNumber } };
+    };
+    const decide = (asked: Awaited<ReturnType<typeof ask>>, status: 'APPROVED' | 'REJECTED') =>
+      reseller.ok(decideReturn, { ...asked, body: { status, note: 'So it is.' } });
+    const waiting = async (units: readonly number[], quantity: number) => {
+      const pair = await released();
+      for (const each of units) await ship(pair, each);
+      await arrive();
+      const asked = await ask(pair, quantity);
+      await takeBack(pair, units.length);
+      await arrive();
+      return { pair, asked };
+    };
+
+    const rejected = await waiting([4], 2);
+    expect(await unitsOf(rejected.pair)).toEqual(['7 0 4']);
+    await decide(rejected.asked, 'REJECTED');
+    await arrive({ times: 2 });
+    expect(await unitsOf(rejected.pair)).toEqual(['7 0 0']);
+
+    const withdrawn = await waiting([4], 2);
+    await buyer.ok(withdrawReturn, { ...withdrawn.asked, body: {} });
+    await arrive();
+    expect(await unitsOf(withdrawn.pair)).toEqual(['7 0 0']);
+
+    // Four left that were not taken back, and no more than those came.
+    const fewer = await waiting([4, 2], 5);
+    await decide(fewer.asked, 'APPROVED');
+    await arrive();
+    expect(await unitsOf(fewer.pair)).toEqual(['7 0 6']);
+    await reseller.ok(receiveReturn, { ...fewer.asked, body: { quantity: 4 }, ...once() });
+    await arrive();
+    expect(await unitsOf(fewer.pair)).toEqual(['7 0 4']);
   });
 
   test('N03 SD53 the reseller voids no shipment of its supplier', async () => {

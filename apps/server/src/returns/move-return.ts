@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { outbox } from '../jobs/outbox';
+import type { NetworkOrders } from '../orders/network-orders';
 import { sentence, type OrderMailServices } from '../orders/order-mail';
 import { addNotifications } from '../notify/add-notifications';
 import { wantMailNow } from '../notify/notification-choices';
@@ -31,6 +32,10 @@ export async function oneReturn(tx: Transaction, returnNumber: string, accountId
   return rows[0];
 }
 
+export interface MoveServices extends OrderMailServices {
+  readonly network: NetworkOrders;
+}
+
 interface Move {
   readonly tenant: Tenant;
   readonly returnNumber: string;
@@ -41,10 +46,13 @@ interface Move {
   readonly allowed: (from: ReturnStatus) => boolean;
 }
 
-/** Moves a return one step on, tells the buyer by mail and their open portals. */
+/**
+ * Moves a return one step on, tells the buyer by mail and their open portals. Units that do not come back any more may
+ * be what a shipment that its supplier voided waits for (N03).
+ */
 export async function moveReturn(
   tx: Transaction,
-  services: OrderMailServices,
+  services: MoveServices,
   { tenant, returnNumber, accountId, to, actor, note, allowed }: Move,
 ): Promise<ReturnDetail> {
   await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
@@ -60,9 +68,14 @@ export async function moveReturn(
   );
   await addReturnEvent(tx, found.return_id, to, actor, note);
   await mailAboutReturn(tx, services, tenant, found, to, note);
+  if (found.network_role === 'RESELLER' && ENDS_COMING_BACK.has(to))
+    await services.network.hearAgain(tx, tenant, { orderNumber: found.order_number });
   await outbox.event(tx, orderEvent(found.account_id, { phonexOrderNumber: found.order_number, returnNumber }));
   return returnDetailOf(tx, await oneReturn(tx, returnNumber), tenant);
 }
+
+/** None of the units come back, or fewer than were asked for. */
+const ENDS_COMING_BACK: ReadonlySet<ReturnStatus> = new Set(['REJECTED', 'WITHDRAWN', 'RECEIVED']);
 
 export async function mailAboutReturn(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeskReturn, DeskReturnDetail, ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { Order } from '@tradehall/domain/orders/order';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
@@ -11,6 +12,7 @@ interface Row {
   readonly return_number: string;
   readonly order_number: string;
   readonly ref_order_number: string | null;
+  readonly network_role: Order['networkRole'];
   readonly line_number: number;
   readonly item_number: string;
   readonly item_description: string;
@@ -54,7 +56,7 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
   for (const words of parseSearch(question.search ?? '').slice(0, 8))
     parts.push(sql`(${sql.join(words.slice(0, 8).map(has), sql` or `)})`);
   const { rows } = await sql<Row>`
-    select r.return_id, r.return_number, o.order_number, o.ref_order_number, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
+    select r.return_id, r.return_number, o.order_number, o.ref_order_number, o.network_role, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
       r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, a.business_name as buyer_name,
       l.item_number_warehouse, r.asked_quantity, r.grade, r.restocked_to, r.credit_note_number, count(*) over () as count
     from returns r

@@ -9,11 +9,8 @@ export const returnsRoom = defineRoom({
   name: 'returns',
   needs: [stockRoom],
   register(app, services, { stock }) {
-    registerReturns(app, services);
-    registerSellerReturns(app, {
-      ...services,
-      stock: stock.ledger,
-      network: createNetworkOrders(services.jobs),
-    });
+    const network = createNetworkOrders(services.jobs);
+    registerReturns(app, { ...services, network });
+    registerSellerReturns(app, { ...services, stock: stock.ledger, network });
   },
 });

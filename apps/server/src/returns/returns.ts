@@ -12,14 +12,13 @@ import {
 import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
-import type { OrderMailServices } from '../orders/order-mail';
 import type { Services } from '../room/services';
-import { moveReturn, oneReturn } from './move-return';
+import { moveReturn, oneReturn, type MoveServices } from './move-return';
 import { requestReturn } from './request-return';
 import { findReturns, returnDetailOf, toDeskReturn, toReturnEntry } from './returns-read-model';
 
 /** Returns: requested by buyers, decided by sellers (H15). */
-export function registerReturns(app: FastifyInstance, services: OrderMailServices & Pick<Services, 'database'>): void {
+export function registerReturns(app: FastifyInstance, services: MoveServices & Pick<Services, 'database'>): void {
   const { database } = services;
 
   serveCall(app, listReturns, async ({ tenant, caller, query, reply }) => {

@@ -106,6 +106,31 @@ test('N03 what the reseller recorded by hand before is not counted again', () =>
   expect(shippedOf(heard(order, 2, 0, { shipments: byHand }).after)).toEqual([5, 0]);
 });
 
+test('N03 SD53 taking back what was recorded by hand leaves shipped what left at the supplier', () => {
+  const byHand = shipment(1, [{ lineNumber: 1, quantity: 5 }]);
+  const shipped = orderOf({ lines: [{ ...line(1, 'PHONE', 5), shippedQuantity: 5 }, line(2, 'PHONE', 3)] });
+  const takeBack = (phones: number) => {
+    const { after, decision } = heard(shipped, phones, 0, { shipments: [byHand] });
+    const there = shipment(2, [{ lineNumber: 1, quantity: phones }], { there: 1 });
+    expect(decision.events).toHaveLength(1);
+    const command = {
+      kind: 'void-shipment',
+      shipment: 1,
+      shipments: [byHand, there],
+      billed: NOTHING_BILLED,
+      returning: [],
+      reason: 'It was the supplier who shipped it.',
+    } as const;
+    const voided = decideOrder(after, command, terms, now).decision;
+    if (!voided) throw new Error('refused');
+    return orderAfter(after, voided);
+  };
+  expect(shippedOf(takeBack(4))).toEqual([4, 0]);
+  // All of it left there: it stays shipped.
+  const whole = takeBack(8);
+  expect([shippedOf(whole), whole.fulfillmentStatus]).toEqual([[5, 3], 'SHIPPED']);
+});
+
 test('N03 SD53 a voided shipment waits while its units come back or stand on an invoice', () => {
   const known = [shipment(1, [{ lineNumber: 1, quantity: 4 }], { there: 1 })];
   const gone = {

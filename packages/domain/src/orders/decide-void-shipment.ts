@@ -35,9 +35,10 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
   // It left at the supplier, and is taken back there.
   if (shipment.there !== null) return refused(order);
   if (shipment.from === null) return issue('ORDER_SHIPMENT_TOO_OLD', [shipment.number]);
-  const lines = order.lines.map((line) => ({
+  const least = leftThere(order, shipments);
+  const lines = order.lines.map((line, at) => ({
     ...line,
-    shippedQuantity: line.shippedQuantity - unitsOn(shipment.lines, line.lineNumber),
+    shippedQuantity: Math.max(least[at] ?? 0, line.shippedQuantity - unitsOn(shipment.lines, line.lineNumber)),
   }));
   const falls = (standing: readonly ShippedLine[]) =>
     shipment.lines.some(({ lineNumber }) => {
@@ -65,8 +66,7 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
   return {
     decision: {
       patch: {
-        ...moved.patch,
-        shippedAt: null,
+        ...(open === 0 ? {} : { ...moved.patch, shippedAt: null }),
         trackingNumbers: trackingWithout(order.trackingNumbers, trackingNumbers),
       },
       lines,
@@ -77,6 +77,22 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
       }),
     },
   };
+}
+
+/**
+ * What left at the supplier of each line: it has left, also where the reseller recorded the same units by hand and
+ * takes that back (N03). Lines of two prices can be one line there, so that units are found by their item.
+ */
+function leftThere({ lines }: Pick<Order, 'lines'>, shipments: readonly Shipment[]): number[] {
+  const left = shipments.flatMap((each) => (each.there === null || each.isVoided ? [] : each.lines));
+  const rest = new Map<string, number>();
+  for (const { itemNumberWarehouse: item, lineNumber } of lines)
+    rest.set(item, (rest.get(item) ?? 0) + unitsOn(left, lineNumber));
+  return lines.map(({ itemNumberWarehouse: item, shippedQuantity }) => {
+    const least = Math.min(shippedQuantity, rest.get(item) ?? 0);
+    rest.set(item, (rest.get(item) ?? 0) - least);
+    return least;
+  });
 }
 
 function unitsOn(lines: readonly ShippedLine[], lineNumber: number): number {
