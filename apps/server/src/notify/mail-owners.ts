@@ -7,6 +7,10 @@ import { createFormatText, type FormatText } from './format-text';
 import { mailBrand } from './mail-brand';
 import type { NotifyDeps } from './notify-deps';
 
+export interface OwnersMailDeps extends Pick<NotifyDeps, 'siteOf'> {
+  readonly texts: Pick<NotifyDeps['texts'], 'find'>;
+}
+
 interface OwnersLetter {
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
@@ -18,7 +22,7 @@ interface OwnersLetter {
 /** Writes to each owner of a shop who may sign in, in the shop's language; in the rows of that shop. */
 export async function mailOwners(
   tx: Transaction,
-  deps: NotifyDeps,
+  deps: OwnersMailDeps,
   tenant: Tenant,
   write: (say: FormatText) => OwnersLetter,
 ): Promise<void> {

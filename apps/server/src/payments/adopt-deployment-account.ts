@@ -1,25 +1,37 @@
 import { insertAuditEvent } from '../audit/insert-audit-event';
 import { changesBetween } from '../audit/changes-between';
 import { ApiError } from '../http/api-error';
+import { tenantLocale } from '../notify/request-locale';
+import type { TenantTexts } from '../notify/tenant-texts';
+import type { Services } from '../room/services';
+import { readTenant } from '../tenancy/tenant-directory';
 import { askPayPal, inTrail, PAYMENT_ACCOUNT, storeConnected, type ConnectDeps } from './connect-payment-account';
+import { mailAccountChanged } from './mail-account-changed';
 import { connectedOf, lockAccounts, moveDeploymentPayments, readAccounts } from './payment-account-store';
 import type { Credentials } from './payment-accounts';
+
+interface AdoptDeps extends ConnectDeps, Pick<Services, 'clock' | 'siteAt'> {
+  readonly texts: Pick<TenantTexts, 'find' | 'warm'>;
+}
 
 /**
  * Makes the account of the deployment's environment the one of a tenant that the operator names, once, and hands it the
  * tenant's payments that began with it (SD63). Never a second tenant's too: whose money it takes is said, not guessed.
+ * The owners hear of it, as of a change at the desk.
  */
 export async function adoptDeploymentAccount(
-  deps: ConnectDeps,
+  deps: AdoptDeps,
   tenantId: string,
 ): Promise<{ readonly environment: string; readonly movedPayments: number }> {
-  const { database, secrets, configuration } = deps;
+  const { database, secrets, configuration, clock, texts, siteAt } = deps;
   const credentials = configuration.paypal;
   if (credentials === undefined) throw new ApiError(409, 'PAYMENT_ACCOUNT_NOT_IN_ENVIRONMENT');
   if (!secrets.canSeal) throw new ApiError(503, 'PAYMENT_ACCOUNT_NEEDS_KEY');
   const owner = await ownerOf(deps, credentials, tenantId);
   if (owner !== undefined) throw new ApiError(409, 'PAYMENT_ACCOUNT_OF_OTHER_TENANT', { params: [owner] });
   await askPayPal(deps, credentials);
+  const { tenant, host } = await database.inTenant(tenantId, (tx) => readTenant(tx, tenantId), { readOnly: true });
+  await texts.warm(tenantId, [tenantLocale(tenant)]);
   const movedPayments = await database.inTenant(tenantId, async (tx) => {
     await lockAccounts(tx);
     const connected = connectedOf(await readAccounts(tx));
@@ -41,6 +53,8 @@ export async function adoptDeploymentAccount(
       traceId: '',
       address: '',
     });
+    const told = { texts, siteOf: () => siteAt(host) };
+    await mailAccountChanged(tx, told, tenant, { before, now, by: null, at: clock.now() });
     return moved;
   });
   return { environment: credentials.environment, movedPayments };

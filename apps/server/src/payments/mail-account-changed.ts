@@ -3,15 +3,14 @@ import { maskClientId } from '@tradehall/domain/payments/payment-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { FormatText } from '../notify/format-text';
-import { mailOwners } from '../notify/mail-owners';
-import type { NotifyDeps } from '../notify/notify-deps';
+import { mailOwners, type OwnersMailDeps } from '../notify/mail-owners';
 import type { PaymentAccount } from './payment-account-store';
 
 interface AccountChange {
   readonly before: PaymentAccount | undefined;
   readonly now: PaymentAccount | undefined;
-  /** Who changed it, and when. */
-  readonly by: string;
+  /** Who changed it, null for the operator of the deployment, and when. */
+  readonly by: string | null;
   readonly at: Date;
 }
 
@@ -21,7 +20,7 @@ interface AccountChange {
  */
 export async function mailAccountChanged(
   tx: Transaction,
-  deps: NotifyDeps,
+  deps: OwnersMailDeps,
   tenant: Tenant,
   { before, now, by, at }: AccountChange,
 ): Promise<void> {
@@ -30,7 +29,12 @@ export async function mailAccountChanged(
   await mailOwners(tx, deps, tenant, (say) => ({
     subject: say('MAIL_PAY_ACCOUNT_SUBJECT', [tenantName]),
     blocks: [
-      { text: say('MAIL_PAY_ACCOUNT_TEXT', [by, formatDate(at, 'month-date-time-zone', timeZone)]) },
+      {
+        text: say('MAIL_PAY_ACCOUNT_TEXT', [
+          by ?? say('MAIL_PAY_ACCOUNT_OPERATOR'),
+          formatDate(at, 'month-date-time-zone', timeZone),
+        ]),
+      },
       {
         rows: [
           [say('MAIL_PAY_ACCOUNT_BEFORE'), accountWords(before, say)],

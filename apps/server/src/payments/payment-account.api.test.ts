@@ -625,11 +625,24 @@ describe('the account of the deployment', () => {
         await runTenantCommand(upgraded.services, { verb: 'adopt-paypal', tenantId }, line);
         return printed.join('\n');
       };
+      // Any of them may be the one that sends.
+      const servers = [server, second, upgraded];
+      const lettersNow = async () =>
+        (await Promise.all(servers.map((each) => sentMail(each, 'kumo', 'seller@kumo.test')))).flat();
+      await lettersNow();
+      for (const each of servers) forgetMail(each);
       expect(await adopt('kumo')).toContain('2 of its payments');
+      const letters = await lettersNow();
+      expect(letters.map(({ text }) => text)).toEqual([
+        expect.stringContaining('The operator of this service changed'),
+      ]);
+      for (const words of ['None: PayPal is not offered', 'CLIE…OUSE', 'Sandbox'])
+        expect(letters[0]?.text).toContain(words);
       expect(await paymentsOf('kumo', later.order)).toMatchObject([{ status: 'CREATED', taken_at: 'ACCOUNT' }]);
       await expect(adopt('acme')).rejects.toMatchObject({ messageCode: 'PAYMENT_ACCOUNT_OF_OTHER_TENANT' });
       await expect(adopt('nobody')).rejects.toMatchObject({ messageCode: 'TENANT_UNKNOWN' });
       expect(await adopt('kumo')).toContain('0 of its payments');
+      expect(await lettersNow()).toHaveLength(1);
       // The environment is not needed for them any more.
       sandbox.approve(later.token);
       expect((await capture('kumo', later.token)).status).toBe('SUCCESS');

@@ -99,6 +99,7 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   PAYMENT_ACCOUNT_ALREADY_CONNECTED: 'Mandant ${1} hat ein anderes Konto verbunden. Es wird nicht ersetzt.',
   MAIL_PAY_ACCOUNT_SUBJECT: 'Das PayPal-Konto von ${1} wurde geändert',
   MAIL_PAY_ACCOUNT_TEXT: '${1} hat das PayPal-Konto geändert, auf das das Geld Ihrer Käufer geht, am ${2}.',
+  MAIL_PAY_ACCOUNT_OPERATOR: 'Der Betreiber dieses Dienstes',
   MAIL_PAY_ACCOUNT_BEFORE: 'Vorher',
   MAIL_PAY_ACCOUNT_NOW: 'Ab jetzt',
   MAIL_PAY_ACCOUNT_NONE: 'Keines: PayPal wird nicht angeboten',

@@ -90,6 +90,7 @@ export const deskPaymentAccountTexts = {
   PAYMENT_ACCOUNT_ALREADY_CONNECTED: 'Tenant ${1} has connected another account. It is not replaced.',
   MAIL_PAY_ACCOUNT_SUBJECT: 'The PayPal account of ${1} changed',
   MAIL_PAY_ACCOUNT_TEXT: '${1} changed the PayPal account that your buyers’ money goes to, on ${2}.',
+  MAIL_PAY_ACCOUNT_OPERATOR: 'The operator of this service',
   MAIL_PAY_ACCOUNT_BEFORE: 'Before',
   MAIL_PAY_ACCOUNT_NOW: 'From now on',
   MAIL_PAY_ACCOUNT_NONE: 'None: PayPal is not offered',

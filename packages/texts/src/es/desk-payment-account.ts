@@ -95,6 +95,7 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   PAYMENT_ACCOUNT_ALREADY_CONNECTED: 'El inquilino ${1} ha conectado otra cuenta. No se sustituye.',
   MAIL_PAY_ACCOUNT_SUBJECT: 'La cuenta de PayPal de ${1} ha cambiado',
   MAIL_PAY_ACCOUNT_TEXT: '${1} ha cambiado la cuenta de PayPal a la que va el dinero de sus compradores, el ${2}.',
+  MAIL_PAY_ACCOUNT_OPERATOR: 'El operador de este servicio',
   MAIL_PAY_ACCOUNT_BEFORE: 'Antes',
   MAIL_PAY_ACCOUNT_NOW: 'Desde ahora',
   MAIL_PAY_ACCOUNT_NONE: 'Ninguna: no se ofrece PayPal',
