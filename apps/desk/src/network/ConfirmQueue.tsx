@@ -8,15 +8,15 @@ import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
-import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instant, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { nextSentence } from '../orders/lane-labels';
+import { extentColumns, orderNumberColumn } from '../orders/order-columns';
 import { useOrderPages } from '../orders/use-order-pages';
 import { useMay } from '../session/staff';
 import { DecideOrder } from './DecideOrder';
@@ -50,34 +50,10 @@ export function ConfirmQueue() {
   );
   const lane = pages.first?.lanes.find((each) => each.lane === 'confirm');
   const columns: readonly GridColumn<DeskOrderRow>[] = [
-    {
-      id: 'number',
-      label: tOrders('DESK_ORDERS_NUMBER'),
-      place: 'title',
-      noWrap: true,
-      cell: ({ orderNumber }) => (
-        <TextLink to={paths.order(orderNumber)} sx={{ fontWeight: 600 }}>
-          {orderNumber}
-        </TextLink>
-      ),
-    },
+    orderNumberColumn(tOrders('DESK_ORDERS_NUMBER')),
     { id: 'partner', label: t('DESK_NETWORK_FOR'), cell: ({ buyerName }) => buyerName },
     { id: 'next', label: tOrders('DESK_ORDERS_NEXT'), cell: ({ next }) => nextSentence(tOrders, next) },
-    {
-      id: 'units',
-      label: tOrders('DESK_ORDERS_UNITS'),
-      align: 'right',
-      isLabeled: true,
-      cell: ({ lines, units }) => `${count(lines)} / ${count(units)}`,
-    },
-    {
-      id: 'total',
-      label: tOrders('DESK_ORDERS_TOTAL'),
-      align: 'right',
-      isLabeled: true,
-      cell: ({ total }) => money(total),
-    },
-    { id: 'warehouse', label: tOrders('DESK_ORDERS_WAREHOUSE'), cell: ({ warehouse }) => warehouse },
+    ...extentColumns(tOrders),
     {
       id: 'placed',
       label: t('DESK_NETWORK_PLACED'),

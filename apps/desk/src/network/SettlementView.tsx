@@ -15,7 +15,6 @@ import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
-import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -23,7 +22,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { calendarDay, count, money } from '@tradehall/web/tenant/format';
-import { paths } from '../navigation/paths';
+import { orderNumberColumn } from '../orders/order-columns';
 import { termsWords, type Say } from '../orders/terms-words';
 
 /** What partners owe each other for a month's orders; the partner's desk shows the same sums (SD79). */
@@ -134,17 +133,7 @@ function columnsOf(t: Say, { sums, sale }: Settlement): readonly GridColumn<Sett
     },
   });
   return [
-    {
-      id: 'order',
-      label: t('DESK_SETTLEMENT_ORDER'),
-      place: 'title',
-      noWrap: true,
-      cell: ({ orderNumber }) => (
-        <TextLink to={paths.order(orderNumber)} sx={{ fontWeight: 600 }}>
-          {orderNumber}
-        </TextLink>
-      ),
-    },
+    orderNumberColumn(t('DESK_SETTLEMENT_ORDER')),
     { id: 'theirs', label: t('DESK_SETTLEMENT_THEIR_ORDER'), cell: ({ partnerOrderNumber }) => partnerOrderNumber },
     {
       id: 'placed',

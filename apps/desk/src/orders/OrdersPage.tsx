@@ -8,10 +8,10 @@ import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
+import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instant, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { ListFilters } from '../list/ListFilters';
 import { ListTabs } from '../list/ListTabs';
@@ -21,6 +21,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { OrdersSearch } from '../navigation/searches';
 import { LANE_LABELS, laneOfText, nextSentence } from './lane-labels';
+import { extentColumns, orderNumberColumn } from './order-columns';
 import { OrderChip } from './OrderChip';
 import { useOrderPages } from './use-order-pages';
 
@@ -118,17 +119,7 @@ export function OrdersPage() {
 
 function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<DeskOrderRow>[] {
   return [
-    {
-      id: 'number',
-      label: t('DESK_ORDERS_NUMBER'),
-      place: 'title',
-      noWrap: true,
-      cell: ({ orderNumber }) => (
-        <TextLink to={paths.order(orderNumber)} sx={{ fontWeight: 600 }}>
-          {orderNumber}
-        </TextLink>
-      ),
-    },
+    orderNumberColumn(t('DESK_ORDERS_NUMBER')),
     { id: 'buyer', label: t('DESK_ORDERS_BUYER'), cell: ({ buyerName }) => buyerName },
     {
       id: 'next',
@@ -152,15 +143,7 @@ function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<De
         </Box>
       ),
     },
-    {
-      id: 'units',
-      label: t('DESK_ORDERS_UNITS'),
-      align: 'right',
-      isLabeled: true,
-      cell: ({ lines, units }) => `${count(lines)} / ${count(units)}`,
-    },
-    { id: 'total', label: t('DESK_ORDERS_TOTAL'), align: 'right', isLabeled: true, cell: ({ total }) => money(total) },
-    { id: 'warehouse', label: t('DESK_ORDERS_WAREHOUSE'), cell: ({ warehouse }) => warehouse },
+    ...extentColumns(t),
     {
       id: 'po',
       label: t('DESK_ORDERS_PO'),
