@@ -222,7 +222,9 @@ test.describe('the upload dialog', () => {
     await expect(dialog(page).getByText('File type must be one of')).toHaveCount(0);
     await upload(page);
     await expect(
-      page.getByText('The content of this file is not what its name says. Save it again as PDF and upload that.'),
+      dialog(page).getByText(
+        'The content of this file is not what its name says. Save it again as PDF and upload that.',
+      ),
     ).toBeVisible();
     await expect(dialog(page).getByText('Chosen file: broken.pdf')).toBeVisible();
     await choose(page, 'certificate.pdf', PDF);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
@@ -16,6 +17,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useAction } from '@tradehall/web/calls/use-action';
+import { issuesOf } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { downloadBlankForm, sendDocument } from './document-calls';
 import { countriesOf, statesOf } from './document-words';
@@ -48,14 +50,21 @@ export function UploadDialog({ document, references, showsPlaces, onClose }: Upl
   });
   const upload = useAction(
     ({ file, description }: { file: File; description: string }) => sendDocument(document, file, description),
-    { says: () => t('DOCUMENT_ADDED'), done: onClose },
+    {
+      says: () => t('DOCUMENT_ADDED'),
+      done: onClose,
+      // It stands at the file.
+      refused: (error) => issuesOf(error).length > 0,
+    },
   );
+  const issues = useMemo(() => issuesOf(upload.failure), [upload.failure]);
   const download = useAction(() => downloadBlankForm(document), { says: () => t('DOCUMENT_DOWNLOADED') });
   return (
     <FormDialog
       form={form}
       title={t('UPLOAD_TITLE')}
       onSubmit={({ file, description }) => (file === null ? undefined : upload.run({ file, description }))}
+      issues={issues}
       onClose={onClose}
       maxWidth="sm"
       fullScreen={isMobile}

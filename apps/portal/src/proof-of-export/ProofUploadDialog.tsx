@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
+import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import type { PendingProof, ProofOfExport } from '@tradehall/contract/proof-of-export';
 import { documentsTexts } from '@tradehall/texts/en/documents';
@@ -13,6 +14,7 @@ import { checkUpload, DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/up
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { LONG_SNACKBAR_DURATION } from '@tradehall/ui/state/snackbars';
 import { useAction } from '@tradehall/web/calls/use-action';
+import { issuesOf } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { sendProofs } from './upload-proofs';
 import { refreshProofs } from './use-pending-proofs';
@@ -23,6 +25,8 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
   const documents = useTexts(documentsTexts);
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
   const [problem, setProblem] = useState<string>();
+  /** What is wrong with a file, by its document. */
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const upload = useAction((chosen: ReadonlyMap<string, File>) => sendProofs(chosen, proofs.uploadToken), {
     says: (count) => t('POE_UPLOADED', [count], count),
     duration: LONG_SNACKBAR_DURATION,
@@ -30,8 +34,11 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
       refreshProofs();
       onClose();
     },
-    refused: () => {
-      setProblem(t('POE_UPLOAD_FAILED'));
+    refused: (error) => {
+      const found = issuesOf(error);
+      setFaults(new Map(found.map(({ field, message }) => [field, message])));
+      const ofNone = found.find(({ field }) => !proofs.documents.some(({ documentId }) => documentId === field));
+      setProblem(ofNone?.message ?? t('POE_UPLOAD_FAILED'));
       return true;
     },
   });
@@ -47,9 +54,11 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     if (file === undefined || issue) next.delete(document.documentId);
     else next.set(document.documentId, file);
     setFiles(next);
-    setProblem(
-      issue === null ? undefined : documents(issue.messageCode as keyof typeof documentsTexts, issue.params ?? []),
-    );
+    setProblem(undefined);
+    const left = new Map(faults);
+    if (issue === null) left.delete(document.documentId);
+    else left.set(document.documentId, documents(issue.messageCode as keyof typeof documentsTexts, issue.params ?? []));
+    setFaults(left);
   }
 
   return (
@@ -78,7 +87,12 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
               disabled={busy}
               onChange={(event: React.ChangeEvent<HTMLInputElement>) => take(document, event.target.files?.[0])}
               sx={{ mt: 2, maxWidth: '100%' }}
+              aria-invalid={faults.has(document.documentId)}
+              aria-describedby={`fault-${document.documentId}`}
             />
+            <FormHelperText id={`fault-${document.documentId}`} error role="alert">
+              {faults.get(document.documentId) ?? ''}
+            </FormHelperText>
           </Box>
         ))}
         {problem === undefined ? null : (

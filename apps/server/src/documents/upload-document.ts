@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_METADATA_HEADER, documentMetadata, UPLOADED_DOCUMENT_HEADER } from '@tradehall/contract/documents';
 import { checkUpload, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
@@ -28,11 +29,12 @@ export async function uploadDocument(
   const file = await receiveFile(request);
   const issue = checkUpload(file && { name: file.name, size: file.content.length });
   if (issue || !file)
-    throw ApiError.ofIssues(issue?.messageCode === 'FILE_TOO_LARGE' ? 413 : 422, [
+    throw refusedFile(
+      issue?.messageCode === 'FILE_TOO_LARGE' ? 413 : 422,
       issue ?? { messageCode: 'DOCUMENT_REQUIRED' },
-    ]);
+    );
   const checked = await checkFileContent(file.name, file.content);
-  if (checked.issue) throw ApiError.ofIssues(422, [checked.issue]);
+  if (checked.issue) throw refusedFile(422, checked.issue);
   const replaces = headerOf(request, UPLOADED_DOCUMENT_HEADER);
   const description = descriptionOf(request);
   await services.files.scan(file.name, file.content);
@@ -62,6 +64,11 @@ export async function uploadDocument(
   });
 }
 
+/** What is wrong is said where the file was chosen. */
+function refusedFile(status: number, issue: Issue): ApiError {
+  return ApiError.ofIssues(status, [{ ...issue, field: 'file' }]);
+}
+
 async function receiveFile(request: FastifyRequest): Promise<ReceivedFile | null> {
   if (!request.isMultipart()) throw new ApiError(422, 'DOCUMENT_REQUIRED');
   let received: ReceivedFile | null = null;
@@ -74,7 +81,7 @@ async function receiveFile(request: FastifyRequest): Promise<ReceivedFile | null
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
-      throw ApiError.ofIssues(413, [checkUpload({ name: 'file.pdf', size: DOCUMENT_MAX_BYTES + 1 })!]);
+      throw refusedFile(413, checkUpload({ name: 'file.pdf', size: DOCUMENT_MAX_BYTES + 1 })!);
     if ((error as { code?: string }).code === 'FST_FILES_LIMIT') throw new ApiError(422, 'FILE_TOO_MANY');
     throw error;
   }

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +14,14 @@ let server: TestServer;
 let scanner: ClamdStandIn;
 let folder: string;
 const clock = new TestClock();
+const lines: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tradehall-files-'));
   scanner = await startClamdStandIn();
   server = await startTestServer({
     clock,
+    logTo: { write: (line) => void lines.push(line) },
     environment: { FILES_URL: pathToFileURL(folder).href, VIRUS_SCAN_URL: scanner.url },
   });
 });
@@ -49,6 +53,33 @@ test('operation: a file is kept privately under a generated name and comes back 
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
+});
+
+test('operation: whoever leaves in the middle of a download leaves no error behind', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const file = await store('long.pdf', '0'.repeat(20_000_000));
+  const path = server.services.files.link('acme', file.fileId);
+  lines.length = 0;
+  await new Promise<void>((resolve, reject) => {
+    const asked = request({ port, path, headers: { host: 'acme.localhost' } }, (answer) => {
+      answer.once('data', () => {
+        asked.destroy();
+        resolve();
+      });
+    });
+    asked.once('error', reject);
+    asked.end();
+  });
+  const connections = () =>
+    new Promise<number>((resolve, reject) => {
+      server.app.server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
+    });
+  await expect.poll(connections).toBe(0);
+  // Another one is served meanwhile, and whole.
+  const params = { token: tokenOf(path) };
+  expect((await server.at('acme').call(downloadFile, { params })).raw.length).toBe(20_000_000);
+  expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
 });
 
 test('operation: a link works for its tenant alone, not after its time, and not when anything in it was changed', async () => {

@@ -93,7 +93,8 @@ export function createFiles(parts: {
     const verdict = await scan(content).catch((cause: unknown) => {
       throw new ApiError(503, 'FILE_SCAN_UNAVAILABLE', { cause });
     });
-    if (verdict === 'infected') throw new ApiError(422, 'FILE_INFECTED', { params: [cleanName(fileName)] });
+    if (verdict === 'infected')
+      throw ApiError.ofIssues(422, [{ messageCode: 'FILE_INFECTED', params: [cleanName(fileName)], field: 'file' }]);
     scanned.add(content);
   }
 

@@ -147,12 +147,18 @@ function routeCall<C extends CallDefinition>(
       return answer instanceof Promise
         ? answer.then((value) => {
             if (leavesTrail) requireTrail(request, call);
-            return value ?? (reply.sent ? reply : {});
+            return value ?? (isAnswered(reply) ? reply : {});
           })
         : undefined;
     },
   });
 }
+
+/**
+ * The handler sent the reply itself, which reads as no answer once it was awaited; whoever left in the middle of a
+ * download is sent nothing more.
+ */
+const isAnswered = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

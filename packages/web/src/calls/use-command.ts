@@ -70,7 +70,8 @@ export function useCommand<C extends CallDefinition>(call: C, options: CommandOp
   return { ...action, issues: useMemo(() => issuesOf(failure), [failure]) };
 }
 
-function issuesOf(failure: unknown): readonly FieldIssue[] {
+/** A refusal's faults at the fields that it names; none where it names none. */
+export function issuesOf(failure: unknown): readonly FieldIssue[] {
   const errors = (failure instanceof NetworkError ? failure.errorBody?.errors : undefined) ?? [];
   return errors.flatMap(({ field, messageDescription }) =>
     field === undefined ? [] : [{ field, message: messageDescription }],
