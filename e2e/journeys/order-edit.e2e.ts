@@ -48,6 +48,19 @@ function lineOf({ items: [line] }: SalesOrder) {
   return line;
 }
 
+test('H09 holding an order that is on hold says so, changes nothing and leads nowhere', async ({
+  page,
+  load,
+  openOrder,
+}) => {
+  const before = await load();
+  await openOrder();
+  await page.getByRole('button', { name: 'Hold Order for Later' }).click();
+  await expect(page.getByText('This order is on hold already. Nothing was changed.')).toBeVisible();
+  await expect(page).toHaveURL(`/orders/${before.phonexOrderNumber}`);
+  expect((await load()).updateDate).toBe(before.updateDate);
+});
+
 test('H07 H04 N04 quantities are judged while they are typed; the bar counts the changes and the totals follow', async ({
   page,
   load,

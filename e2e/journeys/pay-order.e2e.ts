@@ -4,6 +4,7 @@ import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { testSubmission } from '../../apps/server/src/testing/checkout-fixture';
 import { axe } from '../fixtures/axe';
 import { fillCart } from '../fixtures/checkout';
+import { inTenant } from '../fixtures/database';
 import { pressAndClose } from '../fixtures/paypal-window';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, test as base } from '../fixtures/portal-test';
@@ -136,6 +137,21 @@ test('G18 a payment declined on an order is told, the order stays payable, and t
   await expect(page).toHaveURL(/\/order-release-confirmation$/);
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
   expect(await paymentStatus()).toBe('PAID');
+});
+
+test('H13 the thank-you page of an order that was canceled since leads to the order', async ({
+  page,
+  orderNumber,
+  server,
+  buyer,
+}) => {
+  await inTenant(server.databaseUrl, buyer.tenant, [
+    `update orders set fulfillment_status = 'CANCELED', canceled_at = now(), cancel_due_at = null where order_number = $1`,
+    [orderNumber],
+  ]);
+  await page.goto(`/orders/${orderNumber}/order-release-confirmation`);
+  await expect(page).toHaveURL(`/orders/${orderNumber}`);
+  await expect(page.getByText('Thank You')).toHaveCount(0);
 });
 
 test('G18 H13 the thank-you page of an order that is not paid yet says so, and pays it', async ({

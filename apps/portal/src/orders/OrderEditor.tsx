@@ -176,6 +176,11 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     if (outcome.kind === 'saved') toConfirmation();
   }
   async function hold(): Promise<void> {
+    // Nothing would come of it, and nobody is led away from where they read that.
+    if (!changed && !holdUntilQuote && phaseOf(salesOrder.fulfillmentStatus) === 'held') {
+      notify(t('ORDER_HELD_ALREADY'), { duration: LONG_SNACKBAR_DURATION });
+      return;
+    }
     const outcome = await save(edit.draft, ORDER_STATUS.held);
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_HELD'), { duration: LONG_SNACKBAR_DURATION });

@@ -14,6 +14,7 @@ import { callAnsweredAt } from '@tradehall/web/calls/call-query';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { instant, money } from '@tradehall/web/tenant/format';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { orderNext } from './order-next';
@@ -36,7 +37,7 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
       ? order.invoiceNumbers
       : [];
   const now = useServerNow(60_000);
-  const { tone, sentences } = orderNext(order, now);
+  const { tone, sentences } = orderNext(order, now, configuration.timeZone);
   const preorder = order.orderType === 'PREORDER';
   return (
     <>

@@ -138,6 +138,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
             facts={[
               [t('ORDER_LINE_QUANTITY'), ordered],
               [t('ORDER_LINE_AVAILABLE'), showsAvailable ? formatAvailable(line.availableQuantity, maxShown) : null],
+              [t('ORDER_LINE_SHIPPED'), line.shippedQuantity === 0 ? null : count(line.shippedQuantity)],
               [t('ORDER_LINE_UNIT_PRICE'), money(line.unitPrice)],
               [t('ORDER_LINE_AMOUNT'), money(line.unitPrice * kept)],
             ]}

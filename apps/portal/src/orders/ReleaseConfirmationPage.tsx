@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Navigate } from '@tanstack/react-router';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { paths } from '../navigation/paths';
@@ -73,13 +75,15 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
   if (data === undefined) return <Skeleton variant="rounded" width="100%" height={180} />;
   const { salesOrder, orderOptions } = data;
   const isPayPal = salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL';
-  const paid = salesOrder.paymentStatus === 'PAID';
+  // An old link does not thank for what was canceled since, nor ask for its payment.
+  if (isCanceled(salesOrder.fulfillmentStatus)) return <Navigate to={paths.order(orderNumber)} replace />;
+  const isPaid = salesOrder.paidAmount >= salesOrder.total;
   const instructions = orderOptions.paymentMethods.find(
     (method) => method.code === salesOrder.paymentOptionDetails.paymentMethodCode,
   )?.instructions;
   return (
     <>
-      {isPayPal && !paid ? (
+      {isPayPal && !isPaid ? (
         <>
           <Typography variant="h1">{pay('PAYPAL_DIALOG_TITLE')}</Typography>
           <Alert severity={salesOrder.paymentStatus === 'FAILED' ? 'error' : 'info'} sx={{ width: '100%' }}>

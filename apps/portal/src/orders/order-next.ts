@@ -1,6 +1,7 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { isOverdue } from '@tradehall/domain/invoices/due-date';
 import { phaseOf } from '@tradehall/domain/orders/order-life';
-import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
+import { awaitsPayment, PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import type { ordersTexts } from '@tradehall/texts/en/orders';
 
 const NEXT = {
@@ -28,21 +29,30 @@ export interface OrderNext {
 type Told = Pick<
   SalesOrder,
   'fulfillmentStatus' | 'paymentStatus' | 'total' | 'paidAmount' | 'refundDue' | 'nextDue' | 'autoCancelDate'
->;
+> & { readonly paymentOptionDetails: Pick<SalesOrder['paymentOptionDetails'], 'paymentMethodCode'> };
 
 /** What happens next with an order, by its state and its money, and by when (H03, W43). */
-export function orderNext(order: Told, now: number): OrderNext {
+export function orderNext(order: Told, now: number, timeZone: string): OrderNext {
   const phase = phaseOf(order.fulfillmentStatus);
   const isPaid = order.paymentStatus === PAYMENT_STATUS.paid;
   const next = NEXT[phase];
-  const payment = paymentOf(order, now);
+  const payment = paymentOf(order, now, timeZone);
   if (phase === 'canceled')
     return { tone: 'error', sentences: [{ label: next }, ...(payment === undefined ? [] : [payment])] };
   if (phase === 'held' && isPaid) return { tone: 'success', sentences: [{ label: 'ORDER_NEXT_PAID' }] };
   if (phase === 'held' && order.autoCancelDate !== null)
     return {
       tone: 'warning',
-      sentences: [{ label: next }, { label: 'ORDER_NEXT_HELD_UNTIL', at: order.autoCancelDate }],
+      sentences: [
+        { label: next },
+        {
+          // What paying by PayPal releases needs no other release.
+          label: awaitsPayment({ ...order, ...order.paymentOptionDetails })
+            ? 'ORDER_NEXT_HELD_PAY_UNTIL'
+            : 'ORDER_NEXT_HELD_UNTIL',
+          at: order.autoCancelDate,
+        },
+      ],
     };
   const isDone = phase === 'shipped' || phase === 'invoiced';
   if (payment !== undefined)
@@ -57,10 +67,15 @@ export function orderNext(order: Told, now: number): OrderNext {
 }
 
 /** What is still to be paid of what was invoiced; undefined where nothing is. */
-function paymentOf({ total, paidAmount, paymentStatus, nextDue }: Told, now: number): NextSentence | undefined {
+function paymentOf(
+  { total, paidAmount, paymentStatus, nextDue }: Told,
+  now: number,
+  timeZone: string,
+): NextSentence | undefined {
   if (nextDue === null || total <= paidAmount) return undefined;
   if (paymentStatus === PAYMENT_STATUS.pending) return { label: 'ORDER_NEXT_PAYMENT_COMING' };
   const { amount, dueDate } = nextDue;
   if (dueDate === null) return { label: 'ORDER_NEXT_PAY', amount };
-  return { label: Date.parse(dueDate) < now ? 'ORDER_NEXT_PAY_OVERDUE' : 'ORDER_NEXT_PAY_BY', amount, at: dueDate };
+  const isLate = isOverdue(new Date(dueDate), new Date(now), timeZone);
+  return { label: isLate ? 'ORDER_NEXT_PAY_OVERDUE' : 'ORDER_NEXT_PAY_BY', amount, at: dueDate };
 }

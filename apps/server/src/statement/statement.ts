@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportStatement, getStatement, type StatementAnswer } from '@tradehall/contract/statement';
 import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { isOverdue } from '@tradehall/domain/invoices/due-date';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { statementOf } from '@tradehall/domain/statement/statement';
 import type { Transaction } from '../database/transaction-kysely';
@@ -56,7 +57,7 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
   const major = (minor: number) => toMajorUnits(minor, currencyPrecision);
   const sumOf = (wanted: (due: (typeof dues)[number]) => boolean) =>
     major(dues.filter(wanted).reduce((sum, { amountMinor }) => sum + amountMinor, 0));
-  const isOverdue = ({ dueAt }: { readonly dueAt: Date | null }) => dueAt !== null && dueAt < now;
+  const isLate = ({ dueAt }: { readonly dueAt: Date | null }) => dueAt !== null && isOverdue(dueAt, now, timeZone);
   const ofOrder = (item: (typeof dues)[number] | (typeof lines)[number]) => ({
     orderNumber: item.orderNumber,
     refOrderNumber: byNumber.get(item.orderNumber)?.refOrderNumber ?? item.orderNumber,
@@ -77,9 +78,9 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
       balance: major(line.balanceMinor),
     })),
     closingBalance: major(closingMinor),
-    dues: dues.map((due) => ({ ...ofOrder(due), kind: due.kind, isOverdue: isOverdue(due) })),
+    dues: dues.map((due) => ({ ...ofOrder(due), kind: due.kind, isOverdue: isLate(due) })),
     due: sumOf(({ kind }) => kind !== 'REFUND'),
-    overdue: sumOf((due) => due.kind !== 'REFUND' && isOverdue(due)),
+    overdue: sumOf((due) => due.kind !== 'REFUND' && isLate(due)),
     refundDue: 0 - sumOf(({ kind }) => kind === 'REFUND'),
     credit: {
       limit: limitMinor === null ? null : major(limitMinor),

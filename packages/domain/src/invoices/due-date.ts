@@ -1,4 +1,5 @@
 import { isOnCredit } from '../checkout/method-codes';
+import { wallTimeOf } from '../format/wall-time';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -10,6 +11,12 @@ export function invoiceDueAt(
 ): Date {
   const days = paymentMethodCode === null ? 0 : (dueDays[paymentMethodCode] ?? daysOfTerms(paymentMethodCode));
   return new Date(writtenAt.getTime() + days * DAY_MS);
+}
+
+/** Whether the day on which it was to be paid is over, by the shop's clock: the day is what its payer reads. */
+export function isOverdue(dueAt: Date, now: Date, timeZone: string): boolean {
+  const dayOf = (moment: Date) => wallTimeOf(moment.getTime(), timeZone).slice(0, 10);
+  return dayOf(dueAt) < dayOf(now);
 }
 
 /** TERMS_NET_30 gives 30 days. */

@@ -1,11 +1,11 @@
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
-import { ORDER_STATUS } from './order-life';
+import { ORDER_STATUS, type Move } from './order-life';
 import { cancelOpen, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { owedWhenCanceled, type BornFees } from './owed';
-import { PAYMENT_STATUS } from './payment-status';
+import { awaitsPayment, PAYMENT_STATUS } from './payment-status';
 
 export interface CancelCommand {
   readonly kind: 'cancel';
@@ -74,7 +74,7 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
         },
       ],
       stockMoves: stockMovesOf(order.lines, lines),
-      messages: messagesOf(order, moved.move, terms, {
+      messages: messagesOf(order, { ...moved.move, ...endEmail(event, order) }, terms, {
         params: [order.orderNumber, ...params, { minor: dueMinor - shippedMinor }],
         notes: [
           ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
@@ -85,6 +85,11 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
       }),
     },
   };
+}
+
+/** What is released by being paid was not paid in time. */
+function endEmail(event: Ending['event'], order: Order): Pick<Move, 'email'> {
+  return event === 'expire' && awaitsPayment(order) ? { email: 'MAIL_ORDER_AUTO_CANCELED_UNPAID' } : {};
 }
 
 /** What becomes of the money that was received before the order ended, for its buyer. */

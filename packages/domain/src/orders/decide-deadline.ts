@@ -2,7 +2,9 @@ import { endOrder } from './decide-cancel';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, unchanged, type Decided, type OrderTerms } from './order-decision';
+import type { OrderEmail } from './order-life';
 import { messagesOf } from './order-messages';
+import { awaitsPayment } from './payment-status';
 import { reminderTimes } from './payment-time';
 
 /** Whatever a deadline asks for now: a reminder, or the end. */
@@ -39,13 +41,18 @@ export function decideDeadline(order: Order, terms: OrderTerms, now: Date): Deci
       lines: order.lines,
       events: [],
       stockMoves: [],
-      messages: messagesOf(order, moved.move, terms, {
+      messages: messagesOf(order, { ...moved.move, email: reminderEmail(order) }, terms, {
         params: [order.orderNumber, { minor: order.totalMinor }, { instant: cancelDueAt }],
         subjectParams: [order.orderNumber, { instant: cancelDueAt }],
       }).filter(({ kind }) => kind === 'email'),
       keepsVersion: true,
     },
   };
+}
+
+/** What is released by being paid is to be paid. */
+function reminderEmail(order: Order): OrderEmail {
+  return awaitsPayment(order) ? 'MAIL_ORDER_REMINDER_TO_PAY' : 'MAIL_ORDER_REMINDER';
 }
 
 export function decideAcceptTerms(order: Order, command: AcceptTermsCommand, terms: OrderTerms, now: Date): Decided {

@@ -6,7 +6,7 @@ import { phaseOf, RELEASED_STATUS } from './order-life';
 import { stockMovesOf, takeOutUnits } from './order-lines';
 import { messagesOf, releaseBy } from './order-messages';
 import { isEditableStatus } from './order-status';
-import { isPaid } from './payment-status';
+import { awaitsPayment, isPaid } from './payment-status';
 import { transferAmounts, transferChoices } from './transfer';
 
 /** The supplier's answer to an order or to what was added to one; given at the supplier, heard at the reseller. */
@@ -45,16 +45,14 @@ export function decideAnswer(order: Order, command: AnswerCommand, terms: OrderT
 function confirm(order: Order, terms: OrderTerms, now: Date, told: readonly OrderMessage[]): Decided {
   const moved = moveOrder(order, 'confirm', terms, now);
   if (!moved) return refused(order);
+  const notes = releaseBy(moved.patch, awaitsPayment(order) ? 'MAIL_ORDER_PAY_BY' : undefined);
   return {
     decision: {
       patch: { ...moved.patch, networkConfirmation: 'CONFIRMED', networkExtension: null },
       lines: order.lines,
       events: [{ type: 'CONFIRMED', actor: terms.actor }],
       stockMoves: [],
-      messages: [
-        ...messagesOf(order, moved.move, terms, { params: [order.orderNumber], notes: releaseBy(moved.patch) }),
-        ...told,
-      ],
+      messages: [...messagesOf(order, moved.move, terms, { params: [order.orderNumber], notes }), ...told],
     },
   };
 }

@@ -5,6 +5,7 @@ import { completeCheckoutSettings, offerOptions } from '../checkout/checkout-set
 import { CONFIRMATION_TYPES } from '../checkout/submit-buttons';
 import { chargeOrder, type OfferedTerms } from './charge-order';
 import { decideOrder, type OrderCommand } from './decide-order';
+import type { ShippedThereCommand } from './decide-shipped-there';
 import { intentOf } from './decide-save';
 import { openAmount } from './decide-payment';
 import { refundDue } from './decide-refund';
@@ -194,6 +195,7 @@ const COMMANDS = [
   'payment-returned',
   'answer',
   'mirror',
+  'shipped-there',
 ] as const;
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -236,6 +238,46 @@ const shipmentsIn = (events: readonly OrderRecord[]): Shipment[] =>
       details: details as Readonly<Record<string, unknown>>,
     })),
   );
+
+/**
+ * What left at the supplier, as it goes on from what the reseller heard so far: another shipment, the last one taken
+ * back, both at once, or the same again.
+ */
+function leftThere({ lines }: Order, each: Step, heard: readonly Shipment[]): ShippedThereCommand['there'] {
+  const known = heard.flatMap((shipment) =>
+    shipment.there === null ? [] : [{ ...shipment, number: shipment.there, there: null }],
+  );
+  const stood = known.map((shipment, at) =>
+    each.hours > 30 && at === known.length - 1 ? { ...shipment, isVoided: true } : shipment,
+  );
+  const left = (shipments: readonly Shipment[], lineNumber: number) =>
+    shipments
+      .flatMap((shipment) => (shipment.isVoided ? [] : shipment.lines))
+      .reduce((sum, line) => (line.lineNumber === lineNumber ? sum + line.quantity : sum), 0);
+  const units = lines.flatMap((line, at) => {
+    const open = standingQuantity(line) - left(stood, line.lineNumber);
+    const quantity = Math.min(each.quantities[at] ?? 0, open);
+    return quantity > 0 ? [{ lineNumber: line.lineNumber, quantity }] : [];
+  });
+  const fresh: Shipment = {
+    number: known.length + 1,
+    happenedAt: new Date(0),
+    trackingNumbers: [{ carrier: 'UPS', trackingNumber: `1Z${known.length + 1}` }],
+    lines: units,
+    there: null,
+    from: 'RELEASED',
+    isVoided: false,
+  };
+  const shipments = each.yes && units.length > 0 ? [...stood, fresh] : stood;
+  return {
+    shipments,
+    lines: lines.map(({ lineNumber, itemNumberWarehouse }) => ({
+      lineNumber,
+      itemNumberWarehouse,
+      shippedQuantity: left(shipments, lineNumber),
+    })),
+  };
+}
 
 function commandOf(
   order: Order,
@@ -353,6 +395,14 @@ function commandOf(
       return { kind: each.command };
     case 'answer':
       return { kind: 'answer', confirmed: each.yes, reason: 'So it is' };
+    case 'shipped-there':
+      return {
+        kind: each.command,
+        there: leftThere(order, each, shipments),
+        shipments,
+        billed: NOTHING_BILLED,
+        returning: [],
+      };
     default:
       return {
         kind: 'mirror',
@@ -370,6 +420,8 @@ function live(
     command: OrderCommand | null;
     decided: Decided | null;
     stockMoves: readonly { itemNumberWarehouse: string; quantity: number }[];
+    /** The order's history. */
+    events: readonly OrderRecord[];
     settings: SalesOrderSettings;
     now: Date;
   }) => void,
@@ -378,25 +430,27 @@ function live(
   const started = begin(wanted, settings, now);
   let order = started.order;
   const events: OrderRecord[] = [];
-  look({ before: null, after: order, command: null, decided: null, stockMoves: started.stockMoves, settings, now });
+  const { stockMoves } = started;
+  look({ before: null, after: order, command: null, decided: null, stockMoves, events, settings, now });
   for (const each of steps) {
     now = new Date(now.getTime() + each.hours * 3_600_000);
     const current = { ...settings, gracePeriodEnabled: each.grace };
-    const fromOtherSide = each.command === 'answer' && order.networkRole === 'RESELLER';
+    const fromOtherSide = ['answer', 'shipped-there'].includes(each.command) && order.networkRole === 'RESELLER';
     const terms: OrderTerms = { settings: current, actor: 'somebody', fromOtherSide };
     const command = commandOf(order, each, terms, now, shipmentsIn(events));
     const decided = decideOrder(order, command, terms, now);
     const after = decided.decision ? orderAfter(order, decided.decision) : order;
+    events.push(...(decided.decision?.events ?? []));
     look({
       before: order,
       after,
       command,
       decided,
       stockMoves: decided.decision?.stockMoves ?? [],
+      events,
       settings: current,
       now,
     });
-    events.push(...(decided.decision?.events ?? []));
     order = after;
   }
   return order;
@@ -407,15 +461,35 @@ const lives = fc.record({
   settings: anySettings,
   steps: fc.array(step, { minLength: 1, maxLength: 25 }),
 });
+/** The same of orders that their supplier confirmed: most of what happens between the two sides comes after. */
+const CONFIRMED: Step = {
+  command: 'answer',
+  hours: 0,
+  amount: 1,
+  quantities: [1],
+  method: 'GROUND',
+  payment: 'COD',
+  target: 'RELEASED',
+  yes: true,
+  grace: true,
+};
+const resold = lives.map(({ wanted, steps, settings }) => ({
+  wanted: { ...wanted, kind: 'checkout', onNetwork: true } as const,
+  settings,
+  steps: [CONFIRMED, ...steps],
+}));
 const RUNS = { numRuns: 500 };
 
 describe('the life of an order, whatever happens to it', () => {
   test('H05 random lives see every state and every command, refused and done, or these tests would prove nothing', () => {
     const seen = new Set<string>();
-    for (const life of fc.sample(lives, { numRuns: 1_000, seed: 7 }))
+    const sample = [...fc.sample(lives, { numRuns: 1_000, seed: 7 }), ...fc.sample(resold, { numRuns: 200, seed: 7 })];
+    for (const life of sample)
       live(life, ({ after, command, decided }) => {
         seen.add(phaseOf(after.fulfillmentStatus));
         if (command) seen.add(`${command.kind} ${decided?.decision ? 'done' : 'refused'}`);
+        if (command?.kind === 'shipped-there')
+          for (const { type } of decided?.decision?.events ?? []) seen.add(`${type} there`);
       });
     const always = ['deadline', 'mark-paid', 'payment-asked', 'payment-captured', 'payment-failed', 'payment-returned'];
     const kinds = [
@@ -432,7 +506,13 @@ describe('the life of an order, whatever happens to it', () => {
       'mirror',
     ];
     expect(
-      [...ORDER_PHASES, ...[...always, ...kinds].map((kind) => `${kind} done`)].filter((each) => !seen.has(each)),
+      [
+        ...ORDER_PHASES,
+        ...[...always, ...kinds].map((kind) => `${kind} done`),
+        // Of what left at the supplier, both words: it shipped, and it was taken back.
+        `${ORDER_STATUS.shipped} there`,
+        'SHIPMENT_VOIDED there',
+      ].filter((each) => !seen.has(each)),
     ).toEqual([]);
     expect(kinds.map((kind) => `${kind} refused`).filter((each) => !seen.has(each))).toEqual(['mirror refused']);
   });
@@ -441,8 +521,9 @@ describe('the life of an order, whatever happens to it', () => {
     fc.assert(
       fc.property(lives, (life) => {
         live(life, ({ before, after, command }) => {
-          // What no invoice bills any more was shipped in error.
-          if (command?.kind === 'void-shipment' && phaseOf(before!.fulfillmentStatus) === 'invoiced') return;
+          // What no invoice bills any more was shipped in error, here or at the supplier.
+          const isOfShipments = command?.kind === 'void-shipment' || command?.kind === 'shipped-there';
+          if (isOfShipments && phaseOf(before!.fulfillmentStatus) === 'invoiced') return;
           if (!before || !FINAL_PHASES.includes(phaseOf(before.fulfillmentStatus))) return;
           expect(after.fulfillmentStatus).toBe(before.fulfillmentStatus);
           expect(after.lines).toEqual(before.lines);
@@ -532,6 +613,34 @@ describe('the life of an order, whatever happens to it', () => {
           expect(after.subtotalMinor).toBe(
             after.lines.reduce((sum, line) => sum + standingQuantity(line) * line.unitPriceMinor, 0),
           );
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  test('N03 what stands as shipped at the supplier stands so at the reseller, and each shipment is told once', () => {
+    fc.assert(
+      fc.property(resold, (life) => {
+        live(life, ({ before, after, command, decided, events }) => {
+          if (command?.kind !== 'shipped-there' || before?.networkRole !== 'RESELLER') return;
+          const waits = ['pending-confirmation', 'canceled'].includes(phaseOf(before.fulfillmentStatus));
+          const letters = (decided?.decision?.messages ?? []).filter(({ kind }) => kind === 'email');
+          expect(letters.length).toBeLessThanOrEqual(2);
+          if (waits) {
+            expect(after).toEqual(before);
+            return;
+          }
+          const { there, shipments } = command;
+          const byHand = shipments.filter((each) => each.there === null && !each.isVoided);
+          for (const [at, line] of after.lines.entries()) {
+            const least = Math.min(standingQuantity(line), there.lines[at]?.shippedQuantity ?? 0);
+            expect(line.shippedQuantity).toBeGreaterThanOrEqual(least);
+            if (byHand.length === 0) expect(line.shippedQuantity).toBe(least);
+          }
+          const again = { ...command, shipments: shipmentsIn(events) };
+          const terms = { settings: life.settings, actor: 'NETWORK', fromOtherSide: true };
+          expect(decideOrder(after, again, terms, new Date(START)).decision?.events).toEqual([]);
         });
       }),
       RUNS,
@@ -968,6 +1077,34 @@ describe('commands', () => {
       }),
     );
     expect(patch?.cancelDueAt).toBeInstanceOf(Date);
+  });
+
+  test('H11 G18 an order that paying by PayPal releases is asked to be paid, and was not paid in time', () => {
+    const soon = new Date(now.getTime() + 47 * 3_600_000);
+    const late = new Date(now.getTime() + 49 * 3_600_000);
+    const told = (payment: string) =>
+      [soon, late].map((at) => {
+        const order = checkedOut({ outcome: 'PAY_AND_SHIP_NOW', payment });
+        const held = payment === 'INTEGRATED_PAYPAL' ? order : checkedOut({ payment });
+        const { messages } = decideOrder(held, { kind: 'deadline' }, terms, at).decision!;
+        return messages.flatMap((message) => (message.kind === 'email' ? [message.label] : []));
+      });
+    expect(told('COD')).toEqual([['MAIL_ORDER_REMINDER'], ['MAIL_ORDER_AUTO_CANCELED']]);
+    expect(told('INTEGRATED_PAYPAL')).toEqual([['MAIL_ORDER_REMINDER_TO_PAY'], ['MAIL_ORDER_AUTO_CANCELED_UNPAID']]);
+  });
+
+  test('N03 G18 the letter of a confirmation says to pay what paying by PayPal releases', () => {
+    const notesOf = (payment: string) => {
+      const asked = checkedOut({ onNetwork: true, outcome: 'PAY_AND_SHIP_NOW', payment });
+      const confirmed = { kind: 'answer', confirmed: true, reason: '' } as const;
+      const { patch, messages } = decideOrder(asked, confirmed, { ...terms, fromOtherSide: true }, now).decision!;
+      const [email] = messages;
+      const [note] = email?.kind === 'email' ? (email.notes ?? []) : [];
+      if (note) expect(note.params).toEqual([{ instant: patch?.cancelDueAt }]);
+      return note?.label;
+    };
+    expect(notesOf('INTEGRATED_PAYPAL')).toBe('MAIL_ORDER_PAY_BY');
+    expect(notesOf('COD')).toBeUndefined();
   });
 
   test('N07 an update’s target status is one of four intents, and no other status can be asked for', () => {

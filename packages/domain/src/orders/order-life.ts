@@ -57,6 +57,7 @@ export type TimeEffect = 'starts' | 'runs' | 'stops' | 'resumes' | 'extends';
 export type OrderEmail =
   | 'MAIL_ORDER_CANCELED'
   | 'MAIL_ORDER_AUTO_CANCELED'
+  | 'MAIL_ORDER_AUTO_CANCELED_UNPAID'
   | 'MAIL_ORDER_REJECTED'
   | 'MAIL_ORDER_RELEASED'
   | 'MAIL_ORDER_HELD_AGAIN'
@@ -70,6 +71,7 @@ export type OrderEmail =
   | 'MAIL_ORDER_ADDITION_REJECTED'
   | 'MAIL_ORDER_EXTENDED'
   | 'MAIL_ORDER_REMINDER'
+  | 'MAIL_ORDER_REMINDER_TO_PAY'
   | 'MAIL_ORDER_PAID'
   | 'MAIL_ORDER_REFUNDED'
   | 'MAIL_ORDER_INVOICED'

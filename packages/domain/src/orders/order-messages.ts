@@ -11,8 +11,8 @@ export interface EmailText {
 }
 
 /** Until when the buyer must release what others put on hold for them, or nothing where no time runs. */
-export function releaseBy({ cancelDueAt }: OrderPatch): readonly MessageNote[] {
-  return cancelDueAt ? [{ label: 'MAIL_ORDER_RELEASE_BY', params: [{ instant: cancelDueAt }] }] : [];
+export function releaseBy({ cancelDueAt }: OrderPatch, label = 'MAIL_ORDER_RELEASE_BY'): readonly MessageNote[] {
+  return cancelDueAt ? [{ label, params: [{ instant: cancelDueAt }] }] : [];
 }
 
 /**

@@ -52,6 +52,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NEXT_HELD:
     'Diese Bestellung ist zurückgestellt. Sie können sie bezahlen und versenden lassen, ändern oder stornieren.',
   ORDER_NEXT_HELD_UNTIL: 'Geben Sie sie bis ${1} frei, sonst wird diese Bestellung automatisch storniert.',
+  ORDER_NEXT_HELD_PAY_UNTIL: 'Bezahlen Sie sie bis ${1}, sonst wird diese Bestellung automatisch storniert.',
   ORDER_NEXT_PAID: 'Bezahlt. Als Nächstes geben wir sie für den Versand frei.',
   ORDER_NEXT_RELEASED: 'Wir bereiten Ihre Sendung vor.',
   ORDER_NEXT_SHIPPED: 'Ihre Bestellung ist unterwegs.',
@@ -148,6 +149,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_DISCARD: 'Abbrechen',
   ORDER_SAVED: 'Ihre Änderungen wurden gespeichert',
   ORDER_HELD: 'Ihre Bestellung ist zurückgestellt',
+  ORDER_HELD_ALREADY: 'Diese Bestellung ist bereits zurückgestellt. Nichts wurde geändert.',
   ORDER_CANCELED: 'Ihre Bestellung wurde storniert',
   ORDER_FIX_FIRST: {
     one: 'Berichtigen Sie ${1} markierte Eingabe, um zu speichern',
@@ -318,9 +320,15 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REMINDER_SUBJECT: 'Bestellung ${1}: bitte bis ${2} freigeben',
   MAIL_ORDER_REMINDER:
     'Ihre Bestellung ${1} über ${2} ist zurückgestellt. Geben Sie sie bis ${3} frei, sonst wird sie automatisch storniert.',
+  MAIL_ORDER_REMINDER_TO_PAY_SUBJECT: 'Bestellung ${1}: bitte bis ${2} bezahlen',
+  MAIL_ORDER_REMINDER_TO_PAY:
+    'Ihre Bestellung ${1} über ${2} ist für Sie reserviert und wird versandt, sobald sie bezahlt ist. Zahlen Sie bis ${3}, sonst wird sie automatisch storniert.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'Bestellung ${1} wurde storniert',
   MAIL_ORDER_AUTO_CANCELED:
     'Ihre Bestellung ${1} wurde nicht bis ${2} freigegeben und ist storniert. Fällige Gebühren: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED_UNPAID_SUBJECT: 'Bestellung ${1} wurde storniert',
+  MAIL_ORDER_AUTO_CANCELED_UNPAID:
+    'Ihre Bestellung ${1} wurde nicht bis ${2} bezahlt und ist storniert. Fällige Gebühren: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Grund: ${1}',
   MAIL_ORDER_FEES_WAIVED: 'Die bis dahin angefallenen Gebühren tragen wir: ${1}. Sie zahlen sie nicht.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Was vorher versandt wurde, bleibt fällig: ${1}.',
@@ -336,6 +344,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgestellt',
   MAIL_ORDER_HELD_AGAIN: 'Wir halten Ihre Bestellung ${1} wieder zurück. Grund: ${2}',
   MAIL_ORDER_RELEASE_BY: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
+  MAIL_ORDER_PAY_BY: 'Bezahlen Sie sie bis ${1}, sonst wird sie automatisch storniert.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
   MAIL_ORDER_UPDATED: 'Ihre Bestellung ${1} wurde aktualisiert. Die Summe beträgt jetzt ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1}',

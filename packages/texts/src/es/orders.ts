@@ -50,6 +50,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_NEXT_AWAITING_QUOTE: 'Estamos preparando su presupuesto de envío. Puede cambiar el pedido hasta que se libere.',
   ORDER_NEXT_HELD: 'Este pedido está retenido. Páguelo y envíelo, cámbielo o cancélelo.',
   ORDER_NEXT_HELD_UNTIL: 'Libérelo antes de ${1} o este pedido se cancelará automáticamente.',
+  ORDER_NEXT_HELD_PAY_UNTIL: 'Páguelo antes de ${1} o este pedido se cancelará automáticamente.',
   ORDER_NEXT_PAID: 'Pagado. A continuación lo liberamos para el envío.',
   ORDER_NEXT_RELEASED: 'Estamos preparando su envío.',
   ORDER_NEXT_SHIPPED: 'Su pedido va de camino.',
@@ -145,6 +146,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_DISCARD: 'Cancelar',
   ORDER_SAVED: 'Sus cambios se han guardado',
   ORDER_HELD: 'Su pedido está retenido',
+  ORDER_HELD_ALREADY: 'Este pedido ya está retenido. No se ha cambiado nada.',
   ORDER_CANCELED: 'Su pedido se ha cancelado',
   ORDER_FIX_FIRST: {
     one: 'Corrija ${1} entrada marcada para guardar',
@@ -309,8 +311,14 @@ export const ordersTexts: Translation<typeof English> = {
   // Emails.
   MAIL_ORDER_REMINDER_SUBJECT: 'Pedido ${1}: libérelo antes de ${2}',
   MAIL_ORDER_REMINDER: 'Su pedido ${1} por ${2} está retenido. Libérelo antes de ${3} o se cancelará automáticamente.',
+  MAIL_ORDER_REMINDER_TO_PAY_SUBJECT: 'Pedido ${1}: páguelo antes de ${2}',
+  MAIL_ORDER_REMINDER_TO_PAY:
+    'Su pedido ${1} por ${2} está reservado para usted y se envía en cuanto se pague. Pague antes de ${3} o se cancelará automáticamente.',
   MAIL_ORDER_AUTO_CANCELED_SUBJECT: 'El pedido ${1} se ha cancelado',
   MAIL_ORDER_AUTO_CANCELED: 'Su pedido ${1} no se liberó antes de ${2} y se ha cancelado. Tarifas pendientes: ${3}.',
+  MAIL_ORDER_AUTO_CANCELED_UNPAID_SUBJECT: 'El pedido ${1} se ha cancelado',
+  MAIL_ORDER_AUTO_CANCELED_UNPAID:
+    'Su pedido ${1} no se pagó antes de ${2} y se ha cancelado. Tarifas pendientes: ${3}.',
   MAIL_ORDER_CANCEL_REASON: 'Motivo: ${1}',
   MAIL_ORDER_FEES_WAIVED: 'Los gastos devengados hasta entonces corren de nuestra cuenta: ${1}. Usted no los paga.',
   MAIL_ORDER_SHIPPED_STAYS_DUE: 'Lo que se envió antes sigue pendiente: ${1}.',
@@ -324,6 +332,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'El pedido ${1} vuelve a estar retenido',
   MAIL_ORDER_HELD_AGAIN: 'Hemos vuelto a retener su pedido ${1}. Motivo: ${2}',
   MAIL_ORDER_RELEASE_BY: 'Libérelo antes de ${1} o se cancelará automáticamente.',
+  MAIL_ORDER_PAY_BY: 'Páguelo antes de ${1} o se cancelará automáticamente.',
   MAIL_ORDER_UPDATED_SUBJECT: 'El pedido ${1} se ha actualizado',
   MAIL_ORDER_UPDATED: 'Su pedido ${1} se ha actualizado. Su total es ahora de ${2}.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Su presupuesto de envío para el pedido ${1}',

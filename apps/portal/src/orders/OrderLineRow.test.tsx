@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import { OrderLineRow } from './OrderLineRow';
+
+afterEach(cleanup);
+
+const line = {
+  lineNumber: 1,
+  itemNumber: 'IP13-256',
+  itemNumberWarehouse: 'IP13-256|DAL',
+  itemDescription: 'Apple iPhone 13',
+  orderedQuantity: 11,
+  availableQuantity: 0,
+  canceledQuantity: 0,
+  shippedQuantity: 0,
+  returningQuantity: 0,
+  unitPrice: 75,
+  extendedPrice: 825,
+  incrementSize: 1,
+  devicesPerUnit: 1,
+  minimumQuantity: 0,
+  maximumQuantity: null,
+} satisfies OrderLine;
+
+const textOf = (change: Partial<OrderLine>, isCard: boolean) =>
+  render(
+    <OrderLineRow
+      line={{ ...line, ...change }}
+      entry={String(line.orderedQuantity)}
+      removed={false}
+      issue={null}
+      canEdit={false}
+      showsAvailable={false}
+      canRemove={false}
+      canReturn={false}
+      isCard={isCard}
+      maxShown={null}
+      onEntry={() => undefined}
+      onRemove={() => undefined}
+      onReturn={() => undefined}
+    />,
+  ).container.textContent;
+
+test.each([false, true])('H04 a line says what of it was canceled and what shipped, as a card too: %s', (isCard) => {
+  const canceled = textOf({ canceledQuantity: 11, extendedPrice: 0 }, isCard);
+  expect(canceled).toContain('11 canceled');
+  expect(canceled).not.toContain('825');
+  const part = textOf({ canceledQuantity: 4, shippedQuantity: 7 }, isCard);
+  expect(part).toContain('4 canceled');
+  expect(part).toContain(isCard ? 'Shipped7' : '7$75');
+});
+
+test('H04 a card of which nothing shipped has no line for it', () => {
+  expect(textOf({}, true)).not.toContain('Shipped');
+});
