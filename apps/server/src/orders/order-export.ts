@@ -11,6 +11,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import type { Transaction } from '../database/transaction-kysely';
+import { addressLines } from '../invoices/letterhead';
 import type { Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { listOrders, type OrderListQuestion } from './order-list-read-model';
@@ -66,11 +67,22 @@ function cellOf(row: OrderListRow, { id }: OrderColumn, tenant: Tenant, settings
   }
 }
 
-/** One order with its lines, then its charges and its total (W43). */
-export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: Say): Readable {
+/** One order with its lines, then its charges and its total; each row has how it stands and where it goes (W43). */
+export function exportOrder(
+  { order, lines }: OrderFacts,
+  tenant: Tenant,
+  settings: SalesOrderSettings,
+  say: Say,
+): Readable {
   const precision = tenant.configuration.currencyPrecision;
   const head: SheetValue[] = [order.ref_order_number ?? order.order_number, order.purchase_order_number];
-  const created = formatDate(order.created_at, 'date-time', tenant.configuration.timeZone);
+  const tail: SheetValue[] = [
+    formatDate(order.created_at, 'date-time', tenant.configuration.timeZone),
+    statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses).label,
+    statusLabel(order.payment_status, settings.paymentSettings.statuses).label,
+    addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName').join(', '),
+    addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName').join(', '),
+  ];
   const charges = [
     ['ORDER_FREIGHT', order.freight_minor],
     ['ORDER_PAYMENT_FEE', order.payment_fee_minor],
@@ -94,6 +106,10 @@ export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: S
       { header: say('ORDER_LINE_UNIT_PRICE'), kind: 'money' },
       { header: say('ORDER_LINE_AMOUNT'), kind: 'money' },
       { header: say('ORDER_COLUMN_CREATED'), kind: 'text', width: 22 },
+      { header: say('ORDER_COLUMN_STATUS'), kind: 'text', width: 18 },
+      { header: say('ORDER_COLUMN_PAYMENT'), kind: 'text', width: 18 },
+      { header: say('ORDER_SHIPPING_ADDRESS'), kind: 'text', width: 40 },
+      { header: say('ORDER_BILLING_ADDRESS'), kind: 'text', width: 40 },
     ],
     rows: [
       ...lines.map((line) => [
@@ -105,7 +121,7 @@ export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: S
         line.canceled_quantity,
         toMajorUnits(line.unit_price_minor, precision),
         toMajorUnits(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity), precision),
-        created,
+        ...tail,
       ]),
       ...charges.map(([label, minor]) => [
         ...head,
@@ -116,7 +132,7 @@ export function exportOrder({ order, lines }: OrderFacts, tenant: Tenant, say: S
         null,
         null,
         toMajorUnits(minor, precision),
-        created,
+        ...tail,
       ]),
     ],
     precision,

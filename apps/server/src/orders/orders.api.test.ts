@@ -525,6 +525,14 @@ describe('files and the seller', () => {
       (await readSpreadsheet(one.raw)).map((row) => row[3]),
       'W43 and its charges',
     ).toEqual(expect.arrayContaining(['Freight', 'Tax', 'Order total']));
+    const [head = [], ...rows] = await readSpreadsheet(one.raw);
+    const valuesOf = (name: string) => new Set(rows.map((row) => row[head.indexOf(name)]));
+    const [names = [], first = []] = await readSpreadsheet(list.raw);
+    for (const name of ['Status', 'Payment'])
+      expect(valuesOf(name), 'W43 and how it stands').toEqual(new Set([first[names.indexOf(name)]]));
+    const place = '1200 Industrial Blvd, Dock 4, Dallas, TX 75207, US';
+    expect([...valuesOf('Shipping address')], 'W43 and where it goes').toEqual([`Receiving Dallas, ${place}`]);
+    expect([...valuesOf('Billing address')]).toEqual([`Accounts payable, ${place}`]);
     expect((await readSpreadsheet(list.raw))[0], 'W43 whatever the screen shows').toEqual(
       expect.arrayContaining(['PO number', 'Created', 'Released', 'Shipped', 'Pay by', 'Freight', 'Fees', 'Tax']),
     );

@@ -110,7 +110,8 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
         };
       }
       const facts = await requireOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
-      return { sheet: exportOrder(facts, tenant, say(request)), name: `order-${facts.order.order_number}` };
+      const settings = await readSalesOrderSettings(tx);
+      return { sheet: exportOrder(facts, tenant, settings, say(request)), name: `order-${facts.order.order_number}` };
     });
     return reply
       .header('content-disposition', attachment(`${name}.xlsx`))

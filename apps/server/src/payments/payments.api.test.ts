@@ -136,6 +136,24 @@ describe('paying by PayPal', () => {
     expect(desk.next).toMatchObject({ lane: 'release', actor: 'us' });
   });
 
+  test('G18 H03 the PayPal window names the order and the buyer’s own number of it', async () => {
+    const shown = async (tenantId: string, purchaseOrderNumber: string | null) => {
+      const { orderId, orderNumber } = await addTestOrder(server, { tenantId });
+      await server.services.database.inTenant(tenantId, (tx) =>
+        sql`update orders set purchase_order_number = ${purchaseOrderNumber} where order_id = ${orderId}`.execute(tx),
+      );
+      const payer = await server.as(`buyer@${tenantId}.test`);
+      const { approvalLink } = await payer.ok(startPayment, { params: { phonexOrderNumber: orderNumber } });
+      const link = new URL(approvalLink);
+      const asked = { method: 'GET', url: link.pathname + link.search, headers: { host: link.host } } as const;
+      return [(await server.app.inject(asked)).payload, orderNumber] as const;
+    };
+    const [plain, number] = await shown('acme', null);
+    expect(plain).toContain(`</strong>Order ${number}<`);
+    const [named, withPo] = await shown('acme', 'PO-4711 & Co');
+    expect(named).toContain(`</strong>Order ${withPo}, your PO PO-4711 &#38; Co<`);
+  });
+
   test('G18 a declined payment fails and can be tried again', async () => {
     const order = await addTestOrder(server);
     const params = { phonexOrderNumber: order.orderNumber };

@@ -6,6 +6,7 @@ import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
+import { sentence } from '../orders/order-mail';
 import { refuseChangeAboveLimit } from '../orders/order-limit';
 import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
@@ -26,7 +27,7 @@ export interface PaymentStart {
  * PayPal is asked under its id, so that asking again resumes the same payment whatever was lost in between.
  */
 export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<string> {
-  const payment = await openPayment(parts, tenant, start);
+  const { payment, purchaseOrderNumber } = await openPayment(parts, tenant, start);
   if (payment.approval_link !== null) return payment.approval_link;
   const gateway = `${start.origin}/px-api-gateway/order/payment`;
   const paypal = await parts.accounts.of(tenant, payment);
@@ -34,7 +35,7 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
     .createOrder({
       requestId: payment.payment_id,
       customId: customIdOf(tenant.tenantId, payment.payment_id),
-      description: `Order ${start.orderNumber}`,
+      description: descriptionOf(parts, tenant, { ...start, purchaseOrderNumber }),
       currencyCode: payment.currency_code,
       value: toMajorUnits(payment.amount_minor, tenant.configuration.currencyPrecision).toFixed(
         tenant.configuration.currencyPrecision,
@@ -54,6 +55,22 @@ export async function startPayment(parts: PaymentDeps, tenant: Tenant, start: Pa
   return keepFirstLink(parts, tenant, payment.payment_id, { providerOrderId: created.id, link });
 }
 
+/** PayPal takes no longer one. */
+const LONGEST_DESCRIPTION = 127;
+
+/** What stands in the PayPal window and on its receipt: the numbers that the buyer books it by. */
+function descriptionOf(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  { orderNumber, purchaseOrderNumber }: { readonly orderNumber: string; readonly purchaseOrderNumber: string | null },
+): string {
+  const words =
+    purchaseOrderNumber === null || purchaseOrderNumber === ''
+      ? sentence(parts, tenant, 'PAYPAL_FOR_ORDER', [orderNumber])
+      : sentence(parts, tenant, 'PAYPAL_FOR_ORDER_WITH_PO', [orderNumber, purchaseOrderNumber]);
+  return [...words].slice(0, LONGEST_DESCRIPTION).join('');
+}
+
 /** Two tabs may ask at once: the link that was kept first is both's, and the only one that is captured. */
 async function keepFirstLink(
   parts: PaymentDeps,
@@ -69,10 +86,16 @@ async function keepFirstLink(
   });
 }
 
-async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<Payment> {
+interface OpenPayment {
+  readonly payment: Payment;
+  readonly purchaseOrderNumber: string | null;
+}
+
+async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<OpenPayment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const order = (await findAndLockOrder(tx, start))?.order;
     if (!order) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    const { purchaseOrderNumber } = order;
     const openMinor = openAmount(owedAt(order, parts.clock.now()));
     // Of a canceled order its fees are open.
     const isOpen = order.paymentMethodCode === INTEGRATED_PAYPAL && openMinor > 0;
@@ -94,19 +117,20 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
     const takenAt = await parts.accounts.next(tx, tenant);
     if (takenAt === undefined) throw new ApiError(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
     const isOfNow = pending?.amount_minor === openMinor;
-    if (pending && isOfNow && isTakenAt(pending, takenAt)) return pending;
+    if (pending && isOfNow && isTakenAt(pending, takenAt)) return { payment: pending, purchaseOrderNumber };
     // The order changed since that payment was opened, or its account was replaced: asked for anew, it begins anew.
     const failure = isOfNow ? 'ACCOUNT_REPLACED' : 'AMOUNT_CHANGED';
     if (pending) await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure, reconcileIn: null });
     const { currencyCode } = await readCheckoutSettings(tx);
     await changeOrder(tx, parts, tenant, order, { kind: 'payment-asked' }, { actor: 'PayPal' });
-    return addPayment(tx, {
+    const payment = await addPayment(tx, {
       tenantId: tenant.tenantId,
       orderId: order.orderId,
       amountMinor: openMinor,
       currencyCode,
       takenAt,
     });
+    return { payment, purchaseOrderNumber };
   });
 }
 

@@ -16,6 +16,8 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_SUCCESS: 'Ihre PayPal-Zahlung wurde angenommen.',
   PAYPAL_PENDING: 'Ihre Zahlung wird bei PayPal bestätigt. Das kann einige Minuten dauern.',
   PAYPAL_UNPAID: 'Die Bestellung geht in den Versand, sobald sie mit PayPal bezahlt ist.',
+  PAYPAL_FOR_ORDER: 'Bestellung ${1}',
+  PAYPAL_FOR_ORDER_WITH_PO: 'Bestellung ${1}, Ihre Bestellnummer ${2}',
   PAYPAL_FAILED: 'Ihre Zahlung ist fehlgeschlagen. Bitte wählen Sie „JETZT MIT PAYPAL BEZAHLEN“.',
   PAYMENT_NOT_FOUND: 'Diese Zahlung gibt es nicht.',
   PAYMENT_NOT_APPLICABLE: 'Diese Bestellung wird nicht mit PayPal bezahlt, oder es ist nichts mehr zu zahlen.',

@@ -14,6 +14,8 @@ export const paymentsTexts = {
   PAYPAL_SUCCESS: 'Your PayPal payment was accepted.',
   PAYPAL_PENDING: 'Your payment is being confirmed with PayPal. This can take a few minutes.',
   PAYPAL_UNPAID: 'The order ships as soon as its PayPal payment has been made.',
+  PAYPAL_FOR_ORDER: 'Order ${1}',
+  PAYPAL_FOR_ORDER_WITH_PO: 'Order ${1}, your PO ${2}',
   PAYPAL_FAILED: 'Your payment did not go through. Please PAY NOW USING PAYPAL.',
   PAYMENT_NOT_FOUND: 'There is no such payment.',
   PAYMENT_NOT_APPLICABLE: 'This order is not paid by PayPal, or there is nothing left to pay.',
