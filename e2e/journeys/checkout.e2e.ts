@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { axe } from '../fixtures/axe';
 import { choose, chooseAll, done, fillCart, goToCheckout, section, settled } from '../fixtures/checkout';
@@ -263,9 +264,13 @@ test.describe('a new order', () => {
     await picture(page, 'checkout-proof-missing');
     await warning.getByRole('button', { name: 'Upload proof of export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Proof of Export' });
-    await dialog
-      .getByLabel('Choose a file for Bill of lading')
-      .setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
+    const file = dialog.getByLabel('Choose a file for Bill of lading');
+    await file.setInputFiles({ name: 'proof.pdf', mimeType: 'application/pdf', buffer: Buffer.from('this is no pdf') });
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(file).toHaveAccessibleDescription(/^The content of this file is not what its name says/);
+    await expect(dialog.getByText('upload failed! Please try again.')).toBeVisible();
+    await file.setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
+    await expect(file).toHaveAccessibleDescription('');
     await picture(page, 'checkout-proof-upload');
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('1 document was uploaded')).toBeVisible();
@@ -345,6 +350,11 @@ test.describe('adding to a held order', () => {
     await expect(page.getByText(`Already on order ${number}`)).toBeVisible();
     await expect(orderTotal(page)).toHaveText('$433.00');
     await page.getByRole('button', { name: 'Update Order' }).click();
+    const { salesOrder } = await (await client(buyer.email)).call(getOrder, { params: { phonexOrderNumber: number } });
+    // What the order came to and what it comes to now.
+    await expect(page.getByRole('dialog').locator('dl')).toHaveText(
+      `Total before$${salesOrder.total.toFixed(2)}Order total$433.00`,
+    );
     await expect(page.getByText('Are you sure you want to update this order? This cannot be undone')).toBeVisible();
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page).toHaveURL(`/orders/${number}`);

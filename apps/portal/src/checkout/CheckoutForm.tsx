@@ -11,6 +11,7 @@ import { selectionFromPreferences } from '@tradehall/contract/checkout/selection
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
 import {
+  asksForMore,
   checkCheckout,
   checkSection,
   summarizeIssues,
@@ -102,10 +103,12 @@ export function CheckoutForm({
   );
   const [quoted, setQuoted] = useState({ address: defaults.shippingAddress, quotes: quotesOf(answer.charges) });
   const before = kept ?? restored?.chosen ?? undefined;
-  const choices = useChoices(options, before ?? defaults, {
-    address: quoted.address,
-    codes: Object.keys(quoted.quotes),
-  });
+  const choices = useChoices(
+    options,
+    before ?? defaults,
+    { address: quoted.address, codes: Object.keys(quoted.quotes) },
+    (chosen) => asksForMore(chosen, options, currency),
+  );
   const { selected } = choices;
   const { charges, chargedFor, isUpdating, isStale } = useCharges(
     payload,
@@ -201,11 +204,12 @@ export function CheckoutForm({
     });
   }
 
+  // A section that is not shown holds nobody up.
+  const open = [...choices.open].filter(
+    (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
+  );
   /** Errors first, then what is right but not finished; the screen goes to the first of them (G16). */
   function mayGoOn(): boolean {
-    const open = [...choices.open].filter(
-      (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
-    );
     const summary = summarizeIssues(
       issues,
       open.map((section) => t(SECTION_TITLES[section])),
@@ -227,7 +231,6 @@ export function CheckoutForm({
 
   const held = payload.onHoldSalesOrder;
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
-  const open = [...choices.open];
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
   const known = { freightUndefined: charges.freightUndefined, isTaxUnknown };
   return (
@@ -372,13 +375,16 @@ export function CheckoutForm({
       >
         {isAboveLimit ? approvals('ORDER_LIMIT_ASK') : t(submitQuestion(asked === 'update', participant))}
         <Facts
-          facts={[[t('ORDER_TOTAL'), money(charges.total)]]}
+          facts={[
+            [t('ORDER_TOTAL_BEFORE'), asked === 'update' && held?.total !== undefined ? money(held.total) : ''],
+            [t('ORDER_TOTAL'), money(charges.total)],
+          ]}
           sx={{
             mt: 3,
             gridTemplateColumns: '1fr auto',
-            fontWeight: 600,
             '& dt': { color: 'text.primary' },
             '& dd': { textAlign: 'right' },
+            '& dt:last-of-type, & dd:last-of-type': { fontWeight: 600 },
           }}
         />
       </ConfirmDialog>

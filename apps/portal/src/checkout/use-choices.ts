@@ -29,10 +29,18 @@ export interface Quoted {
 }
 
 /** The choices of checkout or preferences: what is selected, which sections are open, what had to be dropped. */
-export function useChoices(options: CheckoutOptions, initial: SelectedOptions, quotes: Quoted | undefined): Choices {
+export function useChoices(
+  options: CheckoutOptions,
+  initial: SelectedOptions,
+  quotes: Quoted | undefined,
+  /** Whether the chosen method asks for something else; nothing is asked for where nothing is ordered. */
+  asksForMore: (selected: SelectedOptions) => boolean = () => false,
+): Choices {
   const [selected, setSelected] = useState(initial);
   const [flags, setFlags] = useState<readonly Issue[]>([]);
-  const [open, setOpen] = useState<ReadonlySet<CheckoutSection>>(() => new Set(missingSections(initial)));
+  const [open, setOpen] = useState<ReadonlySet<CheckoutSection>>(
+    () => new Set([...missingSections(initial), ...(asksForMore(initial) ? (['SHIPPING_METHOD'] as const) : [])]),
+  );
 
   const quoted = quotes?.address === selected.shippingAddress ? quotes?.codes : undefined;
   // Quotes may hide the chosen method, and options may lose a choice (G12, G17).
@@ -52,9 +60,15 @@ export function useChoices(options: CheckoutOptions, initial: SelectedOptions, q
     if (section !== undefined) setFlags((now) => now.filter((flag) => flag.field !== section));
   }, []);
   const edit = useCallback((section: CheckoutSection) => setOpen((now) => new Set([...now, section])), []);
+  // Another address brought another method: what that asks for is not left in a closed section.
+  const isMethodUnsaid = asksForMore(selected);
   const done = useCallback(
-    (section: CheckoutSection) => setOpen((now) => new Set([...now].filter((each) => each !== section))),
-    [],
+    (section: CheckoutSection) =>
+      setOpen((now) => {
+        const next = [...now].filter((each) => each !== section);
+        return new Set(section === 'SHIPPING_ADDRESS' && isMethodUnsaid ? [...next, 'SHIPPING_METHOD'] : next);
+      }),
+    [isMethodUnsaid],
   );
   return useMemo(() => ({ selected, open, flags, change, edit, done }), [selected, open, flags, change, edit, done]);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillText } from '../text/fill-text';
-import { checkCheckout, checkSection, summarizeIssues, type CheckoutFacts } from './check-checkout';
+import { asksForMore, checkCheckout, checkSection, summarizeIssues, type CheckoutFacts } from './check-checkout';
 import { exampleOptions as options } from '../testing/example-options';
 import { capInsuranceAmount, checkInsuranceAmount, defaultInsuranceAmount, insuranceLimit } from './insurance';
 import { chooseInsurance, NOTHING_SELECTED, type SelectedOptions } from './selected-options';
@@ -28,6 +28,24 @@ const found = (change: Partial<SelectedOptions>, about: Partial<CheckoutFacts> =
 describe('validation', () => {
   test('G16 a complete checkout has nothing in its way', () => {
     expect(found({})).toEqual([]);
+  });
+
+  test('G04 G13 a method asks for more until insurance, carrier’s account or quote request are said', () => {
+    const asks = (change: Partial<SelectedOptions>) => asksForMore({ ...complete, ...change }, options, dollar);
+    expect(asks({ shippingInsured: undefined })).toBe(true);
+    expect([asks({}), asks({ shippingMethod: undefined }), asks({ shippingMethod: 'PICKUP' })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    // What was left of another method says nothing.
+    expect(asks({ shippingMethod: 'PICKUP', shippingInsured: undefined })).toBe(false);
+    const request = { serviceLevel: 'Air', amount: '' };
+    expect(asks({ shippingMethod: 'REQUEST_A_QUOTE', requestAQuoteInfo: request })).toBe(true);
+    expect(asks({ shippingMethod: 'REQUEST_A_QUOTE', requestAQuoteInfo: { ...request, amount: '85' } })).toBe(false);
+    expect(asks({ shippingMethod: 'BILL_MY_ACCOUNT' })).toBe(true);
+    const billMyAccountInfo = { carrier: 'UPS', serviceLevel: 'Ground', accountNumber: '12' };
+    expect(asks({ shippingMethod: 'BILL_MY_ACCOUNT', billMyAccountInfo })).toBe(false);
   });
 
   test('G10 a quote request needs a service level and a numeric freight', () => {

@@ -77,6 +77,15 @@ function checkShippingMethod(selected: SelectedOptions, facts: CheckoutFacts): I
   ];
 }
 
+/** Whether the chosen method asks for something else that is still to be said, whatever the amounts are (G04, G13). */
+export function asksForMore(selected: SelectedOptions, options: CheckoutOptions, currency: Currency): boolean {
+  const code = selected.shippingMethod;
+  if (code === BILL_MY_ACCOUNT) return checkBillMyAccount(selected, options.billMyAccountShippingMethod).length > 0;
+  if (code === REQUEST_A_QUOTE && checkQuoteRequest(selected, currency).length > 0) return true;
+  const method = code === undefined ? undefined : findShippingMethod(options, code);
+  return method?.insuranceAvailable === true && selected.shippingInsured === undefined;
+}
+
 /** A method that carries fewer devices than the order has is flagged, not hidden (G17). */
 export function checkDevices(maxDevicesInShipment: number | undefined, quantity: number): Issue[] {
   if (maxDevicesInShipment === undefined || quantity <= maxDevicesInShipment) return [];

@@ -87,7 +87,10 @@ function dropped(selected: SelectedOptions, ...fields: (keyof SelectedOptions)[]
   return { ...selected, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
 }
 
-/** What a buyer's stored defaults select to begin with; defaults that are no longer valid are dropped silently. */
+/**
+ * What a buyer's stored defaults select to begin with; defaults that are no longer valid are dropped silently. What
+ * there is only one of is chosen already.
+ */
 export function selectDefaults(
   options: CheckoutOptions,
   defaults: Partial<SelectedOptions>,
@@ -102,5 +105,7 @@ export function selectDefaults(
   } else if (defaults.shippingMethod === undefined && defaults.shippingAddress !== undefined) {
     selected = chooseShippingAddress(dropped(selected, 'shippingAddress'), options, defaults.shippingAddress);
   }
-  return reconcileSelection(selected, options, quoted).selected;
+  const { selected: valid } = reconcileSelection(selected, options, quoted);
+  const only = options.billingAddresses.length === 1 ? options.billingAddresses[0] : undefined;
+  return valid.billingAddress === undefined && only ? { ...valid, billingAddress: only.id } : valid;
 }

@@ -143,6 +143,20 @@ describe('what is no longer there', () => {
     expect(selectDefaults(options, { shippingAddress: 'dallas' }, undefined).shippingMethod).toBe('GROUND');
   });
 
+  test('G04 G23 an account’s only billing address is chosen already, and of several none is guessed', () => {
+    const of = (billingAddresses: typeof options.billingAddresses, billingAddress?: string) =>
+      selectDefaults({ ...options, billingAddresses }, { billingAddress }, undefined).billingAddress;
+    const [office] = options.billingAddresses;
+    const two = [office!, { ...office!, id: 'plant' }];
+    expect([of([office!]), of([office!], 'gone'), of(two), of(two, 'plant'), of([])]).toEqual([
+      'office',
+      'office',
+      undefined,
+      'plant',
+      undefined,
+    ]);
+  });
+
   test('G17 reconciling twice changes nothing more, and what is left can be chosen', () => {
     const code = fc.constantFrom(
       undefined,

@@ -107,6 +107,7 @@ export const checkoutTexts: Translation<typeof English> = {
   HELD_RESERVATION_FEE: 'Reservierungsgebühr der gehaltenen Bestellung',
   HELD_CANCELLATION_FEE: 'Stornogebühr der gehaltenen Bestellung',
   ORDER_TOTAL: 'Bestellsumme',
+  ORDER_TOTAL_BEFORE: 'Summe bisher',
   ORDER_TOTAL_SO_FAR: 'Summe bisher',
   UPDATING_CHARGES: 'Kosten werden aktualisiert',
   CHARGES_STALE: 'Die Kosten konnten nicht aktualisiert werden. Sie sehen die zuletzt bekannten.',

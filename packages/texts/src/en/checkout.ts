@@ -105,6 +105,7 @@ export const checkoutTexts = {
   HELD_RESERVATION_FEE: 'Reservation fee of the held order',
   HELD_CANCELLATION_FEE: 'Cancellation fee of the held order',
   ORDER_TOTAL: 'Order total',
+  ORDER_TOTAL_BEFORE: 'Total before',
   ORDER_TOTAL_SO_FAR: 'Total so far',
   UPDATING_CHARGES: 'Updating charges',
   CHARGES_STALE: 'The charges could not be updated. The last known ones are shown.',

@@ -107,6 +107,7 @@ export const checkoutTexts: Translation<typeof English> = {
   HELD_RESERVATION_FEE: 'Cargo por reserva del pedido retenido',
   HELD_CANCELLATION_FEE: 'Cargo por cancelación del pedido retenido',
   ORDER_TOTAL: 'Total del pedido',
+  ORDER_TOTAL_BEFORE: 'Total anterior',
   ORDER_TOTAL_SO_FAR: 'Total hasta ahora',
   UPDATING_CHARGES: 'Actualizando los cargos',
   CHARGES_STALE: 'No se han podido actualizar los cargos. Se muestran los últimos conocidos.',
