@@ -12,6 +12,7 @@ import { MAKE_A_TENANT } from '../operator/next-step';
 import { createLog } from '../operation/logging';
 import { openServersDatabase } from './open-database';
 import { openMechanisms } from './open-mechanisms';
+import { outliveDatabaseTrouble } from './outlive-database-trouble';
 import { createStopper } from '../operation/shutdown';
 
 const say = (line: string): void => console.log(line);
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     readiness.stopping = true;
     void stopper.stop().then(() => process.exit(code));
   };
+  outliveDatabaseTrouble(process, log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
   // Whoever started this process through a channel is gone: nobody could stop it any more.
   process.once('disconnect', () => end(0));

@@ -223,6 +223,22 @@ describe('staff, hosts and networks', () => {
     expect([last.status, last.error.messageCode]).toEqual([409, 'HOST_IS_LAST']);
   });
 
+  test('O07 two tenants that come to resell each other’s stock at once never keep each other waiting', async () => {
+    await Promise.all(['east', 'west'].map((tenantId) => create(tenantId)));
+    for (let round = 0; round < 15; round++) {
+      const both = [
+        { tenantId: 'east', participantId: 'west' },
+        { tenantId: 'west', participantId: 'east' },
+      ];
+      const put = both.flatMap((params) =>
+        [server, second].map((at) => at.at('nowhere', TOKEN).call(putTenantParticipant, { params, body: {} })),
+      );
+      expect((await Promise.all(put)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const gone = both.map((params) => operator().call(deleteTenantParticipant, { params }));
+      expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([200, 200]);
+    }
+  });
+
   test('O07 a tenant resells another’s stock from the day it joins until it leaves, in one currency', async () => {
     await create('reseller');
     await create('supplier');

@@ -72,13 +72,16 @@ export async function storeSuspension(tx: Transaction, tenantId: string, reason:
     .execute();
 }
 
-/** Holds a tenant's row, so that commands about one tenant come one after the other; `false` where there is none. */
+/**
+ * Holds a tenant's row, so that commands about one tenant come one after the other; `false` where there is none. Rows
+ * of other tenants may name it meanwhile: two that join each other's network would wait for each other.
+ */
 export async function lockTenant(tx: Transaction, tenantId: string): Promise<boolean> {
   const rows = await tx
     .selectFrom('tenants')
     .select('tenant_id')
     .where('tenant_id', '=', tenantId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.length === 1;
 }

@@ -11,6 +11,7 @@ import {
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { multipart } from '../testing/multipart';
+import { openDatabaseWay } from '../testing/database-way';
 import { startServerChild, type ServerChild } from '../testing/server-child';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -38,8 +39,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function startChild() {
-  const child = await startServerChild(bed.url, dataDir);
+async function startChild(url = bed.url) {
+  const child = await startServerChild(url, dataDir);
   children.push(child);
   return child;
 }
@@ -129,3 +130,47 @@ test('SD15 SD19 a server that is killed in the middle of Apply, or told to stop 
   expect(await look(importId)).toMatchObject({ beginsAgain: false, result: { changed: ROWS, kept: 0 } });
   expect([await units(), await entries()]).toEqual([0, 2 * ROWS]);
 }, 240_000);
+
+test('SD15 operation: a server whose database goes away while it works on a job goes on with it when it is back', async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill()));
+  const way = await openDatabaseWay(bed.url);
+  try {
+    await startChild(way.url);
+    const content = Buffer.from('Item #,Warehouse,Category,Description,Price,Qty\nAWAY-1,DAL,Smartphones,Away,100,3');
+    const { importId } = await seller.ok(createStockImport, multipart({ name: 'away.csv', content }));
+    await until(importId, 'MAPPING');
+    const columns = ['itemNumber', 'warehouse', 'category', 'skuDescription', 'listPrice', 'quantityAvailable'];
+    await seller.ok(saveImportMapping, {
+      params: { importId },
+      body: { columns, decimal: '.', blanks: 'keep', scope: 'part' },
+    });
+    await until(importId, 'REVIEW');
+    await owner.query('begin');
+    await owner.query('lock table stock_imported in access exclusive mode');
+    await seller.ok(applyStockImport, { params: { importId }, body: { confirm: (await look(importId)).confirm } });
+    await expect
+      .poll(
+        () =>
+          number(
+            `select count(*)::int as found from pg_locks where relation = 'stock_imported'::regclass and not granted`,
+          ),
+        { timeout: 60_000, interval: 20 },
+      )
+      .toBe(1);
+    way.cut();
+    // The job fails, and what became of it is told to a database that is not there; which is looked for again and again.
+    await expect
+      .poll(() => (children.at(-1)!.hasEnded() ? 'the server ended' : way.refused() > 20), { timeout: 60_000 })
+      .toBe(true);
+    await owner.query('rollback');
+    way.mend();
+    await until(importId, 'APPLIED');
+    expect((await look(importId)).result).toEqual({ changed: 1, rejected: 0, kept: 0 });
+    expect(
+      await number(`select count(*)::int as found from stock_ledger where item_number_warehouse = 'AWAY-1|DAL'`),
+    ).toBe(1);
+  } finally {
+    await Promise.all(children.splice(0).map((child) => child.kill()));
+    await way.close();
+  }
+}, 120_000);

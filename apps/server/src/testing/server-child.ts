@@ -10,6 +10,7 @@ export interface ServerChild {
   kill(): Promise<void>;
   /** As an operator does. */
   stop(): Promise<void>;
+  hasEnded(): boolean;
 }
 
 /** The built server as a process of its own on a test's database, for tests that end it. */
@@ -44,5 +45,9 @@ export async function startServerChild(url: string, dataDir: string): Promise<Se
     child.kill(signal);
     await ended;
   };
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+  };
 }
