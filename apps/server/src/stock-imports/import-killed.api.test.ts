@@ -158,7 +158,7 @@ test('SD15 operation: a server whose database goes away while it works on a job 
       )
       .toBe(1);
     way.cut();
-    // The job fails, and what became of it is told to a database that is not there; which is looked for again and again.
+    // The job fails, and what became of it is told to a database that is not there, and is looked for again and again.
     await expect
       .poll(() => (children.at(-1)!.hasEnded() ? 'the server ended' : way.refused() > 20), { timeout: 60_000 })
       .toBe(true);
