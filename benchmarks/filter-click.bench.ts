@@ -254,8 +254,9 @@ function claimsOf(size: number, shape: Shape, figures: Figures): void {
     claim(`filter-click-${shape}-faster-than-itemsjs`, itemsEngine / own, { atLeast: 5 });
   }
   if (size === 1_000_000)
+    // With a heap that holds a million items several times over, itemsjs is six times quicker than without (0125).
     claim(`filter-click-1M-${shape}-faster-than-every-peer`, Math.min(cross, itemsEngine, naive) / own, {
-      atLeast: 25,
+      atLeast: 10,
     });
 }
 
