@@ -225,6 +225,68 @@ test('SD33 a line is answered, opened and left by keys alone', async ({ openWind
   await expect(desk.getByText('No offer matches')).toBeVisible();
 });
 
+test('SD33 whoever answers faster than the list is read answers the next row, never the same one again', async ({
+  openWindow,
+  offerFor,
+  name,
+}) => {
+  for (const price of [470, 480, 490]) await offerFor(price);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/offers?search=${name}`);
+  await expect(rowOf(desk, name)).toHaveCount(3);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  // From here on the list is not read again until both are answered.
+  await desk.route(/\/seller\/offers\?/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await desk.keyboard.press('j');
+  for (const left of [2, 1]) {
+    await desk.keyboard.press('a');
+    await expect(desk.getByRole('dialog', { name: 'Accept 1 offer' })).toBeVisible();
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expect(rowOf(desk, name)).toHaveCount(left);
+    await expect(desk.locator('[data-row][aria-current=true]')).toBeFocused();
+  }
+  await expect(desk.getByText(/was not answered/)).toHaveCount(0);
+  release();
+  await desk.keyboard.press('u');
+  await expect(rowOf(desk, name)).toHaveCount(2);
+});
+
+test('SD33 beside an open panel one line is answered after the other, and the panel goes along', async ({
+  openWindow,
+  offerFor,
+  name,
+}) => {
+  for (const price of [470, 480, 490]) await offerFor(price);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/offers?search=${name}`);
+  await expect(rowOf(desk, name)).toHaveCount(3);
+  await desk.keyboard.press('j');
+  await desk.keyboard.press('Enter');
+  const panel = desk.getByRole('complementary', { name: /^Offer \d+$/ });
+  const dialog = desk.getByRole('dialog');
+  for (const [at, left] of [
+    [1, 2],
+    [2, 1],
+    [3, 0],
+  ] as const) {
+    await desk.keyboard.press('a');
+    await expect(dialog).toContainText(`${name} phone ${at}`);
+    await desk.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(panel).toContainText(`${name} phone ${at}`);
+    await expect(rowOf(desk, name)).toHaveCount(left);
+  }
+  // Nothing is left, and no key answers what was answered.
+  await desk.keyboard.press('a');
+  await expect(desk.getByText('No offer matches')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('SD32 SD38 SD46 offers by buyer and by item lead to their lines; an acceptance is withdrawn and its buyer sees it', async ({
   page,
   openWindow,

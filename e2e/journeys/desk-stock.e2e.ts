@@ -1,3 +1,6 @@
+import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
+import { saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
@@ -58,6 +61,55 @@ test('SD30 SD24 SD23 an item is found in the list, adjusted for a reason, and it
   await picture(page, 'desk-stock-item-1280-light');
   const stored = await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: `${name}-2|DAL` } });
   expect(stored.item.quantity).toBe(17);
+});
+
+test('SD75 SD24 whoever counts an item that stands in lots too is asked whether they are left out, by item and by draft', async ({
+  page,
+  seller,
+  name,
+}) => {
+  const key = `${name}-3|DAL`;
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { auctionNumber } = await seller.call(createAuction, {
+    body: { auctionDescription: name, startDate: inHours(1), lotsBeginClosingDate: inHours(2) },
+  });
+  await seller.call(addLotsFromStock, {
+    params: { auctionNumber },
+    body: {
+      items: [{ itemNumberWarehouse: key, quantity: 12 }],
+      rule: { kind: 'ITEM' },
+      start: { kind: 'FIXED', amount: 100 },
+    },
+  });
+  await page.goto(`/desk/stock?search=${name}-3`);
+  await page.getByRole('link', { name: `${name}-3` }).click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust the quantity' });
+  const box = dialog.getByLabel('The 12 units in lots of auctions are left out of the count');
+  await dialog.getByLabel('Units to add or take').fill('2');
+  await dialog.getByLabel('Reason').selectOption('Damaged');
+  await expect(box).toHaveCount(0);
+  await dialog.getByLabel('Reason').selectOption('Counted');
+  await dialog.getByRole('button', { name: 'Adjust' }).click();
+  await expect(dialog.getByText('What stands ready in lots of auctions is sold there.')).toBeVisible();
+  await axe(page);
+  await picture(page, 'desk-stock-counted-lots');
+  await box.check();
+  await dialog.getByRole('button', { name: 'Adjust' }).click();
+  await expect(page.getByText('The quantity is 20')).toBeVisible();
+
+  const cell = { itemNumberWarehouse: key, field: 'quantity' as const, seen: 20, wanted: 24 };
+  await seller.call(saveDraftCells, { body: { cells: [cell] } });
+  await page.goto('/desk/stock/draft');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const draft = page.getByRole('dialog', { name: 'Publish the draft' });
+  await draft.getByLabel('Reason for the quantities').selectOption('Counted');
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(`12 units of ${key} stand ready in lots of auctions`)).toBeVisible();
+  await draft.getByLabel('Units in lots of auctions are left out of the count').check();
+  await draft.getByRole('button', { name: 'Publish' }).click();
+  await expect(draft).toHaveCount(0);
+  expect((await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item.quantity).toBe(24);
 });
 
 test.describe('on a phone', () => {

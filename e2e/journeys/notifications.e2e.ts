@@ -1,4 +1,5 @@
-import { createOffer } from '@tradehall/contract/offers/offer-calls';
+import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
+import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
@@ -56,6 +57,30 @@ test('W23 an answer is said on whatever screen is open, counted at the bell and 
   await expect(page.getByText(name).first()).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
   await expect(page).not.toHaveTitle(/^\(/);
+});
+
+test('W23 W24 many answers at once are one message that says how many they are', async ({ page, buyer, client }) => {
+  const seller = await client('seller@acme.test');
+  await silenceSeller(seller);
+  const name = uniqueName('MANY');
+  const rows = Array.from({ length: 24 }, (_, at) => ({
+    itemNumber: `${name}-${at}`,
+    warehouse: 'DAL',
+    category: 'Smartphones',
+    skuDescription: `${name} ${at}`,
+    quantityAvailable: 100,
+    listPrice: 500,
+  }));
+  await seller.call(upsertStock, { body: { rows } });
+  const own = await client(buyer.email);
+  await own.call(pasteBulkImport, { body: { rows: rows.map((row) => [row.itemNumber, row.warehouse, 10, 300]) } });
+  await own.call(acceptBulkImport);
+  const { stocklistOffers } = await own.call(getOffers);
+  await page.goto('/help');
+  await subscribed(page);
+  await seller.call(answerOffers, { body: stocklistOffers.map(({ offerId }) => ({ offerId, answer: 'ACCEPT' })) });
+  await expect(page.getByText('24 new notifications')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications, 24 unread');
 });
 
 test('W23 what a message led to is seen and not counted any more', async ({ page, negotiation: { name, accept } }) => {

@@ -28,6 +28,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { ApprovalOffers } from './ApprovalOffers';
 import { DeclineDialog } from './DeclineDialog';
+import { leaveWaiting } from './leave-waiting';
 
 type T = Translate<typeof deskApprovalsTexts>;
 
@@ -88,7 +89,10 @@ export function ApprovalsPage() {
   const approve = useCommand(approveRequest, {
     refreshes: [getApprovals, getDeskCounts],
     says: () => t('APPROVAL_APPROVED_SAID'),
-    done: () => setApproved(undefined),
+    done: (_, { params }) => {
+      leaveWaiting(params.approvalId);
+      setApproved(undefined);
+    },
     refused: () => {
       refresh();
       setApproved(undefined);

@@ -6,6 +6,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { leaveWaiting } from './leave-waiting';
 
 interface DeclineDialogProps {
   readonly approval: Approval;
@@ -23,7 +24,10 @@ export function DeclineDialog({ approval, what, onClose }: DeclineDialogProps) {
   const decline = useCommand(declineRequest, {
     refreshes: [getApprovals, getDeskCounts],
     says: () => t('APPROVAL_DECLINED_SAID'),
-    done: onClose,
+    done: (_, { params }) => {
+      leaveWaiting(params.approvalId);
+      onClose();
+    },
   });
   return (
     <FormDialog

@@ -28,6 +28,7 @@ import { answerBodies, checkEntry, plannedMove, type AnswerEntry } from './answe
 import { offerLine } from './offer-line';
 import { useMay } from '../session/staff';
 import { announceAnswers } from './announce-answers';
+import { leaveInbox } from './leave-inbox';
 
 export type AnswerMove = 'accept' | 'counter' | 'reject';
 
@@ -72,6 +73,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
     },
     done: (outcome) => {
       announceAnswers(outcome);
+      leaveInbox(outcome.answered);
       // Nothing was taken: what was typed stays, over the offers as they stand now.
       if (outcome.answered.length === 0) return onRefused();
       onAnswered();

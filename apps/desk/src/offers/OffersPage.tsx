@@ -65,9 +65,12 @@ function OfferLines() {
   const open = (offer: SellerOffer) => go({ offer: offer.offerId }, found.offer !== undefined);
   /** Keys answer what is selected, else the offer that stands open, else the row they stand at. */
   const answer = (move: AnswerMove, row: SellerOffer | undefined) => {
-    const one = found.offer === undefined ? row : rows.find(({ offerId }) => offerId === found.offer);
+    // What was answered has left the list: the panel goes on with the row in its place.
+    const one = rows.find(({ offerId }) => offerId === found.offer) ?? row;
     const offers = selection.offers.length > 0 ? selection.offers : one === undefined ? NONE : [one];
-    if (mayAnswer && !selection.isMatching && offers.some(canAnswer)) setAsked({ move, offers });
+    if (!mayAnswer || selection.isMatching || !offers.some(canAnswer)) return;
+    if (found.offer !== undefined && one !== undefined && one.offerId !== found.offer) open(one);
+    setAsked({ move, offers });
   };
   const withdraw = (row: SellerOffer | undefined) => {
     if (selection.isMatching) return setWithdrawn({ matching: narrowed });

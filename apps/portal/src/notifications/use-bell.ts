@@ -45,13 +45,17 @@ export function useBell() {
     close();
     void navigate({ to: path });
   };
-  const announce = (known: number): void => {
-    const now = knownAnswer(listNotifications, { query: { limit } })?.notifications ?? [];
-    const added = now.filter(({ notificationId, isUnread }) => isUnread && notificationId > known);
+  const announce = (known: number, unreadBefore: number): void => {
+    const now = knownAnswer(listNotifications, { query: { limit } });
+    const added = (now?.notifications ?? []).filter(
+      ({ notificationId, isUnread }) => isUnread && notificationId > known,
+    );
     const [first] = added;
     if (first === undefined) return;
-    const run = added.length === 1 ? () => open(first.path) : () => setOpen(true);
-    notify(added.length === 1 ? first.text : t('NOTIFICATIONS_ARRIVED', [added.length], added.length), {
+    // More may have come at once than the list shows.
+    const arrived = Math.max(added.length, (now?.unreadCount ?? 0) - unreadBefore);
+    const run = arrived === 1 ? () => open(first.path) : () => setOpen(true);
+    notify(arrived === 1 ? first.text : t('NOTIFICATIONS_ARRIVED', [arrived], arrived), {
       severity: 'info',
       action: { label: t('NOTIFICATION_VIEW'), run },
     });
@@ -59,7 +63,7 @@ export function useBell() {
   useLiveEvent(notificationsChanged, ({ announced }) => {
     const known = data?.notifications[0]?.notificationId ?? 0;
     void refreshCall(listNotifications).then(() => {
-      if (announced !== undefined) announce(known);
+      if (announced !== undefined) announce(known, unread);
     });
   });
   useLiveEvent(eventsMissed, () => void refreshCall(listNotifications));

@@ -42,6 +42,7 @@ export function PriceSuggestions({
             key={price}
             variant="outlined"
             size="small"
+            sx={{ fontSize: 12, px: 2 }}
             onClick={() => onChoose(moneyEntryText(price, currency.precision))}
           >
             {step.kind === 'midpoint'

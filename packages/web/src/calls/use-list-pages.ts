@@ -64,6 +64,21 @@ export function useListPages<C extends CallWithNext, Row>(
   };
 }
 
+/** Changes what is known of a list's pages, by what each was asked with, before they are read anew. */
+export function changeListPages<C extends CallWithNext>(
+  call: C,
+  change: (page: CallData<C>, query: CallQueryInput<C>) => CallData<C>,
+): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: callKey(call) })) {
+    const [, , , , query] = queryKey;
+    queryClient.setQueryData<InfiniteData<CallData<C>>>(queryKey, (known) =>
+      known === undefined || !('pages' in known)
+        ? known
+        : { ...known, pages: known.pages.map((page) => change(page, query as CallQueryInput<C>)) },
+    );
+  }
+}
+
 /** Takes a row out of what is known of a list, before its pages are read anew. */
 export function leaveListPages<Row>(
   call: CallDefinition & { readonly paged: true },
