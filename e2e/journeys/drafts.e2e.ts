@@ -175,6 +175,28 @@ test('W42 when the answer is lost the buyer is told that the order exists, in th
   expect(await kept()).toBe(0);
 });
 
+test('G19 W42 a second tab that sends the same cart is told which order took it', async ({
+  page,
+  offerId,
+  ordersOf,
+}) => {
+  await fillIn(page, offerId);
+  const other = await page.context().newPage();
+  await other.goto('/checkout/Dallas');
+  await expect(number(other)).toHaveValue('PO-KEPT');
+  await settled(other);
+  await hold(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank You for your order' })).toBeVisible();
+  const [orderNumber = ''] = await ordersOf();
+  await hold(other).click();
+  const dialog = other.getByRole('dialog', { name: 'Something changed' });
+  await expect(dialog.getByText(`Ordered already: ${orderNumber}`)).toBeVisible();
+  await picture(other, 'checkout-ordered-already-1280');
+  await dialog.getByRole('button', { name: `Open order ${orderNumber}` }).click();
+  await expect(other).toHaveURL(`/orders/${orderNumber}`);
+  expect(await ordersOf()).toHaveLength(1);
+});
+
 test('W42 when it never arrived the buyer is told so, and what is sent again is placed once', async ({
   page,
   offerId,

@@ -394,6 +394,7 @@ export function CheckoutForm({
           shown={payload.lineItems}
           onBack={() => void navigate({ to: paths.cart() })}
           onReload={() => void onReload(selected).then(submitting.forgetComparison)}
+          onOrder={(number) => void navigate({ to: paths.order(number) })}
         />
       )}
       <PaidBy paypal={paypal} />

@@ -10,16 +10,37 @@ test('G19 a line that was ordered in another tab is named as it was shown, and n
   render(
     <CompareDialog
       comparison={{
-        lines: [{ ...line, offerId: 'b1f0-id', itemNumber: '', itemDescription: '', changes: ['GONE'] }],
+        lines: [
+          { ...line, offerId: 'b1f0-id', itemNumber: '', itemDescription: '', changes: ['GONE'], orderNumber: null },
+        ],
         seenTotal: 375,
         total: 0,
       }}
       shown={[{ offerId: 'b1f0-id', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13' }]}
       onReload={() => undefined}
       onBack={() => undefined}
+      onOrder={() => undefined}
     />,
   );
   expect(screen.getByText('Apple iPhone 13')).toBeDefined();
   expect(screen.getByText('IP13-256')).toBeDefined();
   expect(screen.queryByText(/b1f0-id/)).toBeNull();
+});
+
+test('G19 a line that another window ordered says which order took it, and leads there', () => {
+  const opened: string[] = [];
+  const line = { seenQuantity: 5, quantity: 0, availableQuantity: 0, seenUnitPrice: 75, unitPrice: 75 };
+  const gone = { ...line, offerId: 'b1f0-id', itemNumber: '', itemDescription: '', changes: ['GONE' as const] };
+  render(
+    <CompareDialog
+      comparison={{ lines: [{ ...gone, orderNumber: 'SO-10163' }], seenTotal: 375, total: 0 }}
+      shown={[{ offerId: 'b1f0-id', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13' }]}
+      onReload={() => undefined}
+      onBack={() => undefined}
+      onOrder={(number) => opened.push(number)}
+    />,
+  );
+  expect(screen.getByText('Ordered already: SO-10163')).toBeDefined();
+  screen.getByRole('button', { name: 'Open order SO-10163' }).click();
+  expect(opened).toEqual(['SO-10163']);
 });

@@ -20,15 +20,19 @@ export function CompareDialog({
   shown,
   onReload,
   onBack,
+  onOrder,
 }: {
   comparison: CheckoutComparison;
   /** The lines as the page shows them: what is gone since has no other name. */
   shown: readonly Pick<CheckoutLineWire, 'offerId' | 'itemNumber' | 'itemDescription'>[];
   onReload: () => void;
   onBack: () => void;
+  onOrder: (orderNumber: string) => void;
 }) {
   const t = useTexts(checkoutTexts);
   const names = new Map(shown.map((line) => [line.offerId, line]));
+  // Another window, or a colleague, ordered them: the order is where to go on.
+  const orderNumber = comparison.lines.find((line) => line.orderNumber !== null)?.orderNumber ?? undefined;
   const canGoOn = comparison.lines.every(
     (line) =>
       !line.changes.some(
@@ -67,9 +71,11 @@ export function CompareDialog({
                     <TableCell>
                       {line.changes.length === 0
                         ? t('CHANGE_NONE')
-                        : line.changes
-                            .map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)]))
-                            .join(', ')}
+                        : line.orderNumber !== null
+                          ? t('CHANGE_ORDERED', [line.orderNumber])
+                          : line.changes
+                              .map((change) => t(`CHANGE_${change}`, [count(line.availableQuantity)]))
+                              .join(', ')}
                     </TableCell>
                   </TableRow>
                 );
@@ -88,6 +94,11 @@ export function CompareDialog({
         <Button onClick={onBack} autoFocus={!canGoOn}>
           {t('COMPARE_BACK')}
         </Button>
+        {orderNumber === undefined ? null : (
+          <Button variant="contained" onClick={() => onOrder(orderNumber)}>
+            {t('COMPARE_OPEN_ORDER', [orderNumber])}
+          </Button>
+        )}
         {canGoOn ? (
           <Button variant="contained" onClick={onReload} autoFocus>
             {t('COMPARE_RELOAD')}

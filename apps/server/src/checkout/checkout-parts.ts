@@ -19,6 +19,8 @@ export interface Submitter {
   /** The network participant whose stock it is; null for the tenant's own. */
   readonly participant: string | null;
   readonly canPayAndShipNow: boolean;
+  /** Whether they may read the number of an order that they did not place here. */
+  readonly canViewOrders: boolean;
   /** An owner said yes to it, whatever the buyer's limit (W73). */
   readonly consent?: OwnerConsent;
 }
@@ -31,6 +33,7 @@ export function submitterOf(tenant: Tenant, caller: Caller, participant: string 
     userId: caller.userId,
     participant,
     canPayAndShipNow: caller.authorities.has('CAN_UPDATE_ORDER'),
+    canViewOrders: caller.authorities.has('CAN_VIEW_ORDER'),
   };
 }
 

@@ -357,6 +357,23 @@ describe('exactly once', () => {
     expect([reused.status, reused.error.messageCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
+  test('G19 a cart that another window ordered names the order that took it, and no other account’s', async () => {
+    const item = await stocked({ quantity: 9 });
+    const offer = await buyAtList(buyer, item, 4, 498);
+    const { phonexOrderNumber } = await buyer.ok(submitCheckout, { params, body: testSubmission([offer]) });
+    const again = async (client: TestClient, offers: string[]) => {
+      const { error } = await client.call(submitCheckout, { params, body: testSubmission(offers) });
+      const { lines } = error.details as CheckoutComparison;
+      return lines.map(({ changes, orderNumber }) => [changes.join(), orderNumber]);
+    };
+    expect(await again(buyer, [offer])).toEqual([['GONE', phonexOrderNumber]]);
+    const own = await buyAtList(second, item, 1, 498);
+    expect(await again(second, [own, offer])).toEqual([
+      ['', null],
+      ['GONE', null],
+    ]);
+  });
+
   test('G19 two servers, many buyers: nobody gets a unit that another one has', async () => {
     const item = await stocked({ quantity: 7 });
     const other = await startTestServer({ database: server.database });

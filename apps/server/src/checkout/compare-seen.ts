@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { CheckoutComparison, CheckoutSubmission } from '@tradehall/contract/checkout/checkout-payload';
 import { compareCheckout, isUnchanged, type SeenLine } from '@tradehall/domain/checkout/compare-checkout';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { CheckoutLine } from './checkout-facts';
+import type { Submitter } from './checkout-parts';
 
 export interface Compared {
   readonly offerIds: readonly string[];
@@ -14,9 +17,32 @@ export interface Compared {
  * Throws unless every line stands as the buyer saw it: 409 with the comparison, line by line: what the
  * buyer saw is what is charged. `totalMinor` comes later than the lines, because charges need them.
  */
-export function refuseChangedLines({ offerIds, seen, lines }: Compared, precision: number): void {
+export async function refuseChangedLines(
+  tx: Transaction,
+  { accountId, canViewOrders }: Pick<Submitter, 'accountId' | 'canViewOrders'>,
+  { offerIds, seen, lines }: Compared,
+  precision: number,
+): Promise<void> {
   const comparison = compareCheckout(seenLines(offerIds, seen, lines, precision), lines);
-  if (!isUnchanged(comparison)) throw changed(offerIds, seen, lines, precision, undefined);
+  if (isUnchanged(comparison)) return;
+  const gone = comparison.flatMap((line) => (line.changes.includes('GONE') ? [line.offerId] : []));
+  const orders = canViewOrders && gone.length > 0 ? await ordersOf(tx, accountId, gone) : NO_ORDERS;
+  throw changed(offerIds, seen, lines, precision, undefined, orders);
+}
+
+const NO_ORDERS: ReadonlyMap<string, string> = new Map();
+
+/** Which orders took the offers: another window of the buyer's, or a colleague, was first. */
+async function ordersOf(
+  tx: Transaction,
+  accountId: string,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ offer_id: string; order_number: string }>`
+    select offer_id, order_number from offers
+     where tenant_id = current_setting('app.tenant_id') and offer_id = any(${[...offerIds]}::uuid[])
+       and account_id = ${accountId}::uuid and closed_as = 'ORDERED' and order_number is not null`.execute(tx);
+  return new Map(rows.map(({ offer_id: offerId, order_number: orderNumber }) => [offerId, orderNumber]));
 }
 
 export function refuseChangedTotal({ offerIds, seen, lines }: Compared, precision: number, totalMinor: number): void {
@@ -54,6 +80,7 @@ function changed(
   lines: readonly CheckoutLine[],
   precision: number,
   totalMinor: number | undefined,
+  orders: ReadonlyMap<string, string> = NO_ORDERS,
 ): ApiError {
   const major = (minor: number) => toMajorUnits(minor, precision);
   const comparison = compareCheckout(seenLines(offerIds, seen, lines, precision), lines);
@@ -63,6 +90,7 @@ function changed(
       seenUnitPrice: major(seenUnitPriceMinor),
       unitPrice: major(unitPriceMinor),
       changes: [...changes],
+      orderNumber: orders.get(line.offerId) ?? null,
     })),
     // Lines that moved are compared by the goods; what else the order costs is charged when they stand.
     ...(totalMinor === undefined

@@ -76,7 +76,7 @@ async function place(
   refuseUnapproved(facts);
 
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
-  refuseChangedLines(compared, precision);
+  await refuseChangedLines(tx, by, compared, precision);
   const judged = judgeOrder(tenant, facts, warehouseCode, body);
   refuseChangedTotal(compared, precision, judged.charges.totalMinor);
   const { shippingAddress: destination = '' } = judged.selected;

@@ -90,7 +90,7 @@ async function extend(
   if (!facts) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');
   refuseUnapproved(facts);
   const compared = { offerIds: body.offerIds, seen: body.seen, lines: facts.lines };
-  refuseChangedLines(compared, precision);
+  await refuseChangedLines(tx, by, compared, precision);
   refuseOtherWarehouse(facts.lines, warehouseCode);
 
   const { standing, account, judged, asksQuote, fees, amounts } = judgeExtension(tenant, held, facts, body);

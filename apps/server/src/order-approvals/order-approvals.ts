@@ -140,6 +140,7 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
       userId: row.requested_by,
       participant: row.participant_id,
       canPayAndShipNow: asker.authorities.has('CAN_UPDATE_ORDER'),
+      canViewOrders: asker.authorities.has('CAN_VIEW_ORDER'),
       consent,
     };
     const { warehouse_code: warehouseCode } = row;

@@ -213,6 +213,8 @@ export const checkoutComparison = z.object({
       seenUnitPrice: z.number(),
       unitPrice: z.number(),
       changes: z.array(z.enum(LINE_CHANGES)),
+      /** The order that took it meanwhile, for those who may view orders. */
+      orderNumber: z.nullable(z.string()),
     }),
   ),
   seenTotal: z.number(),
