@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { describeUser } from './own-user';
 import { INVITATION_LIFETIME } from './invitation-lifetime';
+import { isMailbox } from './mailbox';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
@@ -52,7 +52,7 @@ export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer>
     ...own
   } = attributes(body, 'UserAttributes', ['email', 'email_verified']);
   const email = normalizeUsername(given ?? username(body));
-  if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
+  if (!isMailbox(email)) throw PoolError.invalidParameter('Username should be an email.');
   const password = body['TemporaryPassword'] === undefined ? temporaryPassword() : text(body, 'TemporaryPassword', 256);
   requireGoodPassword(password);
   const user = await parts.database.inTenant(pool.tenantId, async (tx) => {

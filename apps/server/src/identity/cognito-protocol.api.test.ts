@@ -193,6 +193,20 @@ test('SD83 I02 whoever’s password or second factor the staff change reads of i
   expect(told()).toHaveLength(3);
 });
 
+test('I03 nobody signs up at a mailbox under a second name', async () => {
+  const signUp = (Username: string) => client.signUp({ ClientId, Username, Password: 'Fresh-river-9' });
+  for (const name of [
+    'x,buyer@acme.test',
+    'x;buyer@acme.test',
+    '<buyer@acme.test>',
+    '"buyer"@acme.test',
+    'a@[127.0.0.1]',
+  ])
+    expect(await refusal(signUp(name)), name).toBe('InvalidParameterException: Username should be an email.');
+  expect(await refusal(seller.adminCreateUser({ UserPoolId, Username: 'x,buyer@acme.test' }))).toMatch(/an email/);
+  await signUp('o’neil+phones@acme.test');
+});
+
 test('K10 attributes that the pool does not have are refused, as Cognito refuses them', async () => {
   await addUser('attributes@acme.test', 'Buyer');
   const { AuthenticationResult: tokens } = await signIn(client, 'attributes@acme.test');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isEmail } from '@tradehall/domain/fields/field-validators';
 import { askForCode } from './ask-for-code';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { BUDGETS, takeFromBudget } from './budget-store';
 import { refuseCode } from './code-budget';
 import { useCode } from './code-store';
+import { isMailbox } from './mailbox';
 import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
@@ -26,7 +26,7 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   const { parts, pool, address, now } = request;
   const email = normalizeUsername(username(request.body));
   const given = attributes(request.body, 'UserAttributes', ['email']);
-  if (!isEmail(email)) throw PoolError.invalidParameter('Username should be an email.');
+  if (!isMailbox(email)) throw PoolError.invalidParameter('Username should be an email.');
   if (normalizeUsername(given['email'] ?? email) !== email)
     throw PoolError.invalidParameter('Username and email should be the same.');
   const password = text(request.body, 'Password', 256);

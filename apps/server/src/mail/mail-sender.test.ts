@@ -11,9 +11,9 @@ const email: Mail = {
   text: 'text',
   html: '<p>text</p>',
 };
-const send = async (smtpUrl: string): Promise<void> => {
+const send = async (smtpUrl: string, change: Partial<Mail> = {}): Promise<void> => {
   const sender = createMailSender({ smtpUrl, from: 'no-reply@acme.test', folder: '/nowhere' });
-  await sender.send(email).finally(() => sender.close());
+  await sender.send({ ...email, ...change }).finally(() => sender.close());
 };
 
 let mailServer: MailServer;
@@ -40,4 +40,10 @@ test('operation: a mail server that resets the connection fails that email and n
   await expect(send(`smtp://127.0.0.1:${(dying.address() as AddressInfo).port}`)).rejects.toThrow();
   await send(mailServer.url);
   expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['Your code']);
+});
+
+test('operation: an address is one mailbox, whatever signs in it part addresses for a mail program', async () => {
+  for (const to of ['x,victim@acme.test', 'x;victim@acme.test', 'x <victim@acme.test>', 'g:victim@acme.test;'])
+    await send(mailServer.url, { to, subject: to }).catch(() => undefined);
+  expect(mailServer.recipients).not.toContain('victim@acme.test');
 });

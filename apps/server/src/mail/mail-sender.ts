@@ -74,7 +74,8 @@ function messageOf(mail: Mail, from: string) {
     messageId: `<${mail.messageId}>`,
     from: { name: mail.fromName, address: from },
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    to: mail.to,
+    // One mailbox, and no list of them: what parts addresses elsewhere is a sign of this one's name.
+    to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -7,6 +7,8 @@ export interface MailServer {
   readonly url: string;
   /** What was taken, oldest first. */
   readonly emails: Email[];
+  /** Whom they were for, as the envelopes said. */
+  readonly recipients: string[];
   /** While it is set, every email is answered with 451: try again later. */
   busy: boolean;
   /** Milliseconds that it takes to accept an email. */
@@ -18,10 +20,12 @@ export interface MailServer {
 
 export async function startMailServer(): Promise<MailServer> {
   const emails: Email[] = [];
+  const recipients: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
+      recipients.push(address);
       if (address.startsWith('nobody@')) return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
       if (address.startsWith('full@')) return done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
       done();
@@ -49,6 +53,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     emails,
+    recipients,
     busy: false,
     slow: 0,
     delay: undefined,
