@@ -136,7 +136,7 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await press('g', 's');
     await heading('Orders');
     await tabTo(desk, /All orders/);
-    await press('ArrowRight', 'ArrowRight', 'Enter');
+    await press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
     await expect(desk.getByRole('tab', { name: `Quote freight ${quoted}` })).toHaveAttribute('aria-selected', 'true');
     await expect(desk.locator('tbody tr')).toHaveCount(quoted);
     await press('j');
