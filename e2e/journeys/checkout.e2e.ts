@@ -269,6 +269,7 @@ test.describe('a new order', () => {
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await expect(file).toHaveAccessibleDescription(/^The content of this file is not what its name says/);
     await expect(dialog.getByText('upload failed! Please try again.')).toBeVisible();
+    await picture(page, 'checkout-proof-refused');
     await file.setInputFiles({ name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('left the country') });
     await expect(file).toHaveAccessibleDescription('');
     await picture(page, 'checkout-proof-upload');
@@ -356,6 +357,7 @@ test.describe('adding to a held order', () => {
       `Total before$${salesOrder.total.toFixed(2)}Order total$433.00`,
     );
     await expect(page.getByText('Are you sure you want to update this order? This cannot be undone')).toBeVisible();
+    await picture(page, 'checkout-update-confirm');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(page).toHaveURL(`/orders/${number}`);
     await expect(page.getByText('Successfully updated the existing order')).toBeVisible();

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { awaitsPayment } from '@tradehall/domain/orders/payment-status';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -10,6 +11,8 @@ import { instant, percent } from '@tradehall/web/tenant/format';
 export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
   const t = useTexts(ordersTexts);
   const accepted = order.racFeeAgreed === true;
+  // What paying by PayPal releases needs no other release.
+  const isToPay = awaitsPayment({ ...order, ...order.paymentOptionDetails });
   return (
     <Box
       component="section"
@@ -22,11 +25,15 @@ export function LatePaymentPolicy({ order }: { order: SalesOrder }) {
       <Typography sx={{ mt: 2 }}>
         {accepted
           ? t('RAC_ACCEPTED_ON', [instant(order.racFeeAgreedDate, 'month-date-time-zone')])
-          : t('RAC_AUTO_CANCEL', [instant(order.autoCancelDate ?? order.gracePeriodEnd, 'month-date-time-zone')])}
+          : t(isToPay ? 'RAC_AUTO_CANCEL_UNPAID' : 'RAC_AUTO_CANCEL', [
+              instant(order.autoCancelDate ?? order.gracePeriodEnd, 'month-date-time-zone'),
+            ])}
       </Typography>
       {accepted ? (
         <Typography>
-          {t('RAC_PAY_BY', [instant(order.autoCancelDate ?? order.racFeePeriodEnd, 'month-date-time-zone')])}
+          {t(isToPay ? 'RAC_PAY_BY_UNPAID' : 'RAC_PAY_BY', [
+            instant(order.autoCancelDate ?? order.racFeePeriodEnd, 'month-date-time-zone'),
+          ])}
         </Typography>
       ) : null}
       <CalendarNote calendar={order.deadlineCalendar} />

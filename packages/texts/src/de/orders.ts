@@ -239,9 +239,11 @@ export const ordersTexts: Translation<typeof English> = {
   // Reservation and cancellation terms.
   RAC_TITLE: 'Regelung bei verspäteter Zahlung',
   RAC_AUTO_CANCEL: 'Ohne Freigabe wird diese Bestellung am ${1} automatisch storniert.',
+  RAC_AUTO_CANCEL_UNPAID: 'Ohne Zahlung wird diese Bestellung am ${1} automatisch storniert.',
   RAC_ACCEPTED_ON: 'Sie haben die Reservierungs- und Stornobedingungen am ${1} akzeptiert.',
   RAC_COSTS: 'Ab ${1} kosten je 24 Stunden ${2} von dem, was reserviert bleibt, und ${3} von dem, was Sie zurückgeben.',
   RAC_PAY_BY: 'Geben Sie sie bis ${1} frei.',
+  RAC_PAY_BY_UNPAID: 'Bezahlen Sie sie bis ${1}.',
   RAC_DIALOG_TITLE: 'Zahlungsfrist verlängern',
   RAC_INTRO:
     'Sie können die Bestellung ${1} über ${2} hinaus reserviert halten. Dann gelten bis ${3} diese Bedingungen:',

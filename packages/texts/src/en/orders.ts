@@ -221,9 +221,11 @@ export const ordersTexts = {
   // Reservation and cancellation terms (H11).
   RAC_TITLE: 'Late payment policy',
   RAC_AUTO_CANCEL: 'Unless it is released, this order cancels itself on ${1}.',
+  RAC_AUTO_CANCEL_UNPAID: 'Unless it is paid, this order cancels itself on ${1}.',
   RAC_ACCEPTED_ON: 'You accepted the reservation and cancellation terms on ${1}.',
   RAC_COSTS: 'From ${1} on, every 24 hours cost ${2} of what stays reserved and ${3} of what you give back.',
   RAC_PAY_BY: 'Release it by ${1}.',
+  RAC_PAY_BY_UNPAID: 'Pay it by ${1}.',
   RAC_DIALOG_TITLE: 'Extend the time to pay',
   RAC_INTRO: 'You can keep order ${1} reserved beyond ${2}. These terms then apply until ${3}:',
   RAC_ACCEPT: 'Accept terms',

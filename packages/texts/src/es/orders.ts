@@ -231,9 +231,11 @@ export const ordersTexts: Translation<typeof English> = {
   // Reservation and cancellation terms.
   RAC_TITLE: 'Política de pago atrasado',
   RAC_AUTO_CANCEL: 'Si no se libera, este pedido se cancelará automáticamente el ${1}.',
+  RAC_AUTO_CANCEL_UNPAID: 'Si no se paga, este pedido se cancelará automáticamente el ${1}.',
   RAC_ACCEPTED_ON: 'Aceptó las condiciones de reserva y cancelación el ${1}.',
   RAC_COSTS: 'Desde ${1}, cada 24 horas cuestan el ${2} de lo que sigue reservado y el ${3} de lo que devuelve.',
   RAC_PAY_BY: 'Libérelo antes de ${1}.',
+  RAC_PAY_BY_UNPAID: 'Páguelo antes de ${1}.',
   RAC_DIALOG_TITLE: 'Ampliar el plazo de pago',
   RAC_INTRO:
     'Puede mantener reservado el pedido ${1} más allá de ${2}. En ese caso, estas condiciones se aplican hasta ${3}:',
