@@ -1,8 +1,9 @@
-import { getSaasConfig } from '@tradehall/contract/tenants';
+import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { endSessions, signIn } from '../fixtures/sign-in';
 
 const PHONE_PAGES = ['brand', 'texts'];
 const PAGES = ['shop', 'shipping', 'orders'];
@@ -68,6 +69,36 @@ test.describe('changing settings', () => {
     await desk.getByRole('button', { name: 'Go back to this: Version 1' }).click();
     await expect(desk.getByText('Version 1 holds again.')).toBeVisible();
     expect(await brand()).toMatchObject({ title: before['title'], 'CSS::primary-color': before['CSS::primary-color'] });
+  });
+
+  test('L01 SD81 what is typed when the session ends is there again, over what a colleague saved meanwhile', async ({
+    openWindow,
+    client,
+  }) => {
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    const asked: string[] = [];
+    desk.on('dialog', (question) => void question.accept(void asked.push(question.type())));
+    await desk.goto('/desk/settings/brand');
+    await desk.getByLabel('Title of the site').fill('Typed before the end');
+    await endSessions(desk);
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByRole('alert').filter({ hasText: 'What you typed is kept' })).toBeVisible();
+    expect(asked, 'a page without a session asks nobody to stay').toEqual([]);
+    const seller = await client('seller@acme.test');
+    await seller.call(putSaasConfig, { body: { 'CSS::primary-color': '#0a7d33' } });
+    await signIn(desk, 'seller@acme.test');
+    await expect(desk).toHaveURL('/desk/settings/brand');
+    await expect(desk.getByText('What you typed is here again; nothing was sent.')).toBeVisible();
+    await expect(desk.getByLabel('Title of the site')).toHaveValue('Typed before the end');
+    await expect(desk.getByLabel('Brand color').first()).toHaveValue('#0a7d33');
+    await picture(desk, 'desk-settings-typed-kept');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();
+    expect((await seller.call(getSaasConfig)).results).toMatchObject({
+      title: 'Typed before the end',
+      'CSS::primary-color': '#0a7d33',
+    });
+    await expect(desk.getByText('What you typed is here again')).toHaveCount(0);
   });
 
   test('SD80 rates and texts are set by forms, and buyers read them', async ({ openWindow, page }) => {

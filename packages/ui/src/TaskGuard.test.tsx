@@ -8,11 +8,18 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type * as sessionEnd from '@tradehall/web/visitor/session-end';
 import { usePendingTask, type PendingTask } from './state/pending-task';
 import { TextLink } from './RouterLinks';
 import { LogoutDialog } from './LogoutDialog';
 import { TaskGuard } from './TaskGuard';
+
+const session = vi.hoisted(() => ({ isOver: false }));
+vi.mock('@tradehall/web/visitor/session-end', async (load) => ({
+  ...(await load<typeof sessionEnd>()),
+  isLeaving: () => session.isOver,
+}));
 
 function show(task: PendingTask = {}) {
   window.history.replaceState({}, '', '/');
@@ -74,5 +81,15 @@ describe('a pending task', () => {
     expect(closing.defaultPrevented).toBe(true);
     fireEvent.click(screen.getByText('away'));
     await screen.findByText('other page');
+  });
+
+  test('A14 A15 nobody is asked to stay on a page whose session is over', async () => {
+    show();
+    await screen.findByText('away');
+    session.isOver = true;
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    session.isOver = false;
+    expect(closing.defaultPrevented).toBe(false);
   });
 });

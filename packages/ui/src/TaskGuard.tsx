@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { isLeaving } from '@tradehall/web/visitor/session-end';
 import { ConfirmDialog } from './ConfirmDialog';
 import { pendingTasks, usePendingTasks } from './state/pending-task';
 
@@ -12,7 +13,8 @@ export function TaskGuard() {
     // A change of the query string stays on the same screen and loses nothing.
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && pendingTasks().some((task) => task.preventRouteChange === true),
-    enableBeforeUnload: () => pendingTasks().some((task) => task.preventWindowClose === true),
+    // A session that is over is not stayed in: the page would neither save nor sign in.
+    enableBeforeUnload: () => !isLeaving() && pendingTasks().some((task) => task.preventWindowClose === true),
     withResolver: true,
   });
   const task = tasks.find((pending) => pending.preventRouteChange === true);

@@ -32,6 +32,7 @@ export function DeclineDialog({ approval, what, onClose }: DeclineDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`decline:${approval.approvalId}`}
       title={t('APPROVAL_DECLINE_TITLE', [what])}
       onSubmit={({ reason }) =>
         decline.run({ params: { approvalId: approval.approvalId }, body: { reason: reason.trim() } })

@@ -55,6 +55,7 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
   return (
     <FormDialog
       form={form}
+      keeps={`auction:${auction?.auctionNumber ?? ''}`}
       title={t(auction === undefined ? 'DESK_AUC_NEW' : 'DESK_AUC_EDIT')}
       maxWidth="sm"
       onSubmit={send}

@@ -21,6 +21,7 @@ export function CancelAuctionDialog({ auctionNumber, onClose }: { auctionNumber:
   return (
     <FormDialog
       form={form}
+      keeps={`cancel-auction:${auctionNumber}`}
       title={t('DESK_AUC_CANCEL')}
       onSubmit={({ reason }) => cancel.run({ params: { auctionNumber }, body: { reason: reason.trim() } })}
       issues={cancel.issues}

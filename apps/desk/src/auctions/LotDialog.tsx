@@ -113,6 +113,7 @@ export function LotDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`lot:${auctionNumber}:${lot?.lotNumber ?? ''}`}
       title={lot === undefined ? t('DESK_AUC_ADD_LOT') : t('DESK_AUC_LOT_EDIT', [lot.lotNumber])}
       maxWidth="sm"
       onSubmit={send}

@@ -101,6 +101,7 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
   return (
     <FormDialog
       form={form}
+      keeps={`lots:${items.map(({ itemNumberWarehouse }) => itemNumberWarehouse).join()}`}
       title={t('DESK_AUC_MOVE_TITLE', [count(items.length)], items.length)}
       maxWidth="sm"
       onSubmit={(typed) => {

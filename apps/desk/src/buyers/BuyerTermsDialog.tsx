@@ -53,6 +53,7 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`terms:${accountId}`}
       title={t('DESK_BUYER_TERMS_TITLE', [name])}
       maxWidth="sm"
       onSubmit={(entry) =>

@@ -52,6 +52,7 @@ export function AnswerDialog({ partner, version, answer, onClose }: AnswerDialog
   return (
     <FormDialog
       form={form}
+      keeps={`agreement-${answer}:${partner.partnerId}:${version}`}
       title={t(words.ask, [partner.name])}
       maxWidth="sm"
       onSubmit={({ note }) =>

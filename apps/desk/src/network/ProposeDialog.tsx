@@ -50,6 +50,7 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
   return (
     <FormDialog
       form={form}
+      keeps={`agreement:${partner.partnerId}:${partner.role}`}
       title={t('DESK_AGREEMENT_PROPOSE_TO', [partner.name])}
       maxWidth="sm"
       onSubmit={(entry) =>

@@ -88,6 +88,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
   return (
     <FormDialog
       form={form}
+      keeps={`${move}:${offers.map(({ offerId }) => offerId).join()}`}
       title={t(TITLES[move], [count(offers.length)], offers.length)}
       maxWidth="sm"
       onSubmit={(given) => answer.run({ query: { undo: 'true' }, body: answerBodies(move, plan, given) })}

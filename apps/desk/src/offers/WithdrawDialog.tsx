@@ -67,6 +67,7 @@ export function WithdrawDialog({ target, onClose, onWithdrawn }: WithdrawDialogP
   return (
     <FormDialog
       form={form}
+      keeps={`withdraw:${asked}`}
       title={titleOf()}
       maxWidth="sm"
       onSubmit={({ reason }) =>

@@ -32,6 +32,7 @@ export function CancelDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`cancel:${phonexOrderNumber}`}
       title={t('DESK_ACT_CANCEL')}
       onSubmit={async ({ feesBorneBy, reason }) => {
         if (effect === undefined) return;

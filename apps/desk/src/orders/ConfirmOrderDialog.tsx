@@ -25,6 +25,7 @@ export function ConfirmOrderDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`confirm:${phonexOrderNumber}`}
       title={t('DESK_ACT_CONFIRM')}
       maxWidth="sm"
       onSubmit={({ reason }) => send(true, reason)}

@@ -21,6 +21,7 @@ export function HoldAgainDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`hold:${phonexOrderNumber}`}
       title={t('DESK_ACT_HOLD')}
       onSubmit={({ reason }) =>
         hold.run({

@@ -26,6 +26,7 @@ export function PaymentDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`payment:${phonexOrderNumber}`}
       title={t('DESK_ACT_PAY')}
       onSubmit={({ amount, reference }) =>
         record.run({

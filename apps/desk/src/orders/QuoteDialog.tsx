@@ -28,6 +28,7 @@ export function QuoteDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`quote:${phonexOrderNumber}`}
       title={t('DESK_LANE_QUOTE')}
       onSubmit={({ freight, carrier, service }) =>
         quote.run({

@@ -17,6 +17,7 @@ export function ReferenceDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`reference:${phonexOrderNumber}`}
       title={t(props.order.refOrderNumber === null ? 'DESK_ORDER_REFERENCE_SET' : 'DESK_ORDER_REFERENCE_CHANGE')}
       onSubmit={({ refOrderNumber }) =>
         change.run({ params: { phonexOrderNumber }, body: { refOrderNumber: refOrderNumber.trim() } })

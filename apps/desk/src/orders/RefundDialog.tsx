@@ -44,6 +44,7 @@ export function RefundDialog(props: ActDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`refund:${salesOrder.phonexOrderNumber}`}
       title={t('DESK_ACT_REFUND')}
       onSubmit={({ amount, reason, reference, ...way }) =>
         giveBack.run({

@@ -23,6 +23,7 @@ export function VoidShipmentDialog({ shipment, ...props }: ActDialogProps & { re
   return (
     <FormDialog
       form={form}
+      keeps={`void:${phonexOrderNumber}:${number}`}
       title={t('DESK_SHIPMENT_VOID')}
       onSubmit={({ reason }) =>
         takeBack.run({ params: { phonexOrderNumber, shipment: number }, body: { reason: reason.trim() } })

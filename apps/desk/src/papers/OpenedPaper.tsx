@@ -81,6 +81,7 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
       </Box>
       {isReading && data !== undefined ? (
         <VerifyTaxDialog
+          paper={row.id}
           name={row.name}
           onClose={() => setReading(false)}
           onVerify={async (read) => onVerify(data, read)}
@@ -88,6 +89,7 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
       ) : null}
       {isRejecting && data !== undefined ? (
         <RejectDialog
+          paper={row.id}
           name={row.name}
           onClose={() => setRejecting(false)}
           onReject={(reason) => onReject(data, reason)}

@@ -5,13 +5,14 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 interface RejectDialogProps {
+  readonly paper: string;
   readonly name: string;
   readonly onClose: () => void;
   readonly onReject: (reason: string) => Promise<unknown>;
 }
 
 /** Turns a paper down with the reason that the buyer reads. A refused command leaves the words. */
-export function RejectDialog({ name, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ paper, name, onClose, onReject }: RejectDialogProps) {
   const t = useTexts(deskReviewTexts);
   const form = useForm({
     values: { reason: '' },
@@ -20,6 +21,7 @@ export function RejectDialog({ name, onClose, onReject }: RejectDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`reject:${paper}`}
       title={t('DESK_PAPER_REJECT_TITLE', [name])}
       onSubmit={({ reason }) => onReject(reason.trim())}
       onClose={onClose}

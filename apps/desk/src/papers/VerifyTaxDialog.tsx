@@ -11,13 +11,14 @@ export interface CertificateRead {
 }
 
 interface VerifyTaxDialogProps {
+  readonly paper: string;
   readonly name: string;
   readonly onClose: () => void;
   readonly onVerify: (read: CertificateRead) => Promise<unknown>;
 }
 
 /** What a tax certificate says, read off while it is verified: where it exempts, and until when (W44). */
-export function VerifyTaxDialog({ name, onClose, onVerify }: VerifyTaxDialogProps) {
+export function VerifyTaxDialog({ paper, name, onClose, onVerify }: VerifyTaxDialogProps) {
   const t = useTexts(deskReviewTexts);
   const form = useForm({
     values: { regions: '', expiryDate: '' },
@@ -27,6 +28,7 @@ export function VerifyTaxDialog({ name, onClose, onVerify }: VerifyTaxDialogProp
   return (
     <FormDialog
       form={form}
+      keeps={`verify:${paper}`}
       title={t('DESK_PAPER_VERIFY_TITLE', [name])}
       onSubmit={({ regions, expiryDate }) =>
         onVerify({

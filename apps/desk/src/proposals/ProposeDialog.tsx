@@ -39,6 +39,9 @@ interface ProposeDialogProps {
 const HOURS = [4, 8, 24, 48, 72, 168];
 const TYPING_MS = 300;
 
+const proposalName = (items: readonly ProposedItem[], accountId = ''): string =>
+  `propose:${items.map(({ itemNumberWarehouse }) => itemNumberWarehouse).join()}:${accountId}`;
+
 /** Items are proposed to buyers: who gets what and what it means stands in it before anything is sent (SD45). */
 export function ProposeDialog({ items: given, buyer, onClose, onSent }: ProposeDialogProps) {
   const t = useTexts(deskProposeTexts);
@@ -93,6 +96,7 @@ export function ProposeDialog({ items: given, buyer, onClose, onSent }: ProposeD
   return (
     <FormDialog
       form={form}
+      keeps={given === undefined ? undefined : proposalName(given, buyer?.accountId)}
       title={titleOf()}
       maxWidth="sm"
       onSubmit={(typed) => {

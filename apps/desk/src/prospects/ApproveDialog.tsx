@@ -38,6 +38,7 @@ export function ApproveDialog({ accountId, name, missing, onClose }: ApproveDial
   return (
     <FormDialog
       form={form}
+      keeps={`approve:${accountId}`}
       title={t('DESK_PROSPECT_APPROVE_TITLE', [name])}
       onSubmit={({ paymentTerms, waiver }) =>
         approve.run({

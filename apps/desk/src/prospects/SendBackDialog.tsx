@@ -42,6 +42,7 @@ export function SendBackDialog({ accountId, name, decision, onClose }: SendBackD
   return (
     <FormDialog
       form={form}
+      keeps={`${decision}:${accountId}`}
       title={t(words.title, [name])}
       onSubmit={({ reason }) => send.run({ params: { accountId }, body: { reason: reason.trim() } })}
       issues={send.issues}

@@ -36,6 +36,7 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
   return (
     <FormDialog
       form={form}
+      keeps={`credit-return:${returnNumber}`}
       title={`${t('DESK_RETURN_CREDIT')}: ${returnNumber}`}
       onSubmit={({ note }) =>
         credit.run({

@@ -31,6 +31,7 @@ export function DecideReturnDialog({ found: { returnNumber }, to, onClose }: Dec
   return (
     <FormDialog
       form={form}
+      keeps={`${to}:${returnNumber}`}
       title={`${label}: ${returnNumber}`}
       onSubmit={({ note }) => decide.run({ params: { returnNumber }, body: { status: to, note: note.trim() } })}
       issues={decide.issues}

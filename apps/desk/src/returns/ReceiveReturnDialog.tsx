@@ -30,6 +30,7 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
   return (
     <FormDialog
       form={form}
+      keeps={`receive:${returnNumber}`}
       title={`${t('DESK_RETURN_RECEIVE')}: ${returnNumber}`}
       onSubmit={({ quantity, grade, restockTo, note }) =>
         receive.run({

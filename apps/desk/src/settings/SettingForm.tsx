@@ -6,8 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { StandingSetting } from '@tradehall/contract/settings/setting-calls';
 import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { uiTexts } from '@tradehall/texts/en/ui';
 import { Form } from '@tradehall/ui/form/Form';
 import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
+import { useKeptEntry } from '@tradehall/ui/form/use-kept-entry';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -32,6 +34,8 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
   );
   const [showsHistory, setShowsHistory] = useState(false);
   usePendingTask(form.isTyped);
+  const tUi = useTexts(uiTexts);
+  const isBack = useKeptEntry(form, `setting:${page.name}`);
   const changed =
     base.changedAt === null
       ? t('DESK_SET_NEVER_CHANGED')
@@ -54,6 +58,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
         </Button>
       </Box>
       {mayEdit ? null : <Alert severity="info">{t('DESK_SET_READ_ONLY')}</Alert>}
+      {isBack ? <Alert severity="info">{tUi('ENTRY_IS_BACK')}</Alert> : null}
       {conflict === undefined ? null : <ConflictNotice conflict={conflict} onTake={discard} />}
       {showsHistory ? (
         <SettingHistory

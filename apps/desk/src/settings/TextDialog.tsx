@@ -52,6 +52,7 @@ export function TextDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`text:${locale}:${row.label}`}
       title={row.label}
       maxWidth="sm"
       busy={save.busy}

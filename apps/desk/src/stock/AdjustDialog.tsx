@@ -67,6 +67,7 @@ export function AdjustDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`adjust:${item.itemNumberWarehouse}`}
       title={t('DESK_STOCK_ADJUST_TITLE')}
       onSubmit={({ by: entered, reason, note, lotsLeftOut }) =>
         adjust.run({

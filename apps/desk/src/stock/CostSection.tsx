@@ -82,6 +82,7 @@ function CostDialog({ itemKey, cost, onClose }: { itemKey: string; cost: StockCo
   return (
     <FormDialog
       form={form}
+      keeps={`cost:${itemKey}`}
       title={t('DESK_STOCK_COST_TITLE')}
       onSubmit={({ cost: paid, floor, supplier, bin }) =>
         save.run({

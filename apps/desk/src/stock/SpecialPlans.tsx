@@ -134,6 +134,7 @@ function PlanDialog({ itemKey, onClose }: { itemKey: string; onClose: () => void
   return (
     <FormDialog
       form={form}
+      keeps={`special:${itemKey}`}
       title={t('DESK_STOCK_SPECIAL_PLAN')}
       onSubmit={({ price, begins, ends }) =>
         plan.run({

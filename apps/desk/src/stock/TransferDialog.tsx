@@ -37,6 +37,7 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
   return (
     <FormDialog
       form={form}
+      keeps={`transfer:${item.itemNumberWarehouse}`}
       title={t('DESK_STOCK_TRANSFER_TITLE')}
       onSubmit={({ to, quantity, note }) =>
         transfer.run({

@@ -39,6 +39,7 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`rights:${person?.userId ?? ''}`}
       title={person === undefined ? t('TEAM_INVITE_TITLE') : t('TEAM_CHANGE_TITLE', [name])}
       maxWidth="sm"
       onSubmit={(entry) => {

@@ -46,6 +46,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
   return (
     <FormDialog
       form={form}
+      keeps={`role:${role?.roleId ?? ''}`}
       title={role === undefined ? t('ROLES_NEW') : t('ROLES_EDIT_TITLE', [role.name])}
       maxWidth="md"
       onSubmit={({ name, held }) => {

@@ -90,6 +90,7 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
   return (
     <FormDialog
       form={form}
+      keeps={`colleague:${person?.userId ?? ''}`}
       title={person === undefined ? t('COLLEAGUES_INVITE') : t('COLLEAGUES_CHANGE_TITLE', [name])}
       maxWidth="sm"
       onSubmit={(entry) =>

@@ -24,6 +24,7 @@ export function RefuseDialog({ approvalId, requestedBy, onClose }: RefuseDialogP
   return (
     <FormDialog
       form={form}
+      keeps={`refuse:${approvalId}`}
       title={t('ORDER_APPROVAL_REFUSE_TITLE')}
       maxWidth="sm"
       onSubmit={({ reason }) => refuse.run({ params: { approvalId }, body: { reason: reason.trim() } })}

@@ -69,6 +69,7 @@ export function RequestReturnDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`return:${order.phonexOrderNumber}:${line.lineNumber}`}
       title={t('RETURN_REQUEST_TITLE', [line.itemDescription || line.itemNumber])}
       onSubmit={send}
       issues={request.issues}

@@ -58,6 +58,7 @@ export function SavedViewDialog({
   return (
     <FormDialog
       form={form}
+      keeps={`view:${view?.viewId ?? search}`}
       title={t(view === undefined ? 'SAVED_VIEW_TITLE' : 'SAVED_VIEW_CHANGE_TITLE')}
       maxWidth="sm"
       onSubmit={(entry) =>

@@ -13,6 +13,8 @@ export const errorsTexts: Translation<typeof English> = {
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts. Prüfen Sie den Link und versuchen Sie es erneut.',
   UNKNOWN_HOST: 'Unter dieser Adresse gibt es keinen Shop.',
   SESSION_EXPIRED: 'Sitzung abgelaufen',
+  SESSION_EXPIRED_KEPT:
+    'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   PERMISSION_MISSING: 'Dafür brauchen Sie die Berechtigung ${1}. Bitte wenden Sie sich an den Inhaber des Shops.',
   STAFF_OWN_RIGHTS:
@@ -81,4 +83,6 @@ export const errorsTexts: Translation<typeof English> = {
   CONFIGURATION_KEY_OF_PLATFORM: '${1} kann nur vom Betreiber dieses Dienstes geändert werden.',
   BUYER_DRAFT_CHANGED: 'Das wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert.',
   TENANT_DEACTIVATED: 'Diese Website ist nicht mehr verfügbar. Bitte wenden Sie sich an ${1}.',
+  TENANT_SUSPENDED:
+    'Dieser Shop ist ausgesetzt: Alles kann gelesen, aber nichts geändert werden. Es wurde nichts gespeichert. Fragen Sie den Betreiber dieses Dienstes.',
 };

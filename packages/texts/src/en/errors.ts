@@ -11,6 +11,7 @@ export const errorsTexts = {
   NOT_FOUND: 'There is nothing at this address. Check the link and try again.',
   UNKNOWN_HOST: 'There is no shop at this address.',
   SESSION_EXPIRED: 'Session Expired',
+  SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
   FORBIDDEN: 'You are not allowed to do this. Please contact your sales representative.',
   PERMISSION_MISSING: 'This needs the permission ${1}, which you do not hold. Ask the owner of the shop for it.',
   STAFF_OWN_RIGHTS: 'Nobody raises their own permissions, limits or scope. Ask another owner.',
@@ -72,4 +73,6 @@ export const errorsTexts = {
   CONFIGURATION_KEY_OF_PLATFORM: '${1} can only be changed by the operator of this service.',
   BUYER_DRAFT_CHANGED: 'This was changed in another window or on another device meanwhile.',
   TENANT_DEACTIVATED: 'This site is no longer available. Please contact ${1}.',
+  TENANT_SUSPENDED:
+    'This shop is suspended: everything in it can be read, and nothing can be changed. Nothing was saved. Ask the operator of this service.',
 } as const satisfies Texts;

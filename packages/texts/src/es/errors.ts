@@ -12,6 +12,7 @@ export const errorsTexts: Translation<typeof English> = {
   NOT_FOUND: 'No hay nada en esta dirección. Compruebe el enlace e inténtelo de nuevo.',
   UNKNOWN_HOST: 'No hay ninguna tienda en esta dirección.',
   SESSION_EXPIRED: 'La sesión ha caducado',
+  SESSION_EXPIRED_KEPT: 'La sesión ha caducado. Lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
   FORBIDDEN: 'No tiene permiso para hacer esto. Póngase en contacto con su representante de ventas.',
   PERMISSION_MISSING: 'Para esto necesita el permiso ${1}. Pídaselo al propietario de la tienda.',
   STAFF_OWN_RIGHTS: 'Nadie amplía sus propios permisos, límites o alcance. Pídaselo a otro propietario.',
@@ -74,4 +75,6 @@ export const errorsTexts: Translation<typeof English> = {
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
   BUYER_DRAFT_CHANGED: 'Entretanto se cambió en otra ventana o en otro dispositivo.',
   TENANT_DEACTIVATED: 'Este sitio ya no está disponible. Póngase en contacto con ${1}.',
+  TENANT_SUSPENDED:
+    'Esta tienda está suspendida: todo se puede leer y nada se puede cambiar. No se guardó nada. Pregunte al operador de este servicio.',
 };

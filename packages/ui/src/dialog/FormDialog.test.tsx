@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import { MoneyField } from '../form/MoneyField';
 import { QuantityField } from '../form/QuantityField';
 import { TextField } from '../form/TextField';
@@ -15,7 +16,7 @@ const close = vi.fn();
 let send: (entry: Entry) => Promise<unknown> = () => Promise.resolve();
 let issues: readonly { field: string; message: string }[] = [];
 
-function Dialog() {
+function Dialog({ keeps }: { keeps?: string }) {
   const form = useForm<Entry>({
     values: { quantity: '5', note: '' },
     check: ({ quantity }) => (Number(quantity) > 9 ? [{ field: 'quantity', message: 'At most 9' }] : []),
@@ -27,6 +28,7 @@ function Dialog() {
       onSubmit={(entry) => send(entry)}
       issues={issues}
       onClose={close}
+      keeps={keeps}
       submitLabel="Send"
       cancelLabel="Close"
     >
@@ -146,4 +148,47 @@ test('W29 an amount that cannot be read is not left out by a slip', async () => 
   await type('Reserve', '9,5');
   await press('Send');
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ reserve: '9.5' }));
+});
+
+/** As the identity library leaves a session on the device. */
+function signInAs(person: string): void {
+  const claims = btoa(JSON.stringify({ sub: person, exp: 4_000_000_000 }));
+  localStorage.setItem('CognitoIdentityServiceProvider.pool.idToken', `head.${claims}.signature`);
+}
+const shown = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
+const isBack = () => screen.queryByText(/Your session ended before this was sent/) !== null;
+
+test('L01 what was typed when the session ended is there again, for that person and record, once', async () => {
+  signInAs('ana');
+  render(<Dialog keeps="refund:SO-1" />);
+  expect([isBack(), keepEntries()], 'nothing was typed yet').toEqual([false, false]);
+  await type('Note', 'urgent');
+  expect(keepEntries()).toBe(true);
+  cleanup();
+  expect(keepEntries(), 'no form is open').toBe(false);
+
+  signInAs('bob');
+  render(<Dialog keeps="refund:SO-1" />);
+  expect([shown('Note'), isBack()]).toEqual(['', false]);
+  cleanup();
+
+  signInAs('ana');
+  render(<Dialog keeps="refund:SO-2" />);
+  expect([shown('Note'), isBack()]).toEqual(['', false]);
+  cleanup();
+  render(<Dialog keeps="refund:SO-1" />);
+  expect([shown('Note'), shown('Quantity'), isBack()]).toEqual(['urgent', '5', true]);
+  await escape();
+  expect(close, 'it is guarded as if it had just been typed').not.toHaveBeenCalled();
+  cleanup();
+  render(<Dialog keeps="refund:SO-1" />);
+  expect([shown('Note'), isBack()]).toEqual(['', false]);
+});
+
+test('L01 a form that names no record keeps nothing', async () => {
+  signInAs('ana');
+  render(<Dialog />);
+  await type('Note', 'a secret');
+  expect(keepEntries()).toBe(false);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('a secret');
 });

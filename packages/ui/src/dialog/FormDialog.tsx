@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { FieldValues } from 'react-hook-form';
+import { uiTexts } from '@tradehall/texts/en/ui';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Form, type FormProps } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
+import { useKeptEntry } from '../form/use-kept-entry';
 import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog';
 
 export interface FormDialogProps<Values extends FieldValues>
@@ -20,6 +24,11 @@ export interface FormDialogProps<Values extends FieldValues>
   readonly dangerous?: boolean;
   /** The focus starts on sending, where all is entered already. */
   readonly startsAtSubmit?: boolean;
+  /**
+   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session. Left out where secrets or files
+   * are entered, or something of its own keeps them.
+   */
+  readonly keeps?: string | undefined;
   /** Further buttons, before the two. */
   readonly actions?: ReactNode;
   /** The fields, one below the other. */
@@ -38,10 +47,13 @@ export function FormDialog<Values extends FieldValues>({
   busy = false,
   dangerous = false,
   startsAtSubmit = false,
+  keeps,
   actions,
   children,
   ...dialog
 }: FormDialogProps<Values>) {
+  const t = useTexts(uiTexts);
+  const isBack = useKeptEntry(form, keeps);
   return (
     <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={form.isTyped} onClose={onClose}>
       <Form
@@ -51,6 +63,7 @@ export function FormDialog<Values extends FieldValues>({
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}
       >
         <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important', alignContent: 'start' }}>
+          {isBack ? <Alert severity="info">{t('ENTRY_IS_BACK')}</Alert> : null}
           {children}
         </DialogContent>
         <DialogActions>

@@ -18,6 +18,20 @@ export function openForm(): string | undefined {
   return open;
 }
 
+/** What keeps the entries of the forms that stand open; each tells whether there was something to keep. */
+const keepers = new Set<() => boolean>();
+
+/** Has an entry kept when the session ends under its form; answers how to stop. */
+export function keepAtSessionEnd(keep: () => boolean): () => void {
+  keepers.add(keep);
+  return () => void keepers.delete(keep);
+}
+
+/** Keeps what stands in open forms, and tells whether anything did. */
+export function keepEntries(): boolean {
+  return [...keepers].map((keep) => keep()).includes(true);
+}
+
 /** Remembered over the sign-in, for the screen that opens it again (L01, A15). */
 export function rememberInterrupted(draft: string | undefined): void {
   if (draft === undefined) removeStored('interruptedForm');

@@ -9,7 +9,7 @@ import { identityLibrary, isSignedIn } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { currentVisitor, forgetVisitor } from './visitor';
 import { textOf } from '../i18n/use-texts';
-import { openForm, rememberInterrupted } from '../storage/interrupted-form';
+import { keepEntries, openForm, rememberInterrupted } from '../storage/interrupted-form';
 
 /** What the next login page says (A15). */
 export interface LogoutMessage {
@@ -32,6 +32,11 @@ export interface ForceLogoutOptions {
 }
 
 let leaving = false;
+
+/** Whether the page is on its way to the sign-in: nothing on it can be saved any more. */
+export function isLeaving(): boolean {
+  return leaving;
+}
 
 /**
  * Ends the session: stores the message for the next login, clears local storage and the local database
@@ -69,7 +74,11 @@ export function watchSessionEnd(): void {
   handleSessionEnd({
     unauthorized: () =>
       void forceLogout({
-        message: { message: textOf(errorsTexts, 'SESSION_EXPIRED'), severity: 'warning', type: 'session-expired' },
+        message: {
+          message: textOf(errorsTexts, keepEntries() ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED'),
+          severity: 'warning',
+          type: 'session-expired',
+        },
         origin: pathInApp(),
         interrupted: openForm(),
       }),
