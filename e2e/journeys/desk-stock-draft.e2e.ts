@@ -1,3 +1,4 @@
+import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { dropDraft } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
@@ -88,6 +89,43 @@ test('SD25 the list is edited like a sheet, priced by formula, reviewed, publish
   await page.getByRole('table', { name: 'Published lately' }).getByRole('button', { name: 'Undo' }).first().click();
   await expect(page.getByText('3 items given back')).toBeVisible();
   expect(await stored(2)).toEqual({ listPrice: 540, specialPrice: null, quantity: 10 });
+});
+
+test('SD25 W60 what is typed without a network stays in its cells, and is in the draft once the network is back', async ({
+  openWindow,
+  client,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to (load resource|fetch)|ERR_INTERNET_DISCONNECTED/);
+  const seller = await client('seller@acme.test');
+  // A draft is a person's: whoever else is at work in this file has another.
+  const user = 'sales@acme.test';
+  const page = await openWindow({ user });
+  const name = uniqueName('AWAY');
+  const row = { itemNumber: name, warehouse: 'DAL', category: 'Phones', skuDescription: `${name} phone` };
+  await seller.call(upsertStock, { body: { rows: [{ ...row, listPrice: 540, quantityAvailable: 10 }] } });
+  await page.goto(`/desk/stock?search=${name}`);
+  await page.getByRole('button', { name: 'Edit prices' }).click();
+  const cell = page.getByLabel(`List price of ${name}`, { exact: true });
+  await expect(cell).toHaveValue('540');
+  await page.context().setOffline(true);
+  await cell.fill('500');
+  await cell.press('Enter');
+  await expect(page.getByText('What you entered stays here')).toBeVisible();
+  await expect(cell).toHaveValue('500');
+  // Going elsewhere would lose it: that is asked first.
+  await page.getByRole('navigation').first().getByRole('link', { name: /^Offers/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(cell).toHaveValue('500');
+  await page.context().setOffline(false);
+  const sales = await client(user);
+  const drafted = async () =>
+    (await sales.call(getDeskStock, { query: { search: name } })).rows.map(({ draft }) => draft?.listPrice);
+  await expect.poll(drafted).toEqual([500]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit prices' }).click();
+  await expect(cell).toHaveValue('500');
+  await sales.call(dropDraft, { body: {} });
 });
 
 test('SD26 a special price is planned on the item, holds from its minute, and is ended', async ({ page, client }) => {

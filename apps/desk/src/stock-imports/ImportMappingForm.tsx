@@ -6,6 +6,8 @@ import { getStockImport, saveImportMapping, type StockImport } from '@tradehall/
 import { IMPORT_TARGETS, PRICE_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -20,7 +22,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
   const mayPrice = useMay('PRICE_EDIT');
   const isOpen = (target: string) =>
     (mayCost || !PRIVATE_TARGETS.includes(target)) && (mayPrice || !PRICE_TARGETS.includes(target));
-  const [mapping, setMapping] = useState<NonNullable<StockImport['mapping']>>(() => {
+  const [begun] = useState<NonNullable<StockImport['mapping']>>(() => {
     const { columns, ...rest } = found.mapping ?? { columns: [], decimal: null, blanks: 'keep', scope: 'part' };
     // Costs and prices that the file proposes are left to those who may set them.
     return {
@@ -28,7 +30,11 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
       columns: found.headings.map((_, at) => columns[at] ?? 'ignore').map((one) => (isOpen(one) ? one : 'ignore')),
     };
   });
+  const [mapping, setMapping] = useState(begun);
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(begun);
+  useKept(`mapping:${found.importId}`, { keep: () => (isChanged ? mapping : undefined), restore: setMapping });
   const save = useCommand(saveImportMapping, { refreshes: [getStockImport], done: onSaved });
+  usePendingTask(isChanged && !save.busy);
   const targets = [
     ...IMPORT_TARGETS.filter(isOpen).map((target) => ({
       id: target as string,

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { getRejectedRows, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { useAction } from '@tradehall/web/calls/use-action';
+import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
@@ -22,6 +23,7 @@ export function ImportReview({ found }: { found: StockImport }) {
   const { importId, sections, flags, touches, sameAppliedAt } = found;
   const [chosen, setChosen] = useState(sections[0]?.section);
   const [applies, setApplies] = useState(false);
+  const choices = useInTurn((choose: () => Promise<unknown>) => choose());
   const mayImport = useMay('STOCK_IMPORT');
   const section = sections.find((one) => one.section === chosen) ?? sections[0];
   const changing = sections.filter((one) => one.section !== 'UNCHANGED' && one.section !== 'REJECTED');
@@ -52,7 +54,7 @@ export function ImportReview({ found }: { found: StockImport }) {
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
         {mayImport ? (
-          <Button variant="contained" disabled={taken === 0} onClick={() => setApplies(true)}>
+          <Button variant="contained" disabled={taken === 0 || choices.isBusy} onClick={() => setApplies(true)}>
             {t('DESK_IMPORT_APPLY', [count(taken)], taken)}
           </Button>
         ) : null}
@@ -85,7 +87,7 @@ export function ImportReview({ found }: { found: StockImport }) {
               />
             ))}
           </Tabs>
-          <ImportRows key={section.section} importId={importId} section={section} />
+          <ImportRows key={section.section} importId={importId} section={section} choices={choices} />
         </>
       )}
       {applies ? <ApplyDialog found={found} taken={taken} onClose={() => setApplies(false)} /> : null}

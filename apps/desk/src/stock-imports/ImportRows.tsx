@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,9 +16,10 @@ import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
-import { callKey } from '@tradehall/web/calls/call-query';
+import { callKey, refreshCall } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import type { InTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
@@ -26,10 +28,12 @@ import { FLAG_LABELS } from './import-labels';
 interface ImportRowsProps {
   readonly importId: string;
   readonly section: StockImport['sections'][number];
+  /** Chosen one after the other: while choices are on their way nothing is applied that is not shown. */
+  readonly choices: InTurn<() => Promise<unknown>>;
 }
 
 /** The rows of a section: the last import, now, this file; each is taken or left (SD15, SD16). */
-export function ImportRows({ importId, section: { section, count: all, taken } }: ImportRowsProps) {
+export function ImportRows({ importId, section: { section, count: all, taken }, choices }: ImportRowsProps) {
   const t = useTexts(deskImportsTexts);
   const tStock = useTexts(deskStockTexts);
   const params = { importId };
@@ -39,17 +43,27 @@ export function ImportRows({ importId, section: { section, count: all, taken } }
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const choose = useCommand(chooseImportRows, { refreshes: [getImportRows, getStockImport] });
+  /** As pressed, until the rows are there as they were chosen. */
+  const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const choose = useCommand(chooseImportRows, {
+    done: () => Promise.all([refreshCall(getImportRows), refreshCall(getStockImport)]),
+  });
   const mayChoose = useMay('STOCK_IMPORT') && section !== 'REJECTED' && section !== 'UNCHANGED';
   const rows = found.data?.pages.flatMap((page) => page.rows);
   if (rows === undefined && found.error !== null)
     return <LoadFailure error={found.error} onRetry={() => void found.refetch()} />;
   if (rows === undefined) return <Skeleton variant="rounded" height={240} />;
-  const take = (isTaken: boolean, only?: ImportRow) =>
-    void choose.run({
-      params,
-      body: { section, take: isTaken, ...(only === undefined ? {} : { rows: [only.row] }) },
+  const take = (wanted: boolean, only?: ImportRow) => {
+    if (only !== undefined) setPressed((before) => new Map([...before, [only.row, wanted]]));
+    choices.run(async () => {
+      await choose.run({
+        params,
+        body: { section, take: wanted, ...(only === undefined ? {} : { rows: [only.row] }) },
+      });
+      setPressed((before) => new Map([...before].filter(([row, pressed]) => row !== only?.row || pressed !== wanted)));
     });
+  };
+  const isTaken = (row: ImportRow) => pressed.get(row.row) ?? row.isTaken;
   const columns: readonly GridColumn<ImportRow>[] = [
     ...(mayChoose
       ? [
@@ -60,8 +74,8 @@ export function ImportRows({ importId, section: { section, count: all, taken } }
             cell: (row: ImportRow) => (
               <Checkbox
                 size="small"
-                checked={row.isTaken}
-                onChange={() => take(!row.isTaken, row)}
+                checked={isTaken(row)}
+                onChange={() => take(!isTaken(row), row)}
                 slotProps={{ input: { 'aria-label': t('DESK_IMPORT_TAKE', [row.itemNumberWarehouse]) } }}
               />
             ),
@@ -95,10 +109,10 @@ export function ImportRows({ importId, section: { section, count: all, taken } }
       {mayChoose ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography color="text.secondary">{t('DESK_IMPORT_TAKEN_OF', [count(taken), count(all)])}</Typography>
-          <Button disabled={choose.busy || taken === all} onClick={() => take(true)}>
+          <Button disabled={choices.isBusy || taken === all} onClick={() => take(true)}>
             {t('DESK_IMPORT_TAKE_ALL')}
           </Button>
-          <Button disabled={choose.busy || taken === 0} onClick={() => take(false)}>
+          <Button disabled={choices.isBusy || taken === 0} onClick={() => take(false)}>
             {t('DESK_IMPORT_LEAVE_ALL')}
           </Button>
         </Box>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { createStockImport, getStockImports } from '@tradehall/contract/stock-desk/stock-import-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
@@ -11,6 +12,8 @@ import { documentsTexts } from '@tradehall/texts/en/documents';
 import { FileDrop } from '@tradehall/ui/FileDrop';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { notify } from '@tradehall/ui/state/snackbars';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -42,15 +45,31 @@ export function ImportsPage() {
   );
   const mayImport = useMay('STOCK_IMPORT');
   const [issue, setIssue] = useState<Issue | null>(null);
+  const [sent, setSent] = useState<File | null>(null);
+  const isLookedAt = useRef(true);
+  useEffect(() => {
+    isLookedAt.current = true;
+    return () => void (isLookedAt.current = false);
+  }, []);
   const upload = useCommand(createStockImport, {
     refreshes: [getStockImports],
-    done: ({ importId }) => void navigate({ to: paths.stockImport(importId) }),
+    done: ({ importId }, { form }) => {
+      const open = () => void navigate({ to: paths.stockImport(importId) });
+      // Whoever went on with something else is not taken away from it.
+      if (isLookedAt.current) open();
+      else
+        notify(t('DESK_IMPORTS_ARRIVED', [(form?.get('file') as File | null)?.name ?? '']), {
+          action: { label: t('DESK_IMPORTS_SHOW'), run: open },
+        });
+    },
   });
+  usePendingTask(upload.busy, { preventRouteChange: false });
   const choose = (file: File | null, problem: Issue | null) => {
     setIssue(problem);
     if (file === null) return;
     const form = new FormData();
     form.append('file', file);
+    setSent(file);
     void upload.run({ form });
   };
   return (
@@ -59,13 +78,14 @@ export function ImportsPage() {
       {mayImport ? (
         <Box sx={{ mb: 4, bgcolor: 'background.paper' }}>
           <FileDrop
-            file={null}
+            file={upload.busy ? sent : null}
             extensions={KINDS}
             maxBytes={MOST_BYTES}
             disabled={upload.busy}
             hint={t('DESK_IMPORTS_KINDS')}
             onChoose={choose}
           />
+          {upload.busy ? <LinearProgress aria-label={t('DESK_IMPORTS_SENDING', [sent?.name ?? ''])} /> : null}
           <div role="alert">
             {issue === null ? null : (
               <Alert severity="error">{tFile(issue.messageCode as keyof typeof documentsTexts, issue.params)}</Alert>

@@ -24,6 +24,7 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { StickyBars } from '../list/StickyBar';
@@ -111,6 +112,7 @@ function DraftRows({ rows }: { rows: readonly DraftRow[] }) {
   const t = useTexts(deskDraftTexts);
   const keep = useCommand(saveDraftCells, { done: refreshDraft });
   const drop = useCommand(dropDraft, { done: refreshDraft });
+  const { run } = useInTurn((act: () => Promise<unknown>) => act());
   return (
     <DataGrid
       label={t('DESK_DRAFT_TITLE')}
@@ -119,22 +121,26 @@ function DraftRows({ rows }: { rows: readonly DraftRow[] }) {
       columns={columnsOf(t, useTexts(stockListTexts), {
         // What a colleague made of it has been seen: one's own is drafted over it.
         keep: (row) =>
-          void keep.run({
-            body: {
-              cells: row.cells.map(({ field, wanted }) => ({
-                itemNumberWarehouse: row.itemNumberWarehouse,
-                field,
-                seen: row.present[field],
-                wanted,
-              })),
-            },
-          }),
+          run(() =>
+            keep.run({
+              body: {
+                cells: row.cells.map(({ field, wanted }) => ({
+                  itemNumberWarehouse: row.itemNumberWarehouse,
+                  field,
+                  seen: row.present[field],
+                  wanted,
+                })),
+              },
+            }),
+          ),
         drop: (row) =>
-          void drop.run({
-            body: {
-              cells: row.cells.map(({ field }) => ({ itemNumberWarehouse: row.itemNumberWarehouse, field })),
-            },
-          }),
+          run(() =>
+            drop.run({
+              body: {
+                cells: row.cells.map(({ field }) => ({ itemNumberWarehouse: row.itemNumberWarehouse, field })),
+              },
+            }),
+          ),
       })}
     />
   );

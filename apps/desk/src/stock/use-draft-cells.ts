@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getDeskStock, type DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import {
   getStockDraft,
@@ -9,7 +9,12 @@ import {
 import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { sendCommand } from '@tradehall/web/calls/use-command';
+import { isConnected, watchConnection } from '@tradehall/web/fetch/connection';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { notifyError } from '@tradehall/ui/state/snackbars';
+import { useKept } from '@tradehall/ui/state/use-kept';
+import { useStable } from '@tradehall/ui/state/use-stable';
 
 export interface TypedCell {
   readonly row: DeskStockRow;
@@ -31,22 +36,34 @@ export function refreshDraft(): void {
   void refreshCall(getDeskStock);
 }
 
-const nameOf = (row: DeskStockRow, field: DraftField) => `${field} ${row.itemNumberWarehouse}`;
+const nameOf = ({ row, field }: Pick<TypedCell, 'row' | 'field'>) => `${field} ${row.itemNumberWarehouse}`;
 
-/** Cells that are typed or pasted: shown at once, kept by the server one after another in the order of typing. */
+/** How often cells are sent again for which nobody answered. */
+const TRIED_EVERY = 10_000;
+
+/** Without an answer, or with a failure on the way, what was typed is neither kept nor refused. */
+const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof NetworkError) || error.status === 0 || error.status >= 500;
+
+/**
+ * Cells that are typed or pasted: shown at once, kept by the server one after another in the order of typing. What
+ * nobody answered for stays as it was typed and is sent again; a session that ends under it brings it back (SD25, L01).
+ */
 export function useDraftCells(): DraftCells {
-  const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, TypedCell>>(new Map());
+  const [isWaiting, setWaiting] = useState(false);
   const queue = useRef(Promise.resolve());
+  // It is said once, and not each time that it is tried again.
+  const isTold = useRef(false);
   const forget = (cells: readonly TypedCell[]) =>
     setTyped((before) => {
       const after = new Map(before);
-      for (const { row, field, wanted } of cells)
-        if (after.get(nameOf(row, field)) === wanted) after.delete(nameOf(row, field));
+      for (const cell of cells) if (after.get(nameOf(cell))?.wanted === cell.wanted) after.delete(nameOf(cell));
       return after;
     });
   const value = (row: DeskStockRow, field: DraftField): number | null => {
-    const mine = typed.get(nameOf(row, field));
-    if (mine !== undefined) return mine;
+    const mine = typed.get(nameOf({ row, field }));
+    if (mine !== undefined) return mine.wanted;
     const drafted = row.draft?.[field];
     return drafted === undefined ? row[field] : drafted;
   };
@@ -66,20 +83,41 @@ export function useDraftCells(): DraftCells {
         });
         setCallAnswer(getStockDraft, {}, summary);
       }
-      void refreshCall(reviewDraft);
-      await refreshCall(getDeskStock);
+      isTold.current = false;
+      setWaiting(false);
     } catch (error) {
-      notifyError(error);
+      if (!isTold.current) notifyError(error);
+      isTold.current = isUnanswered(error);
+      setWaiting(isTold.current);
+      if (isTold.current) return;
     }
+    void refreshCall(reviewDraft);
+    await refreshCall(getDeskStock);
     forget(cells);
   };
-  return {
-    value,
-    isDrafted: (row, field) => value(row, field) !== row[field],
-    write: (cells) => {
-      if (cells.length === 0) return;
-      setTyped((before) => new Map([...before, ...cells.map((c) => [nameOf(c.row, c.field), c.wanted] as const)]));
-      queue.current = queue.current.then(() => send(cells));
-    },
+  const enqueue = (cells: readonly TypedCell[]) => {
+    queue.current = queue.current.then(() => send(cells));
   };
+  const again = useStable(() => enqueue([...typed.values()]));
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => isConnected() && again(), TRIED_EVERY);
+    const unwatch = watchConnection((isThere) => isThere && again());
+    return () => {
+      clearInterval(timer);
+      unwatch();
+    };
+  }, [isWaiting, again]);
+  usePendingTask(isWaiting);
+  const write = (cells: readonly TypedCell[]) => {
+    if (cells.length === 0) return;
+    const known = new Map([...typed, ...cells.map((cell) => [nameOf(cell), cell] as const)]);
+    setTyped((before) => new Map([...before, ...cells.map((cell) => [nameOf(cell), cell] as const)]));
+    enqueue(isWaiting ? [...known.values()] : cells);
+  };
+  useKept<readonly TypedCell[]>('stock-cells', {
+    keep: () => (typed.size === 0 ? undefined : [...typed.values()]),
+    restore: write,
+  });
+  return { value, isDrafted: (row, field) => value(row, field) !== row[field], write };
 }

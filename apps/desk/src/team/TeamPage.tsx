@@ -115,7 +115,11 @@ export function TeamPage() {
                       {t('TEAM_EDIT')}
                     </Button>
                     {person.state === 'INVITED' || person.state === 'EXPIRED' ? (
-                      <Button size="small" onClick={() => void again.run({ params: { userId: person.userId } })}>
+                      <Button
+                        size="small"
+                        disabled={again.busy}
+                        onClick={() => void again.run({ params: { userId: person.userId } })}
+                      >
                         {t('TEAM_AGAIN')}
                       </Button>
                     ) : null}

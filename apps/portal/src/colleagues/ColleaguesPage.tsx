@@ -105,7 +105,11 @@ export function ColleaguesPage() {
                   {t('COLLEAGUES_CHANGE')}
                 </Button>
                 {person.state === 'ACTIVE' ? null : (
-                  <Button size="small" onClick={() => void again.run({ params: { userId: person.userId } })}>
+                  <Button
+                    size="small"
+                    disabled={again.busy}
+                    onClick={() => void again.run({ params: { userId: person.userId } })}
+                  >
                     {t('COLLEAGUES_AGAIN')}
                   </Button>
                 )}

@@ -6,6 +6,7 @@ import { defineCall } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { showCommandMessages } from './command-messages';
 import { useCommand } from './use-command';
+import { useInTurn } from './use-in-turn';
 
 const askReturn = defineCall({
   method: 'POST',
@@ -121,4 +122,18 @@ test('W60 a command without a network never leaves, and takes no key away from t
   isOnline.mockRestore();
   await press(command, 2);
   expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('SD15 SD25 what is pressed in other rows meanwhile is sent in turn, and none is lost', async () => {
+  outcomes = [200, 400, 200];
+  const { result } = renderHook(() => {
+    const command = useCommand(askReturn, { says: (_, { body }) => `row ${body.quantity}` });
+    return useInTurn((quantity: number) => command.run(ask(quantity)));
+  });
+  act(() => {
+    for (const row of [1, 2, 3]) result.current.run(row);
+  });
+  expect(result.current.isBusy).toBe(true);
+  await waitFor(() => expect(result.current.isBusy).toBe(false));
+  expect(said).toEqual(['row 1', 'failed: Too many', 'row 3']);
 });
