@@ -77,6 +77,16 @@ test('SD79 a reseller proposes, its supplier accepts, a buyer orders: both settl
   await picture(reseller, 'desk-network-settlement');
   await picture(supplier, 'desk-network-settlement-supplier');
 
+  // A month is typed by keys, a year digit by digit; it is asked for once it stands there.
+  const month = supplier.getByLabel('Month', { exact: true });
+  await month.focus();
+  await supplier.keyboard.type('02');
+  await supplier.keyboard.press('ArrowRight');
+  await supplier.keyboard.type('2025');
+  await expect(supplier).toHaveURL(/month=2025-02$/);
+  await expect(month).toHaveValue('2025-02');
+  await expect(month).toBeFocused();
+
   await row.getByRole('link', { name: phonexOrderNumber }).click();
   const between = reseller.getByRole('region', { name: 'Between partners' });
   await expect(between).toContainText('The buyer pays us; we pay Acme Wholesale this, by its invoice.');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import DownloadOutlinedIcon from '@mui/icons-material/DownloadOutlined';
 import HandshakeOutlinedIcon from '@mui/icons-material/HandshakeOutlined';
@@ -11,16 +10,20 @@ import {
   type SettledOrder,
   type Settlement,
 } from '@tradehall/contract/network/settlement-calls';
+import { wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
+import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { Section } from '@tradehall/ui/Section';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { serverNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { configuration } from '@tradehall/web/tenant/configuration';
 import { calendarDay, count, money } from '@tradehall/web/tenant/format';
 import { orderNumberColumn } from '../orders/order-columns';
 import { termsWords, type Say } from '../orders/terms-words';
@@ -28,7 +31,7 @@ import { termsWords, type Say } from '../orders/terms-words';
 /** What partners owe each other for a month's orders; the partner's desk shows the same sums (SD79). */
 export function SettlementView({ month, onMonth }: { month: string | undefined; onMonth: (month: string) => void }) {
   const t = useTexts(deskNetworkTexts);
-  const [now] = useState(() => new Date().toISOString().slice(0, 7));
+  const [now] = useState(() => wallTimeOf(serverNow(), configuration.timeZone).slice(0, 7));
   const shown = month ?? now;
   const { data, error, refetch } = useCall(getSettlement, { query: { month: shown } });
   const save = () =>
@@ -39,13 +42,13 @@ export function SettlementView({ month, onMonth }: { month: string | undefined; 
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>
-        <TextField
+        <PeriodInput
           type="month"
-          size="small"
           label={t('DESK_SETTLEMENT_MONTH')}
           value={shown}
-          onChange={({ target }) => target.value !== '' && onMonth(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
+          least="2000-01"
+          most="2099-12"
+          onChange={onMonth}
           sx={{ width: 200 }}
         />
         <Button variant="outlined" startIcon={<DownloadOutlinedIcon />} onClick={save}>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
-import MuiTextField from '@mui/material/TextField';
 import {
   exportClosedOffers,
   getClosedOffers,
@@ -13,6 +12,7 @@ import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -179,19 +179,19 @@ export function ClosedOffersPage() {
           options={facets?.warehouses.map(({ code, label, count: lines }) => ({ id: code, label, count: lines }))}
           onChange={(warehouse) => go({ warehouse })}
         />
-        <MuiTextField
+        <PeriodInput
           type="date"
           label={t('DESK_CLOSED_FROM')}
           value={found.from ?? ''}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => go({ from: target.value === '' ? undefined : target.value })}
+          mayBeEmpty
+          onChange={(from) => go({ from: from === '' ? undefined : from }, true)}
         />
-        <MuiTextField
+        <PeriodInput
           type="date"
           label={t('DESK_CLOSED_TO')}
           value={found.to ?? ''}
-          slotProps={{ inputLabel: { shrink: true } }}
-          onChange={({ target }) => go({ to: target.value === '' ? undefined : target.value })}
+          mayBeEmpty
+          onChange={(to) => go({ to: to === '' ? undefined : to }, true)}
         />
       </ListFilters>
       <ListBody

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiTextField from '@mui/material/TextField';
 import { exportTrail, getTrail, type AuditEvent } from '@tradehall/contract/staff';
 import { AUDIT_ACTS, AUDIT_RECORDS, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -82,12 +82,12 @@ export function TrailPage() {
     a.label.localeCompare(b.label),
   );
   const dayField = (name: 'from' | 'to', label: string) => (
-    <MuiTextField
+    <PeriodInput
       type="date"
       label={label}
       value={found[name] ?? ''}
-      onChange={(event) => go({ [name]: event.target.value === '' ? undefined : event.target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
+      mayBeEmpty
+      onChange={(day) => go({ [name]: day === '' ? undefined : day })}
     />
   );
   return (

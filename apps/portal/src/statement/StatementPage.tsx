@@ -7,7 +7,6 @@ import Card from '@mui/material/Card';
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import PrintOutlinedIcon from '@mui/icons-material/PrintOutlined';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
@@ -18,6 +17,7 @@ import { statementTexts } from '@tradehall/texts/en/statement';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { StackedFacts } from '@tradehall/ui/StackedFacts';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
@@ -142,17 +142,21 @@ export function StatementPage() {
               <Typography component="h2" variant="h2" id="statement-lines" sx={{ flex: '1 1 160px' }}>
                 {t('STATEMENT_LINES')}
               </Typography>
-              <DayField
+              <PeriodInput
+                type="date"
                 label={t('STATEMENT_FROM')}
                 value={data.from}
                 most={data.to}
-                onDay={(day) => choose({ from: day })}
+                onChange={(day) => choose({ from: day })}
+                sx={{ width: 160 }}
               />
-              <DayField
+              <PeriodInput
+                type="date"
                 label={t('STATEMENT_TO')}
                 value={data.to}
                 least={data.from}
-                onDay={(day) => choose({ to: day })}
+                onChange={(day) => choose({ to: day })}
+                sx={{ width: 160 }}
               />
             </Box>
             <Balance label={t('STATEMENT_OPENING')} amount={data.openingBalance} />
@@ -193,38 +197,6 @@ function standing(t: Translate<typeof statementTexts>, { due, overdue, refundDue
 
 /** A plain day, as dates are written. */
 const named = (day: string): string => calendarDay(`${day}T12:00:00Z`, 'month-date');
-
-/** A day of the period; one that is typed half is not asked for. */
-function DayField({
-  label,
-  value,
-  least,
-  most,
-  onDay,
-}: {
-  label: string;
-  value: string;
-  least?: string;
-  most?: string;
-  onDay: (day: string) => void;
-}) {
-  return (
-    <TextField
-      // The server may answer another day than was typed.
-      key={value}
-      type="date"
-      label={label}
-      defaultValue={value}
-      onChange={({ target }) => {
-        const day = target.value;
-        if (/^[12]\d{3}-/.test(day) && (least === undefined || day >= least) && (most === undefined || day <= most))
-          onDay(day);
-      }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: least, max: most } }}
-      sx={{ width: 160 }}
-    />
-  );
-}
 
 function Balance({ label, amount, isLast = false }: { label: string; amount: number; isLast?: boolean }) {
   return (
