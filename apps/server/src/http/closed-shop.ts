@@ -8,7 +8,9 @@ import type { Caller, Tenant } from './request-context';
  */
 export function refuseClosedShop(call: CallDefinition, tenant: Tenant, caller: Caller | null): void {
   if (!tenant.configuration.deactivated || call.access === 'public') return;
-  const isSellersOwn = caller?.role === 'seller' && (tenant.isSuspended !== true || call.method === 'GET');
-  if (isSellersOwn) return;
+  if (caller?.role === 'seller') {
+    if (tenant.isSuspended !== true || call.method === 'GET' || call.onlyAsks === true) return;
+    throw new ApiError(403, 'TENANT_SUSPENDED');
+  }
   throw new ApiError(403, 'TENANT_DEACTIVATED', { params: [tenant.configuration.clientSupportEmail ?? ''] });
 }

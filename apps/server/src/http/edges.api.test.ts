@@ -3,6 +3,7 @@ import { getAccountDetails } from '@tradehall/contract/accounts';
 import { openLiveEvents } from '@tradehall/contract/live';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { foreseeWithdrawals } from '@tradehall/contract/offers/withdraw-calls';
 import { resumeTenant, suspendTenant } from '@tradehall/contract/operator';
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
@@ -107,8 +108,15 @@ test('O03 what the operator suspended nobody trades in, its seller neither', asy
   const params = { tenantId: 'orbit' };
   onTestFinished(async () => void (await server.at('orbit', OPERATOR_TOKEN).ok(resumeTenant, { params })));
   await server.at('orbit', OPERATOR_TOKEN).ok(suspendTenant, { params, body: { confirm: 'orbit' } });
-  expect((await seller.call(putSaasConfig, { body: { deactivated: false } })).error.messageCode).toBe(
-    'TENANT_DEACTIVATED',
-  );
+  const change = await seller.call(putSaasConfig, { body: { deactivated: false } });
+  expect([change.status, change.error.messageCode, change.error.message]).toEqual([
+    403,
+    'TENANT_SUSPENDED',
+    expect.stringContaining('nothing can be changed'),
+  ]);
+  // What only asks is read, too.
+  expect((await seller.call(foreseeWithdrawals, { body: { which: { kind: 'MATCHING' } } })).status).toBe(200);
   expect((await seller.call(getSellerOffers)).status).toBe(200);
+  const buyer = await server.as('buyer@orbit.test');
+  expect((await buyer.call(getStockItems)).error.messageCode).toBe('TENANT_DEACTIVATED');
 });

@@ -304,7 +304,7 @@ describe('suspending', () => {
 
     const token = await firstSignIn('paused', await invitedPassword('paused', 'jane@paused.example'));
     const undone = await server.at('paused', token).call(putSaasConfig, { body: { deactivated: false } });
-    expect(undone.error.messageCode).toBe('TENANT_DEACTIVATED');
+    expect(undone.error.messageCode).toBe('TENANT_SUSPENDED');
     expect(await isClosed(server)).toBe(true);
 
     expect((await operator().ok(resumeTenant, { params })).suspended).toBeNull();

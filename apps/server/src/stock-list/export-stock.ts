@@ -1,8 +1,9 @@
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import type { StockIndex, StockSelection } from '@tradehall/domain/stock-list/stock-index';
-import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
+import { ApiError } from '../http/api-error';
 import type { FormatText } from '../notify/format-text';
 import type { Spreadsheet, SheetColumn, SheetValue } from '../spreadsheets/write-spreadsheet';
 
@@ -67,8 +68,15 @@ function* rowsOf(
   }
 }
 
-/** The selection of an export's body: a name may come as one value or as a list; unknown names choose nothing. */
+/** What the body of an export may name besides attributes. */
+const FIELDS = ['category', 'warehouse', 'warehouseGroup', 'includeOutOfStock'];
+
+/**
+ * The selection of an export's body: a name may come as one value or as a list. Nobody gets the whole list for a name
+ * that the list does not know.
+ */
 export function selectionOfFilters(
+  settings: StockListSettings,
   filters: Readonly<Record<string, string | readonly string[]>>,
   includeOutOfStock: boolean,
   search = '',
@@ -76,9 +84,16 @@ export function selectionOfFilters(
   const lists = new Map(
     Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? [value] : value]),
   );
+  const attributes = facetAttributes(settings);
+  const unknown = [...lists.keys()].filter((name) => !FIELDS.includes(name) && !attributes.includes(name));
+  if (unknown.length > 0)
+    throw ApiError.ofIssues(
+      400,
+      unknown.map((name) => ({ messageCode: 'INVALID_REQUEST', field: `filters.${name}` })),
+    );
   const category = lists.get('category')?.[0];
   const warehouse = lists.get('warehouse') ?? [];
-  for (const name of ['category', 'warehouse', 'warehouseGroup', 'includeOutOfStock']) lists.delete(name);
+  for (const name of FIELDS) lists.delete(name);
   return {
     ...(category === undefined ? {} : { category }),
     warehouse,

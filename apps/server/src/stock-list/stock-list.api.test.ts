@@ -275,6 +275,12 @@ describe('the export', () => {
     ).toEqual([]);
   });
 
+  test('C16 a filter that the list does not know is refused by its name, and no list is given', async () => {
+    const filters = { category: 'Smartphones', gradee: ['A'] };
+    const answer = await buyer.call(exportStock, { body: { includeOutOfStock: false, filters } });
+    expect([answer.status, answer.error.errors.map(({ field }) => field)]).toEqual([400, ['filters.gradee']]);
+  });
+
   test('W01 an export of a search holds what the search shows, together with the filter', async () => {
     const all = sheetOf((await buyer.call(exportAllStock)).raw);
     const { 'Item #': number, Warehouse: warehouse } = all[0] as Record<string, string>;
@@ -299,7 +305,10 @@ describe('the export', () => {
     const odd = await buyer.call(exportStock, {
       body: { includeOutOfStock: false, filters: { toString: ['x'], valueOf: 'y', nothing: ['z'] } },
     });
-    expect(odd.status).toBe(200);
+    expect([odd.status, odd.error.errors.map(({ field }) => field)]).toEqual([
+      400,
+      ['filters.toString', 'filters.valueOf', 'filters.nothing'],
+    ]);
   });
 });
 

@@ -92,6 +92,7 @@ export function registerStockList(
       request,
       (settings) =>
         selectionOfFilters(
+          settings,
           request.body.filters ?? {},
           request.body.includeOutOfStock && settings.canSelectOutOfStockFilter,
           request.body.search,

@@ -25,6 +25,7 @@ test('SD03 staff who ask for more than they may do are told so and stay signed i
   expect(await endsBy(ofStaff, 'PERMISSION_MISSING', ['TEAM_VIEW'])).toBe(false);
   expect(await endsBy(ofStaff, 'STAFF_LIMIT_EXCEEDED')).toBe(false);
   expect(await endsBy(ofStaff, 'APPROVAL_OWN')).toBe(false);
+  expect(await endsBy(ofStaff, 'TENANT_SUSPENDED')).toBe(false);
 });
 
 test('L01 SD03 whoever is not of the staff any more is signed out, as a buyer is by every 403', async () => {

@@ -146,6 +146,8 @@ export function firstCallAt(): number {
  * limit, and not a session that is over. It is, for who is not of the staff any more (SD03).
  */
 function endsSession(call: CallDefinition, { messageCode, errorBody }: NetworkError): boolean {
+  // The operator suspended the shop: its staff go on reading there.
+  if (messageCode === 'TENANT_SUSPENDED') return false;
   if (call.access !== 'seller') return true;
   if (messageCode === 'PERMISSION_MISSING') return errorBody?.params?.[0] === 'DESK_VIEW';
   return messageCode === 'FORBIDDEN' || messageCode === 'TENANT_DEACTIVATED';
