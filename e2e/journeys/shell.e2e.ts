@@ -81,6 +81,18 @@ test.describe('the frame', () => {
     await axe(page);
   });
 
+  for (const [path, title] of [
+    ['/account-details', 'Account Details'],
+    ['/orders/order-release-confirmation', 'Thank You for your…'],
+    ['/account-setup/submitted', 'Thank you for your…'],
+    ['/nowhere', 'This page does not…'],
+  ] as const)
+    test(`L03 the window of ${path} is named by what it shows`, async ({ page }) => {
+      await page.goto(path);
+      // Before it stands how much waits unseen at the bell, where something does.
+      await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${title} · Acme Wholesale$`));
+    });
+
   test('A11 navigation without a query string starts at the top', async ({ page }) => {
     await page.goto('/stock');
     await expect(page.locator('[data-stock-group]').first()).toBeVisible();
@@ -304,6 +316,7 @@ test.describe('a deactivated tenant', () => {
     await page.goto('/');
     await expect(page.getByText('This site is no longer available.')).toBeVisible();
     await expect(page.getByText('Please contact Orbit Devices.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'This site is no longer available.' })).toBeVisible();
     await axe(page);
   });
 });

@@ -87,6 +87,9 @@ test('C02 the tutorial opens in a frame 512 px high', async ({ page }) => {
   const frame = page.getByRole('dialog').locator('iframe');
   await expect(frame.contentFrame().getByRole('heading', { name: 'How the stock list works' })).toBeVisible();
   expect((await frame.boundingBox())?.height).toBe(512);
+  // A page of the shop's own host that kept its origin could reach out of its frame.
+  const reach = frame.contentFrame().getByRole('heading').first();
+  expect(await reach.evaluate(() => window.origin), 'the frame has an origin of its own').toBe('null');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ import { Facts } from './Facts';
 import { QuietMark } from './QuietMark';
 import { ShopName } from './ShopName';
 import { notify } from './state/snackbars';
+import { useScreenTitle } from './state/use-document-title';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { closeErrorPage, type ErrorDetails } from './state/error-page-store';
 
@@ -19,6 +20,7 @@ import { closeErrorPage, type ErrorDetails } from './state/error-page-store';
 export function ErrorPage({ details }: { details: ErrorDetails }) {
   const t = useTexts(shellTexts);
   const heading = useRef<HTMLHeadingElement>(null);
+  useScreenTitle(t('ERROR_HEADING'));
   useEffect(() => heading.current?.focus(), []);
 
   const rows: readonly (readonly [string, string])[] = [

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
@@ -34,6 +35,12 @@ interface UserMenuProps {
   readonly entries?: (close: () => void) => readonly ReactNode[];
 }
 
+/** A language as its own speakers call it: who cannot read this screen finds theirs (A02). */
+function ownName(locale: string): string {
+  const name = new Intl.DisplayNames([locale, 'en'], { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
 function initialsOf({ firstName, lastName, username }: UserMenuPerson): string {
   const letters = `${firstName.charAt(0)}${lastName.charAt(0)}`.trim();
   return (letters === '' ? username.slice(0, 2) : letters).toUpperCase();
@@ -46,7 +53,7 @@ export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
   const initials = initialsOf(person);
-  const languages = new Intl.DisplayNames([currentLocale(), 'en'], { type: 'language' });
+  const name = `${person.firstName} ${person.lastName}`.trim();
   const heading = (key: string, label: string) => (
     <ListSubheader
       key={key}
@@ -86,6 +93,26 @@ export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) 
         onClose={() => setAnchor(null)}
         slotProps={{ paper: { sx: { minWidth: 220 } } }}
       >
+        {/* Whose session it is, where several people share a device (A16). */}
+        <ListSubheader
+          role="presentation"
+          disableSticky
+          sx={{
+            maxWidth: 320,
+            pt: 1,
+            pb: 2,
+            mb: 2,
+            fontSize: 12,
+            lineHeight: 1.4,
+            overflowWrap: 'anywhere',
+            bgcolor: 'transparent',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          {name === '' ? null : <Box sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>{name}</Box>}
+          {person.username}
+        </ListSubheader>
         {entries?.(() => setAnchor(null))}
         {brand.darkEnabled && hasChoices
           ? [
@@ -113,9 +140,10 @@ export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) 
                   aria-checked={locale === currentLocale()}
                   selected={locale === currentLocale()}
                   lang={locale}
+                  translate="no"
                   onClick={() => void chooseLocale(locale).then(() => refreshAll())}
                 >
-                  {languages.of(locale) ?? locale}
+                  {ownName(locale)}
                 </MenuItem>
               )),
             ]

@@ -7,6 +7,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -29,6 +30,7 @@ import { BuyerTermsSection } from './BuyerTermsSection';
 /** One account: terms and credit, people, addresses, offers, orders and documents (SD64). */
 export function BuyerPage() {
   const t = useTexts(deskBuyersTexts);
+  const tShell = useTexts(deskShellTexts);
   const { accountId } = routes.buyer.useParams();
   const { data, error, refetch } = useCall(getBuyer, { params: { accountId } }, { retry: false });
   const refresh = () => void refreshCall(getBuyer, { params: { accountId } });
@@ -42,7 +44,7 @@ export function BuyerPage() {
   return (
     <>
       <PageHeader
-        title={data?.buyer.name ?? ''}
+        title={data?.buyer.name ?? tShell('DESK_BUYERS')}
         facts={
           data === undefined ? undefined : (
             <>

@@ -41,7 +41,7 @@ export function ProspectPage() {
   return (
     <>
       <PageHeader
-        title={name}
+        title={name === '' ? t('DESK_PROSPECTS') : name}
         facts={data === undefined ? undefined : <BuyerStateChip state={data.state} />}
         back={{ to: paths.prospects(), label: t('DESK_PROSPECTS') }}
         actions={

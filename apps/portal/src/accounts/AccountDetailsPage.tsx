@@ -26,6 +26,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
+import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 import { AccountFacts } from './AccountFacts';
 import { useAccountChanges } from './use-account-changes';
 
@@ -40,6 +41,7 @@ export function AccountDetailsPage() {
   const settings = useOnboardingSettings();
   const [uploading, setUploading] = useState<AccountDocument>();
   const isApprovedNow = useAccountChanges();
+  useScreenTitle(shell('ACCOUNT_DETAILS'));
 
   // What is there already stays when it is looked at again and that fails: an open upload keeps its file.
   const error = [details, documents, settings].find((query) => query.data === undefined && query.error !== null)?.error;

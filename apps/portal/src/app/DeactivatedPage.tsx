@@ -14,6 +14,7 @@ export function DeactivatedPage() {
       <EmptyState
         icon={<DoNotDisturbOnOutlinedIcon />}
         title={t('SITE_UNAVAILABLE')}
+        isPage
         action={mail === undefined ? undefined : <Link href={`mailto:${mail}`}>{mail}</Link>}
       >
         {t('SITE_UNAVAILABLE_CONTACT', [configuration.tenantName])}

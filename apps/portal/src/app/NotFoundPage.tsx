@@ -4,6 +4,7 @@ import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { SignInFrame } from '../sign-in/SignInFrame';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PlainFrame } from './PlainFrame';
 import { Shell } from './Shell';
@@ -15,6 +16,7 @@ import { Shell } from './Shell';
 export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const { signedIn } = useVisitor();
+  useScreenTitle(t('PAGE_NOT_FOUND'));
   const back = (
     <LinkButton to="/" variant="contained">
       {t('PAGE_NOT_FOUND_BACK')}

@@ -7,6 +7,7 @@ import type { BidHistoryEntry } from '@tradehall/contract/auctions/auction-shape
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { amountsOfTicks, widthOfAmounts } from '../charts/money-axis';
 import { momentsOf } from './price-moments';
 
 const HEIGHT = 150;
@@ -45,7 +46,7 @@ export function PriceChart({ lotNumber, bids }: { lotNumber: string; bids: reado
             values: (_, splits) => splits.map((split) => instant(split * 1000, 'time-month-date').replace(',', '\n')),
             space: 90,
           },
-          { ...axis, size: 72, values: (_, splits) => splits.map((split) => moneyWithoutDecimals(split)) },
+          { ...axis, size: widthOfAmounts(axis.font), values: (_, splits) => amountsOfTicks(splits) },
         ],
         series: [
           {},

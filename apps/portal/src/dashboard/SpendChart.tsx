@@ -7,6 +7,7 @@ import type { Dashboard } from '@tradehall/contract/dashboard';
 import { dashboardTexts } from '@tradehall/texts/en/dashboard';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { moneyWithoutDecimals, month as monthText } from '@tradehall/web/tenant/format';
+import { amountsOfTicks, widthOfAmounts } from '../charts/money-axis';
 
 const HEIGHT = 220;
 
@@ -62,7 +63,7 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
               values: (_, splits) =>
                 splits.map((at) => (width < 480 && at % 2 === 1 ? '' : monthText(spend[at]?.month ?? '2000-01'))),
             },
-            { ...axis, size: 76, values: (_, splits) => splits.map((value) => moneyWithoutDecimals(value)) },
+            { ...axis, size: widthOfAmounts(axis.font), values: (_, splits) => amountsOfTicks(splits) },
           ],
           series: [
             {},

@@ -13,6 +13,7 @@ import { isSignedIn } from '@tradehall/web/session/session';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 
 /** The success content after submitting, with what is still needed; it leads to account details (I06). */
 export function AccountSetupSubmittedPage() {
@@ -23,6 +24,7 @@ export function AccountSetupSubmittedPage() {
     {},
     { enabled: isSignedIn() && readStored('onboardingStatus') !== undefined },
   );
+  useScreenTitle(content.data?.title);
   useEffect(() => document.getElementById('submitted-title')?.focus(), [content.data]);
 
   return (

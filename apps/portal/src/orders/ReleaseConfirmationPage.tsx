@@ -16,6 +16,7 @@ import { PayPalDialog } from '../payments/PayPalDialog';
 import { usePayPal } from '../payments/use-paypal';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
+import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 import { useOrder } from './orders-data';
 
 /** Thank-you page after a release, without the order in its address (H13). */
@@ -43,13 +44,19 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Names the window too (L03). */
+function Heading({ title }: { title: string }) {
+  useScreenTitle(title);
+  return <Typography variant="h1">{title}</Typography>;
+}
+
 function Thanks({ paypal = false }: { paypal?: boolean }) {
   const t = useTexts(ordersTexts);
   return (
     <>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
         <CheckCircleOutlineIcon color="success" fontSize="large" aria-hidden />
-        <Typography variant="h1">{t('RELEASED_THANK_YOU')}</Typography>
+        <Heading title={t('RELEASED_THANK_YOU')} />
       </Box>
       {paypal ? (
         <Typography>{t('RELEASED_PAYPAL')}</Typography>
@@ -85,7 +92,7 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
     <>
       {isPayPal && !isPaid ? (
         <>
-          <Typography variant="h1">{pay('PAYPAL_DIALOG_TITLE')}</Typography>
+          <Heading title={pay('PAYPAL_DIALOG_TITLE')} />
           <Alert severity={salesOrder.paymentStatus === 'FAILED' ? 'error' : 'info'} sx={{ width: '100%' }}>
             {pay(
               salesOrder.paymentStatus === 'FAILED'

@@ -32,11 +32,15 @@ export function FilterChips({
               size="small"
               label={name}
               title={fieldLabel}
-              variant="outlined"
+              // What cannot be taken away does not look as if it could.
               {...(remove === undefined
                 ? {}
-                : { onDelete: () => onChange(remove), 'aria-label': t('STOCK_REMOVE_FILTER', [name]) })}
-              sx={{ bgcolor: 'background.paper' }}
+                : {
+                    onDelete: () => onChange(remove),
+                    'aria-label': t('STOCK_REMOVE_FILTER', [name]),
+                    variant: 'outlined',
+                    sx: { bgcolor: 'background.paper' },
+                  })}
             />
           </li>
         );

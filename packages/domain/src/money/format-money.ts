@@ -18,6 +18,26 @@ export function formatMoneyBriefly(minor: number, currency: Currency): string {
   return signed(minor, currency, isWhole ? 0 : currency.precision);
 }
 
+const shortFormat = keptBy(
+  (locale = PLAIN_ENGLISH) =>
+    new Intl.NumberFormat(intlLocales(locale), {
+      style: 'currency',
+      currency: 'EUR',
+      notation: 'compact',
+      signDisplay: 'negative',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    }),
+);
+
+/** `$20M`, `20 Mio. $`: where there is no room for all digits, as on the axis of a chart (A10, W61). */
+export function formatMoneyShortly(minor: number, { symbol, precision, locale = PLAIN_ENGLISH }: Currency): string {
+  return shortFormat(locale)
+    .formatToParts(toMajorUnits(minor, precision))
+    .map(({ type, value }) => (type === 'currency' ? symbol : value))
+    .join('');
+}
+
 /** Where a language puts the sign of a currency: the tenant's own sign stands in the place of this one. */
 const placeFormat = keptBy(
   (locale = PLAIN_ENGLISH, decimals = '2') =>

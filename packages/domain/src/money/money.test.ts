@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_CURRENCY, readCurrency } from './currency';
-import { formatMoney, formatMoneyBriefly, formatMoneyWithoutDecimals } from './format-money';
+import { formatMoney, formatMoneyBriefly, formatMoneyShortly, formatMoneyWithoutDecimals } from './format-money';
 import { toMajorUnits, toMinorUnits } from './minor-units';
 import { isMoneyEntry, moneyEntryText, parseMoneyEntry, tooPrecise } from './money-entry';
 
@@ -98,4 +98,14 @@ test('N12 an amount stands as the reader’s language writes it, with the tenant
   expect(plain(formatMoney(-1240500, inLanguage('es', 'R$')))).toBe('-12.405,00 R$');
   expect(formatMoney(124050, inLanguage('en'))).toBe('$1,240.50');
   expect(plain(formatMoneyWithoutDecimals(54050, inLanguage('de', '€')))).toBe('541 €');
+});
+
+test('N12 W61 where digits have no room an amount is as short as the reader’s language has it', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  expect(formatMoneyShortly(20_000_000, yen)).toBe('¥20M');
+  expect(formatMoneyShortly(125_000_000, dollar)).toBe('$1.25M');
+  expect(formatMoneyShortly(-2_000_000, dollar)).toBe('-$20K');
+  expect(formatMoneyShortly(50_000, dollar)).toBe('$500');
+  expect(plain(formatMoneyShortly(20_000_000, { ...yen, locale: 'de' }))).toBe('20 Mio. ¥');
+  expect(plain(formatMoneyShortly(125_000_000, { ...dollar, locale: 'es' }))).toBe('1,25 M $');
 });

@@ -3,7 +3,7 @@ import { formatPercent } from '@tradehall/domain/format/format-value';
 import { formatNumber, formatUnit } from '@tradehall/domain/format/reader-locale';
 import { formatRoughTime, formatTimeLeft } from '@tradehall/domain/format/time-left';
 import { readCurrency, type Currency } from '@tradehall/domain/money/currency';
-import { formatMoney, formatMoneyWithoutDecimals } from '@tradehall/domain/money/format-money';
+import { formatMoney, formatMoneyShortly, formatMoneyWithoutDecimals } from '@tradehall/domain/money/format-money';
 import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import { formatCountdown } from '@tradehall/domain/auctions/countdown';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -26,6 +26,11 @@ export function money(major: number): string {
 /** An amount of the wire without decimals, as stock lists show it (C10, N12). */
 export function moneyWithoutDecimals(major: number): string {
   return formatMoneyWithoutDecimals(toMinorUnits(major, currency.precision), currency);
+}
+
+/** An amount of the wire as short as can be, where digits have no room. */
+export function moneyShortly(major: number): string {
+  return formatMoneyShortly(toMinorUnits(major, currency.precision), currency);
 }
 
 /** An amount in minor units without decimals, as the stock index holds prices. */
