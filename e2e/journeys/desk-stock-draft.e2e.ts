@@ -114,7 +114,11 @@ test('SD25 W60 what is typed without a network stays in its cells, and is in the
   await expect(page.getByText('What you entered stays here')).toBeVisible();
   await expect(cell).toHaveValue('500');
   // Going elsewhere would lose it: that is asked first.
-  await page.getByRole('navigation').first().getByRole('link', { name: /^Offers/ }).click();
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: /^Offers/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await expect(cell).toHaveValue('500');
   await page.context().setOffline(false);
