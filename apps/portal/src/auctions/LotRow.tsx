@@ -132,7 +132,7 @@ function Amount({ lot, landed }: Pick<LotRowProps, 'lot' | 'landed'>) {
   return (
     <Box sx={{ textAlign: { xs: 'left', md: 'right' }, ...UNDER_THE_NAME }}>
       <Box
-        key={lot.sequence}
+        key={lot.currentBid}
         component="span"
         data-current-bid={lot.currentBid}
         sx={{

@@ -84,7 +84,8 @@ export function decideBatch(before: HeldLot, bids: readonly AskedBid[], now: num
     lot = {
       ...lot,
       state: after,
-      bidCount: lot.bidCount + 1,
+      // A leader's higher maximum alone moves nothing that others see, nor how many bids they count (J04).
+      bidCount: lot.bidCount + (after.currentBid === lot.state.currentBid && after.leader === lot.state.leader ? 0 : 1),
       leaderUser: after.leader === asked.bidder ? asked.userId : lot.leaderUser,
     };
   }
