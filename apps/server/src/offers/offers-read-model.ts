@@ -6,7 +6,7 @@ import type { OfferRow } from './offer-row';
 import type { OfferEventsTable } from '../database/schema';
 import type { Selectable } from 'kysely';
 
-/** An account's live offers, newest first; of one participant where asked. */
+/** An account's live offers, newest first, those made together as they were made; of one participant where asked. */
 export async function listAccountOffers(
   tx: Transaction,
   accountId: string,
@@ -14,7 +14,7 @@ export async function listAccountOffers(
 ): Promise<OfferRow[]> {
   let query = tx.selectFrom('offers').selectAll().where('account_id', '=', accountId).where('closed_at', 'is', null);
   if (participantId !== null) query = query.where('participant_id', '=', participantId);
-  return query.orderBy('created_at', 'desc').orderBy('offer_id').execute();
+  return query.orderBy('created_at', 'desc').orderBy('offer_number').execute();
 }
 
 /** The database's clock, by which offers expire. */

@@ -32,6 +32,19 @@ const line = (item: string, offerQuantity: number, offerPrice: number | null) =>
 const mine = async () =>
   (await buyer.ok(getOffers)).stocklistOffers.filter(({ itemNumber }) => itemNumber.startsWith('M-'));
 
+test('W20 W03 offers that were made together stand in the order of their items, not in any', async () => {
+  const items = Array.from({ length: 12 }, (_, at) => `ROW-${String(at + 1).padStart(2, '0')}`);
+  await putItems(
+    server.database.url,
+    'acme',
+    items.map((itemNumber) => ({ itemNumber, quantity: 100 })),
+  );
+  const lines = items.map((itemNumber) => line(itemNumber, 5, 400));
+  await buyer.ok(saveManyOffers, { body: { buysAtList: false, lines }, idempotencyKey: randomUUID() });
+  const shown = (await buyer.ok(getOffers)).stocklistOffers.map(({ itemNumber }) => itemNumber);
+  expect(shown.filter((itemNumber) => itemNumber.startsWith('ROW-'))).toEqual(items);
+});
+
 test('W03 many offers are previewed without a trace and saved once a key, each line judged alone', async () => {
   const body = {
     buysAtList: false,
