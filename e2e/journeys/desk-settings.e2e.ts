@@ -28,6 +28,15 @@ for (const [scheme, viewport] of [
     }
   });
 
+test('SD80 W10 a link to a setting that is none says so, and shows no other one', async ({ openWindow }) => {
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/settings/brnad');
+  await expect(desk.getByText('This page does not exist')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await desk.getByRole('navigation', { name: 'Pages of settings' }).getByRole('link', { name: 'Brand' }).click();
+  await expect(desk.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
 test.describe('changing settings', () => {
   test.use({ ownServer: true });
 

@@ -11,6 +11,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { documentsTexts } from '@tradehall/texts/en/documents';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
 import { FileDrop } from '@tradehall/ui/FileDrop';
@@ -35,6 +36,7 @@ const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =
 /** Lots from a file: read, shown with whatever is wrong, and taken only then. */
 export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: string; onClose: () => void }) {
   const t = useTexts(deskAuctionsTexts);
+  const tFile = useTexts(documentsTexts);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [review, setReview] = useState<Review>();
@@ -70,9 +72,10 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
           file={file}
           extensions={['xlsx', 'xls']}
           maxBytes={5 * 1024 * 1024}
-          onChoose={(chosen) => {
+          invalid={problem !== undefined}
+          onChoose={(chosen, issue) => {
             setFile(chosen);
-            setProblem(undefined);
+            setProblem(issue ? tFile(issue.messageCode as keyof typeof documentsTexts, issue.params) : undefined);
           }}
         />
       </UploadDialog>

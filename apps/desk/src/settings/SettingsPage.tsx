@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getSetting, settingChanged, type StandingSetting } from '@tradehall/contract/settings/setting-calls';
 import { viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
@@ -29,13 +32,14 @@ const ENTRIES = [
 /** Everything that staff set, a page each: the list beside, the form within (SD80). */
 export function SettingsPage() {
   const t = useTexts(deskSettingsTexts);
+  const tShell = useTexts(shellTexts);
   const held = usePermissions();
   const { page: name } = routes.setting.useParams();
-  const page = SETTING_PAGES.find((each) => each.name === name) ?? (name === TEXTS ? undefined : SETTING_PAGES[0]);
-  const label = page?.label ?? 'DESK_SET_TEXTS';
+  const page = SETTING_PAGES.find((each) => each.name === name);
+  const label = page?.label ?? (name === TEXTS ? 'DESK_SET_TEXTS' : undefined);
   return (
     <>
-      <PageHeader title={t(label)} facts={t('DESK_SET_TITLE')} />
+      <PageHeader title={t(label ?? 'DESK_SET_TITLE')} facts={label === undefined ? undefined : t('DESK_SET_TITLE')} />
       <Box
         sx={{
           display: 'grid',
@@ -76,7 +80,16 @@ export function SettingsPage() {
             </TextLink>
           ))}
         </Box>
-        {page === undefined ? <TextsSettings /> : <LoadedSetting key={page.name} page={page} />}
+        {label === undefined ? (
+          // A link with a wrong word shows no other page in its place.
+          <EmptyState icon={<SearchOffIcon />} title={tShell('PAGE_NOT_FOUND')}>
+            {tShell('PAGE_NOT_FOUND_HINT')}
+          </EmptyState>
+        ) : page === undefined ? (
+          <TextsSettings />
+        ) : (
+          <LoadedSetting key={page.name} page={page} />
+        )}
       </Box>
     </>
   );
