@@ -48,8 +48,8 @@ async function walkCheckout(page: Page, walk: LanguageWalk): Promise<void> {
   }
 }
 
-// One language an app: English that stands in no catalog shows in either, and that none lacks a text is proven where the
-// catalogs are. A server of its own: what other tests name is theirs, and not the demo's.
+// One language an app: English that stands in no catalog shows in either, and that none lacks a text is proven where
+// the catalogs are. A server of its own: what other tests name is theirs, and not the demo's.
 test.use({ user: 'buyer@acme.test', ownServer: true });
 
 test.describe('Spanish', () => {
