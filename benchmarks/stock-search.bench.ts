@@ -12,10 +12,14 @@ import { ATTRIBUTES, BENCH_SETTINGS, makeStock, SHAPES } from './stock-shapes';
  * Search while typing (W02), beside MiniSearch, FlexSearch and Orama on the same items and words. A keystroke of
  * this index is all that the screen shows of it: hits, totals, the counts of every field and category, and the page
  * of 24 groups with its items; of the others it is how many they find. Ready means: from items as the
- * screen has them (columns here, texts there) to the first search. Searches are typed letter by letter.
+ * screen has them (columns here, texts there) to the first search. Searches are typed letter by letter. At a million
+ * items a peer's slowest keystroke takes minutes: there the peers answer every sixth letter, for two minutes at most,
+ * and this index is compared on the letters that were answered.
  */
 
 const SIZES = process.argv.includes('--quick') ? [100_000] : [100_000, 1_000_000];
+/** How long one peer may be asked, once it is ready. */
+const PEER_MS = 120_000;
 /** Own figures alone, without the minutes that others take. */
 const isAlone = process.argv.includes('--alone');
 
@@ -50,6 +54,19 @@ async function timed(typed: readonly string[], rounds: number, answer: (typed: s
     }
   }
   return best;
+}
+
+/** One round, and no further keystroke once the time is up: the first ones, as many as were answered. */
+async function timedFor(ms: number, typed: readonly string[], answer: (typed: string) => unknown): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + ms;
+  for (const text of typed) {
+    if (performance.now() > until) break;
+    const started = performance.now();
+    await answer(text);
+    times.push(performance.now() - started);
+  }
+  return times;
 }
 
 async function usedBytes(): Promise<number> {
@@ -122,11 +139,17 @@ for (const size of SIZES) {
         const expected = [...index.matchingRowsOf({ search, includeOutOfStock: true })].length;
         if (found !== expected) console.error(`${peer.name} finds ${found} for ${search}, this index ${expected}`);
       }
-      const peerTimes = await timed(typed, 1, peer.hits);
+      const asked = size > 100_000 ? typed.filter((_, i) => i % 6 === 5) : typed;
+      const peerTimes = await timedFor(PEER_MS, asked, peer.hits);
       const peerP95 = percentile(peerTimes, 0.95);
+      const answered = new Set(asked.slice(0, peerTimes.length));
+      const ownP95 = percentile(
+        own.filter((_, i) => answered.has(typed[i] as string)),
+        0.95,
+      );
       rows.push([
         `${size} ${shape}`,
-        peer.name,
+        `${peer.name}, ${peerTimes.length} of ${typed.length} letters`,
         peerReady,
         percentile(peerTimes, 0.5),
         peerP95,
@@ -136,7 +159,7 @@ for (const size of SIZES) {
       ]);
       claims.push(() => {
         claim(`stock-search-${name}-ready-faster-than-${peer.name}`, peerReady / ready, { atLeast: 10 });
-        claim(`stock-search-${name}-keystroke-against-${peer.name}`, peerP95 / p95, { atLeast: 1 });
+        claim(`stock-search-${name}-keystroke-against-${peer.name}`, peerP95 / ownP95, { atLeast: 1 });
         claim(`stock-search-${name}-memory-against-${peer.name}`, peerBytes / bytes, { atLeast: 1 });
       });
     }
