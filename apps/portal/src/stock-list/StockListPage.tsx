@@ -39,7 +39,7 @@ import { StockGroupCard } from './StockGroupCard';
 import { selectRow, selectRows, useSelectedRows } from './row-selection';
 import { NothingFound } from './NothingFound';
 import { StockBar } from './StockBar';
-import { StockLoading } from './StockLoading';
+import { FiltersLoading, StockLoading } from './StockLoading';
 import { StockResults } from './StockResults';
 import { TopOfCards } from './TopOfResults';
 import { Pagination } from '@tradehall/ui/Pagination';
@@ -226,7 +226,9 @@ export function StockListPage() {
         </Alert>
       )}
       <Box sx={COLUMNS}>
-        {isNarrow ? null : <aside>{panel}</aside>}
+        {isNarrow ? null : (
+          <aside>{panel ?? (known.error === null && error === null ? <FiltersLoading /> : null)}</aside>
+        )}
         <StockResults isBehind={answered.view !== settled?.view}>
           {known.error !== null || (error !== null && stock === undefined) ? null : (
             <StockBar
