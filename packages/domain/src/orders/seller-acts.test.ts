@@ -23,7 +23,7 @@ test.each([
   [
     'released and not picked',
     { fulfillmentStatus: RELEASED_STATUS, isUnpicked: true },
-    ['hold', 'ship', 'pay', 'cancel'],
+    ['ship', 'pay', 'hold', 'cancel'],
   ],
   [
     'released at its supplier',

@@ -2,16 +2,19 @@ import type { Permission } from '../staff/permissions';
 import { canHappen, type OrderEvent } from './order-life';
 import { isToPick } from './to-pick';
 
-/** What the seller can do to an order from the desk: the act of its lane stands first, as `laneOf` decides it. */
+/**
+ * What the seller can do to an order from the desk: the act of its lane stands first, as `laneOf` decides it (SD47),
+ * what takes a step back stands last.
+ */
 export const SELLER_ACTS = [
   'refund',
   'confirm',
   'quote',
   'release',
-  'hold',
   'ship',
   'pay',
   'invoice',
+  'hold',
   'cancel',
 ] as const;
 export type SellerAct = (typeof SELLER_ACTS)[number];
