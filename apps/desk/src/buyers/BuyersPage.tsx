@@ -152,17 +152,16 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       label: t('DESK_BUYERS_NAME'),
       isSortable: true,
       place: 'title',
-      cell: ({ accountId, name }) => (
-        <TextLink to={paths.buyer(accountId)} sx={{ fontWeight: 600 }}>
-          {name}
-        </TextLink>
+      cell: ({ accountId, name, customerNumber }) => (
+        <>
+          <TextLink to={paths.buyer(accountId)} sx={{ fontWeight: 600 }}>
+            {name}
+          </TextLink>
+          <Typography variant="caption" component="div" color="text.secondary" title={t('DESK_BUYERS_CUSTOMER_NUMBER')}>
+            {customerNumber}
+          </Typography>
+        </>
       ),
-    },
-    {
-      id: 'number',
-      label: t('DESK_BUYERS_CUSTOMER_NUMBER'),
-      noWrap: true,
-      cell: ({ customerNumber }) => customerNumber,
     },
     {
       id: 'state',
@@ -173,9 +172,23 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
     {
       id: 'contact',
       label: t('DESK_BUYERS_CONTACT'),
-      cell: ({ contactName, contactEmail }) => [contactName, contactEmail].filter(Boolean).join(', '),
+      cell: ({ contactName, contactEmail }) => (
+        <>
+          {contactName}
+          <Typography variant="caption" component="div" color="text.secondary">
+            {contactEmail}
+          </Typography>
+        </>
+      ),
+      card: ({ contactName, contactEmail }) => [contactName, contactEmail].filter(Boolean).join(', '),
     },
-    { id: 'rep', label: t('DESK_BUYERS_REP'), isSortable: true, cell: ({ salesRepName }) => salesRepName },
+    {
+      id: 'rep',
+      label: t('DESK_BUYERS_REP'),
+      isSortable: true,
+      noWrap: true,
+      cell: ({ salesRepName }) => salesRepName,
+    },
     {
       id: 'terms',
       label: t('DESK_BUYERS_TERMS_HEAD'),

@@ -119,8 +119,8 @@ export function OrdersPage() {
 
 function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<DeskOrderRow>[] {
   return [
-    orderNumberColumn(t('DESK_ORDERS_NUMBER')),
-    { id: 'buyer', label: t('DESK_ORDERS_BUYER'), cell: ({ buyerName }) => buyerName },
+    orderNumberColumn(t('DESK_ORDERS_NUMBER'), ({ purchaseOrderNumber }) => purchaseOrderNumber),
+    { id: 'buyer', label: t('DESK_ORDERS_BUYER'), noWrap: true, cell: ({ buyerName }) => buyerName },
     {
       id: 'next',
       label: t('DESK_ORDERS_NEXT'),
@@ -144,13 +144,6 @@ function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<De
       ),
     },
     ...extentColumns(t),
-    {
-      id: 'po',
-      label: t('DESK_ORDERS_PO'),
-      place: 'foot',
-      noWrap: true,
-      cell: ({ purchaseOrderNumber }) => purchaseOrderNumber ?? '',
-    },
     {
       id: 'updated',
       label: t('DESK_ORDERS_UPDATED'),

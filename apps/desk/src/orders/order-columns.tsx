@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import type { DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
 import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { TextLink } from '@tradehall/ui/RouterLinks';
@@ -8,17 +9,25 @@ import { paths } from '../navigation/paths';
 
 type Say = Translate<typeof deskOrdersTexts>;
 
-/** What every list of orders begins with: the number that leads to the order. */
-export function orderNumberColumn<Row extends { readonly orderNumber: string }>(label: string): GridColumn<Row> {
+/** What every list of orders begins with: the number that leads to the order, over what the buyer calls it. */
+export function orderNumberColumn<Row extends { readonly orderNumber: string }>(
+  label: string,
+  buyersNumber: (row: Row) => string | null = () => null,
+): GridColumn<Row> {
   return {
     id: 'number',
     label,
     place: 'title',
     noWrap: true,
-    cell: ({ orderNumber }) => (
-      <TextLink to={paths.order(orderNumber)} sx={{ fontWeight: 600 }}>
-        {orderNumber}
-      </TextLink>
+    cell: (row) => (
+      <>
+        <TextLink to={paths.order(row.orderNumber)} sx={{ fontWeight: 600 }}>
+          {row.orderNumber}
+        </TextLink>
+        <Typography variant="caption" component="div" color="text.secondary">
+          {buyersNumber(row)}
+        </Typography>
+      </>
     ),
   };
 }
