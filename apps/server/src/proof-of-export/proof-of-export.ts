@@ -10,7 +10,7 @@ import {
   requireProof,
   uploadProofs,
 } from '@tradehall/contract/proof-of-export';
-import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { GATEWAY, type CallBody } from '@tradehall/contract/wire/define-call';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
 import type { Transaction } from '../database/transaction-kysely';
 import { checkFileContent } from '../documents/check-file-content';
@@ -36,14 +36,17 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       const accountId = caller.accountId ?? '';
       const rows = accountId === '' ? [] : await pendingProofs(tx, accountId);
       return {
-        documents: rows.map((row) => ({
-          documentId: row.proof_id,
-          documentName: row.document_name,
-          documentDescription: row.document_description,
-          phonexOrderNumber: row.order_number,
-          status: row.status,
-          rejectionReason: row.rejection_reason,
-        })),
+        // One for an order tells of it: whoever may not see orders is asked for those in general.
+        documents: rows
+          .filter((row) => row.order_number === null || caller.authorities.has('CAN_VIEW_ORDER'))
+          .map((row) => ({
+            documentId: row.proof_id,
+            documentName: row.document_name,
+            documentDescription: row.document_description,
+            phonexOrderNumber: row.order_number,
+            status: row.status,
+            rejectionReason: row.rejection_reason,
+          })),
         disablePayAndShipNow: rows.some((row) => row.blocks_pay_and_ship),
         uploadUrl: `${GATEWAY}${uploadProofs.path}`,
         uploadToken: rows.length === 0 ? '' : await grantToken(tx, tenant.tenantId, accountId, clock.now()),
@@ -95,9 +98,10 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
           .where('account_id', '=', body.accountId)
           .executeTakeFirst();
         if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
+        const orderId = await orderIdOf(tx, body);
         const { rows } = await sql<{ proof_id: string }>`
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
-        values (current_setting('app.tenant_id'), ${body.accountId}, (select order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = ${body.phonexOrderNumber ?? null} and account_id = ${body.accountId}),
+        values (current_setting('app.tenant_id'), ${body.accountId}, ${orderId},
           ${body.documentName}, ${body.documentDescription}, ${body.blocksPayAndShip}) returning proof_id`.execute(tx);
         await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${body.accountId}` }));
         trail.about(rows.map(({ proof_id }) => proof_id));
@@ -134,6 +138,25 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       return { status: 'SUCCESS' as const };
     });
   });
+}
+
+/** The order that a proof is asked for; null for one in general. A number that is none of the account's is refused. */
+async function orderIdOf(
+  tx: Transaction,
+  { accountId, phonexOrderNumber }: CallBody<typeof requireProof>,
+): Promise<number | null> {
+  if (phonexOrderNumber === undefined) return null;
+  const order = await tx
+    .selectFrom('orders')
+    .select('order_id')
+    .where('order_number', '=', phonexOrderNumber)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!order)
+    throw ApiError.ofIssues(422, [
+      { messageCode: 'POE_ORDER_UNKNOWN', params: [phonexOrderNumber], field: 'phonexOrderNumber' },
+    ]);
+  return order.order_id;
 }
 
 function digest(token: string): string {

@@ -17,5 +17,6 @@ export const proofOfExportTexts: Translation<typeof English> = {
   POE_FILE_REQUIRED: 'Bitte laden Sie mindestens einen Ausfuhrnachweis hoch',
   POE_UPLOAD_FAILED: 'Hochladen fehlgeschlagen! Bitte versuchen Sie es erneut.',
   POE_TOKEN_INVALID: 'Dieser Hochladevorgang ist abgelaufen. Bitte versuchen Sie es erneut.',
+  POE_ORDER_UNKNOWN: 'Das Konto hat keine Bestellung ${1}.',
   POE_NOT_FOUND: 'Diesen Ausfuhrnachweis gibt es nicht.',
 };

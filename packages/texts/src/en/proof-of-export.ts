@@ -16,5 +16,6 @@ export const proofOfExportTexts = {
   POE_FILE_REQUIRED: 'Please upload at least one Proof of Export Document',
   POE_UPLOAD_FAILED: 'upload failed! Please try again.',
   POE_TOKEN_INVALID: 'This upload has expired. Please try again.',
+  POE_ORDER_UNKNOWN: 'The account has no order ${1}.',
   POE_NOT_FOUND: 'There is no such proof of export.',
 } as const satisfies Texts;

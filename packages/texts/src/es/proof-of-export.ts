@@ -17,5 +17,6 @@ export const proofOfExportTexts: Translation<typeof English> = {
   POE_FILE_REQUIRED: 'Suba al menos un documento de prueba de exportación',
   POE_UPLOAD_FAILED: '¡No se ha podido subir! Inténtelo de nuevo.',
   POE_TOKEN_INVALID: 'Esta subida ha caducado. Inténtelo de nuevo.',
+  POE_ORDER_UNKNOWN: 'La cuenta no tiene ningún pedido ${1}.',
   POE_NOT_FOUND: 'No existe esa prueba de exportación.',
 };
