@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import {
   addToSalesOrder,
@@ -16,9 +17,10 @@ import { feesOfExtension } from '@tradehall/domain/orders/decide-extension';
 import type { Order } from '@tradehall/domain/orders/order';
 import { standingQuantity } from '@tradehall/domain/orders/order-lines';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { permissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { ApiError } from '../http/api-error';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, sees, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { orderOf } from '../orders/order-row';
 import { createNetworkOrders } from '../orders/network-order-jobs';
@@ -102,7 +104,7 @@ export function registerCheckout(
         const facts = await readCheckoutFacts(tx, { ...by, offerIds: body.offerIds }, precisionsOf(parts, by), {
           hold: false,
         });
-        const held = await listHeldOrders(tx, by.accountId, participant, params.warehouseCode);
+        const held = await listHeldOrders(tx, by, participant, params.warehouseCode);
         return {
           onHoldSalesOrders: held.map((each) => heldOrderWire(each, precision)),
           lineItems: (facts?.lines ?? []).map((line) => lineWire(line, precision)),
@@ -120,7 +122,9 @@ export function registerCheckout(
         held:
           body.phonexOrderNumber === undefined
             ? null
-            : await findHeldOrder(tx, accountId, participant, body.phonexOrderNumber, { lock: false }),
+            : await findHeldOrder(tx, submitterOf(tenant, caller, participant), participant, body.phonexOrderNumber, {
+                lock: false,
+              }),
       }),
       { readOnly: true },
     );
@@ -178,8 +182,14 @@ export function registerCheckout(
   );
   serveCall(app, putCheckoutSettings, ({ tenant, caller, raw, body }) =>
     settings.change({ tenant, caller, raw }, CHECKOUT_SETTING_NAMES, async (tx) => {
-      await refuseOtherCurrency(tx, (await readCheckoutSettings(tx)).currencyCode, body.currencyCode);
-      const stored = settingsFromWire(body, tenant.configuration.currencyPrecision);
+      const before = await readCheckoutSettings(tx);
+      await refuseOtherCurrency(tx, before.currencyCode, body.currencyCode);
+      const next = settingsFromWire(body, tenant.configuration.currencyPrecision);
+      // What destinations need is no matter of money: who may not change it leaves it as it is, or says it as it is.
+      const mayDestinations = sees(caller, permissionOfSetting('destinations'));
+      const stored = mayDestinations || next.destinations ? next : { ...next, destinations: before.destinations };
+      if (!isDeepStrictEqual(stored.destinations, before.destinations))
+        requirePermission(caller, permissionOfSetting('destinations'));
       await writeCheckoutSettings(tx, stored);
       return settingsToWire(stored, tenant.configuration.currencyPrecision);
     }),

@@ -11,23 +11,33 @@ export interface HeldOrder {
   readonly lines: readonly Selectable<OrderLinesTable>[];
 }
 
+/** Who of an account asks: whoever may not see its orders is shown those that they placed themselves (B09). */
+export interface HeldOrderReader {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly canViewOrders: boolean;
+}
+
 /** Those of one seller: the tenant itself or a participant of its network. */
-function heldOf(tx: Transaction, accountId: string, participant: string | null) {
+function heldOf(tx: Transaction, { accountId, userId, canViewOrders }: HeldOrderReader, participant: string | null) {
   return heldOrders(tx, accountId)
     .selectAll()
-    .where(({ eb }) =>
-      participant === null ? eb('participant_id', 'is', null) : eb('participant_id', '=', participant),
+    .where(({ eb, and }) =>
+      and([
+        participant === null ? eb('participant_id', 'is', null) : eb('participant_id', '=', participant),
+        ...(canViewOrders ? [] : [eb('user_id', '=', userId)]),
+      ]),
     );
 }
 
 /** The account's held orders of a warehouse, newest update first. */
 export async function listHeldOrders(
   tx: Transaction,
-  accountId: string,
+  reader: HeldOrderReader,
   participant: string | null,
   warehouseCode: string,
 ): Promise<HeldOrder[]> {
-  const orders = await heldOf(tx, accountId, participant)
+  const orders = await heldOf(tx, reader, participant)
     .where('warehouse_code', '=', warehouseCode)
     .orderBy('updated_at', 'desc')
     .orderBy('order_id', 'desc')
@@ -42,12 +52,12 @@ export async function listHeldOrders(
 /** One held order; with `lock` its row stays locked, and it is locked before any stock, as everywhere. */
 export async function findHeldOrder(
   tx: Transaction,
-  accountId: string,
+  reader: HeldOrderReader,
   participant: string | null,
   orderNumber: string,
   options: { readonly lock: boolean },
 ): Promise<HeldOrder | undefined> {
-  const query = heldOf(tx, accountId, participant)
+  const query = heldOf(tx, reader, participant)
     .where((eb) => eb.or([eb('order_number', '=', orderNumber), eb('ref_order_number', '=', orderNumber)]))
     .limit(1);
   const order = await (options.lock ? query.forUpdate() : query).executeTakeFirst();

@@ -46,7 +46,7 @@ export async function loadCheckout(parts: CheckoutDeps, by: Submitter, asked: Ch
         errors: waiting.map((line) => ({ messageCode: 'CHECKOUT_NOT_READY', field: line.itemNumberWarehouse })),
       });
     if (asked.salesOrder === undefined) return answer(by, facts, asked, [], undefined, undefined);
-    const held = await findHeldOrder(tx, by.accountId, by.participant, asked.salesOrder, { lock: false });
+    const held = await findHeldOrder(tx, by, by.participant, asked.salesOrder, { lock: false });
     if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
     if (held.order.warehouse_code !== asked.warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
     const items = held.lines.map(heldItem);

@@ -72,7 +72,7 @@ async function extend(
 ): Promise<OrderConfirmation> {
   const { tenant } = by;
   const precision = tenant.configuration.currencyPrecision;
-  const held = await findHeldOrder(tx, by.accountId, by.participant, salesOrder, { lock: true });
+  const held = await findHeldOrder(tx, by, by.participant, salesOrder, { lock: true });
   if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
   if (held.order.warehouse_code !== warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
   if (

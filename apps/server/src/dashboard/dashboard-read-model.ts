@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dashboard } from '@tradehall/contract/dashboard';
+import type { Authority } from '@tradehall/domain/access/authorities';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
@@ -10,6 +11,8 @@ const DONE = [ORDER_STATUS.canceled, ORDER_STATUS.shipped, ORDER_STATUS.invoiced
 export interface DashboardQuestion {
   readonly accountId: string;
   readonly userId: string;
+  /** What one may not see elsewhere is none here (B09). */
+  readonly authorities: ReadonlySet<Authority>;
   readonly timeZone: string;
   readonly precision: number;
   readonly now: Date;
@@ -29,7 +32,7 @@ interface Found {
 /** Everything on the dashboard in one round trip (A10). A month is the tenant's own, told by its time zone. */
 export async function readDashboard(
   tx: Transaction,
-  { accountId, userId, timeZone, precision, now }: DashboardQuestion,
+  { accountId, userId, authorities, timeZone, precision, now }: DashboardQuestion,
 ): Promise<Dashboard> {
   const mine = sql`o.tenant_id = current_setting('app.tenant_id') and o.account_id = ${accountId}`;
   const { rows } = await sql<Found>`
@@ -57,20 +60,28 @@ export async function readDashboard(
   const found = rows[0];
   if (!found) throw new Error('the dashboard gave no row');
   const major = (minor: number) => toMajorUnits(minor, precision);
+  const of = <T>(authority: Authority, shown: T, none: T): T => (authorities.has(authority) ? shown : none);
   return {
-    ordersByStatus: found.statuses.map(({ status, count }) => ({ fulfillmentStatus: status, count })),
-    offersToReview: found.offers['AWAITING_BUYER_REVIEW'] ?? 0,
-    offersReadyToCheckout: found.offers['READY_TO_CHECKOUT'] ?? 0,
-    auctionsRunning: found.auctions,
-    lotsOutbid: found.outbid,
+    ordersByStatus: of('CAN_VIEW_ORDER', found.statuses, []).map(({ status, count }) => ({
+      fulfillmentStatus: status,
+      count,
+    })),
+    offersToReview: of('CAN_BUY_ONLINE', found.offers['AWAITING_BUYER_REVIEW'] ?? 0, 0),
+    offersReadyToCheckout: of('CAN_BUY_ONLINE', found.offers['READY_TO_CHECKOUT'] ?? 0, 0),
+    auctionsRunning: of('CAN_VIEW_AUCTION_SUMMARY', found.auctions, 0),
+    lotsOutbid: of('CAN_VIEW_AUCTION_SUMMARY', found.outbid, 0),
     alertsFired: found.alerts,
-    returnsOpen: found.returns,
-    dueOrders: found.due.map((order) => ({
+    returnsOpen: of('CAN_VIEW_RETURNS', found.returns, 0),
+    dueOrders: of('CAN_VIEW_ORDER', found.due, []).map((order) => ({
       phonexOrderNumber: order.order_number,
       refOrderNumberOrPhonexOrderNumber: order.ref,
       total: major(order.total_minor),
       autoCancelDate: new Date(order.due).toISOString(),
     })),
-    spend: found.spend.map(({ month, total_minor, orders }) => ({ month, total: major(total_minor), orders })),
+    spend: of('CAN_VIEW_ORDER', found.spend, []).map(({ month, total_minor, orders }) => ({
+      month,
+      total: major(total_minor),
+      orders,
+    })),
   };
 }

@@ -15,6 +15,7 @@ export function registerDashboard(
         readDashboard(tx, {
           accountId: caller.accountId ?? '',
           userId: caller.userId,
+          authorities: caller.authorities,
           timeZone: tenant.configuration.timeZone,
           precision: tenant.configuration.currencyPrecision,
           now: clock.now(),

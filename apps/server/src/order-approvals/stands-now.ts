@@ -106,7 +106,8 @@ async function judged(
     };
   }
   const body = readSent(updateSubmission, row);
-  const held = await findHeldOrder(tx, row.account_id, row.participant_id, row.order_number ?? '', { lock: false });
+  const reader = { accountId: row.account_id, userId: row.requested_by, canViewOrders: true };
+  const held = await findHeldOrder(tx, reader, row.participant_id, row.order_number ?? '', { lock: false });
   if (held === undefined) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
   if (body.lastUpdateDate !== undefined && new Date(body.lastUpdateDate).getTime() !== held.order.updated_at.getTime())
     throw new ApiError(409, 'ORDER_APPROVAL_OVERTAKEN');

@@ -11,7 +11,7 @@ export function registerPendingOrders(
 ): void {
   serveCall(app, getPendingOrders, async ({ tenant, caller, participant }) => {
     const owner = await participants.ownerOf(tenant.tenantId, participant);
-    if (owner === tenant.tenantId) return { pendingOrderItemCount: {} };
+    if (owner === tenant.tenantId || !caller.authorities.has('CAN_VIEW_ORDER')) return { pendingOrderItemCount: {} };
     const pending = await database.inTenant(tenant.tenantId, (tx) => readPendingOrders(tx, caller, owner), {
       readOnly: true,
     });

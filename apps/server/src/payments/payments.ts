@@ -11,7 +11,7 @@ import {
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { deploymentSecret } from '../database/deployment-secret';
-import type { Tenant } from '../http/request-context';
+import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
@@ -69,6 +69,7 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       orderNumber: params.phonexOrderNumber,
       accountId: accountOf(caller.accountId),
       userId: caller.userId,
+      canViewOrders: caller.authorities.has('CAN_VIEW_ORDER'),
       origin: `${raw.protocol}://${raw.host}`,
     }),
   }));
@@ -82,7 +83,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     });
     const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
       ?.order;
-    if (!order || order.account_id !== accountId) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!order || order.account_id !== accountId || !isPayer(caller, order))
+      throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     return {
       status: outcome,
       paymentStatus: order.payment_status,
@@ -104,7 +106,8 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       const found = (await readOrder(tx, by))?.order;
       return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
     });
-    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL || !isPayer(caller, order))
+      throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     if (order.payment_status === PAYMENT_STATUS.paid)
       return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
     const [latest] = payments;
@@ -137,6 +140,11 @@ function accountOf(accountId: string | null): string {
 }
 
 /** Beside what the server does; nothing waits for it but the end of the server. */
+/** Who may see the account's orders pays them; who may not pays what they placed themselves alone (B09). */
+function isPayer({ userId, authorities }: Caller, order: { readonly user_id: string }): boolean {
+  return authorities.has('CAN_VIEW_ORDER') || order.user_id === userId;
+}
+
 function lookThroughAccounts(app: FastifyInstance, services: Services): void {
   if (services.configuration.paypal !== undefined) services.log.warn(DEPLOYMENT_ACCOUNT);
   let looking: Promise<void> | undefined;

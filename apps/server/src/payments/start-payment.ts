@@ -18,6 +18,8 @@ export interface PaymentStart {
   readonly orderNumber: string;
   readonly accountId: string;
   readonly userId: string;
+  /** Who may not see the account's orders pays what they placed themselves alone (B09). */
+  readonly canViewOrders: boolean;
   /** The site as the buyer's browser sees it: where the payment window comes back to. */
   readonly origin: string;
 }
@@ -94,7 +96,7 @@ interface OpenPayment {
 async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<OpenPayment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const order = (await findAndLockOrder(tx, start))?.order;
-    if (!order) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!order || !(start.canViewOrders || order.userId === start.userId)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { purchaseOrderNumber } = order;
     const openMinor = openAmount(owedAt(order, parts.clock.now()));
     // Of a canceled order its fees are open.

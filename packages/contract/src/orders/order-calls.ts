@@ -57,6 +57,7 @@ export const listPreorders = defineCall({
   path: '/pre-orders',
   summary: 'One page of the buyer’s pre-orders (H15).',
   access: 'buyer',
+  authority: 'CAN_VIEW_ORDER',
   query: listQuery,
   answer: z.array(orderListRow),
   paged: true,

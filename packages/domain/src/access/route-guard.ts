@@ -52,7 +52,11 @@ export function isOrderPath(path: string): boolean {
 }
 
 /** What the calls of a screen need, by the first segment of its path: without it the screen isn't shown (B09, W10). */
-const NEEDS: Readonly<Record<string, Authority>> = { orders: 'CAN_VIEW_ORDER', returns: 'CAN_VIEW_RETURNS' };
+const NEEDS: Readonly<Record<string, Authority>> = {
+  orders: 'CAN_VIEW_ORDER',
+  preorders: 'CAN_VIEW_ORDER',
+  returns: 'CAN_VIEW_RETURNS',
+};
 
 /** Screens of an account's owners alone, by the same segment (W70). */
 const FOR_OWNERS: ReadonlySet<string> = new Set(['colleagues']);
