@@ -162,7 +162,7 @@ export const creditReturn = defineCall({
   path: '/seller/returns/:returnNumber/credit',
   summary: 'Ends a received return with a credit note over its units; what was paid above it is to be refunded (SD60).',
   access: 'seller',
-  permission: 'INVOICE',
+  permission: 'CREDIT',
   idempotent: true,
   params: one,
   body: z.object({

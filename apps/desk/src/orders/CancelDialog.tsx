@@ -13,6 +13,7 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 
@@ -20,8 +21,11 @@ import { useOrderCommand } from './use-order-command';
 export function CancelDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
+  const mayWaive = useMay('FEES_WAIVE');
   const form = useForm<{ feesBorneBy: FeeBearer; reason: string }>({ values: { feesBorneBy: 'SELLER', reason: '' } });
-  const feesBorneBy = useFieldValue(form, 'feesBorneBy');
+  const chosen = useFieldValue(form, 'feesBorneBy');
+  // Who may not waive fees leaves them with the buyer.
+  const feesBorneBy = mayWaive ? chosen : 'BUYER';
   const cancel = useOrderCommand(cancelOrder, props, foreseeCancel);
   const { data: effect, error } = useCall(
     foreseeCancel,
@@ -34,7 +38,7 @@ export function CancelDialog(props: ActDialogProps) {
       form={form}
       keeps={`cancel:${phonexOrderNumber}`}
       title={t('DESK_ACT_CANCEL')}
-      onSubmit={async ({ feesBorneBy, reason }) => {
+      onSubmit={async ({ reason }) => {
         if (effect === undefined) return;
         const { due, refund } = effect.outcomes[feesBorneBy];
         await cancel.run({
@@ -54,7 +58,7 @@ export function CancelDialog(props: ActDialogProps) {
       dangerous
     >
       <Typography>{t('DESK_ACT_CANCEL_ASK', [phonexOrderNumber])}</Typography>
-      {atStake > 0 ? (
+      {atStake > 0 && mayWaive ? (
         <ChoiceField
           form={form}
           name="feesBorneBy"

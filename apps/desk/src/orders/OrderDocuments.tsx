@@ -49,7 +49,7 @@ export function OrderDocuments({ order }: { order: DeskOrder }) {
               {invoiceNumber === null ? null : ` · ${t('DESK_ORDER_CREDITS', [invoiceNumber])}`}
             </Typography>
             {kind === 'INVOICE' &&
-            permissions.has('INVOICE') &&
+            permissions.has('CREDIT') &&
             !isCredited({ number, total }, billingDocuments, currency.precision) ? (
               <Button variant="text" size="small" sx={{ px: 0, minWidth: 0 }} onClick={() => setCrediting(number)}>
                 {t('DESK_CREDIT_WRITE')}

@@ -49,7 +49,7 @@ export function ReturnPage() {
   const can: Readonly<Record<Act, boolean>> = {
     approve: data !== undefined && canMoveReturn(data.status, 'APPROVED') && permissions.has('RETURN_DECIDE'),
     receive: data !== undefined && canMoveReturn(data.status, 'RECEIVED') && permissions.has('RECEIVE_RETURN'),
-    credit: data !== undefined && canMoveReturn(data.status, 'CREDITED') && permissions.has('INVOICE'),
+    credit: data !== undefined && canMoveReturn(data.status, 'CREDITED') && permissions.has('CREDIT'),
     reject: data !== undefined && canMoveReturn(data.status, 'REJECTED') && permissions.has('RETURN_DECIDE'),
   };
   return (

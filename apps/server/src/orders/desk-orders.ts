@@ -42,6 +42,7 @@ import type { OrderServices } from './order-services';
 import { readRefundFacts } from './refund-read-model';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 import { describeShipments } from './serve-void-shipment';
+import { shownEvents, shownTo } from './shown-to-staff';
 
 /** The staff's look at orders: by what must happen next, and one with all that belongs to it. */
 export function registerDeskOrders(app: FastifyInstance, services: OrderServices): void {
@@ -69,13 +70,13 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
     ),
   );
 
-  serveCall(app, getDeskOrder, ({ tenant, params }) =>
+  serveCall(app, getDeskOrder, ({ tenant, caller, params }) =>
     services.database.inTenant(tenant.tenantId, async (tx) => {
       const settings = await readSalesOrderSettings(tx);
       const facts = await requireOrder(tx, { orderNumber: params.phonexOrderNumber });
       const { order } = facts;
       const now = services.clock.now();
-      const salesOrder = await orderAnswerOf(tx, { stock: services.stock, tenant, now }, facts);
+      const salesOrder = shownTo(caller, await orderAnswerOf(tx, { stock: services.stock, tenant, now }, facts));
       const precision = tenant.configuration.currencyPrecision;
       const { pendingMinor, byPayPalMinor } = await readRefundFacts(tx, order.order_id);
       const pending = toMajorUnits(pendingMinor, precision);
@@ -89,7 +90,10 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       const next = nextOf(order, calendar);
       // A buyer's deadline keeps the calendar under which it was set (W46).
       const countedBy = next.due === null ? null : next.actor === 'us' ? calendar : order.deadline_calendar;
-      const [devices, events] = [await readOrderDevices(tx, order.order_id), await readOrderEvents(tx, order.order_id)];
+      const [devices, events] = [
+        await readOrderDevices(tx, order.order_id),
+        shownEvents(caller, await readOrderEvents(tx, order.order_id), ({ event_type }) => event_type),
+      ];
       return {
         salesOrder,
         refOrderNumber: facts.order.ref_order_number,

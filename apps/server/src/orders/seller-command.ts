@@ -10,11 +10,13 @@ import { lockOrder, type LockedOrder } from './lock-order';
 import { rereadOrder } from './order-answer';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
+import { shownTo } from './shown-to-staff';
 
 /** What every command of the seller works on: the order, locked. */
 export interface SellerCommand extends LockedOrder {
   readonly services: OrderServices;
   readonly tenant: Tenant;
+  readonly caller: Caller;
   readonly settings: SalesOrderSettings;
   readonly actor: string;
   readonly now: Date;
@@ -51,9 +53,9 @@ export async function runSellerCommand<T>(
       const settings = await readSalesOrderSettings(tx);
       const locked = await lockCurrent(tx, services, { tenantId: tenant.tenantId, orderNumber });
       const now = services.clock.now();
-      const result = await work(tx, { ...locked, services, tenant, settings, actor: caller.email, now, trail });
+      const result = await work(tx, { ...locked, services, tenant, caller, settings, actor: caller.email, now, trail });
       const parts = { stock: services.stock, tenant, now };
-      return { result, salesOrder: await rereadOrder(tx, parts, locked.order.orderNumber) };
+      return { result, salesOrder: shownTo(caller, await rereadOrder(tx, parts, locked.order.orderNumber)) };
     },
     { retries: 3 },
   );

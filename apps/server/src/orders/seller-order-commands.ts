@@ -12,12 +12,13 @@ import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
 import { decideBilling, openOnceBilled } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { changesNothing } from '@tradehall/domain/orders/order-decision';
-import type { BornFees } from '@tradehall/domain/orders/owed';
+import { feesWaived, type BornFees } from '@tradehall/domain/orders/owed';
 import type { FeeBearer } from '@tradehall/domain/fees/fee-bearer';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { requirePermission } from '../http/serve-call';
 import { refuseOtherAmounts } from './amounts-on-paper';
 import { applyDecision, refusalOf } from './apply-decision';
 import { billedOf } from '../invoices/order-documents';
@@ -34,8 +35,12 @@ type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, bo
 
 /** Moves an order on: released and the tenant's own statuses, back on hold, or canceled with its fees. */
 export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by, body) => {
-  if (isCanceled(body.fulfillmentStatus)) await refuseWhileCapturing(tx, by.order.orderId);
-  await carryOut(tx, by, { kind: 'status', ...body, fees: bornFees(by, 'SELLER') });
+  const fees = bornFees(by, 'SELLER');
+  if (isCanceled(body.fulfillmentStatus)) {
+    await refuseWhileCapturing(tx, by.order.orderId);
+    if (feesWaived(by.order, by.now, fees) > 0) requirePermission(by.caller, 'FEES_WAIVE');
+  }
+  await carryOut(tx, by, { kind: 'status', ...body, fees });
 };
 
 /** Ships lines with tracking numbers and device identifiers; the order is shipped when nothing is left open. */

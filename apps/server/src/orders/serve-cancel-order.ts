@@ -13,7 +13,7 @@ import { owedAt, owedWhenCanceled } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
-import { serveCall } from '../http/serve-call';
+import { requirePermission, serveCall } from '../http/serve-call';
 import { readerOf } from '../notify/reader-of';
 import { refusalOf } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
@@ -52,7 +52,9 @@ export function serveCancelOrder(app: FastifyInstance, services: OrderServices):
       async (tx, by) => {
         await refuseWhileCapturing(tx, by.order.orderId);
         const { feesBorneBy, shown, reason } = body;
-        refuseOtherEffect(await effectOf(tx, services, tenant, by, by), feesBorneBy, shown, tenant);
+        const effect = await effectOf(tx, services, tenant, by, by);
+        if (effect.outcomes[feesBorneBy].waived > 0) requirePermission(caller, 'FEES_WAIVE');
+        refuseOtherEffect(effect, feesBorneBy, shown, tenant);
         await carryOut(tx, by, { kind: 'cancel', reason, fees: bornFees(by, feesBorneBy) });
       },
     );

@@ -84,7 +84,7 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         if (!invoice || invoice.orderNumber !== orderNumber) throw new ApiError(404, 'INVOICE_NOT_FOUND');
         const settings = await readSalesOrderSettings(tx);
         const now = services.clock.now();
-        const by = { ...locked, services, tenant, settings, actor: caller.email, now, trail };
+        const by = { ...locked, services, tenant, caller, settings, actor: caller.email, now, trail };
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
         const lines = [{ lineNumber: found.line_number, quantity: found.quantity }];
         const write = creditInvoice({ number: body.invoiceNumber, sequence: invoice.sequence });

@@ -30,6 +30,7 @@ export const foreseeInvoice = defineCall({
   summary: 'What the next invoice of an order would come to, before it is written (SD57).',
   access: 'seller',
   permission: 'INVOICE',
+  besides: ['ORDERS_VIEW'],
   params: z.object({ phonexOrderNumber: text(60) }),
   answer: billedAmounts,
 });
@@ -39,7 +40,8 @@ export const foreseeCreditNote = defineCall({
   path: '/seller/invoice/:invoiceNumber/credit-note/effect',
   summary: 'What a credit note over these units would come to, before it is written (SD58).',
   access: 'seller',
-  permission: 'INVOICE',
+  permission: 'CREDIT',
+  besides: ['ORDERS_VIEW'],
   onlyAsks: true,
   params: invoice,
   body: z.object({ lines: creditedLines }),
@@ -52,7 +54,7 @@ export const writeCreditNote = defineCall({
   summary:
     'Credits units of an invoice with their tax, or all that is left of it: to bill it anew, or to lower what is owed (SD58).',
   access: 'seller',
-  permission: 'INVOICE',
+  permission: 'CREDIT',
   idempotent: true,
   params: invoice,
   body: z.object({

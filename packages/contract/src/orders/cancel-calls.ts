@@ -37,6 +37,7 @@ export const foreseeCancel = defineCall({
   summary: 'What canceling an order would lead to, by who bears its fees, before it is done (SD55).',
   access: 'seller',
   permission: 'ORDERS_CANCEL',
+  besides: ['ORDERS_VIEW'],
   params: order,
   answer: cancelEffect,
 });
@@ -44,7 +45,8 @@ export const foreseeCancel = defineCall({
 export const cancelOrder = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/cancel',
-  summary: 'Cancels an order; the buyer is charged no fees unless they are said to bear them (SD55).',
+  summary:
+    'Cancels an order; the buyer is charged no fees unless they are said to bear them, which FEES_WAIVE lets (SD55).',
   access: 'seller',
   permission: 'ORDERS_CANCEL',
   idempotent: true,

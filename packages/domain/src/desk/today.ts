@@ -39,16 +39,31 @@ const DONE_BY: Readonly<Record<TodayKind, Permission>> = {
   refund: 'REFUND',
   return: 'RETURN_DECIDE',
   receive: 'RECEIVE_RETURN',
-  credit: 'INVOICE',
+  credit: 'CREDIT',
   approval: 'APPROVE',
   prospect: 'PROSPECT_DECIDE',
   document: 'DOCUMENT_DECIDE',
   proof: 'DOCUMENT_DECIDE',
 };
 
-/** The kinds that wait for somebody who holds these permissions, in the order of the rooms. */
+/** In which room it is done; what waits in orders, unless said otherwise. */
+const SEEN_IN: Readonly<Partial<Record<TodayKind, Permission>>> = {
+  offers: 'OFFERS_VIEW',
+  confirm: 'NETWORK_VIEW',
+  return: 'RETURNS_VIEW',
+  receive: 'RETURNS_VIEW',
+  credit: 'RETURNS_VIEW',
+  approval: 'APPROVALS_VIEW',
+  prospect: 'PROSPECTS_VIEW',
+  document: 'DOCUMENTS_VIEW',
+  proof: 'DOCUMENTS_VIEW',
+};
+
+/** The kinds that wait for somebody who does them and may look into their room, in the order of the rooms. */
 export function todayKindsOf(permissions: { has: (permission: Permission) => boolean }): readonly TodayKind[] {
-  return TODAY_KINDS.filter((kind) => permissions.has(DONE_BY[kind]));
+  return TODAY_KINDS.filter(
+    (kind) => permissions.has(DONE_BY[kind]) && permissions.has(SEEN_IN[kind] ?? 'ORDERS_VIEW'),
+  );
 }
 
 /** The kind under which an order waits for us; null when somebody else is next, or nobody. */

@@ -4,7 +4,7 @@ import { issue, refused, type Decided, type OrderTerms } from './order-decision'
 import { ORDER_STATUS, type Move } from './order-life';
 import { cancelOpen, stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
-import { owedWhenCanceled, type BornFees } from './owed';
+import { feesWaived, owedWhenCanceled, type BornFees } from './owed';
 import { awaitsPayment, PAYMENT_STATUS } from './payment-status';
 
 export interface CancelCommand {
@@ -45,7 +45,7 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
   if (!moved) return refused(order);
   const owed = owedWhenCanceled(order, feesUntil, fees);
   const { reservationFeeMinor, cancellationFeeMinor, totalMinor: dueMinor } = owed;
-  const waivedMinor = waivedBySeller(order, feesUntil, owed);
+  const waivedMinor = feesWaived(order, feesUntil, fees);
   const shippedMinor = Math.max(0, dueMinor - reservationFeeMinor - cancellationFeeMinor);
   const refundMinor = Math.max(0, order.paidMinor - dueMinor);
   const lines = cancelOpen(order.lines);
@@ -100,11 +100,4 @@ function paymentNotes(paidMinor: number, dueMinor: number) {
   return paidMinor > dueMinor
     ? [{ label: 'MAIL_ORDER_REFUND_REST', params: [paid, refund] }]
     : [{ label: 'MAIL_ORDER_REFUND_NONE', params: [paid, open] }];
-}
-
-/** The fees that the seller bears: what the buyer would owe of them, less what they are charged. */
-function waivedBySeller(order: Order, feesUntil: Date, charged: ReturnType<typeof owedWhenCanceled>): number {
-  const due = owedWhenCanceled(order, feesUntil);
-  const feesOf = (owed: typeof due) => owed.reservationFeeMinor + owed.cancellationFeeMinor;
-  return feesOf(due) - feesOf(charged);
 }

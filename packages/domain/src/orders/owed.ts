@@ -140,3 +140,9 @@ export function owedWhenCanceled(
     totalMinor: chargedMinor - creditedMinor,
   };
 }
+
+/** The fees of an ending order that the seller bears: what its buyer would owe of them, less what they are charged. */
+export function feesWaived(order: Order, now: Date, born?: BornFees): number {
+  const feesOf = (owed: ReturnType<typeof owedWhenCanceled>) => owed.reservationFeeMinor + owed.cancellationFeeMinor;
+  return feesOf(owedWhenCanceled(order, now)) - feesOf(owedWhenCanceled(order, now, born));
+}
