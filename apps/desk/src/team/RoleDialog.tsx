@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { changeRole, createRole, getTeam, type TeamRole } from '@tradehall/contract/staff';
-import { PERMISSIONS, type Permission } from '@tradehall/domain/staff/permissions';
+import { GIVEN_PERMISSIONS, PERMISSIONS, type Permission } from '@tradehall/domain/staff/permissions';
 import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -66,7 +66,7 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
         aria-label={t('ROLES_PERMISSION')}
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}
       >
-        {PERMISSIONS.filter((each) => each !== 'DESK_VIEW').map((each) => (
+        {GIVEN_PERMISSIONS.filter((each) => each !== 'DESK_VIEW').map((each) => (
           <CheckboxField
             key={each}
             form={form}

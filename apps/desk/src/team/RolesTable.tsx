@@ -4,7 +4,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import CheckIcon from '@mui/icons-material/Check';
 import { getTeam, removeRole, setSecondFactor, type Team, type TeamRole } from '@tradehall/contract/staff';
-import { BUILT_IN_ROLES, PERMISSIONS, permissionsOfRole, type Permission } from '@tradehall/domain/staff/permissions';
+import {
+  BUILT_IN_ROLES,
+  GIVEN_PERMISSIONS,
+  permissionsOfRole,
+  type Permission,
+} from '@tradehall/domain/staff/permissions';
 import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
@@ -150,7 +155,7 @@ export function RolesTable({ team }: { team: Team }) {
                 </td>
               ))}
             </tr>
-            {PERMISSIONS.map((permission) => (
+            {GIVEN_PERMISSIONS.map((permission) => (
               <tr key={permission}>
                 <th scope="row">{t(`PERMISSION_${permission}`)}</th>
                 {roles.map(({ roleId, name, permissions }) => {

@@ -66,6 +66,7 @@ export async function invite(
   const limits = fromWireLimits(body.limits, tenant.configuration.currencyPrecision);
   const issue = checkGrant(actor, { isOwn: false, after: await accessOf(tx, body, limits) });
   if (issue !== undefined) throw ApiError.ofIssues(403, [issue]);
+  await refuseUnknownRep(tx, body.salesRepId);
   const invited = await invitePoolUser(
     tx,
     tenant.tenantId,
@@ -108,6 +109,7 @@ export async function change(
   const after = await accessOf(tx, rights, limits);
   const issue = checkGrant(actor, { isOwn: userId === caller.userId, before, after });
   if (issue !== undefined) throw ApiError.ofIssues(403, [issue]);
+  if (rights.salesRepId !== known.sales_rep_id) await refuseUnknownRep(tx, rights.salesRepId);
   await storeRights(tx, userId, rights, limits);
   await tx.updateTable('staff_users').set({ is_disabled: isDisabled }).where('user_id', '=', userId).execute();
   await requireOwner(tx);
@@ -132,6 +134,17 @@ export async function remove(tx: Transaction, { pools }: Parts, by: TeamCommand,
 
 async function requireOwner(tx: Transaction): Promise<void> {
   if (!(await hasOwner(tx))) throw new ApiError(409, 'STAFF_LAST_OWNER');
+}
+
+/** Whose accounts somebody sees, or is named for, is one of the representatives that there are (SD07). */
+async function refuseUnknownRep(tx: Transaction, salesRepId: string | null): Promise<void> {
+  if (salesRepId === null) return;
+  const rep = await tx
+    .selectFrom('sales_reps')
+    .select('sales_rep_id')
+    .where('sales_rep_id', '=', salesRepId)
+    .executeTakeFirst();
+  if (rep === undefined) throw ApiError.ofIssues(422, [{ messageCode: 'UNKNOWN_SALES_REP', field: 'salesRepId' }]);
 }
 
 async function storeRights(tx: Transaction, userId: string, rights: Rights, limits: StaffLimits): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { exportTrail, getTrail } from '@tradehall/contract/staff';
 import type { CallQuery } from '@tradehall/contract/wire/define-call';
-import { viewPermissionOfSetting } from '@tradehall/domain/settings/permission-of-setting';
+import { shownOfEvent } from '@tradehall/domain/staff/shown-of-event';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
@@ -27,12 +27,7 @@ async function findEvents(
   query: TrailQuestion,
   limit: number,
 ): Promise<readonly EventRow[]> {
-  const held = caller.staff?.permissions;
-  /** What somebody may not see in its room stands in no trail of theirs either (SD13). */
-  const isShown = ({ act, record_kind: record, record_ids: ids }: EventRow): boolean => {
-    if (act === 'COST_CHANGED') return held?.has('COST_VIEW') === true;
-    return record !== 'SETTING' || ids.every((name) => held?.has(viewPermissionOfSetting(name)) === true);
-  };
+  const held = caller.staff?.permissions ?? new Set();
   const actorId = seesAll(caller) ? (query.actorId ?? null) : caller.userId;
   const { timeZone } = tenant.configuration;
   const { rows } = await sql<EventRow>`
@@ -48,7 +43,7 @@ async function findEvents(
        and (${query.to ?? null}::date is null
             or happened_at < (${query.to ?? null}::date + 1)::timestamp at time zone ${timeZone})
      order by event_number desc limit ${limit}`.execute(tx);
-  return rows.map((row) => (isShown(row) ? row : { ...row, before: null, after: null }));
+  return rows.map((row) => shownOfEvent({ ...row, record: row.record_kind, ids: row.record_ids }, held));
 }
 
 /** The trail speaks of every account: who is shown own ones alone sees what they did themselves (SD07). */

@@ -7,7 +7,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   tax: 'SETTINGS_MONEY',
   invoicing: 'SETTINGS_MONEY',
   orders: 'SETTINGS_ORDERS',
-  destinations: 'SETTINGS_ORDERS',
+  destinations: 'SETTINGS_DOCUMENTS',
   calendar: 'SETTINGS_ORDERS',
   'stock-list': 'SETTINGS_ORDERS',
   'daily-report': 'SETTINGS_ORDERS',
@@ -21,7 +21,14 @@ export function permissionOfSetting(name: string): Permission {
   return PERMISSIONS[name] ?? 'SETTINGS_BRAND';
 }
 
-/** What looking at a setting needs: the rules of the negotiation are not for everybody who sees settings. */
+/** What is not for everybody who sees settings. */
+const VIEWS: Readonly<Record<string, Permission>> = {
+  'offer-rules': 'RULES_VIEW',
+  'offer-answers': 'RULES_VIEW',
+  'payment-account': 'SETTINGS_MONEY',
+};
+
+/** What looking at a setting needs. */
 export function viewPermissionOfSetting(name: string): Permission {
-  return name === 'offer-rules' || name === 'offer-answers' ? 'RULES_VIEW' : 'SETTINGS_VIEW';
+  return Object.hasOwn(VIEWS, name) ? (VIEWS[name] ?? 'SETTINGS_VIEW') : 'SETTINGS_VIEW';
 }

@@ -78,6 +78,11 @@ const HELD_BY = {
 export type Permission = keyof typeof HELD_BY;
 export const PERMISSIONS = Object.keys(HELD_BY) as readonly Permission[];
 
+/** Held and given, but of features that are not there yet: nobody chooses them in the editor of roles. */
+const WITHOUT_FEATURE: ReadonlySet<Permission> = new Set(['ACT_AS', 'API_KEYS_VIEW', 'API_KEYS']);
+/** What roles are made of: each is asked for by some call (SD04). */
+export const GIVEN_PERMISSIONS = PERMISSIONS.filter((permission) => !WITHOUT_FEATURE.has(permission));
+
 export function isPermission(name: string): name is Permission {
   return Object.hasOwn(HELD_BY, name);
 }

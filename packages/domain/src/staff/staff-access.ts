@@ -26,7 +26,9 @@ export function staffAccess({ roles, ownPermissions = [], limits, ownAccountsOf 
   for (const role of roles) if (isBuiltInRole(role)) for (const each of permissionsOfRole(role)) held.add(each);
   for (const each of ownPermissions) if (isPermission(each)) held.add(each);
   if (
-    ['SETTINGS_BRAND', 'SETTINGS_MONEY', 'SETTINGS_ORDERS', 'RULES_EDIT'].some((each) => held.has(each as Permission))
+    ['SETTINGS_BRAND', 'SETTINGS_MONEY', 'SETTINGS_ORDERS', 'SETTINGS_DOCUMENTS', 'RULES_EDIT'].some((each) =>
+      held.has(each as Permission),
+    )
   )
     held.add('SETTINGS_EDIT');
   return {
