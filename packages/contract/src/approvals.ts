@@ -74,6 +74,7 @@ export const getApprovalOffers = defineCall({
   summary: 'The offers of a promise that waits for a second person, line by line, the dearest first (SD08).',
   access: 'seller',
   permission: 'APPROVALS_VIEW',
+  besides: ['OFFERS_VIEW'],
   params: one,
   answer: z.object({ offers: z.array(approvalOffer) }),
 });

@@ -26,9 +26,10 @@ export const buyerRow = z.object({
   /** In major units; 0 allows no credit, null sets no limit. */
   creditLimit: z.nullable(z.number()),
   creditUsed: z.number(),
-  documentsMissing: z.number(),
-  documentsToReview: z.number(),
-  openOffers: z.number(),
+  /** What belongs to another room is null for whoever may not look in there (SD03). */
+  documentsMissing: z.nullable(z.number()),
+  documentsToReview: z.nullable(z.number()),
+  openOffers: z.nullable(z.number()),
   lastOrderDate: z.nullable(z.string()),
   createDate: z.string(),
 });
@@ -83,6 +84,7 @@ export const exportBuyers = defineCall({
   summary: 'The accounts that a search and its filters leave, as a spreadsheet (SD64).',
   access: 'seller',
   permission: 'DATA_EXPORT',
+  besides: ['BUYERS_VIEW'],
   query: z.object(filters),
   produces: 'file',
 });
@@ -134,10 +136,11 @@ export const getBuyer = defineCall({
     terms: buyerTerms,
     people: z.array(person),
     addresses: z.array(address),
+    /** Empty for whoever may not look into the room of documents. */
     documents: z.array(accountDocument),
-    /** What its orders that are not canceled still cost. */
-    unpaid: z.number(),
-    openOrders: z.number(),
+    /** What its orders that are not canceled still cost; like their count null for whoever may not see orders. */
+    unpaid: z.nullable(z.number()),
+    openOrders: z.nullable(z.number()),
     hasApplication: z.boolean(),
     choices: z.object({
       salesReps: z.array(z.object({ salesRepId: z.string(), name: z.string() })),

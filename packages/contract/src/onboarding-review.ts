@@ -76,6 +76,7 @@ export const getApplication = defineCall({
     ...applicationRow.shape,
     sections: z.array(setupSection),
     answers: z.array(answeredSection),
+    /** Empty for whoever may not look into the room of documents; nor do the events tell of any then. */
     documents: z.array(accountDocument),
     events: z.array(applicationEvent),
   }),

@@ -83,8 +83,8 @@ export function BuyerPage() {
         >
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             {permissions.has('OFFERS_VIEW') ? <BuyerOffers accountId={accountId} /> : null}
-            <BuyerOrders accountId={accountId} name={data.buyer.name} />
-            <BuyerDocuments documents={data.documents} />
+            {permissions.has('ORDERS_VIEW') ? <BuyerOrders accountId={accountId} name={data.buyer.name} /> : null}
+            {permissions.has('DOCUMENTS_VIEW') ? <BuyerDocuments documents={data.documents} /> : null}
           </Box>
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <BuyerTermsSection account={data} />

@@ -27,8 +27,8 @@ export function BuyerTermsSection({ account }: { account: Buyer }) {
           [t('DESK_BUYERS_CREDIT_LIMIT'), creditText(t, terms.creditLimit)],
           [t('DESK_BUYERS_CREDIT_USED'), money(buyer.creditUsed)],
           [t('DESK_BUYERS_CREDIT_FREE'), left],
-          [t('DESK_BUYER_UNPAID'), money(unpaid)],
-          [t('DESK_BUYER_OPEN_ORDERS'), count(openOrders)],
+          [t('DESK_BUYER_UNPAID'), unpaid === null ? null : money(unpaid)],
+          [t('DESK_BUYER_OPEN_ORDERS'), openOrders === null ? null : count(openOrders)],
           [t('DESK_BUYER_WAY'), t(terms.isOfflineBuyer ? 'DESK_BUYER_OFFLINE' : 'DESK_BUYER_ONLINE')],
           [t('DESK_BUYERS_SINCE'), instant(buyer.createDate, 'time-month-date')],
         ]}

@@ -227,7 +227,7 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
       label: t('DESK_BUYERS_OFFERS_HEAD'),
       align: 'right',
       isLabeled: true,
-      cell: ({ openOffers }) => count(openOffers),
+      cell: ({ openOffers }) => (openOffers === null ? '' : count(openOffers)),
     },
     {
       id: 'ordered',
@@ -250,7 +250,7 @@ function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<Bu
 /** How many papers are missing and how many wait for us; nothing where all is well. */
 function papersWords(t: Translate<typeof deskBuyersTexts>, row: BuyerRow): readonly string[] {
   return [
-    ...(row.documentsMissing === 0 ? [] : [t('DESK_BUYERS_PAPERS_MISSING', [count(row.documentsMissing)])]),
-    ...(row.documentsToReview === 0 ? [] : [t('DESK_BUYERS_PAPERS_TO_REVIEW', [count(row.documentsToReview)])]),
+    ...(!row.documentsMissing ? [] : [t('DESK_BUYERS_PAPERS_MISSING', [count(row.documentsMissing)])]),
+    ...(!row.documentsToReview ? [] : [t('DESK_BUYERS_PAPERS_TO_REVIEW', [count(row.documentsToReview)])]),
   ];
 }

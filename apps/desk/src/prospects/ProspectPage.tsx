@@ -34,6 +34,7 @@ export function ProspectPage() {
   useLiveEvent(accountChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const mayDecide = useMay('PROSPECT_DECIDE');
+  const seesDocuments = useMay('DOCUMENTS_VIEW');
   const [decision, setDecision] = useState<Decision>();
   const close = () => setDecision(undefined);
   const name = data === undefined ? '' : data.businessName || data.email;
@@ -82,7 +83,7 @@ export function ProspectPage() {
               <ApplicationAnswers answers={data.answers} />
             </Section>
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-              <BuyerDocuments documents={data.documents} />
+              {seesDocuments ? <BuyerDocuments documents={data.documents} /> : null}
               <ApplicationStory events={data.events} />
             </Box>
           </Box>

@@ -97,11 +97,7 @@ export function StockItemPage() {
         </Box>
       )}
       {data !== undefined && act === 'adjust' ? (
-        <AdjustDialog
-          item={data.item}
-          inLots={data.lots.reduce((sum, { quantity }) => sum + quantity, 0)}
-          onClose={close}
-        />
+        <AdjustDialog item={data.item} inLots={data.inLots} onClose={close} />
       ) : null}
       {data !== undefined && act === 'transfer' ? <TransferDialog item={data.item} onClose={close} /> : null}
       {data !== undefined && act === 'propose' ? <ProposeDialog items={[data.item]} onClose={close} /> : null}

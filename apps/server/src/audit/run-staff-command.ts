@@ -4,7 +4,7 @@ import type { Database, TransactionOptions } from '../database/database';
 import { once, type OnceKey } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import { forAllAccounts } from '../http/account-scope';
-import { requirePermission } from '../http/serve-call';
+import { requirePermissionsOf } from '../http/serve-call';
 import type { Caller, Tenant } from '../http/request-context';
 import { markTrail } from '../http/staff-trail';
 import { ApiError } from '../http/api-error';
@@ -52,7 +52,7 @@ export async function runStaffCommand<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const call = approvingOf(raw)?.call ?? raw.routeOptions.config.call;
-  requirePermission(caller, call?.permission);
+  requirePermissionsOf(caller, call);
   const transact = (): Promise<T> =>
     database.inTenant(
       tenant.tenantId,

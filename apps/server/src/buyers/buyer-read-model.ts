@@ -4,25 +4,33 @@ import { isAuthority } from '@tradehall/domain/access/authorities';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocuments } from '../documents/documents-read-model';
-import type { Tenant } from '../http/request-context';
+import type { Caller, Tenant } from '../http/request-context';
+import { sees } from '../http/serve-call';
 import { readBuyerRow } from './buyers-read-model';
 import { readTerms } from './terms-store';
 
 /** One account with all that belongs to it; offers and orders have calls of their own. */
-export async function readBuyer(tx: Transaction, tenant: Tenant, accountId: string): Promise<Buyer> {
+export async function readBuyer(
+  tx: Transaction,
+  { tenant, caller }: { readonly tenant: Tenant; readonly caller: Caller },
+  accountId: string,
+): Promise<Buyer> {
   const precision = tenant.configuration.currencyPrecision;
-  const buyer = await readBuyerRow(tx, accountId, precision);
+  const buyer = await readBuyerRow(tx, accountId, { caller, precision });
   const people = await readPeople(tx, accountId);
   const money = await readMoney(tx, accountId);
+  // Looking brings what the rules ask of the account up to date, whoever looks.
+  const documents = await readDocuments(tx, tenant.tenantId, accountId);
+  const seesOrders = sees(caller, 'ORDERS_VIEW');
   return {
     buyer,
     terms: await readTerms(tx, accountId, precision),
     people,
     addresses: await readAddresses(tx, accountId),
-    documents: await readDocuments(tx, tenant.tenantId, accountId),
-    unpaid: toMajorUnits(money.unpaid_minor, precision),
-    openOrders: money.open_orders,
-    hasApplication: money.has_application,
+    documents: sees(caller, 'DOCUMENTS_VIEW') ? documents : [],
+    unpaid: seesOrders ? toMajorUnits(money.unpaid_minor, precision) : null,
+    openOrders: seesOrders ? money.open_orders : null,
+    hasApplication: money.has_application && sees(caller, 'PROSPECTS_VIEW'),
     choices: await readChoices(tx),
   };
 }

@@ -5,6 +5,8 @@ import type { BuyerState, CreditKind } from '@tradehall/domain/onboarding/buyer-
 import { parseSearch } from '@tradehall/domain/text/search-terms';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import type { Caller } from '../http/request-context';
+import { sees } from '../http/serve-call';
 import { readSortKey, SORTED_BY, writeSortKey, type SortedBy } from '../http/list-page';
 
 export interface BuyersQuestion {
@@ -60,11 +62,17 @@ const SORTS: Readonly<Record<BuyerSort, SortedBy & { readonly by: RawBuilder<unk
   created: { by: sql`a.created_at`, ...SORTED_BY.moment },
 };
 
+/** Who looks at accounts, and in how many decimals. */
+export interface BuyersReader {
+  readonly caller: Caller;
+  readonly precision: number;
+}
+
 /** A page of accounts with what the list shows of each. */
 export async function listBuyers(
   tx: Transaction,
   question: BuyersQuestion,
-  precision: number,
+  reader: BuyersReader,
 ): Promise<{ rows: BuyerRow[]; next: string | null }> {
   const { by, type, isKey } = SORTS[question.sort ?? 'name'];
   const order = question.direction ?? 'asc';
@@ -84,16 +92,16 @@ export async function listBuyers(
   const page = rows.slice(0, question.limit);
   const last = page.at(-1);
   return {
-    rows: page.map((row) => buyerRowOf(row, precision)),
+    rows: page.map((row) => buyerRowOf(row, reader)),
     next: rows.length > question.limit && last ? writeSortKey(last.sort_key, last.account_id) : null,
   };
 }
 
-export async function readBuyerRow(tx: Transaction, accountId: string, precision: number): Promise<BuyerRow> {
+export async function readBuyerRow(tx: Transaction, accountId: string, reader: BuyersReader): Promise<BuyerRow> {
   const where = sql`${TENANT} and a.account_id = ${accountId}::uuid`;
   const [row] = await readRows(tx, { where, by: SORTS.name.by, order: sql`asc`, limit: 1 });
   if (!row) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
-  return buyerRowOf(row, precision);
+  return buyerRowOf(row, reader);
 }
 
 /** How many accounts there are by state, sales representative, terms and credit; each by what the others leave. */
@@ -160,7 +168,8 @@ async function readRows(tx: Transaction, { where, by, order, limit }: Page): Pro
   return rows;
 }
 
-function buyerRowOf(row: Row, precision: number): BuyerRow {
+function buyerRowOf(row: Row, { caller, precision }: BuyersReader): BuyerRow {
+  const seesDocuments = sees(caller, 'DOCUMENTS_VIEW');
   return {
     accountId: row.account_id,
     customerNumber: row.customer_number,
@@ -173,10 +182,10 @@ function buyerRowOf(row: Row, precision: number): BuyerRow {
     priceGroup: row.price_group,
     creditLimit: row.credit_limit_minor === null ? null : toMajorUnits(row.credit_limit_minor, precision),
     creditUsed: toMajorUnits(row.credit_used_minor, precision),
-    documentsMissing: row.missing,
-    documentsToReview: row.to_review,
-    openOffers: row.open_offers,
-    lastOrderDate: row.last_order_at?.toISOString() ?? null,
+    documentsMissing: seesDocuments ? row.missing : null,
+    documentsToReview: seesDocuments ? row.to_review : null,
+    openOffers: sees(caller, 'OFFERS_VIEW') ? row.open_offers : null,
+    lastOrderDate: sees(caller, 'ORDERS_VIEW') ? (row.last_order_at?.toISOString() ?? null) : null,
     createDate: row.created_at.toISOString(),
   };
 }

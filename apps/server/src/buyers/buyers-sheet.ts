@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BuyerRow } from '@tradehall/contract/buyers';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Transaction } from '../database/transaction-kysely';
-import type { Tenant } from '../http/request-context';
+import type { Caller, Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { listBuyers, type BuyersQuestion } from './buyers-read-model';
 
@@ -12,12 +12,12 @@ const EXPORT_LIMIT = 50_000;
 /** The list of accounts as it is searched, filtered and sorted. */
 export async function buyersSheet(
   tx: Transaction,
-  tenant: Tenant,
+  { tenant, caller }: { readonly tenant: Tenant; readonly caller: Caller },
   question: Omit<BuyersQuestion, 'limit' | 'after'>,
   format: (label: string) => string,
 ): Promise<Readable> {
   const { currencyPrecision: precision, timeZone } = tenant.configuration;
-  const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, precision);
+  const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, { caller, precision });
   const day = (instant: string | null) => (instant === null ? '' : formatDate(instant, 'date-time', timeZone));
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: BuyerRow) => SheetValue])[] = [
     ['DESK_BUYERS_CUSTOMER_NUMBER', 'text', ({ customerNumber }) => customerNumber],

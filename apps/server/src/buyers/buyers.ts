@@ -23,11 +23,11 @@ import { listSalesReps, readTerms } from './terms-store';
 /** The staff's list of accounts, one of them, and the list as a file (SD64). */
 export function registerBuyers(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
-  serveCall(app, getBuyers, ({ tenant, query }) =>
+  serveCall(app, getBuyers, ({ tenant, caller, query }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) => ({
-        ...(await listBuyers(tx, query, tenant.configuration.currencyPrecision)),
+        ...(await listBuyers(tx, query, { caller, precision: tenant.configuration.currencyPrecision })),
         ...(await countBuyers(tx, query)),
         salesReps: await listSalesReps(tx),
       }),
@@ -35,9 +35,9 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     ),
   );
 
-  serveCall(app, exportBuyers, async ({ tenant, query, reply }) => {
+  serveCall(app, exportBuyers, async ({ tenant, caller, query, reply }) => {
     const format = createFormatText(services, tenant);
-    const sheet = await database.inTenant(tenant.tenantId, (tx) => buyersSheet(tx, tenant, query, format), {
+    const sheet = await database.inTenant(tenant.tenantId, (tx) => buyersSheet(tx, { tenant, caller }, query, format), {
       readOnly: true,
     });
     return reply
@@ -47,8 +47,8 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
   });
 
   // What the rules ask of the account is brought up to date with the look at it.
-  serveCall(app, getBuyer, ({ tenant, params }) =>
-    database.inTenant(tenant.tenantId, (tx) => readBuyer(tx, tenant, params.accountId), { retries: 2 }),
+  serveCall(app, getBuyer, ({ tenant, caller, params }) =>
+    database.inTenant(tenant.tenantId, (tx) => readBuyer(tx, { tenant, caller }, params.accountId), { retries: 2 }),
   );
 
   serveCall(app, assignAccounts, ({ tenant, caller, raw, body: { accountIds, salesRepId } }) => {

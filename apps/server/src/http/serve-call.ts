@@ -49,7 +49,7 @@ export function authorize(call: CallDefinition, caller: Caller | null): void {
   if (caller === null) throw new ApiError(401, 'SESSION_EXPIRED');
   if (!PASSES[call.access](caller)) throw new ApiError(403, 'FORBIDDEN');
   if (caller.isAtOtherApp && call.access !== 'signed-in') throw new ApiError(401, 'SESSION_EXPIRED');
-  if (call.access === 'seller') requirePermission(caller, call.permission);
+  if (call.access === 'seller') requirePermissionsOf(caller, call);
   if (call.authority !== undefined && !caller.authorities.has(call.authority)) throw new ApiError(403, 'FORBIDDEN');
   if (call.accountOwner === true && !caller.isAccountOwner) throw new ApiError(403, 'ACCOUNT_OWNER_ONLY');
 }
@@ -63,6 +63,16 @@ export function requirePermission({ staff }: Caller, permission: Permission | un
   // An auditor changes nothing, whatever other roles would let (SD06).
   if (isHeld && (isReading(permission) || !staff.isReader)) return;
   throw new ApiError(403, 'PERMISSION_MISSING', { params: [permission ?? ''] });
+}
+
+/** Whether the staff caller may look into a room: what an answer holds of one that they may not is left out (SD03). */
+export function sees({ staff }: Pick<Caller, 'staff'>, permission: Permission): boolean {
+  return staff?.permissions.has(permission) === true;
+}
+
+/** Throws unless the staff caller holds all that a call names. */
+export function requirePermissionsOf(caller: Caller, call: CallDefinition | undefined): void {
+  for (const each of [call?.permission, ...(call?.besides ?? [])]) requirePermission(caller, each);
 }
 
 interface CallOptions {

@@ -28,7 +28,7 @@ import type { Tenant } from '../http/request-context';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { sayPage } from '../http/list-page';
-import { serveCall } from '../http/serve-call';
+import { sees, serveCall } from '../http/serve-call';
 import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { readApplicationEvents } from './application-events';
@@ -130,7 +130,7 @@ export function registerOnboarding(app: FastifyInstance, services: Services, set
     sayPage(reply, page);
     return [...page.rows];
   });
-  serveCall(app, getApplication, ({ tenant, raw, params }) =>
+  serveCall(app, getApplication, ({ tenant, caller, raw, params }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       const row = await readApplication(tx, params.accountId);
       const application = await findApplication(tx, { accountId: params.accountId });
@@ -140,6 +140,10 @@ export function registerOnboarding(app: FastifyInstance, services: Services, set
       const words = { yes: formatOf(tenant, raw)('YES'), no: formatOf(tenant, raw)('NO') };
       const references = referencesOf(rules, localeOf(tenant, raw)) as SetupReferences;
       const say = createOwnWords({ texts }, tenant, localeOf(tenant, raw));
+      // Looking brings what the rules ask of the applicant up to date, whoever looks.
+      const documents = await readDocuments(tx, tenant.tenantId, params.accountId);
+      const events = await readApplicationEvents(tx, params.accountId);
+      const seesDocuments = sees(caller, 'DOCUMENTS_VIEW');
       return {
         ...row,
         sections: sections as never,
@@ -149,8 +153,8 @@ export function registerOnboarding(app: FastifyInstance, services: Services, set
             answers: answers.map(([label, value]) => ({ label, value })),
           }),
         ),
-        documents: await readDocuments(tx, tenant.tenantId, params.accountId),
-        events: await readApplicationEvents(tx, params.accountId),
+        documents: seesDocuments ? documents : [],
+        events: seesDocuments ? events : events.map((event) => ({ ...event, papers: [] })),
       };
     }),
   );

@@ -4,7 +4,7 @@ import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
 import { ApiError } from '../http/api-error';
-import { serveCall } from '../http/serve-call';
+import { sees, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { cellsOf } from './draft-store';
@@ -79,7 +79,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
         if (!row) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN');
         const { offers, orders, lots, alerts } = await readInterest(tx, key);
         const prices = await readPriceHistory(tx, key);
-        const mayOffers = caller.staff?.permissions.has('OFFERS_VIEW') === true;
+        const seesOrders = sees(caller, 'ORDERS_VIEW');
         const major = (minor: number | null) => majorOrNull(minor, precision);
         return {
           item: {
@@ -88,7 +88,7 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
             incrementSize: row.increment_size,
             createdAt: row.created_at.toISOString(),
           },
-          ledger: await readLedger(tx, key),
+          ledger: await readLedger(tx, key, { seesOrders }),
           prices: prices.map((entry) => ({
             ...entry,
             listBefore: major(entry.listBefore),
@@ -96,18 +96,19 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
             specialBefore: major(entry.specialBefore),
             specialAfter: major(entry.specialAfter),
           })),
-          // Who bids what is of the room of offers: whoever may not look in there does not read it here.
-          offers: (mayOffers ? offers : []).map(({ priceMinor, updatedAt, ...offer }) => ({
+          // What is of another room is not read here by whoever may not look in there.
+          offers: (sees(caller, 'OFFERS_VIEW') ? offers : []).map(({ priceMinor, updatedAt, ...offer }) => ({
             ...offer,
             price: major(priceMinor) ?? 0,
             updatedAt: updatedAt.toISOString(),
           })),
-          orders: orders.map(({ priceMinor, at, ...order }) => ({
+          orders: (seesOrders ? orders : []).map(({ priceMinor, at, ...order }) => ({
             ...order,
             price: major(priceMinor) ?? 0,
             at: at.toISOString(),
           })),
-          lots: [...lots],
+          lots: sees(caller, 'AUCTIONS_VIEW') ? [...lots] : [],
+          inLots: lots.reduce((sum, { quantity }) => sum + quantity, 0),
           alerts,
         };
       },
@@ -115,12 +116,13 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
     ),
   );
 
-  serveCall(app, getStockLedger, ({ tenant, params, query }) =>
+  serveCall(app, getStockLedger, ({ tenant, caller, params, query }) =>
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
         await requireStockItem(tx, params.itemNumberWarehouse);
-        return { ledger: await readLedger(tx, params.itemNumberWarehouse, query.before) };
+        const asked = { seesOrders: sees(caller, 'ORDERS_VIEW'), before: query.before };
+        return { ledger: await readLedger(tx, params.itemNumberWarehouse, asked) };
       },
       { readOnly: true },
     ),

@@ -27,22 +27,34 @@ export async function requireStockItem(tx: Transaction, key: string): Promise<vo
   if (rows.length === 0) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
 }
 
-/** What names an account in the ledger stays away from whoever is not shown that account (SD07). */
-const shown = (column: string) => sql`case when latest.account_id is null or exists (
+/** What names an account in the ledger stays away from whoever is not shown it (SD07), or no orders at all (SD03). */
+const shown = (
+  column: string,
+  seesOrders: boolean,
+) => sql`case when latest.account_id is null or ${seesOrders}::boolean and exists (
   select from accounts a where a.tenant_id = latest.tenant_id and a.account_id = latest.account_id) then ${sql.ref(column)} else '' end`;
+
+interface LedgerQuestion {
+  readonly seesOrders: boolean;
+  readonly before?: number | undefined;
+}
 
 /** Entries on one page of the ledger. */
 const PAGE = 100;
 
 /** The newest entries, or those before an entry, each with the quantity after it. */
-export async function readLedger(tx: Transaction, key: string, before?: number): Promise<LedgerEntry[]> {
+export async function readLedger(
+  tx: Transaction,
+  key: string,
+  { seesOrders, before }: LedgerQuestion,
+): Promise<LedgerEntry[]> {
   const { rows } = await sql<Omit<LedgerEntry, 'at'> & { at: Date }>`
     with latest as (
       select * from stock_ledger where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = ${key}
          and (${before ?? null}::bigint is null or entry_id < ${before ?? null}::bigint)
        order by entry_id desc limit ${PAGE})
     select entry_id::float8 as "entryId", kind, quantity::float8 as quantity, reason, created_at as at,
-           ${shown('reference')} as reference, ${shown('actor_name')} as actor, ${shown('note')} as note,
+           ${shown('reference', seesOrders)} as reference, ${shown('actor_name', seesOrders)} as actor, ${shown('note', seesOrders)} as note,
            (select sum(e.quantity) from stock_ledger e where e.tenant_id = current_setting('app.tenant_id') and e.item_number_warehouse = ${key}
                and e.entry_id <= (select min(entry_id) from latest))::float8
              + coalesce(sum(quantity) over (order by entry_id rows between unbounded preceding and current row), 0)::float8

@@ -124,6 +124,7 @@ export const getClosedOffers = defineCall({
 export const exportClosedOffers = defineCall({
   ...seller,
   permission: 'DATA_EXPORT',
+  besides: ['OFFERS_VIEW'],
   method: 'GET',
   path: '/seller/offers/history/export',
   summary: 'The offers that ended, as a search and its filters leave them, as a spreadsheet (SD46).',

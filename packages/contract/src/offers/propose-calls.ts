@@ -69,6 +69,7 @@ export type ProposalEffect = z.infer<typeof effect>;
 export const foreseeProposals = defineCall({
   access: 'seller',
   permission: 'PROPOSE',
+  besides: ['OFFERS_VIEW'],
   method: 'POST',
   path: '/seller/offers/propose/effect',
   onlyAsks: true,

@@ -39,6 +39,7 @@ export type SimulatedOffer = z.infer<typeof simulatedLine>;
 export const simulateResponseRules = defineCall({
   access: 'seller',
   permission: 'RULES_EDIT',
+  besides: ['RULES_VIEW', 'OFFERS_VIEW'],
   method: 'POST',
   path: '/seller/offers/response-rules/simulation',
   onlyAsks: true,

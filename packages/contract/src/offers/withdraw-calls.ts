@@ -55,6 +55,7 @@ export type WithdrawalEffect = z.infer<typeof effect>;
 export const foreseeWithdrawals = defineCall({
   access: 'seller',
   permission: 'OFFERS_ANSWER',
+  besides: ['OFFERS_VIEW'],
   method: 'POST',
   path: '/seller/offers/withdraw/effect',
   onlyAsks: true,

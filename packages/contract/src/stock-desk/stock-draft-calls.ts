@@ -65,6 +65,7 @@ export const draftByFormula = defineCall({
   summary: 'Drafts the prices of selected items, or of all that match, by a formula (SD25).',
   access: 'seller',
   permission: 'PRICE_EDIT',
+  besides: ['STOCK_VIEW'],
   isPersonal: true,
   body: z.object({
     /** These, or all that the filters leave. */

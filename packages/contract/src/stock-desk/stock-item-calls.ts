@@ -61,6 +61,7 @@ export const getDeskStockItem = defineCall({
     }),
     ledger: z.array(ledgerEntry),
     prices: z.array(priceEntry),
+    /** Like the orders and the lots empty for whoever may not look into their room. */
     offers: z.array(
       z.object({
         offerId: z.string(),
@@ -90,6 +91,8 @@ export const getDeskStockItem = defineCall({
         status: lotStatusSchema,
       }),
     ),
+    /** Units that lots of auctions hold. */
+    inLots: z.number(),
     alerts: z.number(),
   }),
 });

@@ -32,6 +32,8 @@ export interface CallDefinition {
   readonly access: CallAccess;
   /** What a staff caller must hold; every `seller` call names one (SD03). */
   readonly permission?: Permission;
+  /** What it asks for besides: an export, for a look into every room whose rows it holds (SD03). */
+  readonly besides?: readonly Permission[];
   /** A call that is no GET and yet changes nothing, such as the effect of something before it is done. */
   readonly onlyAsks?: boolean;
   /** A seller's call that changes what is the caller's alone, such as a saved view: it leaves no trail. */
