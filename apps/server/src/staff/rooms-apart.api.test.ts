@@ -274,7 +274,7 @@ const MARKS: Readonly<Partial<Record<Permission, () => Promise<readonly string[]
   ORDERS_VIEW: () => found(sql`select order_number as mark from orders`),
   RETURNS_VIEW: () => found(sql`select return_number as mark from returns`),
   STOCK_VIEW: async () => ['word-of-the-ledger'],
-  COST_VIEW: async () => ['987654.32', '876543.21', 'word-of-the-supplier', 'word-of-the-partner'],
+  COST_VIEW: async () => ['987654.32', '876543.21', 'word-of-the-supplier', 'word-of-the-price'],
   BUYERS_VIEW: async () => ['word-of-the-terms'],
   PROSPECTS_VIEW: async () => ['word-of-the-application'],
   DOCUMENTS_VIEW: () =>
@@ -379,8 +379,8 @@ describe('a role without a room', () => {
            set cost_minor = 98765432, floor_minor = 87654321, supplier = excluded.supplier, bin = excluded.bin`);
       await client.query(`
         insert into network_agreements (tenant_id, partner_id, role, version, kind, percent, note, proposed_by_role, proposed_by_name)
-        select tenant_id, partner_id, role, 900, 'COMMISSION', 7, 'word-of-the-partner', role, 'X' from network_partners
-         where tenant_id = 'acme' and role = 'RESELLER'`);
+        select tenant_id, partner_id, role, 900, 'COMMISSION', 7, 'word-of-the-partner' || case when role = 'RESELLER' then ' word-of-the-price' else '' end,
+               role, 'X' from network_partners where tenant_id = 'acme'`);
       await client.query(`
         insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, note)
         values ('acme', 'APART|DAL', 'adjusted', 1, 'word-of-the-ledger', 'word-of-the-ledger')`);
