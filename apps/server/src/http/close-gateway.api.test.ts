@@ -1,4 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createGatewayCloser } from './close-gateway';
@@ -37,4 +38,30 @@ test('operation: connections without a request, or with half of one, hold up no 
   await Promise.all([closed, ended(idle), ended(half), ended(slow)]);
   expect(told).toMatch(/^HTTP\/1.1 200 [^]*done$/);
   expect(Date.now() - begun).toBeLessThan(3_000);
+});
+
+test('operation: a stop ends at once when no call is under way, whoever is still connected', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  app.get('/', () => 'done');
+  const close = createGatewayCloser(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const silent = await open(port, '');
+  const answered = await open(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await new Promise((resolve) => answered.once('data', resolve));
+  // Whoever was answered a moment ago is given time to take the answer.
+  await sleep(350);
+
+  const begun = performance.now();
+  await Promise.all([close(), ended(silent), ended(answered)]);
+  expect(performance.now() - begun).toBeLessThan(250);
+});
+
+test('operation: a server that never listened stops at once', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  const close = createGatewayCloser(app);
+  await app.ready();
+  const begun = performance.now();
+  await close();
+  expect(performance.now() - begun).toBeLessThan(250);
 });
