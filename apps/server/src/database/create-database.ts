@@ -1,12 +1,15 @@
 import pg from 'pg';
 
-/** Makes a database unless it is there; another server may be making it at the same moment. */
+/**
+ * Makes a database unless it is there; another server may be making it at the same moment. Of a template its files are
+ * copied: written to the log page by page, as PostgreSQL does by itself, it takes three times as long.
+ */
 export async function createDatabase(ownerUrl: string, name: string, template?: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     if (await isThere(client, name)) return;
     await client
       .query(
-        `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)}` : ''}`,
+        `create database ${pg.escapeIdentifier(name)}${template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''}`,
       )
       .catch((error: { code?: string }) => {
         if (error.code !== '42P04' && error.code !== '23505') throw error;

@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   chmodSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -22,6 +23,7 @@ import { openDatabase } from '../tenancy/open-database';
 import { prepareDatabase } from '../main/prepare-database';
 import { runAsOfThisProcess } from '../database/postgres-binaries';
 import { findPostmaster, isAlive } from '../database/postmaster-file';
+import { settleDemo } from './settle-demo';
 
 const source = dirname(dirname(fileURLToPath(import.meta.url)));
 const repository = join(source, '..', '..', '..');
@@ -49,6 +51,8 @@ export async function startTestCluster(log: (line: string) => void = () => undef
   if (!existsSync(prepared)) await prepare(prepared, log);
   const home = makeHome();
   cpSync(prepared, join(home, 'postgres'), { recursive: true });
+  // Its socket's folder is closed to others, and proving a password takes as long as the rest of a connection.
+  writeFileSync(join(home, 'postgres', 'pg_hba.conf'), 'local all all trust\n');
   giveToDatabaseUser(join(home, 'postgres'));
   const postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, log });
   return {
@@ -70,6 +74,7 @@ async function prepare(target: string, log: (line: string) => void): Promise<voi
     await prepareDatabase(postgres.url(TEMPLATES.empty));
     await createDatabase(postgres.url('postgres'), TEMPLATES.demo, TEMPLATES.empty);
     await loadDemoTenants(postgres.url(TEMPLATES.demo));
+    await settleDemo(postgres.url(TEMPLATES.demo));
     await postgres.stop();
     mkdirSync(cache, { recursive: true });
     const draft = `${target}.${process.pid}`;
@@ -144,7 +149,9 @@ function hashOfSources(): string {
   const relevant = files.filter(
     (path) =>
       path.endsWith('.sql') ||
-      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database)\.ts$/.test(path),
+      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database|create-won-orders|close-lots|settle-demo)\.ts$/.test(
+        path,
+      ),
   );
   for (const path of [...new Set(relevant)].filter((p) => !/\.test\.ts$/.test(p)).sort())
     hash.update(basename(path)).update(readFileSync(path));

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { readConfiguration } from '../configuration/configuration';
+import type { Database } from '../database/database';
+import { createGatewayCloser } from '../http/close-gateway';
+import { readOutboxBacklog } from '../jobs/outbox-backlog';
+import { createApp } from '../main/app';
+import { openMechanisms } from '../main/open-mechanisms';
+import { systemClock } from '../operation/clock';
+import { createStopper } from '../operation/shutdown';
+import { openDatabase } from '../tenancy/open-database';
+
+const LONGEST = 120_000;
+
+/** Whether a lot or a won lot is due, or anything waits to be delivered. */
+async function isWorkLeft(database: Database): Promise<boolean> {
+  const { rows } = await database.pool.query('select from due_auction_work() where due_tenants is not null');
+  return rows.length > 0 || (await readOutboxBacklog(database)).some(({ waiting }) => waiting > 0);
+}
+
+/**
+ * Has a server do what is due in a fresh demo: lots that were won become orders, and emails leave. A test's server
+ * would do it anew at each start, beside the test.
+ */
+export async function settleDemo(url: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradehall-settle-'));
+  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const stopper = createStopper((name, error) => log.error({ err: error }, name));
+  try {
+    const configuration = readConfiguration({
+      DATA_DIR: folder,
+      DEMO: 'on',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url,
+    });
+    const database = await openDatabase({ url });
+    stopper.before('database', () => database.close());
+    const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
+    const readiness = { stopping: false };
+    const { server } = await createApp({ configuration, log, clock: systemClock, mechanisms, readiness });
+    stopper.before('calls', createGatewayCloser(server));
+    await server.ready();
+    for (const end = Date.now() + LONGEST; await isWorkLeft(database); await sleep(100))
+      if (Date.now() > end) throw new Error('The demo does not come to rest.');
+  } finally {
+    await stopper.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
