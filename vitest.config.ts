@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -38,6 +39,12 @@ export default defineConfig({
           include: ['apps/server/src/**/*.api.test.ts'],
           sequence,
           globalSetup: ['apps/server/src/testing/database-setup.ts'],
+          alias: [
+            {
+              find: /^.*\/operation\/start-worker$/,
+              replacement: fileURLToPath(new URL('apps/server/src/testing/start-built-thread.ts', import.meta.url)),
+            },
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { browserApps, codeSplittingOf } from './browser-apps.mjs';
+import { bundleServer, serverThreads } from './bundle-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -36,6 +37,7 @@ const targets = [
       'packages/contract/src',
       'packages/texts/src',
       'scripts/build.mjs',
+      'scripts/bundle-server.mjs',
       'package-lock.json',
     ],
     build: buildServer,
@@ -94,39 +96,9 @@ function swap(draft, place) {
   rmSync(old, { recursive: true, force: true });
 }
 
-async function buildServer(draft) {
-  const esbuild = await import('esbuild');
-  const source = join(root, 'apps/server/src');
-  const workers = filesUnder('apps/server/src').filter(
-    (file) => file.endsWith('-worker.ts') && !file.endsWith('start-worker.ts'),
-  );
-  await esbuild.build({
-    entryPoints: [
-      join(source, 'main/main.ts'),
-      ...['main/seed.ts', 'main/tenant.ts', 'main/backup.ts', 'stock-list/load-stock.ts']
-        .map((file) => join(source, file))
-        .filter(existsSync),
-      ...workers,
-    ],
-    entryNames: '[name]',
-    outdir: draft,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    // Packages stay in node_modules; the house's own workspaces are sources and go in.
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup: (b) =>
-          b.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@tradehall/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
-  });
+function buildServer(draft) {
+  const programs = ['main/main.ts', 'main/seed.ts', 'main/tenant.ts', 'main/backup.ts', ...serverThreads()];
+  return bundleServer(programs, draft, { sourcemap: true });
 }
 
 async function buildBrowserApp(draft, app) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isReserveMet, type LotState } from '@tradehall/domain/auctions/lot-state';
 import { makeTestTenant, readRows, startTestAuction } from '../testing/auction-fixture';
-import { prepareBiddingProcesses, type BiddingProcess } from '../testing/bidding-processes';
+import { startBiddingProcess, type BiddingProcess } from '../testing/bidding-processes';
 import { checkBidHistory, type KeptBid, type SeenBid } from '../testing/check-bid-history';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import type { BidResult } from './bid-engine';
@@ -137,8 +137,7 @@ beforeAll(async () => {
       )
       .execute();
   });
-  const processes = await prepareBiddingProcesses(bed.url, TENANT);
-  const servers = new Servers(processes.start);
+  const servers = new Servers(() => startBiddingProcess(bed.url, TENANT));
   await servers.open();
   const auction = await startTestAuction(bed.database, TENANT, {
     lots: LOTS,
@@ -159,7 +158,6 @@ beforeAll(async () => {
   servers.stopped = true;
   await killing;
   await servers.close();
-  processes.clean();
 }, 90_000);
 afterAll(() => bed?.drop());
 

@@ -2,12 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { findPostmaster, isAlive } from './postmaster-file';
-
-const childFile = fileURLToPath(new URL('../testing/embedded-child.ts', import.meta.url));
 
 interface Server {
   readonly child: ChildProcess;
@@ -38,7 +35,7 @@ afterEach(async () => {
 });
 
 function start(durability: 'durable' | 'quick' = 'durable'): Server {
-  const child = spawn(process.execPath, ['--import', 'tsx', childFile, dataDir, durability], {
+  const child = spawn(process.execPath, [join(inject('programs'), 'embedded-child.js'), dataDir, durability], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

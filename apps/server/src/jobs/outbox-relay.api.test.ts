@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { createMailSender, type MailSender } from '../mail/mail-sender';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
@@ -191,11 +191,9 @@ test('operation: a database that fails while emails are being sent ends no proce
 test('operation: a server killed while it delivers loses nothing, and repeats only what was on its way', async () => {
   mailServer.slow = 150;
   await Promise.all(Array.from({ length: 12 }, (_, i) => write(`crash ${i}`)));
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('../testing/relay-child.ts', import.meta.url)), bed.url, mailServer.url],
-    { stdio: 'inherit' },
-  );
+  const child = spawn(process.execPath, [join(inject('programs'), 'relay-child.js'), bed.url, mailServer.url], {
+    stdio: 'inherit',
+  });
   await expect.poll(() => mailServer.emails.length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(6);
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));

@@ -1,28 +1,23 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase, dropDatabase } from '../database/create-database';
+import { writeTestPages } from '../testing/test-pages';
 
-// Each step starts a process from its sources.
+// Each step starts a process.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const here = fileURLToPath(new URL('.', import.meta.url));
 let folder: string;
+let pages: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tradehall-tenant-'));
   // The embedded database runs as another user where this test runs as root.
   chmodSync(folder, 0o711);
-  for (const app of ['portal', 'desk']) {
-    const pages = join(folder, 'pages', app);
-    mkdirSync(join(pages, 'assets'), { recursive: true });
-    for (const name of ['index.html', 'tutorial.html', 'sw.js'])
-      writeFileSync(join(pages, name), '<!doctype html><html lang="en"><!--tenant-head--><!--tenant-body--></html>');
-  }
+  pages = writeTestPages(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,12 +28,12 @@ interface Ended {
 }
 
 function run(file: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(here, file), ...args], {
+  const child = spawn(process.execPath, [join(inject('programs'), file), ...args], {
     env: {
       PATH: process.env['PATH'],
       LOG_LEVEL: 'warn',
       PORT: '0',
-      PAGES_FOLDER: join(folder, 'pages'),
+      PAGES_FOLDER: pages,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,7 +47,7 @@ function run(file: string, args: readonly string[], environment: Readonly<Record
 
 /** The command line, as npm run tenant -- … starts it. */
 const tenant = (environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Ended> =>
-  run('tenant.ts', args, environment).ended;
+  run('tenant.js', args, environment).ended;
 
 function pageAt(port: number, host: string): Promise<{ readonly status: number | undefined; readonly text: string }> {
   return new Promise((resolve, reject) => {
@@ -66,7 +61,7 @@ function pageAt(port: number, host: string): Promise<{ readonly status: number |
 
 /** A server as it is started in production, and a fresh database behind it. */
 async function startServer(environment: Readonly<Record<string, string>>) {
-  const { child, output, ended } = run('main.ts', [], environment);
+  const { child, output, ended } = run('main.js', [], environment);
   const portOf = () => /ready at http:\/\/localhost:(\d+)/.exec(output.out)?.[1];
   await expect
     .poll(() => portOf() ?? (child.exitCode === null ? undefined : output.err), { timeout: 120_000 })

@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { inject } from 'vitest';
 import type { BidResult } from '../auctions/bid-engine';
 import type { AskedBid } from '../auctions/decide-batch';
 import type { AnswerLine, BidLine } from './bidding-process';
@@ -15,39 +13,13 @@ export interface BiddingProcess {
   kill(): Promise<void>;
 }
 
-const here = fileURLToPath(new URL('.', import.meta.url));
-
-/** Bundles the bidding process once, so that a killed one is back in a moment; `start` runs one. */
-export async function prepareBiddingProcesses(
-  url: string,
-  tenant: string,
-): Promise<{ start: () => Promise<BiddingProcess>; clean: () => void }> {
-  // Inside the repository, so that its packages are found.
-  const folder = mkdtempSync(join(here, '../../../../node_modules/.cache/', 'bidding-'));
-  const script = join(folder, 'bidding-process.mjs');
-  await build({
-    entryPoints: [join(here, 'bidding-process.ts')],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: {},
-    plugins: [
-      {
-        name: 'workspaces',
-        setup: (setup) =>
-          void setup.onResolve({ filter: /^@tradehall\// }, ({ path }) => ({
-            path: join(here, '../../../../packages', path.replace(/^@tradehall\/(\w+)\//, '$1/src/') + '.ts'),
-          })),
-      },
-    ],
+/** Starts a process that bids for one tenant on a test's database. */
+export function startBiddingProcess(url: string, tenant: string): Promise<BiddingProcess> {
+  return startProcess(join(inject('programs'), 'bidding-process.js'), {
+    ...process.env,
+    DATABASE_URL: url,
+    TENANT: tenant,
   });
-  return {
-    start: () => startProcess(script, { ...process.env, DATABASE_URL: url, TENANT: tenant }),
-    clean: () => rmSync(folder, { recursive: true, force: true }),
-  };
 }
 
 async function startProcess(script: string, env: NodeJS.ProcessEnv): Promise<BiddingProcess> {

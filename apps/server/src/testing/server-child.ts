@@ -1,9 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-let built: Promise<unknown> | undefined;
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { writeTestPages } from './test-pages';
 
 export interface ServerChild {
   /** As a power failure does. */
@@ -15,11 +13,7 @@ export interface ServerChild {
 
 /** The built server as a process of its own on a test's database, for tests that end it. */
 export async function startServerChild(url: string, dataDir: string): Promise<ServerChild> {
-  // Built only where it is stale; with the pages, without which no server starts.
-  built ??= promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
-  await built;
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(inject('programs'), 'main.js')], {
     env: {
       ...process.env,
       PORT: '0',
@@ -27,6 +21,7 @@ export async function startServerChild(url: string, dataDir: string): Promise<Se
       DATA_DIR: dataDir,
       DATABASE_URL: url,
       DATABASE_CONNECTIONS: '4',
+      PAGES_FOLDER: writeTestPages(dataDir),
       DEMO: 'on',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     },
