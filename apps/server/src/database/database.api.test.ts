@@ -215,6 +215,7 @@ describe('the database', () => {
       bed.database.inTenant('one', (tx) =>
         tx.selectFrom('tenant_settings').select('name').where('name', 'like', 'travels%').execute(),
       );
+    const answered: unknown[] = [];
     const opening = `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal("travels 'first'")}, '1') returning name`;
     const opened = await bed.database.inTenant(
       'one',
@@ -223,11 +224,15 @@ describe('the database', () => {
           tx,
           `insert into tenant_settings (tenant_id, name, value) values ('one', ${literal('travels last')}, '1')`,
         );
+        sendWithCommit(tx, `select count(*) as there from tenant_settings where name like 'travels%'`, (counted) =>
+          answered.push(...counted),
+        );
         return Promise.resolve(rows);
       },
       { opening },
     );
     expect(opened).toEqual([{ name: "travels 'first'" }]);
+    expect(answered).toEqual([{ there: 2 }]);
     expect(await count()).toHaveLength(2);
     const failing = bed.database.inTenant(
       'one',

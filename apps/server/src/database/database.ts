@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Row } from './row';
 import type { Transaction } from './transaction-kysely';
 
 export interface TransactionOptions {
@@ -15,9 +16,6 @@ export interface TransactionOptions {
    */
   readonly opening?: string;
 }
-
-/** A row as the database answers it. */
-export type Row = Readonly<Record<string, unknown>>;
 
 export interface Database {
   /**

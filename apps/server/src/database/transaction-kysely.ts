@@ -9,13 +9,20 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import type { Row } from './row';
 import type { Schema } from './schema';
 
 /** What a room works with: a Kysely that speaks on one open transaction's connection. */
 export type Transaction = Kysely<Schema>;
 
+/** A statement that travels with the commit, and who reads its rows. */
+interface LastStatement {
+  readonly statement: string;
+  readonly read?: ((rows: readonly Row[]) => void) | undefined;
+}
+
 interface Effects {
-  readonly last: string[];
+  readonly last: LastStatement[];
   readonly committed: (() => void)[];
   readonly rolledBack: (() => void)[];
 }
@@ -40,11 +47,11 @@ export function afterRollback(tx: WithExecutor, effect: () => void): void {
 }
 
 /**
- * Sends a statement, its values written out, together with the commit: it costs no round trip,
- * and nobody reads its answer.
+ * Sends one statement, its values written out, together with the commit: it costs no round trip. `read` gets its rows
+ * once they are committed, before the transaction answers.
  */
-export function sendWithCommit(tx: WithExecutor, statement: string): void {
-  effectsIn(tx).last.push(statement);
+export function sendWithCommit(tx: WithExecutor, statement: string, read?: (rows: readonly Row[]) => void): void {
+  effectsIn(tx).last.push({ statement, read });
 }
 
 /**

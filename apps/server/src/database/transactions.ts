@@ -3,7 +3,8 @@ import pg from 'pg';
 import { forAllAccounts } from '../http/account-scope';
 import { APP_ROLE, verifyAppRole } from './app-role';
 import { isAway } from './database-trouble';
-import type { Row, TransactionOptions } from './database';
+import type { TransactionOptions } from './database';
+import type { Row } from './row';
 import { bindTransaction, type Transaction } from './transaction-kysely';
 
 /** Transactions over one pool. Whose rows one of them has is not decided here: `tenancy/open-database` says it. */
@@ -105,10 +106,13 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
       const result = await work(tx, opened);
       close();
       committing = true;
-      const answers = (await client.query([...effects.last, 'commit'].join('; '))) as
-        pg.QueryResult | readonly pg.QueryResult[];
-      if ([answers].flat().at(-1)?.command === 'ROLLBACK')
+      const answers = [
+        (await client.query([...effects.last.map(({ statement }) => statement), 'commit'].join('; '))) as
+          pg.QueryResult<Row> | readonly pg.QueryResult<Row>[],
+      ].flat();
+      if (answers.at(-1)?.command === 'ROLLBACK')
         throw new Error('The transaction had failed before its end: an error inside it was swallowed.');
+      effects.last.forEach(({ read }, at) => read?.(answers[at]?.rows ?? []));
       // What follows a commit is nobody's call any more.
       forAllAccounts(() => effects.committed.forEach((effect) => effect()));
       return result;

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { rescaleMoney } from '@tradehall/domain/money/rescale-money';
 import type { Market } from '@tradehall/domain/offers/negotiated-offer';
 import type { StockItemsTable } from '../database/schema';
+import type { Row } from '../database/row';
 import type { Transaction } from '../database/transaction-kysely';
 
 /** Names an item: a participant of the network, or null for the tenant's own stock, and the item's key there. */
@@ -29,6 +30,10 @@ export interface OfferItem extends OfferItemKey {
 export interface OfferStock {
   /** The items as they are now, by `offerKey`; one that left the stock list, or is no longer reachable, is left out. */
   items(tx: Transaction, tenantId: string, keys: readonly OfferItemKey[]): Promise<ReadonlyMap<string, OfferItem>>;
+  /** Asks for one of the tenant's own items by a statement that may open a transaction. */
+  askFirst(itemNumberWarehouse: string): string;
+  /** The item that the rows of `askFirst` hold; undefined for none. */
+  itemAnswered(tenantId: string, rows: readonly Row[]): OfferItem | undefined;
 }
 
 /** What of a stock item's row makes its market; prices in minor units of its owner's currency. */

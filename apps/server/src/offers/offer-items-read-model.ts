@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
-import type { Transaction } from '../database/transaction-kysely';
+import { literal, type Transaction } from '../database/transaction-kysely';
 import { readAcrossNetwork } from '../tenancy/across-network';
 import {
   marketOf,
@@ -31,6 +31,10 @@ const ITEMS = sql`
     from stock_items
     left join tenant_settings as settings on settings.tenant_id = stock_items.tenant_id and settings.name = 'stock-list'
    where stock_items.tenant_id = current_setting('app.tenant_id')`;
+
+/** What `offer_item` answers, named: the same columns. */
+const OFFER_ITEM =
+  'item_number_warehouse, item_number, sku_description, warehouse, category, list_price_minor, special_price_minor, increment_size, quantity_available, pxn_item_number, warehouse_label, accepts_offers, most_shown';
 
 /**
  * Items of the transaction's tenant, with what its stock list settings say of their warehouses, in one round trip. One
@@ -68,6 +72,11 @@ export function createOfferStock(precisionOf: (tenantId: string) => number): Off
   }
 
   return {
+    askFirst: (itemNumberWarehouse) => `select ${OFFER_ITEM} from offer_item(${literal(itemNumberWarehouse)})`,
+    itemAnswered(tenantId, [row]) {
+      const own = precisionOf(tenantId);
+      return row === undefined ? undefined : itemFrom(row as unknown as ItemRow, null, { own, participant: own });
+    },
     async items(tx, tenantId, keys) {
       const found = new Map<string, OfferItem>();
       for (const [participantId, names] of byParticipant(keys)) {

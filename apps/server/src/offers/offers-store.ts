@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { OfferEventType } from '@tradehall/contract/offers/offer-entity';
 import type { NegotiatedOffer, OfferView } from '@tradehall/domain/offers/negotiated-offer';
-import type { Transaction } from '../database/transaction-kysely';
+import type { Row } from '../database/row';
+import { literal, sendWithCommit, type Transaction } from '../database/transaction-kysely';
 import { columnsOf, type OfferRow } from './offer-row';
 import type { OfferItem } from './offer-item';
 
@@ -112,12 +113,8 @@ const EVENTS_OF = (records: string) => sql`
     join saved using (offer_id)
    order by e.offer_id, e.place`;
 
-/**
- * Writes new offers and what their threads begin with, in one round trip. An item that has a live offer of the
- * account already is left alone and missing from the answer.
- */
-export async function insertOffers(tx: Transaction, offers: readonly NewOffer[]): Promise<readonly OfferRow[]> {
-  const records = JSON.stringify(
+function newRecords(offers: readonly NewOffer[]): string {
+  return JSON.stringify(
     offers.map(({ offerId, accountId, userId, item, offer, view, respondAfter }) => ({
       offer_id: offerId,
       account_id: accountId,
@@ -131,9 +128,29 @@ export async function insertOffers(tx: Transaction, offers: readonly NewOffer[])
       respond_after: respondAfter,
     })),
   );
+}
+
+/**
+ * Writes new offers and what their threads begin with, in one round trip. An item that has a live offer of the
+ * account already is left alone and missing from the answer.
+ */
+export async function insertOffers(tx: Transaction, offers: readonly NewOffer[]): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`/* prepared: insert-offers */
-    select ${SAVED} from insert_offers(${records}::jsonb, ${eventRecords(offers)}::jsonb)`.execute(tx);
+    select ${SAVED} from insert_offers(${newRecords(offers)}::jsonb, ${eventRecords(offers)}::jsonb)`.execute(tx);
   return rows;
+}
+
+/**
+ * The same of one offer, with the commit itself. What it answers tells, once that came through, the row that was
+ * written: undefined where there was a live one.
+ */
+export function insertOfferWithCommit(tx: Transaction, offer: NewOffer): () => OfferRow | undefined {
+  const written: Row[] = [];
+  const [made = '', told = ''] = [newRecords([offer]), eventRecords([offer])].map(literal);
+  sendWithCommit(tx, `select ${COLUMNS.join(', ')} from insert_offers(${made}, ${told})`, (rows) =>
+    written.push(...rows),
+  );
+  return () => written[0] as OfferRow | undefined;
 }
 
 /** Writes what became of locked offers, and what their threads say of it, in one round trip. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   changeOffer,
   createNetworkOffer,
@@ -118,6 +119,23 @@ describe('saving', () => {
     expect(together.map((one) => one.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     // Another account has its own.
     expect((await offer(key, 5, 540, second)).offerId).not.toBe(first.offerId);
+  });
+
+  test("K06 a new offer asks the database twice: with its transaction's beginning, and with its commit", async () => {
+    const odd = await item({ itemNumber: `it's \\ ${randomUUID().slice(0, 6)}` });
+    await offer(await item(), 10, 480);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      expect(await offer(odd, 10, 480)).toMatchObject({ itemNumberWarehouse: odd, offerQuantity: 10, offerPrice: 480 });
+      const first = asked.mock.calls.findIndex(([text]) => String(text).includes('offer_item('));
+      const texts = asked.mock.calls.flatMap(([text], at) =>
+        at >= first && asked.mock.contexts[at] === asked.mock.contexts[first] ? [String(text)] : [],
+      );
+      expect(texts[0]).toMatch(/^begin; .*offer_item\(/);
+      expect(texts[1]).toMatch(/insert_offers\(.*; commit$/);
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   test('D11 a change may move the tab, keeps its answer at its own price, and needs the version that was seen', async () => {

@@ -16,7 +16,7 @@ import type { OfferItem, OfferItemKey } from './offer-item';
 import { publishOffersChanged, type Buyer, type OfferDeps } from './offer-parts';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
-import { insertOffers, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
+import { insertOfferWithCommit, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
 import { tellNoMore } from './tell-no-more';
 import { findOfferOnItem } from './offers-read-model';
 
@@ -33,32 +33,39 @@ export async function createOffer(
   const request = readRequest(body, buyer);
   const respondAfter = await parts.rules.delayOf(buyer.tenant.tenantId);
   const { tenantId } = buyer.tenant;
-  const saved = await parts.database.inTenant(tenantId, async (tx) => {
-    const item = await findItem(parts, tx, tenantId, { participantId, itemNumberWarehouse: body.itemNumberWarehouse });
-    // Nothing of a fresh offer depends on the clock.
-    const outcome = decide(null, request, item, buyer, 0);
-    const view = viewOffer(outcome.offer, item.market, 0);
-    const [row] = await insertOffers(tx, [
-      {
+  const key = { participantId, itemNumberWarehouse: body.itemNumberWarehouse };
+  // Two round trips in all: the item is asked for with the beginning, and the offer written with the commit.
+  const { item, corrections, writtenRow } = await parts.database.inTenant(
+    tenantId,
+    async (tx, opened) => {
+      const found =
+        participantId === null
+          ? itemThere(parts.stock.itemAnswered(tenantId, opened))
+          : await findItem(parts, tx, tenantId, key);
+      // Nothing of a fresh offer depends on the clock.
+      const outcome = decide(null, request, found, buyer, 0);
+      const view = viewOffer(outcome.offer, found.market, 0);
+      const offer = {
         offerId: randomUUID(),
         accountId: buyer.accountId,
         userId: buyer.userId,
-        item,
+        item: found,
         offer: outcome.offer,
         view,
         respondAfter: view.status === 'PENDING_ACCEPTANCE' ? respondAfter : null,
         events: eventsOf(outcome, buyer, body),
-      },
-    ]);
-    if (row === undefined) throw await alreadyThere(tx, buyer, item);
-    return {
-      row,
-      stocklistOffer: wireOffer(row, item, row.created_at, precisionOf(buyer)),
-      corrections: wireIssues(outcome.corrections),
-    };
-  });
-  after(parts, buyer, saved.row);
-  return { stocklistOffer: saved.stocklistOffer, corrections: saved.corrections };
+      };
+      return { item: found, corrections: outcome.corrections, writtenRow: insertOfferWithCommit(tx, offer) };
+    },
+    participantId === null ? { opening: parts.stock.askFirst(body.itemNumberWarehouse) } : {},
+  );
+  const row = writtenRow();
+  if (row === undefined) throw await alreadyThere(parts, buyer, item);
+  after(parts, buyer, row);
+  return {
+    stocklistOffer: wireOffer(row, item, row.created_at, precisionOf(buyer)),
+    corrections: wireIssues(corrections),
+  };
 }
 
 /**
@@ -131,7 +138,12 @@ function readRequest(body: Body, buyer: Buyer): OfferRequest {
 }
 
 async function findItem(parts: OfferDeps, tx: Transaction, tenantId: string, key: OfferItemKey): Promise<OfferItem> {
-  const item = (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse));
+  return itemThere(
+    (await parts.stock.items(tx, tenantId, [key])).get(offerKey(key.participantId, key.itemNumberWarehouse)),
+  );
+}
+
+function itemThere(item: OfferItem | undefined): OfferItem {
   if (item === undefined)
     throw ApiError.ofIssues(422, [{ messageCode: 'ITEM_NOT_FOUND', field: 'itemNumberWarehouse' }]);
   return item;
@@ -189,8 +201,10 @@ function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, body: Bo
   ];
 }
 
-async function alreadyThere(tx: Transaction, buyer: Buyer, item: OfferItem): Promise<ApiError> {
-  const row = await findOfferOnItem(tx, buyer.accountId, item.participantId, item.itemNumberWarehouse);
+async function alreadyThere(parts: OfferDeps, buyer: Buyer, item: OfferItem): Promise<ApiError> {
+  const row = await parts.database.inTenant(buyer.tenant.tenantId, (tx) =>
+    findOfferOnItem(tx, buyer.accountId, item.participantId, item.itemNumberWarehouse),
+  );
   const stocklistOffer = row === undefined ? null : wireOffer(row, item, new Date(), precisionOf(buyer));
   return new ApiError(409, 'OFFER_ALREADY_THERE', { details: { stocklistOffer } });
 }
