@@ -9,6 +9,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
+import { PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -16,6 +17,7 @@ import { Facts } from '@tradehall/ui/Facts';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
@@ -152,7 +154,13 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
         {entry.start === 'FIXED' ? (
           <MoneyField form={form} name="amount" label={t('DESK_AUC_START_AMOUNT')} />
         ) : (
-          <TextField form={form} name="percent" label={t('DESK_AUC_START_PERCENT')} maxLength={8} />
+          <PercentField
+            form={form}
+            name="percent"
+            range={PERCENT_OF_PRICE}
+            label={t('DESK_AUC_START_PERCENT')}
+            maxLength={8}
+          />
         )}
         <QuantityField form={form} name="most" label={t('DESK_AUC_MOST')} helperText={t('DESK_AUC_MOST_HINT')} />
       </Box>

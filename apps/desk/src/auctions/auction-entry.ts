@@ -3,11 +3,12 @@ import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { AUCTION_DEFAULTS } from '@tradehall/domain/auctions/check-auction';
 import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { habitOf, minorUnitsOf } from '@tradehall/domain/money/read-amount';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 
 /** What is typed of an auction; times on the clock of the shop. Fields are named as the wire names them. */
 export interface AuctionEntry {
@@ -47,6 +48,13 @@ export function enterAuction(auction: SellerAuction | undefined, timeZone: strin
   };
 }
 
+/** Two amounts of a line; a comma parts them where nothing clearer does, and stands in an amount otherwise. */
+function amountsOf(line: string): readonly string[] {
+  const parts = line.split(/[;\t]/);
+  const both = parts.length > 1 ? parts : line.split(',');
+  return both.length === 2 ? both : [];
+}
+
 type Settings = CallBody<typeof createAuction>;
 
 /** The auction that was typed, or what is wrong with it. */
@@ -71,11 +79,12 @@ export function readAuction(
       return [field, read ?? 0];
     }),
   ) as Record<(typeof SECONDS)[number], number>;
+  const habit = habitOf(currentLocale());
   const increments = entry.increments
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, at) => {
-      const [from, increment] = line.split(/[,;\t]/).map((part) => parseMoneyEntry(part, precision));
+      const [from, increment] = amountsOf(line).map((part) => minorUnitsOf(part, precision, habit));
       if (from === undefined || increment === undefined) fault('increments', t('DESK_AUC_INCREMENTS_WRONG', [at + 1]));
       return { from: toMajorUnits(from ?? 0, precision), increment: toMajorUnits(increment ?? 0, precision) };
     });

@@ -1,6 +1,7 @@
 import type { StockToLots } from '@tradehall/contract/auctions/seller-lot-calls';
 import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { percentIn, PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 
@@ -21,13 +22,6 @@ export interface StockLotsEntry {
 /** As many items go at once. */
 export const MOST_ITEMS = 500;
 
-export function readShare(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.').replace(/\s*%$/, '');
-  if (!/^\d{1,4}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const share = Number(plain);
-  return share > 0 && share <= 1_000 ? share : undefined;
-}
-
 /** What the entry asks for; undefined while something of it is missing. */
 export function stockToLots(
   { rule, lotName, units, most, start, amount, percent }: StockLotsEntry,
@@ -36,7 +30,7 @@ export function stockToLots(
 ): StockToLots | undefined {
   const limit = most.trim() === '' ? Infinity : parseQuantityEntry(most);
   const a = rule === 'UNITS' ? parseQuantityEntry(units) : 1;
-  const share = readShare(percent);
+  const share = percentIn(percent, PERCENT_OF_PRICE);
   const fixed = parseMoneyEntry(amount, precision);
   if (!limit || !a || (rule === 'MIXED' && lotName.trim() === '')) return undefined;
   if (start === 'FIXED' ? !fixed : share === undefined) return undefined;

@@ -1,10 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { getNetworkPartners, proposeAgreement, type NetworkPartner } from '@tradehall/contract/network/agreement-calls';
-import { isPercentOf, readAgreedPercent, type AgreementKind } from '@tradehall/domain/network/transfer-terms';
+import { PERCENT_BOUNDS, type AgreementKind } from '@tradehall/domain/network/transfer-terms';
+import { percentIn } from '@tradehall/domain/money/read-percent';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
@@ -19,7 +21,8 @@ interface Entry {
 }
 
 const kindOf = ({ kind }: Pick<Entry, 'kind'>): AgreementKind => (kind === 'TRANSFER_PRICE' ? kind : 'COMMISSION');
-const percentOf = ({ percent }: Pick<Entry, 'percent'>): number => readAgreedPercent(percent);
+const percentOf = (entry: Pick<Entry, 'kind' | 'percent'>): number | undefined =>
+  percentIn(entry.percent, PERCENT_BOUNDS[kindOf(entry)]);
 
 /** Proposes a commission or a transfer price; it says what it would mean before it is sent (SD79). */
 export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; onClose: () => void }) {
@@ -32,7 +35,7 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
       note: '',
     },
     check: (entry) =>
-      isPercentOf(kindOf(entry), percentOf(entry))
+      percentOf(entry) !== undefined
         ? []
         : [{ field: 'percent', message: t('AGREEMENT_PERCENT', [entry.percent.replace('%', '').trim() || '–']) }],
   });
@@ -59,7 +62,7 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
           body: {
             role: partner.role,
             kind: kindOf(entry),
-            percent: percentOf(entry),
+            percent: percentOf(entry) ?? 0,
             note: entry.note.trim(),
             version: partner.version,
           },
@@ -80,16 +83,17 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
           { value: 'TRANSFER_PRICE', label: t('DESK_AGREEMENT_KIND_TRANSFER') },
         ]}
       />
-      <TextField
+      <PercentField
         form={form}
         name="percent"
+        range={PERCENT_BOUNDS[kind]}
         label={t('DESK_AGREEMENT_PERCENT')}
         maxLength={12}
         helperText={t(kind === 'COMMISSION' ? 'DESK_AGREEMENT_PERCENT_COMMISSION' : 'DESK_AGREEMENT_PERCENT_TRANSFER')}
         autoFocus
       />
       <TextField form={form} name="note" label={t('DESK_AGREEMENT_NOTE')} maxLength={500} />
-      {isPercentOf(kind, percent) ? (
+      {percent !== undefined ? (
         <Typography variant="body2" role="status">
           {agreementSentence(t, partner, { kind, percent })}
         </Typography>

@@ -10,12 +10,14 @@ import {
   type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskCounts } from '@tradehall/contract/desk';
+import { SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { planAnswers } from '@tradehall/domain/offers/plan-answers';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
@@ -125,20 +127,20 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
             />
           </Box>
           {entry.formula === 'percent-of-list' ? (
-            <TextField
+            <PercentField
               form={form}
               name="percent"
+              range={SHARE_OF_ALL}
               label={t('DESK_ANSWER_PERCENT')}
-              inputMode="numeric"
               autoFocus={isPressed}
             />
           ) : null}
           {entry.formula === 'cost-plus' ? (
-            <TextField
+            <PercentField
               form={form}
               name="percent"
+              range={SHARE_OF_ALL}
               label={t('DESK_ANSWER_PERCENT_ON_COST')}
-              inputMode="numeric"
               autoFocus={isPressed}
             />
           ) : null}

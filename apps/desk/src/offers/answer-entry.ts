@@ -1,4 +1,5 @@
 import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
+import { percentIn, SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { AnswerPlan, CounterFormula, PlannedMove } from '@tradehall/domain/offers/plan-answers';
@@ -20,17 +21,10 @@ export interface AnswerEntry {
 
 const HOUR = 3_600_000;
 
-/** A percentage from above 0 to 100, with a point or a comma; undefined for anything else. */
-function readPercent(text: string): number | undefined {
-  const match = /^\s*(\d{1,3}(?:[.,]\d{1,3})?)\s*%?\s*$/.exec(text);
-  const percent = Number(match?.[1]?.replace(',', '.'));
-  return percent > 0 && percent <= 100 ? percent : undefined;
-}
-
 export function checkEntry(entry: AnswerEntry, t: Translate<typeof deskOffersTexts>): readonly FieldIssue[] {
   if (
     (entry.formula === 'percent-of-list' || entry.formula === 'cost-plus') &&
-    readPercent(entry.percent) === undefined
+    percentIn(entry.percent, SHARE_OF_ALL) === undefined
   )
     return [{ field: 'percent', message: t('DESK_ANSWER_ENTER_PERCENT') }];
   if (entry.formula === 'fixed' && parseMoneyEntry(entry.price, currency.precision) === undefined)
@@ -40,8 +34,8 @@ export function checkEntry(entry: AnswerEntry, t: Translate<typeof deskOffersTex
 
 function formulaOf(entry: AnswerEntry): CounterFormula {
   if (entry.formula === 'fixed') return { kind: 'fixed', price: parseMoneyEntry(entry.price, currency.precision) ?? 0 };
-  if (entry.formula === 'percent-of-list') return { kind: 'percent-of-list', percent: readPercent(entry.percent) ?? 0 };
-  if (entry.formula === 'cost-plus') return { kind: 'cost-plus', percent: readPercent(entry.percent) ?? 0 };
+  if (entry.formula === 'percent-of-list') return { kind: 'percent-of-list', percent: percentIn(entry.percent, SHARE_OF_ALL) ?? 0 };
+  if (entry.formula === 'cost-plus') return { kind: 'cost-plus', percent: percentIn(entry.percent, SHARE_OF_ALL) ?? 0 };
   return { kind: 'midpoint' };
 }
 

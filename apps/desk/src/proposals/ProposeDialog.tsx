@@ -6,6 +6,7 @@ import { NOTE_LIMIT } from '@tradehall/contract/offers/offer-entity';
 import { foreseeProposals, getPriceGroups, proposeOffers } from '@tradehall/contract/offers/propose-calls';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
@@ -13,6 +14,7 @@ import { FormFailure } from '@tradehall/ui/form/FormFailure';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
@@ -156,7 +158,7 @@ export function ProposeDialog({ items: given, buyer, onClose, onSent }: ProposeD
             autoFocus={given !== undefined}
           />
         ) : (
-          <TextField form={form} name="percent" label={t('DESK_PROPOSE_PERCENT')} inputMode="numeric" />
+          <PercentField form={form} name="percent" range={SHARE_OF_ALL} label={t('DESK_PROPOSE_PERCENT')} />
         )}
         <QuantityField
           form={form}

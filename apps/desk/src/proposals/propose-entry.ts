@@ -1,6 +1,7 @@
 import type { foreseeProposals, ProposalLine } from '@tradehall/contract/offers/propose-calls';
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { percentIn, SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
@@ -38,13 +39,6 @@ const HOUR = 3_600_000;
 
 const capOf = ({ listPrice, specialPrice }: ProposedItem): number | null => specialPrice ?? listPrice;
 
-/** A percentage from above 0 to 100; undefined for anything else. */
-function readPercent(text: string): number | undefined {
-  const match = /^\s*(\d{1,3}(?:[.,]\d{1,3})?)\s*%?\s*$/.exec(text);
-  const percent = Number(match?.[1]?.replace(',', '.'));
-  return percent > 0 && percent <= 100 ? percent : undefined;
-}
-
 /** What is wrong with the entry, as far as a screen can know. */
 export function checkProposeEntry(
   { price, percent }: ProposeEntry,
@@ -55,7 +49,7 @@ export function checkProposeEntry(
     return (parseMoneyEntry(price, currency.precision) ?? 0) > 0
       ? []
       : [{ field: 'price', message: t('DESK_PROPOSE_ENTER_PRICE') }];
-  return readPercent(percent) === undefined ? [{ field: 'percent', message: t('DESK_PROPOSE_ENTER_PERCENT') }] : [];
+  return percentIn(percent, SHARE_OF_ALL) === undefined ? [{ field: 'percent', message: t('DESK_PROPOSE_ENTER_PERCENT') }] : [];
 }
 
 /** Whom the entry names; undefined while nobody is chosen. */
@@ -77,7 +71,7 @@ export function proposalOf(
 ): Body | undefined {
   const isAlone = items.length === 1;
   const price = parseMoneyEntry(entry.price, currency.precision);
-  const percent = readPercent(entry.percent);
+  const percent = percentIn(entry.percent, SHARE_OF_ALL);
   const quantity = parseQuantityEntry(entry.quantity);
   const minimum = parseQuantityEntry(entry.minimum);
   if (to === undefined || items.length === 0 || (isAlone ? !price : percent === undefined)) return undefined;

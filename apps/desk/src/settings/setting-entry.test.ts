@@ -65,7 +65,10 @@ describe('the forms of settings', () => {
     for (const [typed, read] of [
       ['1,5', 1.5],
       ['1.5', 1.5],
+      ['１２', 12],
+      ['1.500', 1.5],
       ['1,500', Number.NaN],
+      ['1e3', Number.NaN],
       ['soon', Number.NaN],
     ] as const) {
       const value = readFields(fields, {

@@ -1,4 +1,6 @@
+import { habitOf } from '@tradehall/domain/money/read-amount';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import type { MapSetting, SettingField } from './setting-fields';
 
 /** What stands in the fields of a form: texts, flags, and lists of the same. */
@@ -25,7 +27,7 @@ function enter(field: SettingField, value: unknown): unknown {
     case 'words':
       return ((value as readonly string[] | undefined) ?? []).join('\n');
     case 'numbers':
-      return ((value as readonly number[] | undefined) ?? []).join(' ');
+      return ((value as readonly number[] | undefined) ?? []).map(textOfNumber).join(' ');
     case 'levels':
       return ((value as readonly (readonly string[])[] | undefined) ?? []).map((level) => level.join(', ')).join('\n');
     case 'group':
@@ -38,6 +40,7 @@ function enter(field: SettingField, value: unknown): unknown {
         ...enterFields(fieldsOfMap(field), isObjectMap(field) ? (each as Value) : { value: each }),
       }));
     default:
+      if (typeof value === 'number') return textOfNumber(value);
       return value === undefined || value === null ? '' : String(value);
   }
 }
@@ -114,10 +117,23 @@ function readNumber(
   return isNullable === true ? null : isOptional === true ? undefined : Number.NaN;
 }
 
-/** `1,5` and `1.5` alike; `1,000` may mean either and is no number. */
+/** Three digits behind a sign that may group: a thousand to some, decimals to others. */
+const GROUPED = /^-?[1-9]\d{0,2}([.,])\d{3}$/;
+
+const decimalSign = (): string => habitOf(currentLocale()).decimal;
+
+/** As its reader writes decimals, so that it is read as the same number again. */
+const textOfNumber = (value: number): string => String(value).replace('.', decimalSign());
+
+/**
+ * `1,5` and `1.5` alike, in digits of any width. `1,000` is decimals where the comma is the reader's own sign for them;
+ * elsewhere it may mean either, and is no number (W29).
+ */
 function numberOf(text: string): number {
-  const trimmed = text.trim();
-  return /^-?\d+([.,]\d+)?$/.test(trimmed) && !/,\d{3}$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+  const plain = text.trim().normalize('NFKC').replace('−', '-');
+  const sign = GROUPED.exec(plain)?.[1];
+  const isOne = /^-?\d+([.,]\d+)?$/.test(plain) && (sign === undefined || sign === decimalSign());
+  return isOne ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 /** What only the form can see: two names that are the same, or none. */

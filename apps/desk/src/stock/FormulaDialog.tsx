@@ -2,12 +2,13 @@ import { draftByFormula, type DraftFormula } from '@tradehall/contract/stock-des
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { percentIn, PERCENT_CHANGE } from '@tradehall/domain/money/read-percent';
 import { PRICE_ROUNDINGS } from '@tradehall/domain/stock-desk/price-formula';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
-import { TextField } from '@tradehall/ui/form/TextField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { notify } from '@tradehall/ui/state/snackbars';
@@ -23,13 +24,6 @@ export type FormulaTarget = Pick<CallBodyInput<typeof draftByFormula>, 'keys' | 
 const KINDS = { PERCENT: 'DESK_DRAFT_PERCENT', VALUE: 'DESK_DRAFT_VALUE', COST_PLUS: 'DESK_DRAFT_COST_PLUS' } as const;
 type Kind = keyof typeof KINDS;
 
-export function readPercent(text: string): number | undefined {
-  const plain = text.trim().replace('−', '-').replace(',', '.').replace(/\s*%$/, '');
-  if (!/^[-+]?\d{1,4}(\.\d{1,2})?$/.test(plain)) return undefined;
-  const percent = Number(plain);
-  return percent >= -100 && percent <= 1_000 ? percent : undefined;
-}
-
 /** Prices of many items by one formula, into the draft (SD25). */
 export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onClose: (isDone: boolean) => void }) {
   const t = useTexts(deskDraftTexts);
@@ -42,7 +36,7 @@ export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onCl
         return (parseMoneyEntry(value, precision) ?? 0) > 0
           ? []
           : [{ field: 'value', message: t('DESK_DRAFT_VALUE_ENTER') }];
-      return readPercent(percent) === undefined ? [{ field: 'percent', message: t('DESK_DRAFT_PERCENT_ENTER') }] : [];
+      return percentIn(percent, PERCENT_CHANGE) === undefined ? [{ field: 'percent', message: t('DESK_DRAFT_PERCENT_ENTER') }] : [];
     },
   });
   const kind = useFieldValue(form, 'kind') as Kind;
@@ -63,7 +57,7 @@ export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onCl
         const formula: DraftFormula =
           kind === 'VALUE'
             ? { kind, value: toMajorUnits(parseMoneyEntry(value, precision) ?? 0, precision) }
-            : { kind, percent: readPercent(percent) ?? 0, rounding: rounded };
+            : { kind, percent: percentIn(percent, PERCENT_CHANGE) ?? 0, rounding: rounded };
         return draft.run({
           body: { ...target, field: field === 'specialPrice' ? 'specialPrice' : 'listPrice', formula },
         });
@@ -94,9 +88,10 @@ export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onCl
         <MoneyField form={form} name="value" label={t('DESK_DRAFT_FORMULA_FIELD')} />
       ) : (
         <>
-          <TextField
+          <PercentField
             form={form}
             name="percent"
+            range={PERCENT_CHANGE}
             label={t('DESK_DRAFT_BY_PERCENT')}
             helperText={t('DESK_DRAFT_BY_PERCENT_HINT')}
           />

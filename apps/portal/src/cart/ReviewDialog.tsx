@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { percentIn, PERCENT_OFF } from '@tradehall/domain/money/read-percent';
 import { LEFT_OUT_TEXTS } from '@tradehall/domain/offers/offer-text';
 import { planReview, type NextPrice, type ReviewMove, type ReviewPlan } from '@tradehall/domain/offers/plan-review';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { Facts } from '@tradehall/ui/Facts';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
-import { TextField } from '@tradehall/ui/form/TextField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -92,7 +93,7 @@ export function ReviewDialog({
             ]}
           />
           {entry.kind === 'percent' ? (
-            <TextField form={form} name="percent" label={t('REVIEW_PERCENT')} inputMode="numeric" />
+            <PercentField form={form} name="percent" range={PERCENT_OFF} label={t('REVIEW_PERCENT')} />
           ) : null}
           {entry.kind === 'step' ? <MoneyField form={form} name="step" label={t('REVIEW_STEP')} autoFocus /> : null}
         </>
@@ -102,10 +103,7 @@ export function ReviewDialog({
   );
 }
 
-function percentOf(text: string): number {
-  const percent = Number(text.trim().replace(',', '.').replace(/%$/, ''));
-  return text.trim() === '' || Number.isNaN(percent) || percent <= 0 || percent >= 100 ? NaN : percent;
-}
+const percentOf = (text: string): number => percentIn(text, PERCENT_OFF) ?? NaN;
 
 function checkEntry(entry: Entry, range: string): readonly { field: string; message: string }[] {
   if (entry.kind === 'percent' && Number.isNaN(percentOf(entry.percent))) return [{ field: 'percent', message: range }];

@@ -7,11 +7,14 @@ import {
   VIEW_NAME_LIMIT,
   type SavedView,
 } from '@tradehall/contract/saved-views/saved-view-calls';
+import { PERCENT_UNDER } from '@tradehall/domain/money/read-percent';
 import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { FormFailure } from '@tradehall/ui/form/FormFailure';
+import { PercentField } from '@tradehall/ui/form/PercentField';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { notify } from '@tradehall/ui/state/snackbars';
@@ -105,19 +108,18 @@ export function SavedViewDialog({
       {when === 'NEVER' ? null : (
         <>
           <CheckboxField form={form} name="tellsNew" label={t('SAVED_VIEW_TELLS_NEW')} />
-          <TextField
+          <PercentField
             form={form}
             name="percent"
+            range={PERCENT_UNDER}
             label={t('SAVED_VIEW_TELLS_DROP')}
             helperText={t('SAVED_VIEW_OPTIONAL')}
-            inputMode="numeric"
           />
-          <TextField
+          <QuantityField
             form={form}
             name="units"
             label={t('SAVED_VIEW_TELLS_UNITS')}
             helperText={t('SAVED_VIEW_OPTIONAL')}
-            inputMode="numeric"
           />
         </>
       )}

@@ -1,6 +1,8 @@
 import type { SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { createSavedView } from '@tradehall/contract/saved-views/saved-view-calls';
+import { percentIn, PERCENT_UNDER } from '@tradehall/domain/money/read-percent';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { TellWhen } from '@tradehall/domain/saved-views/view-alert';
 import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
@@ -29,13 +31,10 @@ export function entryOf(view: SavedView | undefined, name: string): ViewEntry {
   };
 }
 
-function percentOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.trim().replace(',', '.').replace(/%$/, ''));
-}
-
-function unitsOf(text: string): number | null {
-  return text.trim() === '' ? null : Number(text.replace(/[,.\s]/g, ''));
-}
+/** What is typed, null for nothing and NaN for none of it. */
+const percentOf = (text: string): number | null =>
+  text.trim() === '' ? null : (percentIn(text, PERCENT_UNDER) ?? Number.NaN);
+const unitsOf = (text: string): number | null => (text.trim() === '' ? null : (parseQuantityEntry(text) ?? Number.NaN));
 
 export function checkEntry({ name, when, tellsNew, percent, units }: ViewEntry): readonly FieldIssue[] {
   const issues: FieldIssue[] = [];
@@ -44,7 +43,7 @@ export function checkEntry({ name, when, tellsNew, percent, units }: ViewEntry):
   if (name.trim() === '') say('name', 'SAVED_VIEW_NAME_MISSING');
   if (when === 'NEVER') return issues;
   const [fell, above] = [percentOf(percent), unitsOf(units)];
-  if (fell !== null && !(fell >= 0.1 && fell <= 99)) say('percent', 'SAVED_VIEW_PERCENT_RANGE');
+  if (Number.isNaN(fell)) say('percent', 'SAVED_VIEW_PERCENT_RANGE');
   if (above !== null && !(Number.isInteger(above) && above >= 0 && above <= 2_000_000_000))
     say('units', 'SAVED_VIEW_UNITS_RANGE');
   if (!tellsNew && fell === null && above === null) say('when', 'SAVED_VIEW_NOTHING_TOLD');

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { previewManyOffers, saveManyOffers } from '@tradehall/contract/offers/many-offers-calls';
 import { createStockAlerts, getStockAlerts } from '@tradehall/contract/stock-alerts';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { percentIn, PERCENT_OFF } from '@tradehall/domain/money/read-percent';
 import { participantHeader } from '@tradehall/domain/network/participant';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
+import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { planSelection, type LeftOutReason, type SelectionAct } from '@tradehall/domain/stock-list/plan-selection';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
@@ -14,7 +16,8 @@ import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { Facts } from '@tradehall/ui/Facts';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { FormFailure } from '@tradehall/ui/form/FormFailure';
-import { TextField } from '@tradehall/ui/form/TextField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
+import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
@@ -51,11 +54,8 @@ const REASONS: Readonly<Record<LeftOutReason, keyof typeof workbenchTexts>> = {
   WATCHED: 'BATCH_LEFT_WATCHED',
 };
 
-const unitsOf = (text: string): number => (/^\s*\d{1,9}\s*$/.test(text) && Number(text) > 0 ? Number(text) : NaN);
-function percentOf(text: string): number {
-  const percent = Number(text.trim().replace(',', '.').replace(/%$/, ''));
-  return text.trim() !== '' && percent > 0 && percent < 100 ? percent : NaN;
-}
+const unitsOf = (text: string): number => parseQuantityEntry(text) || NaN;
+const percentOf = (text: string): number => percentIn(text, PERCENT_OFF) ?? NaN;
 
 /** The selected rows bought, offered on or watched: lines, units and money are shown before anything is sent (W07). */
 export function BatchDialog({
@@ -172,11 +172,11 @@ export function BatchDialog({
       startsAtSubmit
     >
       {kind === 'watch' ? (
-        <TextField form={form} name="units" label={t('BATCH_ALERT_UNITS')} inputMode="numeric" />
+        <QuantityField form={form} name="units" label={t('BATCH_ALERT_UNITS')} />
       ) : (
         <>
           {kind === 'offer' ? (
-            <TextField form={form} name="percent" label={t('BATCH_PERCENT')} inputMode="numeric" />
+            <PercentField form={form} name="percent" range={PERCENT_OFF} label={t('BATCH_PERCENT')} />
           ) : null}
           <ChoiceField
             form={form}
@@ -188,9 +188,7 @@ export function BatchDialog({
               { value: 'each', label: t('BATCH_EACH') },
             ]}
           />
-          {entry.quantity === 'each' ? (
-            <TextField form={form} name="units" label={t('BATCH_EACH_UNITS')} inputMode="numeric" />
-          ) : null}
+          {entry.quantity === 'each' ? <QuantityField form={form} name="units" label={t('BATCH_EACH_UNITS')} /> : null}
         </>
       )}
       <Box aria-live="polite" sx={{ display: 'grid', gap: 3 }}>

@@ -3,13 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { previewManyOffers, saveManyOffers, type OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { percentIn, PERCENT_UNDER } from '@tradehall/domain/money/read-percent';
 import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
 import { offersOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { FormFailure } from '@tradehall/ui/form/FormFailure';
-import { TextField } from '@tradehall/ui/form/TextField';
+import { PercentField } from '@tradehall/ui/form/PercentField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -28,10 +29,7 @@ interface Entry {
 const USUAL_PERCENT = '5';
 const TYPING_MS = 300;
 
-function percentOf(text: string): number {
-  const percent = Number(text.trim().replace(',', '.').replace(/%$/, ''));
-  return text.trim() !== '' && percent >= 0.1 && percent <= 99 ? percent : NaN;
-}
+const percentOf = (text: string): number => percentIn(text, PERCENT_UNDER) ?? NaN;
 
 /** The found lines of a want-list as offers or purchases: what they come to is shown before they are sent (W03). */
 export function SendOffersDialog({
@@ -97,7 +95,7 @@ export function SendOffersDialog({
       canSubmit={taken > 0 && !preview.isPlaceholderData && !Number.isNaN(percentOf(entry.percent))}
       startsAtSubmit
     >
-      {unpriced ? <TextField form={form} name="percent" label={t('WANT_LIST_UNDER')} inputMode="numeric" /> : null}
+      {unpriced ? <PercentField form={form} name="percent" range={PERCENT_UNDER} label={t('WANT_LIST_UNDER')} /> : null}
       {kind === 'offer' && atList > 0 ? (
         <CheckboxField form={form} name="buysAtList" label={t('WANT_LIST_AT_LIST', [count(atList)], atList)} />
       ) : null}

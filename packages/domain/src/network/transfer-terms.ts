@@ -1,3 +1,4 @@
+import type { PercentRange } from '../money/read-percent';
 import { rescaleMoney } from '../money/rescale-money';
 import { roundedShare } from '../money/rounded-share';
 import type { Permission } from '../staff/permissions';
@@ -21,7 +22,7 @@ export function mayAnswerProposal(
 }
 
 /** The percent that each kind takes: what a reseller keeps at most, and what a supplier asks of its own price. */
-export const PERCENT_BOUNDS: Readonly<Record<AgreementKind, { readonly least: number; readonly most: number }>> = {
+export const PERCENT_BOUNDS: Readonly<Record<AgreementKind, PercentRange>> = {
   COMMISSION: { least: 0, most: 99.99 },
   TRANSFER_PRICE: { least: 1, most: 200 },
 };
@@ -32,15 +33,6 @@ const HUNDREDTHS = 100;
 export function isPercentOf(kind: AgreementKind, percent: number): boolean {
   const { least, most } = PERCENT_BOUNDS[kind];
   return percent >= least && percent <= most && Number(percent.toFixed(2)) === percent;
-}
-
-/**
- * A percent as people type it: with a point or a comma, with its sign or without, in digits of any width. NaN for what
- * is none, such as `1,000`, or what only a program reads as a number.
- */
-export function readAgreedPercent(text: string): number {
-  const plain = text.normalize('NFKC').trim().replace(/\s*%$/, '');
-  return /^\d{1,3}(?:[.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 export interface AgreedTerms {

@@ -7,7 +7,7 @@ export interface TextFieldProps<Values extends FieldValues> extends FieldOf<Valu
   readonly label: string;
   readonly helperText?: ReactNode;
   readonly type?: 'text' | 'password' | 'search' | 'tel' | 'date';
-  readonly inputMode?: 'email' | 'numeric' | 'tel';
+  readonly inputMode?: 'email' | 'numeric' | 'decimal' | 'tel';
   readonly autoComplete?: string;
   readonly maxLength?: number;
   /** Lines that it shows at least; one line without it. */

@@ -1,5 +1,6 @@
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { offersTexts } from '@tradehall/texts/en/offers';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import { habitOf, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
 import { currentLocale } from '../tenant/reader-locale';
 import { textOf } from './use-texts';
@@ -11,7 +12,7 @@ export function readTypedAmount(text: string): AmountReading {
 }
 
 /** Why it can't be read, in words. */
-export function amountIssueText({ issue }: Exclude<AmountReading, { readonly kind: 'amount' }>): string {
+export function amountIssueText({ issue }: { readonly issue: Issue }): string {
   const { messageCode, params = [] } = issue;
   if (messageCode in fieldsTexts) return textOf(fieldsTexts, messageCode as keyof typeof fieldsTexts, params);
   return textOf(offersTexts, messageCode as keyof typeof offersTexts, params);
