@@ -9,7 +9,7 @@ export function TaxNote({ applied }: { applied: TaxAppliedWire | null | undefine
   const t = useTexts(checkoutTexts);
   if (!applied) return null;
   const { certificate } = applied;
-  const place = [applied.state, applied.country].filter(Boolean).join(', ');
+  const place = [applied.stateName ?? applied.state, applied.country].filter(Boolean).join(', ');
   if (certificate === null && applied.percent === 0) return null;
   return (
     <Typography variant="caption" component="p" color="text.secondary" data-testid="tax-note" sx={{ mt: 1, mb: 0 }}>

@@ -1,6 +1,7 @@
+import { addressLine } from '@tradehall/domain/fields/address-line';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 
 /** Where an order goes, in one line; empty where it has no address. */
 export function shipToOf({ shippingAddress: to }: DeskOrder['salesOrder']): string {
-  return to === null ? '' : [to.address1, to.city, to.state, to.zip, to.country].filter(Boolean).join(', ');
+  return to === null ? '' : addressLine(to);
 }

@@ -10,6 +10,7 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { findShippingMethod, optionLabel, type CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { BILL_MY_ACCOUNT, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
+import { addressLine } from '@tradehall/domain/fields/address-line';
 import {
   chooseCarrier,
   chooseInsurance,
@@ -44,17 +45,7 @@ const priced = (label: string, amount: number | undefined) =>
   amount === undefined ? label : `${label} · ${money(amount)}`;
 
 const addressText = (address: CheckoutAddress | null | undefined) =>
-  address
-    ? [
-        optionLabel(address),
-        address.address1,
-        address.city,
-        [address.state, address.zip].filter(Boolean).join(' '),
-        address.country,
-      ]
-        .filter(Boolean)
-        .join(', ')
-    : '';
+  address ? addressLine(address, optionLabel(address)) : '';
 
 /** Shipping, billing and services of the order (H04, H06): fields where they may be changed, words where not. */
 export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }: PanelProps) {

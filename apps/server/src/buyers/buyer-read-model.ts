@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Buyer } from '@tradehall/contract/buyers';
 import { isAuthority } from '@tradehall/domain/access/authorities';
+import { addressLine } from '@tradehall/domain/fields/address-line';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocuments } from '../documents/documents-read-model';
 import type { Caller, Tenant } from '../http/request-context';
 import { sees } from '../http/serve-call';
+import { withStateName } from '../places/places';
 import { readBuyerRow } from './buyers-read-model';
 import { readTerms } from './terms-store';
 
@@ -65,9 +67,7 @@ async function readAddresses(tx: Transaction, accountId: string): Promise<Buyer[
     addressId: address_id,
     label: content.label ?? '',
     contact: content.contact ?? '',
-    address: [content.address1, content.address2, content.city, content.state, content.zip, content.country]
-      .filter(Boolean)
-      .join(', '),
+    address: addressLine(withStateName(content)),
     isShipping: is_shipping,
     isBilling: is_billing,
   }));

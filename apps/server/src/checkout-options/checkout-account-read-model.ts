@@ -14,6 +14,7 @@ import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-option
 import { completeSalesOrderSettings, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import { withStateName } from '../places/places';
 
 /** Everything about an account that checkout decides by, in one round trip. */
 export interface CheckoutAccount {
@@ -70,7 +71,7 @@ export function checkoutAccount(tenant: Tenant, facts: AccountFacts): CheckoutAc
   const preferences = facts.preferences ?? {};
   const details = preferences.shippingOption?.shippingOptionDetails;
   const addresses: OfferedAddress[] = facts.addresses.map((row) => ({
-    address: { id: row.id, ...row.content },
+    address: withStateName({ id: row.id, ...row.content }),
     isShipping: row.isShipping,
     isBilling: row.isBilling,
     shippingMethodCodes: row.methods,

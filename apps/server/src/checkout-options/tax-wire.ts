@@ -1,6 +1,7 @@
 import type { TaxAppliedWire } from '@tradehall/contract/checkout/checkout-payload';
 import type { TaxApplied } from '@tradehall/domain/checkout/checkout-rates';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { withStateName } from '../places/places';
 
 /** How a tax came about, as buyers and staff are told (W44). */
 export function taxWire(applied: TaxApplied | null, precision: number): TaxAppliedWire | null {
@@ -8,8 +9,7 @@ export function taxWire(applied: TaxApplied | null, precision: number): TaxAppli
   const { at, country, state, percent, baseMinor, certificate } = applied;
   return {
     at,
-    country,
-    ...(state === undefined ? {} : { state }),
+    ...withStateName(state === undefined ? { country } : { country, state }),
     percent,
     base: toMajorUnits(baseMinor, precision),
     certificate: certificate && { name: certificate.name, expiresOn: certificate.expiresOn },

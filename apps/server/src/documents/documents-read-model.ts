@@ -9,8 +9,10 @@ import {
   type OverallDocumentStatus,
 } from '@tradehall/domain/documents/document-status';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
+import { addressLine } from '@tradehall/domain/fields/address-line';
 import type { Transaction } from '../database/transaction-kysely';
 import { exactMoment, momentKey, pageOf, readMomentKey, type ListPage, type PageQuestion } from '../http/list-page';
+import { withStateName } from '../places/places';
 import { newestOf, readDefinitions, type DocumentDefinition } from './document-definitions';
 import { isAskingByRules, syncRequiredDocuments } from './sync-required-documents';
 
@@ -71,7 +73,7 @@ export async function readShippingAddress(tx: Transaction, documentReferenceId: 
   const { rows } = await sql<{
     address: DocumentRow['address'];
   }>`select r.content as address from ${FROM} where d.document_reference_id = ${documentReferenceId}::uuid`.execute(tx);
-  return addressLabel(rows[0]?.address ?? {});
+  return addressLine(withStateName(rows[0]?.address ?? {}));
 }
 
 /**
@@ -190,14 +192,9 @@ function documentOf(
     rejectionReason: row.rejection_reason,
     exemptRegions: row.exempt_regions,
     metadata: {
-      shippingAddress: row.address_id === '' ? null : { addressId: row.address_id, label: addressLabel(address ?? {}) },
+      shippingAddress:
+        row.address_id === '' ? null : { addressId: row.address_id, label: addressLine(withStateName(address ?? {})) },
     },
     eusSignedOnDate: content?.category === 'EUS_ADDENDUM' ? signedOn : null,
   };
-}
-
-function addressLabel(address: Readonly<Record<string, string>>): string {
-  return [address['address1'], address['city'], address['state'], address['zip'], address['country']]
-    .filter(Boolean)
-    .join(', ');
 }

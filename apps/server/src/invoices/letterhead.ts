@@ -1,8 +1,10 @@
 import type { CheckoutAddress } from '@tradehall/domain/checkout/checkout-options';
+import { placeLine } from '@tradehall/domain/fields/address-line';
 import type { InvoicingSettings } from '@tradehall/domain/invoices/invoicing-settings';
 import type { Order } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { withStateName } from '../places/places';
 import type { Pair, PrintedSheet } from './printed-document';
 
 export type FormatLabel = (label: string, params?: readonly TextParam[]) => string;
@@ -37,7 +39,7 @@ type AddressName = 'BillingCustomerName' | 'ShipToName';
 export function addressLines(address: CheckoutAddress | null, first: AddressName, second: AddressName): string[] {
   if (!address) return [];
   const name = address.fields?.[first] ?? address.fields?.[second] ?? address.contact ?? '';
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = placeLine(withStateName(address));
   return [name, address.address1, address.address2 ?? '', place, address.country].filter((line) => line !== '');
 }
 

@@ -5,6 +5,7 @@ import type { ApprovalTerms } from '@tradehall/contract/order-approvals';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { compareCheckout, type LineComparison } from '@tradehall/domain/checkout/compare-checkout';
 import { optionLabel, type CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
+import { addressLine } from '@tradehall/domain/fields/address-line';
 import { amountsOf } from '@tradehall/domain/orders/charge-order';
 import { chosenAtCheckout, type CheckedOut } from '@tradehall/domain/orders/chosen-options';
 import type { ChosenOptions } from '@tradehall/domain/orders/order';
@@ -134,17 +135,7 @@ function termsOf(options: CheckoutOptions, order: CheckedOut, precision: number,
 }
 
 const addressText = (address: ChosenOptions['shippingAddress']): string =>
-  address === null
-    ? ''
-    : [
-        optionLabel(address),
-        address.address1,
-        address.city,
-        [address.state, address.zip].filter(Boolean).join(' '),
-        address.country,
-      ]
-        .filter(Boolean)
-        .join(', ');
+  address === null ? '' : addressLine(address, optionLabel(address));
 
 async function owedBySave(tx: Transaction, tenant: Tenant, row: OrderApprovalRow, now: Date): Promise<OrderOwed> {
   const update = readSent(salesOrderUpdate, row);

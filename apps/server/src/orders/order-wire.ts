@@ -12,6 +12,7 @@ import { mostAtItsPrice } from '@tradehall/domain/orders/order-lines';
 import { duesOf, type Due } from '@tradehall/domain/statement/statement';
 import { taxWire } from '../checkout-options/tax-wire';
 import type { OrderDocument } from '../invoices/order-documents';
+import { withStateName } from '../places/places';
 import { calendarWire } from './calendar-wire';
 import type { OrderListEntry } from './order-list-read-model';
 import type { OrderFacts, StoredLine } from './order-read-model';
@@ -87,8 +88,8 @@ export function toSalesOrder(
     buyerName: order.buyer_name,
     items,
     itemNumberItems,
-    shippingAddress: order.shipping_address,
-    billingAddress: order.billing_address,
+    shippingAddress: order.shipping_address && withStateName(order.shipping_address),
+    billingAddress: order.billing_address && withStateName(order.billing_address),
     shippingOptionDetails: {
       shippingAddressId: order.shipping_address?.id ?? null,
       shippingOption: {

@@ -14,6 +14,8 @@ export const checkoutAddress = z.object({
   address2: z.optional(freeText),
   city: freeText,
   state: z.optional(freeText),
+  /** Where the code of the state is a number. */
+  stateName: z.optional(freeText),
   country: freeText,
   zip: z.optional(shortText),
   label: z.optional(freeText),

@@ -45,6 +45,7 @@ export const taxApplied = z.object({
   at: z.enum(['SHIP_TO', 'PICK_UP']),
   country: z.string(),
   state: z.optional(z.string()),
+  stateName: z.optional(z.string()),
   percent: z.number(),
   /** What the percentage is of. */
   base: z.number(),

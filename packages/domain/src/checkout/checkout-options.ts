@@ -11,6 +11,8 @@ export interface CheckoutAddress {
   readonly address2?: string | undefined;
   readonly city: string;
   readonly state?: string | undefined;
+  /** Where the code of the state is a number. */
+  readonly stateName?: string | undefined;
   readonly country: string;
   readonly zip?: string | undefined;
   readonly label?: string | undefined;

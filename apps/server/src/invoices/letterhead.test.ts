@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { addressLines } from './letterhead';
+
+test('H04 a paper names a state whose code is a number, and the letters of any other', () => {
+  const address = { id: 'main', address1: '2-8-1 Nishi-Shinjuku', city: 'Tokyo', state: '13', country: 'JP' };
+  expect(addressLines({ ...address, zip: '163-8001' }, 'ShipToName', 'BillingCustomerName')).toEqual([
+    '2-8-1 Nishi-Shinjuku',
+    'Tokyo, 163-8001',
+    'JP',
+  ]);
+  expect(addressLines({ ...address, city: 'Yokohama', state: '14' }, 'ShipToName', 'BillingCustomerName')).toContain(
+    'Yokohama, Kanagawa',
+  );
+  const reno = { id: 'reno', address1: '3 Main', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+  expect(addressLines(reno, 'ShipToName', 'BillingCustomerName')).toContain('Reno, NV 89501');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { addressLine, placeLine } from './address-line';
+
+test('H04 a state whose code is a number is written by its name, and once where it is the city', () => {
+  expect(placeLine({ city: 'Tokyo', state: '13', stateName: 'Tôkyô', zip: '163-8001' })).toBe('Tokyo, 163-8001');
+  expect(placeLine({ city: 'Yokohama', state: '14', stateName: 'Kanagawa', zip: '231-0023' })).toBe(
+    'Yokohama, Kanagawa 231-0023',
+  );
+  expect(placeLine({ city: 'Reno', state: 'NV', zip: '89501' })).toBe('Reno, NV 89501');
+});
+
+test('H04 an address in one line leaves out what it lacks', () => {
+  expect(addressLine({ address1: '3 Main', city: 'Reno', country: 'US' }, 'Office')).toBe('Office, 3 Main, Reno, US');
+  expect(addressLine({ address1: '3 Main', address2: 'Dock 4', zip: '1010' })).toBe('3 Main, Dock 4, 1010');
+});
