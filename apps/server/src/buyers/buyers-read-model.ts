@@ -129,10 +129,10 @@ export async function countBuyers(
       (select count(*)::int from hits where ${sql.join(Object.values(kept), sql` and `)}) as total,
       (select coalesce(json_agg(json_build_object('state', state, 'count', count)), '[]') from (
          select state, count(*)::int as count from hits where ${but('state')} group by state) f) as states,
-      (select coalesce(json_agg(json_build_object('salesRepId', sales_rep_id, 'name', rep_name, 'count', count) order by rep_name), '[]') from (
-         select sales_rep_id, rep_name, count(*)::int as count from hits where ${but('rep')} group by 1, 2 limit 500) f) as "salesReps",
+      (select coalesce(json_agg(json_build_object('salesRepId', sales_rep_id, 'name', rep_name, 'count', count) order by rep_name, sales_rep_id), '[]') from (
+         select sales_rep_id, rep_name, count(*)::int as count from hits where ${but('rep')} group by 1, 2 order by 3 desc, 1 limit 500) f) as "salesReps",
       (select coalesce(json_agg(json_build_object('paymentTerms', payment_terms, 'count', count) order by payment_terms), '[]') from (
-         select payment_terms, count(*)::int as count from hits where ${but('terms')} group by 1 limit 500) f) as "paymentTerms",
+         select payment_terms, count(*)::int as count from hits where ${but('terms')} group by 1 order by 2 desc, 1 limit 500) f) as "paymentTerms",
       (select coalesce(json_agg(json_build_object('credit', credit, 'count', count)), '[]') from (
          select credit, count(*)::int as count from hits where ${but('credit')} group by 1) f) as credit`.execute(tx);
   const { total = 0, states = [], salesReps = [], paymentTerms = [], credit = [] } = rows[0] ?? {};

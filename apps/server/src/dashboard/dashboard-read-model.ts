@@ -45,8 +45,8 @@ export async function readDashboard(
     select
       (select coalesce(json_agg(json_build_object('status', s.fulfillment_status, 'count', s.count) order by s.count desc, s.fulfillment_status), '[]') from (
         select o.fulfillment_status, count(*) from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status not in (${sql.join(DONE)}) group by 1) s) as statuses,
-      (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'due', d.cancel_due_at) order by d.cancel_due_at), '[]') from (
-        select o.* from orders o where ${mine} and o.cancel_due_at is not null and o.payment_status <> 'PAID' order by o.cancel_due_at limit 5) d) as due,
+      (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'due', d.cancel_due_at) order by d.cancel_due_at, d.order_id), '[]') from (
+        select o.* from orders o where ${mine} and o.cancel_due_at is not null and o.payment_status <> 'PAID' order by o.cancel_due_at, o.order_id limit 5) d) as due,
       (select json_agg(json_build_object('month', m.month, 'total_minor', coalesce(s.total_minor, 0), 'orders', coalesce(s.orders, 0)) order by m.month) from months m left join spent s using (month)) as spend,
       (select coalesce(json_object_agg(f.state, f.count), '{}') from (
         select state, count(*) from offers where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId} and closed_at is null group by 1) f) as offers,

@@ -145,13 +145,13 @@ async function count(tx: Transaction, { now }: TodayQuestion): Promise<Counted> 
 const NOTHING = sql`(select null::text as kind, null::text as id, null::text as name, null::text as buyer, 1 as count,
   null::bigint as units, null::bigint as value_minor, null::timestamptz as since where false)`;
 
-/** The longest waiting of a kind, in the columns that all kinds share. */
+/** The longest waiting of a kind, in the columns that all kinds share; those of one moment by their ids, the second. */
 function waitingOf(
   kind: Exclude<TodayKind, 'approval'>,
   inLane: readonly OpenOrderKind[],
   limit: number,
 ): RawBuilder<unknown> {
-  const first = (since: RawBuilder<unknown>) => sql`order by ${since} limit ${limit}`;
+  const first = (since: RawBuilder<unknown>) => sql`order by ${since}, 2 limit ${limit}`;
   switch (kind) {
     case 'offers':
       return sql`(select 'offers' as kind, o.account_id::text as id, '' as name, a.business_name as buyer, count(*)::int as count,
@@ -198,7 +198,7 @@ function waitingApprovals(ids: readonly string[], limit: number): RawBuilder<unk
     p.asked_minor::bigint, p.requested_at::timestamptz
     from approvals p left join accounts a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
     where p.tenant_id = current_setting('app.tenant_id') and p.approval_id::text = any (${[...ids]}::text[])
-    order by p.requested_at limit ${limit})`;
+    order by p.requested_at, p.approval_id limit ${limit})`;
 }
 
 /** What was ordered on each of the last 30 days by the seller's clock, and not canceled. */

@@ -86,9 +86,9 @@ export async function countClosedOffers(
          select closed_as, count(*)::int as count from hits where ${byBuyer} and ${byPlace} group by closed_as) as f) as outcomes,
       (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
          select account_id, business_name, count(*)::int as count from hits where ${byOutcome} and ${byPlace}
-          group by account_id, business_name order by count desc limit 500) as f) as buyers,
+          group by account_id, business_name order by count desc, account_id limit 500) as f) as buyers,
       (select coalesce(json_agg(json_build_object('code', warehouse, 'label', warehouse, 'count', count) order by warehouse), '[]') from (
-         select warehouse, count(*)::int as count from hits where ${byOutcome} and ${byBuyer} group by warehouse limit 500) as f) as warehouses`.execute(
+         select warehouse, count(*)::int as count from hits where ${byOutcome} and ${byBuyer} group by warehouse order by count desc, warehouse limit 500) as f) as warehouses`.execute(
     tx,
   );
   const [row] = rows;

@@ -59,7 +59,7 @@ export async function readAskedOffers(
       from (select * from offer_events
              where tenant_id = current_setting('app.tenant_id') and event_type = 'OFFERED'
                and happened_at >= now() - make_interval(days => ${days}) and quantity > 0 and price_minor is not null
-             order by happened_at desc limit ${most}) as e
+             order by happened_at desc, event_id desc limit ${most}) as e
       join offers o on o.tenant_id = e.tenant_id and o.offer_id = e.offer_id and o.participant_id is null
       join accounts a on a.tenant_id = o.tenant_id and a.account_id = o.account_id
       join stock_items i on i.tenant_id = o.tenant_id and i.item_number_warehouse = o.item_number_warehouse

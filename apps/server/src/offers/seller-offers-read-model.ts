@@ -159,9 +159,9 @@ export function countHits({ status, accountId, warehouse }: OffersNarrowed): Raw
          select status, count(*)::int as count from hits where ${butStatus} group by status) as found) as statuses,
       (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
          select account_id, business_name, count(*)::int as count from hits where ${butBuyer}
-          group by account_id, business_name order by count desc limit 500) as found) as buyers,
+          group by account_id, business_name order by count desc, account_id limit 500) as found) as buyers,
       (select coalesce(json_agg(json_build_object('code', warehouse, 'label', coalesce(labels.value -> 'warehouseLabels' ->> warehouse, warehouse), 'count', count) order by warehouse), '[]') from (
-         select warehouse, count(*)::int as count from hits where ${butWarehouse} group by warehouse limit 500) as found
+         select warehouse, count(*)::int as count from hits where ${butWarehouse} group by warehouse order by count desc, warehouse limit 500) as found
          left join tenant_settings as labels on labels.tenant_id = current_setting('app.tenant_id') and labels.name = 'stock-list') as warehouses`;
 }
 

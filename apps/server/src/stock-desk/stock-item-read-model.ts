@@ -120,7 +120,7 @@ export async function readInterest(
       from order_lines l join orders o on o.tenant_id = l.tenant_id and o.order_id = l.order_id
      where l.tenant_id = current_setting('app.tenant_id') and l.item_number_warehouse = ${key} and l.participant_id is null and o.participant_id is null
        and o.canceled_at is null and o.shipped_at is null and l.ordered_quantity - l.canceled_quantity - l.shipped_quantity > 0
-     order by o.created_at desc limit ${PAGE}`.execute(tx);
+     order by o.created_at desc, o.order_id desc, l.line_number limit ${PAGE}`.execute(tx);
   const lots = await sql<ItemLot>`
     select a.auction_number as "auctionNumber", l.lot_number as "lotNumber", l.name as "lotName", held.quantity, h.status
       from stock_items i

@@ -103,12 +103,12 @@ export async function countStock(
   const values = (column: 'category' | 'warehouse', others: readonly Parameters<typeof all>[0][number][]) => sql`(
     select coalesce(json_agg(json_build_object('value', value, 'count', count) order by value), '[]') from (
       select ${sql.ref(`i.${column}`)} as value, count(*)::int as count from hits i where ${all(others)}
-       group by 1 order by 2 desc limit ${MOST_VALUES}) found)`;
+       group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) found)`;
   const attributeValues = attributes.map(
     (name) => sql`(
     select coalesce(json_agg(json_build_object('value', value, 'count', count) order by value), '[]') from (
       select coalesce(i.attributes ->> ${name}, '') as value, count(*)::int as count from hits i
-       where ${all([inCategory, inWarehouse, inState])} group by 1 order by 2 desc limit ${MOST_VALUES}) found)`,
+       where ${all([inCategory, inWarehouse, inState])} group by 1 order by 2 desc, 1 limit ${MOST_VALUES}) found)`,
   );
   const states = Object.entries(STATES).map(
     ([state, condition]) => sql`${sql.lit(state)}, count(*) filter (where ${condition})::int`,

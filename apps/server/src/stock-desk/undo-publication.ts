@@ -33,7 +33,7 @@ export const canUndo = ({ undone_at, created_at }: PublicationHead, now: Date): 
 export async function latestPublications(tx: Transaction): Promise<readonly PublicationHead[]> {
   const { rows } = await sql<PublicationHead>`
     select ${HEAD} from stock_publications where tenant_id = current_setting('app.tenant_id')
-     order by created_at desc limit 20`.execute(tx);
+     order by created_at desc, publication_id limit 20`.execute(tx);
   return rows;
 }
 
