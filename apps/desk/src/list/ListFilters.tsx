@@ -1,8 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
+import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import type { ListSearchField } from '@tradehall/ui/state/use-list-search';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 
 interface ListFiltersProps {
@@ -59,19 +62,48 @@ interface FilterSelectProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
+/** Longer lists have a field to find one in. */
+const SEARCHED_LIST = 12;
+
 /** One thing to choose by. The chosen value stays on offer, also when nothing of it is left. */
 export function FilterSelect({ label, value, all, options = [], onChange }: FilterSelectProps) {
+  const t = useTexts(deskShellTexts);
   const choices = options.map((each) => ({
     id: each.id,
     option: each.count === undefined ? each.label : `${each.label} (${count(each.count)})`,
   }));
   const isMissing = value !== undefined && !choices.some(({ id }) => id === value);
+  const offered = isMissing ? [...choices, { id: value, option: `${value} (0)` }] : choices;
+  if (offered.length > SEARCHED_LIST)
+    return (
+      <Autocomplete
+        size="small"
+        options={offered}
+        value={offered.find(({ id }) => id === value) ?? null}
+        getOptionKey={({ id }) => id}
+        getOptionLabel={({ option }) => option}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        clearText={all}
+        openText={label}
+        closeText={label}
+        noOptionsText={t('DESK_NO_SUCH_VALUE')}
+        onChange={(_event, chosen) => onChange(chosen?.id)}
+        renderInput={(field) => (
+          <MuiTextField
+            {...field}
+            label={label}
+            placeholder={all}
+            slotProps={{ ...field.slotProps, inputLabel: { ...field.slotProps.inputLabel, shrink: true } }}
+          />
+        )}
+      />
+    );
   return (
     <NativeSelect
       label={label}
       value={value ?? ''}
       placeholder={all}
-      options={isMissing ? [...choices, { id: value, option: `${value} (0)` }] : choices}
+      options={offered}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />
   );

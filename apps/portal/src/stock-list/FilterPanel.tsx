@@ -16,6 +16,7 @@ import {
   type FacetOption,
 } from '@tradehall/domain/stock-list/facet-levels';
 import { toggleValue, type FilterChange, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
+import { foldText } from '@tradehall/domain/text/fold-text';
 import { useStable } from '@tradehall/ui/state/use-stable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
@@ -34,6 +35,8 @@ export interface FilterPanelProps {
 
 /** Longer lists show this many choices until they are opened. */
 const SHORT_LIST = 8;
+/** Longer ones have a field to find one in. */
+const SEARCHED_LIST = 12;
 
 /**
  * One choice with its count. The browser's own control in the tenant's color: hundreds of them are drawn anew at
@@ -152,22 +155,42 @@ const PANEL = {
 
 function Choices({
   name,
+  title,
   options,
   onToggle,
 }: {
   name: string;
+  /** What is chosen from. */
+  title: string;
   options: readonly FacetOption[];
   onToggle: (value: string) => void;
 }) {
+  const t = useTexts(stockListTexts);
   const [all, setAll] = useState(false);
+  const [typed, setTyped] = useState('');
   const toggleAll = useStable(() => setAll(!all));
   const choose = useStable(onToggle);
-  const shown =
-    all || options.length <= SHORT_LIST + 2
+  const words = foldText(typed.trim()).folded;
+  const isSearched = words !== '' && options.length > SEARCHED_LIST;
+  const shown = isSearched
+    ? options.filter(({ label }) => foldText(label).folded.includes(words))
+    : all || options.length <= SHORT_LIST + 2
       ? options
       : options.filter((option, at) => at < SHORT_LIST || option.isSelected);
   return (
     <>
+      {options.length > SEARCHED_LIST ? (
+        <TextField
+          type="search"
+          size="small"
+          hiddenLabel
+          placeholder={t('STOCK_FIND_VALUE', [title])}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ mb: 1 }}
+          slotProps={{ htmlInput: { 'aria-label': t('STOCK_FIND_VALUE', [title]), autoComplete: 'off' } }}
+        />
+      ) : null}
       {shown.map((option) => (
         <CheckRow
           key={option.value}
@@ -179,7 +202,12 @@ function Choices({
           onChoose={choose}
         />
       ))}
-      {shown.length < options.length || all ? (
+      {isSearched && shown.length === 0 ? (
+        <span className="part-footer" role="status">
+          {t('STOCK_NO_VALUE')}
+        </span>
+      ) : null}
+      {!isSearched && (shown.length < options.length || all) ? (
         <MoreButton all={all ? undefined : options.length} onAll={toggleAll} />
       ) : null}
     </>
@@ -327,6 +355,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
         <Section title={t('STOCK_WAREHOUSE')}>
           <Choices
             name="warehouse"
+            title={t('STOCK_WAREHOUSE')}
             options={warehouses}
             onToggle={(value) => onChange({ kind: 'warehouse', warehouse: toggleValue(filter.warehouse, value) })}
           />
@@ -348,6 +377,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
               {section.header === '' ? null : <span className="part-header">{section.header}</span>}
               <Choices
                 name={group.name}
+                title={section.header || group.label}
                 options={section.options}
                 onToggle={(value) =>
                   onChange({

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TuneIcon from '@mui/icons-material/Tune';
 import Typography from '@mui/material/Typography';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
+import { activeFilters } from '@tradehall/domain/stock-list/filter-chips';
 import type { StockView } from '@tradehall/domain/stock-list/stock-index';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useStable } from '@tradehall/ui/state/use-stable';
@@ -60,6 +61,7 @@ export function StockBar({
   more: ReactNode;
 }) {
   const t = useTexts(stockListTexts);
+  const active = stock === undefined ? 0 : activeFilters(filter, stock.settings);
   const find = useStable((search: string) => onChange({ kind: 'search', search }));
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -68,7 +70,7 @@ export function StockBar({
           <StockSearchField search={filter.search} onSearch={find} inputRef={inputRef} />
           {onFilters === undefined || stock === undefined ? null : (
             <Button variant="outlined" startIcon={<TuneIcon />} onClick={onFilters} aria-haspopup="dialog">
-              {t('STOCK_FILTERS')}
+              {active === 0 ? t('STOCK_FILTERS') : `${t('STOCK_FILTERS')} (${count(active)})`}
             </Button>
           )}
           {more}

@@ -10,6 +10,7 @@ import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
+import { activeFilters } from '@tradehall/domain/stock-list/filter-chips';
 import { selectionOf, type SettledFilter, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useRouterState } from '@tanstack/react-router';
@@ -149,6 +150,7 @@ export function StockListPage() {
   const showFilters = useCallback(() => setFiltering(true), []);
   const hideFilters = useCallback(() => setFiltering(false), []);
   const filterNow = useStable(() => filter);
+  const active = stock === undefined ? 0 : activeFilters(filter, stock.settings);
   const showPage = useStable((page: number) => {
     change({ kind: 'page', page });
     window.scrollTo({ top: 0 });
@@ -347,6 +349,7 @@ export function StockListPage() {
           <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
             <Button variant="contained" fullWidth onClick={hideFilters}>
               {t('STOCK_SHOW_RESULTS', [count(view?.items ?? 0)], view?.items ?? 0)}
+              {active === 0 ? '' : ` · ${t('STOCK_FILTERS_ON', [count(active)], active)}`}
             </Button>
           </Box>
         </Drawer>

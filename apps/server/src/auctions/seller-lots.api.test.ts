@@ -57,7 +57,7 @@ test('SD76 staff see every bid and nobody’s maximum; other buyers’ calls and
   const params = { auctionNumber };
   await buyer.ok(placeBid, {
     params: { ...params, lotNumber: '1' },
-    body: { bidAmount: 10, maximumBid: 987.5, currentBidAmount: 10 },
+    body: { bidAmount: 10, maximumBidAmount: 987.5, currentBidAmount: 10 },
     idempotencyKey: randomUUID(),
   });
   const { bids } = await seller.ok(getAuctionBids, { params, query: {} });

@@ -312,7 +312,7 @@ describe('nobody else reaches a document', () => {
         (
           await novaSeller.call(call, {
             params: { documentReferenceId: asked.documentReferenceId },
-            ...(call === verifyDocument ? { body: {} } : {}),
+            ...(call === verifyDocument ? { body: {} as never } : {}),
           })
         ).status,
       ).toBe(404);
@@ -320,7 +320,7 @@ describe('nobody else reaches a document', () => {
         (
           await buyer.call(call, {
             params: { documentReferenceId: asked.documentReferenceId },
-            ...(call === verifyDocument ? { body: {} } : {}),
+            ...(call === verifyDocument ? { body: {} as never } : {}),
           })
         ).status,
       ).toBe(403);

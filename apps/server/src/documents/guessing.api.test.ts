@@ -105,7 +105,7 @@ test('K02 whoever it does not belong to finds nothing by the real id of a docume
     expect(
       (
         await client.call(submitForm, {
-          body: { documentReferenceId: ids.documentReferenceId, formData: sampleStatement() },
+          body: { documentReferenceId: ids.documentReferenceId, formData: { ...sampleStatement() } },
         })
       ).status,
     ).toBe(404);

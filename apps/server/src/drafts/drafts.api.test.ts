@@ -136,7 +136,7 @@ test('W42 goods that join a held order end the draft of that checkout, and not t
   await buyer.ok(putDraft, written({ ...checkout([offerId]), salesOrder }, { key }));
   await buyer.ok(updateCombined, {
     params: { warehouseCode: 'DAL', salesOrder },
-    body: testSubmission([offerId]),
+    body: { ...testSubmission([offerId]), readyToRelease: false },
   });
   expect(await kept(buyer, { ...place, key })).toMatchObject({ content: null, endedAs: salesOrder });
   expect(await kept()).toMatchObject({ endedAs: null });

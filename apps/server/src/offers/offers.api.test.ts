@@ -142,7 +142,10 @@ describe('saving', () => {
     const key = await item();
     const bought = await offer(key, 10, 540);
     const change = (body: object, of = bought) =>
-      buyer.call(changeOffer, { params: { offerId: of.offerId }, body: { itemNumberWarehouse: key, ...body } });
+      buyer.call(changeOffer, {
+        params: { offerId: of.offerId },
+        body: { itemNumberWarehouse: key, ...body } as never,
+      });
     const more = (await change({ offerQuantity: 20, offerPrice: 540, version: bought.version })).body.stocklistOffer;
     expect(more).toMatchObject({ offerStatus: 'BUY_AT_LIST', checkOutQuantity: 20, version: bought.version + 1 });
     const stale = await change({ offerQuantity: 30, offerPrice: 540, version: bought.version });

@@ -22,6 +22,7 @@ import {
   refuseApplication,
   rejectApplication,
 } from '@tradehall/contract/onboarding-review';
+import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { stepsOf } from '@tradehall/domain/onboarding/setup-state';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { sentMail } from '../testing/sent-mail';
@@ -52,13 +53,17 @@ const ANSWERS: Record<string, Record<string, unknown>> = {
   TERMS: { ACCEPT_TERMS: true },
 };
 
+type SetupValue = CallBodyInput<
+  typeof saveAccountSetup
+>['sections'][number]['steps'][number]['fields'][number]['value'];
+
 function posted(values: Record<string, Record<string, unknown>>) {
   return [
     {
       sectionId: 'S',
       steps: Object.entries(values).map(([stepId, fields]) => ({
         stepId,
-        fields: Object.entries(fields).map(([id, value]) => ({ id, value })),
+        fields: Object.entries(fields).map(([id, value]) => ({ id, value: value as SetupValue })),
       })),
     },
   ];

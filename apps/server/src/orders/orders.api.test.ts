@@ -16,6 +16,7 @@ import {
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getSalesOrderSettings, putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
+import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import {
   changeOrderStatus,
   invoiceOrder,
@@ -451,7 +452,7 @@ describe('files and the seller', () => {
     const { orderNumber } = await held();
     const { salesOrder } = await read(orderNumber);
     await save(salesOrder, (draft) => draft, 'RELEASED');
-    const ship = async (lines: object[]) =>
+    const ship = async (lines: CallBodyInput<typeof shipOrder>['lines']) =>
       (
         await seller.call(shipOrder, {
           params: { phonexOrderNumber: orderNumber },

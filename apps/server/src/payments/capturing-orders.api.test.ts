@@ -110,7 +110,9 @@ describe('an order whose payment is being captured', () => {
       custom_id: `acme:${booked?.payment_id}`,
       amount: { currency_code: 'USD', value: '400.00' },
     });
-    const answer = await server.at('acme').call(receivePayPalWebhook, { ...report, payload: report.body });
+    const answer = await server
+      .at('acme')
+      .call(receivePayPalWebhook, { headers: report.headers, payload: report.body });
     expect(answer.status).toBe(200);
     expect(await read(params)).toMatchObject({ paymentStatus: 'PAID', paidAmount: 600 });
     const kept = sql<{ event_type: string }>`
@@ -140,7 +142,7 @@ describe('an order whose payment is being captured', () => {
         custom_id: `acme:${payment?.payment_id}`,
         amount: { currency_code: 'USD', value: '1000.00' },
       });
-      await server.at('acme').call(receivePayPalWebhook, { ...sent, payload: sent.body });
+      await server.at('acme').call(receivePayPalWebhook, { headers: sent.headers, payload: sent.body });
     };
     await report('PAYMENT.CAPTURE.PENDING', 'PENDING');
     expect((await read(params)).paymentStatus).toBe('PENDING');

@@ -268,7 +268,7 @@ test('K10 what a new passkey is made from is good once, for its person and its p
   const page: Ceremony = { origin: 'http://kumo.localhost' };
   const device = softwareAuthenticator();
   const refusal = async (client: TestClient, credential: object) =>
-    (await client.call(addPasskey, { body: { name: 'Key', credential } })).error.messageCode;
+    (await client.call(addPasskey, { body: { name: 'Key', credential: credential as never } })).error.messageCode;
 
   const stolen = await buyer.ok(beginPasskey, { body: {} });
   expect(await refusal(colleague, device.create(stolen, page))).toBe('PASSKEY_CHALLENGE_OVER');
@@ -332,7 +332,7 @@ test('K10 each change beyond the first needs a second factor, whichever, and tri
   const device = softwareAuthenticator();
   const begun = await buyer.ok(beginPasskey, { body: {} });
   const credential = device.create(begun, page);
-  const { recoveryCodes } = await buyer.ok(addPasskey, { body: { name: 'Key', credential } });
+  const { recoveryCodes } = await buyer.ok(addPasskey, { body: { name: 'Key', credential: credential as never } });
   const proof = async () => ({ passkey: device.get(await buyer.ok(requestPasskey), page) });
 
   // An open session alone adds no app and no passkey, and an app that was begun proves nothing.

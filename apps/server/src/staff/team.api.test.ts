@@ -115,7 +115,7 @@ test('SD04 SD05 who may change the team gives what they hold, and raises nobody 
   expect((await change('seller@acme.test', { roles: ['SALES'] }, sales)).error.messageCode).toBe('STAFF_BEYOND_OWN');
   const { roles } = await owner.ok(getTeam);
   const { version, name } = roles.find((each) => each.roleId === roleId)!;
-  const more = { version, name, permissions: ['TEAM', 'TEAM_VIEW', 'REFUND'] };
+  const more = { version, name, permissions: ['TEAM', 'TEAM_VIEW', 'REFUND'] } as const;
   expect((await sales.call(changeRole, { params: { roleId }, body: more })).error.messageCode).toBe('STAFF_BEYOND_OWN');
   expect((await owner.call(removeRole, { params: { roleId } })).error.messageCode).toBe('STAFF_ROLE_IN_USE');
   expect((await change('sales@acme.test', { roles: ['SALES'] })).status).toBe(200);

@@ -9,6 +9,7 @@ import {
   putTranslations,
 } from '@tradehall/contract/tenants';
 import { getAuthorities, getUserInfo } from '@tradehall/contract/accounts';
+import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -114,7 +115,8 @@ describe('tenants', () => {
     const dictionary = async () =>
       (await server.at('nova').ok(getSaasI18n, { query: { locale: 'de' } })).results['de'] ?? {};
     const before = await dictionary();
-    const change = (body: object, locale = 'de') => seller.call(changeTranslations, { params: { locale }, body });
+    const change = (body: CallBodyInput<typeof changeTranslations>, locale = 'de') =>
+      seller.call(changeTranslations, { params: { locale }, body });
     expect((await change({ SIGN_IN: { i18n_value: 'Hinein' } })).body).toEqual({ status: 200, labels: 1 });
     expect(await dictionary()).toEqual({ ...before, SIGN_IN: { i18n_value: 'Hinein' } });
     const signs = { i18n_value: 'Buy & sell', i18n_value_plural: '<b>All</b><script>alert(1)</script>' };
@@ -124,7 +126,8 @@ describe('tenants', () => {
     const { SIGN_IN: _own, ...others } = before;
     expect(await dictionary()).toMatchObject(others);
 
-    const refused = async (body: object, locale?: string) => (await change(body, locale)).error.errors;
+    const refused = async (body: Parameters<typeof change>[0], locale?: string) =>
+      (await change(body, locale)).error.errors;
     expect(await refused({ SIGN_INN: { i18n_value: 'x' } })).toMatchObject([
       { messageCode: 'TRANSLATION_LABEL_UNKNOWN', field: 'SIGN_INN' },
     ]);

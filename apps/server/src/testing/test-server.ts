@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { appOfGroups, type AppName } from '@tradehall/domain/access/apps';
 import { callUrl } from '@tradehall/contract/wire/call-url';
-import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
+import type { CallAnswer, CallBodyInput, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER, PARTICIPANT_HEADER, type ErrorAnswer } from '@tradehall/contract/wire/error-answer';
 import { createGatewayCloser } from '../http/close-gateway';
 import { createApp } from '../main/app';
@@ -18,10 +18,20 @@ import { createStopper } from '../operation/shutdown';
 import type { Services } from '../room/services';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
-export interface CallOptions {
+/** What a call takes, as tests have it at hand: lists that are read only, and the key that `putItems` surely gave. */
+type AtHand<T> = T extends string
+  ? T | undefined
+  : T extends readonly (infer Each)[]
+    ? readonly AtHand<Each>[]
+    : T extends object
+      ? { readonly [Field in keyof T]: AtHand<T[Field]> }
+      : T;
+
+export interface CallOptions<C extends CallDefinition = CallDefinition> {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  readonly body?: unknown;
+  /** A field that the call does not take is an error here: the server would pass over it. */
+  readonly body?: AtHand<CallBodyInput<C>>;
   readonly participant?: string;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -39,9 +49,9 @@ export interface Answered<A> {
 /** Makes calls as one user at one tenant's host. */
 export interface TestClient {
   readonly token: string | undefined;
-  call<C extends CallDefinition>(call: C, options?: CallOptions): Promise<Answered<CallAnswer<C>>>;
+  call<C extends CallDefinition>(call: C, options?: CallOptions<C>): Promise<Answered<CallAnswer<C>>>;
   /** The same with a check: throws with the server's message unless the answer is a success. */
-  ok<C extends CallDefinition>(call: C, options?: CallOptions): Promise<CallAnswer<C>>;
+  ok<C extends CallDefinition>(call: C, options?: CallOptions<C>): Promise<CallAnswer<C>>;
 }
 
 export interface TestServer {
@@ -111,7 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   function at(tenantId: string, token?: string): TestClient {
     async function call<C extends CallDefinition>(
       definition: C,
-      given: CallOptions = {},
+      given: CallOptions<C> = {},
     ): Promise<Answered<CallAnswer<C>>> {
       const headers: Record<string, string> = { host: `${tenantId}.localhost`, ...given.headers };
       if (token !== undefined) headers['authorization'] = `Bearer ${token}`;

@@ -53,3 +53,8 @@ function chip(settings: StockListSettings, field: string, value: string, remove:
     remove,
   };
 }
+
+/** How many filters are on that can be taken off. */
+export function activeFilters(filter: StockFilter, settings: StockListSettings): number {
+  return appliedFilterChips(filter, settings).filter(({ remove }) => remove !== undefined).length;
+}

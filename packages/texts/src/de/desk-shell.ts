@@ -49,4 +49,5 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_KEY_PALETTE: 'Überallhin gehen und alles finden',
   DESK_RETURNS: 'Retouren',
   DESK_NETWORK: 'Netzwerk',
+  DESK_NO_SUCH_VALUE: 'Kein solcher Wert',
 };

@@ -48,4 +48,5 @@ export const deskShellTexts = {
   DESK_KEY_PALETTE: 'Go to and find anything',
   DESK_RETURNS: 'Returns',
   DESK_NETWORK: 'Network',
+  DESK_NO_SUCH_VALUE: 'No such value',
 } as const satisfies Texts;

@@ -49,4 +49,5 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_KEY_PALETTE: 'Ir y encontrar cualquier cosa',
   DESK_RETURNS: 'Devoluciones',
   DESK_NETWORK: 'Red',
+  DESK_NO_SUCH_VALUE: 'No hay tal valor',
 };
