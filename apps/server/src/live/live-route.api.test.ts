@@ -227,3 +227,28 @@ test('K10 a disabled user hears nothing any more, nor somebody who lost the righ
   await first.services.database.inTenant('acme', (tx) => first.services.pools.disableUser(tx, 'acme', userId));
   await disabledEnd;
 });
+
+test('K10 a stream ends with its token, and hears everything until then', async () => {
+  const left = 4_000;
+  const lifetime = 3_600_000;
+  // The tokens of a server whose clock is so far behind have a moment left.
+  const behind = await startTestServer({
+    database: first.database,
+    clock: { now: () => new Date(Date.now() - lifetime + left) },
+  });
+  try {
+    await behind.app.listen({ port: 0, host: '127.0.0.1' });
+    const { token: short = '' } = await behind.as('offline@acme.test');
+    const ends = (decodeJwt(short).exp ?? 0) * 1_000;
+    expect(ends).toBeLessThanOrEqual(Date.now() + left);
+    const stream = await listen(behind, { token: short });
+    const end = ended(stream);
+    behind.services.live.publish({ tenantId: 'acme', topic: 'tenant', name: 'stockChanged' });
+    await expect.poll(() => stream.names()).toEqual(['open', 'stockChanged']);
+    await end;
+    expect(Date.now()).toBeGreaterThanOrEqual(ends - 100);
+    expect(Date.now()).toBeLessThan(ends + 5_000);
+  } finally {
+    await behind.close();
+  }
+});
