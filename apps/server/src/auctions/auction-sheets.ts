@@ -4,7 +4,6 @@ import { LOT_BADGES } from '@tradehall/domain/auctions/lot-bidding-status';
 import { TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import { BID_COLUMNS } from '@tradehall/domain/auctions/review-bid-rows';
 import { LOT_COLUMNS, type LotColumn, type LotRow } from '@tradehall/domain/auctions/read-lot-rows';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { ApiError } from '../http/api-error';
 import type { SheetCell } from '../spreadsheets/read-spreadsheet';
@@ -19,29 +18,35 @@ const text = (header: string, width?: number): SheetColumn => ({
   ...(width === undefined ? {} : { width }),
 });
 const money = (header: string): SheetColumn => ({ header, kind: 'money' });
+/** At a clock that is named: whoever reads it may be anywhere. */
+const moment = (header: string, timeZone: string): SheetColumn => ({
+  header: `${header} (${timeZone})`,
+  kind: 'date-time',
+  width: 28,
+});
 const integer = (header: string): SheetColumn => ({ header, kind: 'integer' });
 const badgeText = (label: string) => (T as Readonly<Record<string, unknown>>)[label] as string;
 
 export function auctionsSheet(auctions: readonly AuctionRow[], timeZone: string) {
-  const date = (iso: string) => formatDate(iso, 'month-date-time-zone', timeZone);
   return writeSpreadsheet({
     sheetName: T.AUCTIONS_TITLE,
+    timeZone,
     columns: [
       text(T.AUCTION_COLUMN_NUMBER),
       text(T.AUCTION_COLUMN_DESCRIPTION, 40),
       text(T.AUCTION_COLUMN_STATUS),
-      text(T.AUCTION_COLUMN_START, 28),
-      text(T.AUCTION_COLUMN_CLOSING, 28),
-      text(T.AUCTION_COLUMN_END, 28),
+      moment(T.AUCTION_COLUMN_START, timeZone),
+      moment(T.AUCTION_COLUMN_CLOSING, timeZone),
+      moment(T.AUCTION_COLUMN_END, timeZone),
       integer(T.AUCTION_COLUMN_LOTS),
     ],
     rows: auctions.map((auction) => [
       auction.auctionNumber,
       auction.auctionDescription,
       auction.status,
-      date(auction.startDate),
-      date(auction.lotsBeginClosingDate),
-      date(auction.endDate),
+      auction.startDate,
+      auction.lotsBeginClosingDate,
+      auction.endDate,
       auction.lotCount,
     ]),
   });
@@ -51,6 +56,7 @@ export function auctionsSheet(auctions: readonly AuctionRow[], timeZone: string)
 export function lotsSheet(auctionNumber: string, lots: readonly AuctionLot[], precision: number, timeZone: string) {
   return writeSpreadsheet({
     sheetName: auctionNumber,
+    timeZone,
     precision,
     columns: [
       text(BID_COLUMNS.lotNumber),
@@ -62,7 +68,7 @@ export function lotsSheet(auctionNumber: string, lots: readonly AuctionLot[], pr
       money(T.LOT_COLUMN_CURRENT_BID),
       money(T.LOT_COLUMN_MINIMUM_BID),
       integer(T.LOT_COLUMN_BIDS),
-      text(T.LOT_COLUMN_ENDS, 28),
+      moment(T.LOT_COLUMN_ENDS, timeZone),
       money(BID_COLUMNS.bidAmount),
       money(BID_COLUMNS.maximumBid),
     ],
@@ -76,7 +82,7 @@ export function lotsSheet(auctionNumber: string, lots: readonly AuctionLot[], pr
       lot.isStartingBid ? null : lot.currentBid,
       lot.minimumBid,
       lot.bidCount,
-      formatDate(lot.endDate, 'month-date-time-zone', timeZone),
+      lot.endDate,
       null,
       null,
     ]),
@@ -122,11 +128,12 @@ export function resultLotsSheet(results: Results, precision: number) {
 export function resultBidsSheet(results: Results, precision: number, timeZone: string) {
   return writeSpreadsheet({
     sheetName: T.RESULTS_SHEET_BIDS,
+    timeZone,
     precision,
     columns: [
       text(LOT_COLUMNS.lotNumber),
       integer(T.LOT_COLUMN_BIDS),
-      text(T.RESULTS_COLUMN_DATE, 28),
+      moment(T.RESULTS_COLUMN_DATE, timeZone),
       text(T.RESULTS_COLUMN_KIND),
       text(T.RESULTS_COLUMN_BUYER, 30),
       text('Email', 30),
@@ -135,7 +142,7 @@ export function resultBidsSheet(results: Results, precision: number, timeZone: s
     rows: results.bids.map((bid) => [
       bid.lotNumber,
       bid.sequence,
-      formatDate(bid.decidedAt, 'month-date-time-zone', timeZone),
+      bid.decidedAt,
       bid.kind,
       bid.buyer,
       bid.email,

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-columns';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Tenant } from '../http/request-context';
 import type { FormatText } from '../notify/format-text';
 import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
@@ -22,6 +21,7 @@ export function countersSheet(
   const sheet = writeSpreadsheet({
     sheetName: title,
     precision: configuration.currencyPrecision,
+    timeZone: configuration.timeZone,
     columns: [
       { header: IMPORT_COLUMNS.itemNumber, kind: 'text', width: 24 },
       { header: IMPORT_COLUMNS.warehouse, kind: 'text' },
@@ -31,7 +31,7 @@ export function countersSheet(
       { header: format('COUNTERS_SHEET_COUNTER'), kind: 'money' },
       { header: format('COUNTERS_SHEET_MINIMUM'), kind: 'integer' },
       { header: format('COUNTERS_SHEET_LIST'), kind: 'money' },
-      { header: format('COUNTERS_SHEET_EXPIRES'), kind: 'text', width: 30 },
+      { header: `${format('COUNTERS_SHEET_EXPIRES')} (${configuration.timeZone})`, kind: 'date-time', width: 30 },
       { header: IMPORT_COLUMNS.quantity, kind: 'integer' },
       { header: IMPORT_COLUMNS.price, kind: 'money' },
     ],
@@ -44,7 +44,7 @@ export function countersSheet(
       offer.counterPrice,
       offer.minimumCheckoutQuantity,
       offer.specialPrice ?? offer.listPrice,
-      formatDate(offer.acceptedOrCounteredExpirationDate, 'month-date-time-zone', configuration.timeZone),
+      offer.acceptedOrCounteredExpirationDate,
       null,
       null,
     ]),

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { BuyerRow } from '@tradehall/contract/buyers';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
@@ -18,7 +17,6 @@ export async function buyersSheet(
 ): Promise<Readable> {
   const { currencyPrecision: precision, timeZone } = tenant.configuration;
   const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, { caller, precision });
-  const day = (instant: string | null) => (instant === null ? '' : formatDate(instant, 'date-time', timeZone));
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: BuyerRow) => SheetValue])[] = [
     ['DESK_BUYERS_CUSTOMER_NUMBER', 'text', ({ customerNumber }) => customerNumber],
     ['DESK_BUYERS_NAME', 'text', ({ name }) => name],
@@ -34,13 +32,14 @@ export async function buyersSheet(
     ['DESK_BUYERS_MISSING', 'integer', ({ documentsMissing }) => documentsMissing],
     ['DESK_BUYERS_TO_REVIEW', 'integer', ({ documentsToReview }) => documentsToReview],
     ['DESK_BUYERS_OPEN_OFFERS', 'integer', ({ openOffers }) => openOffers],
-    ['DESK_BUYERS_LAST_ORDER', 'text', ({ lastOrderDate }) => day(lastOrderDate)],
-    ['DESK_BUYERS_SINCE', 'text', ({ createDate }) => day(createDate)],
+    ['DESK_BUYERS_LAST_ORDER', 'date-time', ({ lastOrderDate }) => lastOrderDate],
+    ['DESK_BUYERS_SINCE', 'date-time', ({ createDate }) => createDate],
   ];
   return writeSpreadsheet({
     sheetName: format('DESK_BUYERS'),
     columns: columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 })),
     rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
     precision,
+    timeZone,
   });
 }

@@ -19,8 +19,8 @@ import { questionsOf, textNameOf } from '@tradehall/domain/compliance-forms/ques
 import type { Signer } from '@tradehall/domain/compliance-forms/signer';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { fillText, type TextParam } from '@tradehall/domain/text/fill-text';
-import type { Sheet, SheetSection } from '../documents/sheet-pdf';
 import { countryName, stateName } from '../places/places';
+import type { Sheet, SheetSection } from '../printing/sheet-pdf';
 
 type Text = Exclude<keyof typeof complianceFormsTexts, 'FORM_ERRORS'>;
 const say = (label: Text, params: readonly TextParam[] = []) => fillText(complianceFormsTexts[label], params);

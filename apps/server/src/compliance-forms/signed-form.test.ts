@@ -7,7 +7,10 @@ import type { Tenant } from '../http/request-context';
 import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { formPdf } from './submit-form';
 
-const tenant = { tenantId: 'acme', configuration: { tenantName: 'Acme', timeZone: 'America/Chicago' } } as Tenant;
+const tenant = {
+  tenantId: 'acme',
+  configuration: { tenantName: 'Acme', timeZone: 'America/Chicago', language: '' },
+} as Tenant;
 const long =
   'We sell to repair shops across Europe, who put the parts into devices that they own and lease to schools; nothing is resold whole, and every device is wiped and listed by its serial number before it goes out.';
 const statement: EndUserStatement = {
@@ -84,7 +87,7 @@ describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped whe
 
   test('I17 the addendum with its answer and a party in another alphabet', async () => {
     const text = await read('/forms/eus-addendum/v1', sampleAddendum());
-    expect(words(text)).toMatch(/Have you already named all parties to your trade in No/);
+    expect(words(text)).toMatch(/Have you already named all parties to your trade in the No/);
     for (const said of ['Ремонт ООО', 'Hamburg, 20457', 'Signature of Sam Okafor']) expect(text).toContain(said);
   });
 

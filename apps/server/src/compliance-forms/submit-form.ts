@@ -8,9 +8,10 @@ import type { Transaction } from '../database/transaction-kysely';
 import { newestOf, readDefinitions } from '../documents/document-definitions';
 import { lockDocument, storeSubmission } from '../documents/document-store';
 import { readDocuments, readShippingAddress } from '../documents/documents-read-model';
-import { sheetPdf } from '../documents/sheet-pdf';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
+import { paperLanguage } from '../printing/paper-language';
+import { printSheet } from '../printing/print-thread';
 import type { Services } from '../room/services';
 import { describeForm } from './describe-form';
 import { readForm } from './read-form';
@@ -111,9 +112,10 @@ export function formPdf({
 }: FormFacts): Promise<Buffer> {
   const { tenantName, timeZone } = tenant.configuration;
   const described = describeForm(page, data, shippingAddress);
-  return sheetPdf({
+  return printSheet({
     ...described,
     tenantName,
+    language: paperLanguage(tenant.configuration),
     facts: [
       [complianceFormsTexts.FORM_SUBMITTED_ON, formatDate(submittedAt, 'month-date-time-zone', timeZone)],
       [complianceFormsTexts.FORM_CUSTOMER, customer],

@@ -3,7 +3,7 @@ import { createPoolUser } from '../identity/create-pool-user';
 import type { AccountDocumentsTable } from '../database/schema';
 import type { Transaction } from '../database/transaction-kysely';
 import { DEFAULT_DEFINITIONS } from '../documents/document-definitions';
-import { sheetPdf } from '../documents/sheet-pdf';
+import { printSheet } from '../printing/print-thread';
 import { syncRequiredDocuments } from '../documents/sync-required-documents';
 import { openFileDisk } from '../files/file-disk';
 import { createFiles, type Files } from '../files/files';
@@ -185,7 +185,7 @@ async function handIn(
 }
 
 function scan(name: string): Promise<Buffer> {
-  return sheetPdf({
+  return printSheet({
     title: name,
     tenantName: 'State of Texas',
     facts: [['Issued to', 'Northwind Devices']],

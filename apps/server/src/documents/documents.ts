@@ -29,7 +29,8 @@ import { newestOf, readDefinitions } from './document-definitions';
 import { findSubmission, lockDocument } from './document-store';
 import { pendingOf, readDocuments, readQueue } from './documents-read-model';
 import { expireDocuments } from './expire-documents';
-import { sheetPdf } from './sheet-pdf';
+import { paperLanguage } from '../printing/paper-language';
+import { printSheet } from '../printing/print-thread';
 import { uploadDocument } from './upload-document';
 
 const SUCCESS = { status: 'SUCCESS' } as const;
@@ -83,9 +84,10 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
     });
     if (!content || content.blankForm.length === 0) throw new ApiError(404, 'DOCUMENT_NO_BLANK_FORM');
     const { tenantName } = tenant.configuration;
-    const pdf = await sheetPdf({
+    const pdf = await printSheet({
       title: content.name,
       tenantName,
+      language: paperLanguage(tenant.configuration),
       facts: [],
       sections: [{ heading: '', text: content.description, rows: [], blanks: content.blankForm }],
       foot: tenantName,

@@ -4,6 +4,7 @@ import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
+import { tenantLocale } from '../tenancy/tenant-locale';
 import { lockDocument, statusAfter, storeStatus } from './document-store';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
@@ -81,7 +82,7 @@ async function remind(tx: Transaction, services: Parts, tenant: Tenant, row: Due
   await sql`update account_documents set reminded_days = ${step} where document_reference_id = ${row.document_reference_id}::uuid`.execute(
     tx,
   );
-  const params = [row.document_name, formatDate(row.expires_on, 'month-date', 'UTC')];
+  const params = [row.document_name, formatDate(row.expires_on, 'month-date', 'UTC', tenantLocale(tenant))];
   await notifyAccount(tx, services, tenant, row.account_id, {
     subject: 'MAIL_DOCUMENT_EXPIRING_SUBJECT',
     text: 'MAIL_DOCUMENT_EXPIRING',

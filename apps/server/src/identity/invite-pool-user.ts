@@ -1,3 +1,4 @@
+import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import type { Transaction } from '../database/transaction-kysely';
 import { createPoolUser } from './create-pool-user';
 import { INVITATION_LIFETIME } from './invitation-lifetime';
@@ -58,6 +59,7 @@ export async function invitePoolUser(
     await revokeSessions(tx, tenantId, known.userId, now);
     await announceUserChange(tx, tenantId, known.userId);
   }
-  await sendMail(tx, { tenantId, email, purpose: 'invitation', code: password });
+  const purpose = group === STAFF_GROUP ? 'staff-invitation' : 'invitation';
+  await sendMail(tx, { tenantId, email, purpose, code: password });
   return { userId, email, expiresAt };
 }

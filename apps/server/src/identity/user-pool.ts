@@ -65,6 +65,7 @@ export type PoolMailPurpose =
   | CodePurpose
   | 'already-signed-up'
   | 'invitation'
+  | 'staff-invitation'
   | 'guesses-noticed'
   | 'password-set'
   | 'app-added'

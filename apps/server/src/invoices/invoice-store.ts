@@ -6,7 +6,7 @@ import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
 import { SHIPMENT_VOIDED } from '@tradehall/domain/orders/shipments';
 import type { Transaction } from '../database/transaction-kysely';
 import type { EarlierInvoice } from './print-earlier-invoice';
-import type { PrintedDocument } from './printed-document';
+import type { PrintedDocument } from '../printing/printed-document';
 import type { BuyerIds, Shipment } from './print-invoice';
 
 /** What is kept of a document: the words that were printed; invoices written before that kept amounts and names. */

@@ -5,7 +5,7 @@ import type { Order } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { withStateName } from '../places/places';
-import type { Pair, PrintedSheet } from './printed-document';
+import type { Pair, PrintedSheet } from '../printing/printed-document';
 
 export type FormatLabel = (label: string, params?: readonly TextParam[]) => string;
 

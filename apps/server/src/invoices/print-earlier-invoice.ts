@@ -1,9 +1,9 @@
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { currencyOf } from '../tenancy/currency-of';
+import { dayText } from '../tenancy/tenant-locale';
 import type { FormatLabel } from './letterhead';
-import type { Pair, PrintedDocument } from './printed-document';
+import type { Pair, PrintedDocument } from '../printing/printed-document';
 
 /** What invoices kept before their very words were kept; amounts are minor units. */
 export interface EarlierInvoice {
@@ -32,7 +32,7 @@ export function printEarlierInvoice(
   content: EarlierInvoice,
   { configuration, format }: { readonly configuration: TenantConfiguration; readonly format: FormatLabel },
 ): PrintedDocument {
-  const { tenantName, clientSupportEmail, timeZone } = configuration;
+  const { tenantName, clientSupportEmail } = configuration;
   const known = currencyOf({ configuration });
   const money = (minor: number) => formatMoney(minor, known);
   const { purchaseOrderNumber, paymentMethod, buyerName, billingAddress, totalMinor, paidMinor } = content;
@@ -42,7 +42,7 @@ export function printEarlierInvoice(
     number,
     seller: [tenantName],
     facts: [
-      [format('INVOICE_DATE'), formatDate(writtenAt, 'month-date', timeZone)],
+      [format('INVOICE_DATE'), dayText({ configuration }, writtenAt)],
       [format('INVOICE_ORDER'), content.orderNumber],
       ...(purchaseOrderNumber === null ? [] : [[format('ORDER_PURCHASE_ORDER'), purchaseOrderNumber] as const]),
       ...(paymentMethod === '' ? [] : [[format('INVOICE_PAYMENT'), paymentMethod] as const]),

@@ -1,11 +1,11 @@
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import { formatDate } from '@tradehall/domain/format/format-date';
-import { formatPercent } from '@tradehall/domain/format/format-value';
+import { formatPercent, formatRate } from '@tradehall/domain/format/format-value';
 import { CHARGE_KINDS, sumOf, type Billed, type ChargeKind } from '@tradehall/domain/invoices/billing';
 import type { TaxLine } from '@tradehall/domain/invoices/tax-lines';
 import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { currencyOf } from '../tenancy/currency-of';
+import { dayText, tenantLocale } from '../tenancy/tenant-locale';
 import {
   addressLines,
   footerOf,
@@ -15,10 +15,9 @@ import {
   pair,
   sellerLines,
   withoutRepeats,
-  type FormatLabel,
   type Letterhead,
 } from './letterhead';
-import type { Pair, PrintedDocument } from './printed-document';
+import type { Pair, PrintedDocument } from '../printing/printed-document';
 
 export interface Shipment {
   readonly shippedAt: Date;
@@ -71,7 +70,7 @@ const CHARGE_LABELS = {
 export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): PrintedDocument {
   const { order, billed } = invoice;
   const { format, configuration } = head;
-  const date = (instant: Date) => formatDate(instant, 'month-date', configuration.timeZone);
+  const date = (instant: Date) => dayText({ configuration }, instant);
   const money = moneyOf(configuration);
   const shipped = [...new Set(invoice.shipments.map(({ shippedAt }) => date(shippedAt)))];
   const tracking = invoice.shipments.flatMap(({ trackingNumbers }) =>
@@ -94,7 +93,7 @@ export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): Printed
     rest: [],
     notes: [
       ...note(format('INVOICE_TRACKING'), tracking.length === 0 ? [] : [tracking.join(', ')]),
-      ...note(format('INVOICE_FEES'), feeNotes(order, billed, format)),
+      ...note(format('INVOICE_FEES'), feeNotes(order, billed, head)),
       ...note(format('INVOICE_BANK'), bankLines(head)),
     ],
   };
@@ -108,7 +107,7 @@ export function printCreditNote(credit: CreditNoteToPrint, head: Letterhead): Pr
   return {
     ...framed(credit.number, format('CREDIT_NOTE_TITLE'), order, credit.buyer, head),
     facts: [
-      [format('CREDIT_NOTE_DATE'), formatDate(credit.writtenAt, 'month-date', configuration.timeZone)],
+      [format('CREDIT_NOTE_DATE'), dayText({ configuration }, credit.writtenAt)],
       [format('CREDIT_NOTE_INVOICE'), credit.invoiceNumber],
       [format('INVOICE_ORDER'), orderName(order)],
       ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
@@ -188,7 +187,7 @@ function chargesOf(
           description === '' ? format('ORDER_TAX') : `${format('ORDER_TAX')} (${description})`,
           percent === null
             ? format('INVOICE_TAX_BASE', [money(baseMinor)])
-            : format('INVOICE_TAX_OF', [`${percent}%`, money(baseMinor)]),
+            : format('INVOICE_TAX_OF', [formatRate(percent, tenantLocale({ configuration })), money(baseMinor)]),
           ...(exemptBy === undefined ? [] : [format('INVOICE_TAX_EXEMPT', [exemptBy])]),
         ].join(' · '),
         money(amountMinor),
@@ -205,15 +204,14 @@ function chargesOf(
 }
 
 /** Fees with the rate and the time they were counted by: the buyer agreed to both. */
-function feeNotes(order: Order, { amounts }: Billed, format: FormatLabel): string[] {
+function feeNotes(order: Order, { amounts }: Billed, { format, configuration }: Letterhead): string[] {
+  const rate = (percent: number) => formatPercent(percent, 2, tenantLocale({ configuration }));
   const { reservationFeePercent, cancellationFeePercent, feePeriods } = order;
   return [
     ...(amounts.reservationFee === 0
       ? []
-      : [format('INVOICE_RESERVATION_NOTE', [formatPercent(reservationFeePercent, 2), feePeriods])]),
-    ...(amounts.cancellationFee === 0
-      ? []
-      : [format('INVOICE_CANCELLATION_NOTE', [formatPercent(cancellationFeePercent, 2)])]),
+      : [format('INVOICE_RESERVATION_NOTE', [rate(reservationFeePercent), feePeriods])]),
+    ...(amounts.cancellationFee === 0 ? [] : [format('INVOICE_CANCELLATION_NOTE', [rate(cancellationFeePercent)])]),
     ...(amounts.services === 0 ? [] : [order.additionalServices.map(({ label }) => label).join(', ')]),
   ].filter(Boolean);
 }

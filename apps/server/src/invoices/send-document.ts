@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { attachment } from '../spreadsheets/sheet-text';
-import { documentPdf } from './document-pdf';
+import { paperLanguage } from '../printing/paper-language';
+import { printDocument } from '../printing/print-thread';
 import type { StoredDocument } from './invoice-store';
 import { printEarlierInvoice } from './print-earlier-invoice';
 import type { FormatLabel } from './letterhead';
@@ -16,5 +17,7 @@ export async function sendDocument(
   return reply
     .header('content-disposition', attachment(`${number}.pdf`))
     .type('application/pdf')
-    .send(await documentPdf(printed, printed.seller[0] ?? ''));
+    .send(
+      await printDocument(printed, { author: printed.seller[0] ?? '', language: paperLanguage(head.configuration) }),
+    );
 }

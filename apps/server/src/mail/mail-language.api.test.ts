@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getDocuments } from '@tradehall/contract/documents';
 import { waiveDocument } from '@tradehall/contract/documents-review';
+import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
+import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { ClosedLot } from '../auctions/close-lots';
 import { mailWinners } from '../auctions/email-bidders';
 import { createFormatText } from '../notify/format-text';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
+import { placeHeldOrder } from '../testing/held-order';
+import { wordsOfPdf } from '../testing/read-pdf';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -105,4 +109,32 @@ test('J03 A02 winners are written to in the language of the tenant', async () =>
   });
   const [won] = await sentMail(server, 'acme', 'second@acme.test');
   expect(won?.subject).toBe('Sie haben Los 7 ersteigert: iPhone mix');
+});
+
+test("W61 a German shop's invoice and its email write amounts, rates and days as German does", async () => {
+  await seller.ok(putSaasConfig, { body: { language: 'de' } });
+  await expect.poll(() => server.services.tenants.of('acme').configuration.language).toBe('de');
+  try {
+    const { orderNumber } = await placeHeldOrder(server, {
+      lines: [{ item: 'GERMAN-1', quantity: 10, unitPriceMinor: 123_456 }],
+      fulfillment_status: 'RELEASED',
+      tax_minor: 101_851,
+      tax_description: 'Texas sales tax 8.25%',
+      total_minor: 1_336_411,
+    });
+    const params = { phonexOrderNumber: orderNumber };
+    await seller.ok(shipOrder, { params, body: { trackingNumbers: [] } });
+    const { invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} });
+    const words = wordsOfPdf((await seller.call(sellerExportInvoice, { params: { invoiceNumber } })).raw);
+    for (const said of ['1.234,56 $', '12.345,60 $', '13.364,11 $']) expect(words).toContain(said);
+    expect(words).toMatch(/\d{2}\.\d{2}\.20\d{2}/);
+    expect(words).not.toMatch(/\$1|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/);
+    const letters = (await sentMail(server, 'acme', 'buyer@acme.test'))
+      .map(({ subject, text }) => `${subject}\n${text}`)
+      .join('\n');
+    expect(letters).toContain('13.364,11\u00a0$');
+    expect(letters).not.toContain('$13,364.11');
+  } finally {
+    await seller.ok(putSaasConfig, { body: { language: 'en' } });
+  }
 });

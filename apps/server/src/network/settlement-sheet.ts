@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Settlement, TransferTermsWire } from '@tradehall/contract/network/settlement-calls';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
@@ -34,7 +33,7 @@ export function settlementSheet(
       { header: say('DESK_SETTLEMENT_OWES'), kind: 'text', width: 28 },
       { header: say('DESK_SETTLEMENT_ORDER'), kind: 'text', width: 14 },
       { header: say('DESK_SETTLEMENT_THEIR_ORDER'), kind: 'text', width: 14 },
-      { header: say('DESK_NETWORK_PLACED'), kind: 'text', width: 14 },
+      { header: say('DESK_NETWORK_PLACED'), kind: 'date', width: 14 },
       { header: say('DESK_SETTLEMENT_TERMS'), kind: 'text', width: 28 },
       { header: say('DESK_SETTLEMENT_UNITS'), kind: 'integer', width: 10 },
       ...AMOUNTS.map((label) => ({ header: say(label), kind: 'money' as const, width: 14 })),
@@ -58,7 +57,7 @@ export function settlementSheet(
           owes,
           order.orderNumber,
           order.partnerOrderNumber,
-          formatDate(order.placedAt, 'month-date', configuration.timeZone),
+          order.placedAt,
           termsText(order.terms, say),
           ...amounts(order),
           ...sold(order.sale, order.margin),
@@ -67,6 +66,7 @@ export function settlementSheet(
       ];
     }),
     precision,
+    timeZone: configuration.timeZone,
   });
 }
 

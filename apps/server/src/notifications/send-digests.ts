@@ -11,6 +11,7 @@ import type { MailBlock } from '../mail/mail-layout';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import type { NotifyDeps } from '../notify/notify-deps';
+import { tenantLocale } from '../tenancy/tenant-locale';
 
 interface Reader {
   readonly user_id: string;
@@ -88,7 +89,7 @@ async function sendOne(
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   const blocks = rows.slice(0, LISTED).flatMap((row): MailBlock[] => {
-    const when = formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone);
+    const when = formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone, tenantLocale(tenant));
     return [
       { text: `${format(row.label, row.params, row.count ?? undefined)}\n${when}` },
       { button: format('NOTIFICATION_VIEW'), url: site + row.path },

@@ -4,7 +4,7 @@ import { fillText, type Issue, type TextParam } from '@tradehall/domain/text/fil
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
 import type { NotifyDeps } from './notify-deps';
-import { tenantLocale } from './request-locale';
+import { tenantLocale } from '../tenancy/tenant-locale';
 
 export type FormatText = (label: string, params?: readonly TextParam[], count?: number) => string;
 

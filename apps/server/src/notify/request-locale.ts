@@ -1,9 +1,5 @@
 import type { Tenant } from '../http/request-context';
-
-/** The language of what goes out without a buyer's browser to ask: the tenant's own, else English. */
-export function tenantLocale({ configuration }: Pick<Tenant, 'configuration'>): string {
-  return configuration.language === '' ? 'en' : configuration.language;
-}
+import { tenantLocale } from '../tenancy/tenant-locale';
 
 /**
  * The language an answer is written in: the first of `Accept-Language` that the tenant offers, else the tenant's own.

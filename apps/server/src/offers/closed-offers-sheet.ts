@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { ClosedOffer } from '@tradehall/contract/offers/desk-offer-calls';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { offerStatusLabel } from '@tradehall/domain/offers/offer-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -19,7 +18,6 @@ export async function closedOffersSheet(
 ): Promise<Readable> {
   const { currencyPrecision: precision, timeZone } = tenant.configuration;
   const { rows } = await listClosedOffers(tx, { ...question, limit: EXPORT_LIMIT }, precision);
-  const at = (instant: string) => formatDate(instant, 'date-time', timeZone);
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: ClosedOffer) => SheetValue])[] = [
     ['DESK_CLOSED_NUMBER', 'integer', ({ offerNumber }) => offerNumber],
     ['DESK_OFFERS_BUYER', 'text', ({ buyerName }) => buyerName],
@@ -32,14 +30,15 @@ export async function closedOffersSheet(
     ['DESK_CLOSED_LAST', 'text', (row) => format(lastSaid(row))],
     ['DESK_CLOSED_OUTCOME', 'text', ({ outcome }) => format(`DESK_CLOSED_${outcome}`)],
     ['DESK_CLOSED_ORDER', 'text', ({ orderNumber }) => orderNumber],
-    ['DESK_CLOSED_MADE', 'text', ({ createDate }) => at(createDate)],
-    ['DESK_CLOSED_ENDED', 'text', ({ closedDate }) => at(closedDate)],
+    ['DESK_CLOSED_MADE', 'date-time', ({ createDate }) => createDate],
+    ['DESK_CLOSED_ENDED', 'date-time', ({ closedDate }) => closedDate],
   ];
   return writeSpreadsheet({
     sheetName: format('DESK_CLOSED_TITLE'),
     columns: columns.map(([label, kind]) => ({ header: format(label), kind, width: 20 })),
     rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
     precision,
+    timeZone,
   });
 }
 

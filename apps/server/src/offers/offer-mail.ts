@@ -1,4 +1,3 @@
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
 import { offerText } from '@tradehall/domain/offers/offer-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -10,6 +9,7 @@ import type { MailBlock } from '../mail/mail-layout';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
+import { dateText } from '../tenancy/tenant-locale';
 import type { OfferItem } from './offer-item';
 import { offerPath } from './offer-path';
 import { negotiatedOf, type OfferRow } from './offer-row';
@@ -74,8 +74,8 @@ export async function mailAboutAnswers(
 }
 
 /** A moment with its zone: an email is read at any time, and anywhere (W24). */
-export function moment(instant: Date, { timeZone }: Tenant['configuration']): string {
-  return formatDate(instant, 'month-date-time-zone', timeZone);
+export function moment(instant: Date, configuration: Tenant['configuration']): string {
+  return dateText({ configuration }, instant, 'month-date-time-zone');
 }
 
 const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescription ?? row.item_description;

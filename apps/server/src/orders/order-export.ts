@@ -8,7 +8,6 @@ import {
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import type { Transaction } from '../database/transaction-kysely';
 import { addressLines } from '../invoices/letterhead';
@@ -21,7 +20,7 @@ import { toOrderListRow } from './order-wire';
 type Say = (label: string) => string;
 const KINDS = {
   text: 'text',
-  date: 'text',
+  date: 'date-time',
   number: 'integer',
   money: 'money',
   'fulfillment-status': 'text',
@@ -49,15 +48,14 @@ export async function exportOrderList(
       kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind],
       width: 18,
     })),
-    rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, tenant, settings))),
+    rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, settings))),
     precision,
+    timeZone: tenant.configuration.timeZone,
   });
 }
 
-function cellOf(row: OrderListRow, { id }: OrderColumn, tenant: Tenant, settings: SalesOrderSettings): SheetValue {
+function cellOf(row: OrderListRow, { id }: OrderColumn, settings: SalesOrderSettings): SheetValue {
   switch (ORDER_LIST_COLUMNS[id].kind) {
-    case 'date':
-      return row[id] === null ? '' : formatDate(row[id] as string, 'date-time', tenant.configuration.timeZone);
     case 'fulfillment-status':
       return statusLabel(row.fulfillmentStatus, settings.fulfillmentSettings.statuses).label;
     case 'payment-status':
@@ -77,7 +75,7 @@ export function exportOrder(
   const precision = tenant.configuration.currencyPrecision;
   const head: SheetValue[] = [order.ref_order_number ?? order.order_number, order.purchase_order_number];
   const tail: SheetValue[] = [
-    formatDate(order.created_at, 'date-time', tenant.configuration.timeZone),
+    order.created_at,
     statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses).label,
     statusLabel(order.payment_status, settings.paymentSettings.statuses).label,
     addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName').join(', '),
@@ -105,7 +103,7 @@ export function exportOrder(
       { header: say('ORDER_LINE_CANCELED'), kind: 'integer' },
       { header: say('ORDER_LINE_UNIT_PRICE'), kind: 'money' },
       { header: say('ORDER_LINE_AMOUNT'), kind: 'money' },
-      { header: say('ORDER_COLUMN_CREATED'), kind: 'text', width: 22 },
+      { header: say('ORDER_COLUMN_CREATED'), kind: 'date-time', width: 22 },
       { header: say('ORDER_COLUMN_STATUS'), kind: 'text', width: 18 },
       { header: say('ORDER_COLUMN_PAYMENT'), kind: 'text', width: 18 },
       { header: say('ORDER_SHIPPING_ADDRESS'), kind: 'text', width: 40 },
@@ -136,6 +134,7 @@ export function exportOrder(
       ]),
     ],
     precision,
+    timeZone: tenant.configuration.timeZone,
   });
 }
 
@@ -154,7 +153,7 @@ export function exportManifest(
       { header: say('ORDER_LINE_ITEM'), kind: 'text', width: 20 },
       { header: say('ORDER_LINE_DESCRIPTION'), kind: 'text', width: 48 },
       { header: say('MANIFEST_IMEI'), kind: 'text', width: 22 },
-      { header: say('MANIFEST_SHIPPED'), kind: 'text', width: 22 },
+      { header: say('MANIFEST_SHIPPED'), kind: 'date-time', width: 22 },
     ],
     rows: devices.map((device) => {
       const line = byNumber.get(device.line_number);
@@ -163,8 +162,9 @@ export function exportManifest(
         line?.item_number ?? '',
         line?.item_description ?? '',
         device.imei,
-        formatDate(device.shipped_at, 'date-time', tenant.configuration.timeZone),
+        device.shipped_at,
       ];
     }),
+    timeZone: tenant.configuration.timeZone,
   });
 }

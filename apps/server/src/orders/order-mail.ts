@@ -1,5 +1,4 @@
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -13,6 +12,7 @@ import { readerOf } from '../notify/reader-of';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { currencyOf } from '../tenancy/currency-of';
+import { dateText } from '../tenancy/tenant-locale';
 
 export type OrderMailServices = Pick<Services, 'texts' | 'siteOf'>;
 
@@ -32,7 +32,7 @@ export function moneyText(tenant: Tenant, minor: number): string {
 
 /** An instant with its zone, as emails and invoices carry it. */
 export function instantText(tenant: Tenant, instant: Date): string {
-  return formatDate(instant, 'month-date-time-zone', tenant.configuration.timeZone);
+  return dateText(tenant, instant, 'month-date-time-zone');
 }
 
 export interface OrderLetter {

@@ -1,9 +1,8 @@
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { lotReference } from '@tradehall/domain/auctions/lot-items';
 import type { Order } from '@tradehall/domain/orders/order';
 import { trackingWords, type Shipment } from '@tradehall/domain/orders/shipments';
 import type { PickLine } from '@tradehall/domain/orders/to-pick';
-import { WIDTH, type SheetColumn } from '../invoices/document-pdf';
+import { WIDTH, type SheetColumn } from '../printing/paper-size';
 import {
   addressLines,
   footerOf,
@@ -14,7 +13,8 @@ import {
   withoutRepeats,
   type Letterhead,
 } from '../invoices/letterhead';
-import type { PrintedSheet } from '../invoices/printed-document';
+import type { PrintedSheet } from '../printing/printed-document';
+import { dateText, dayText } from '../tenancy/tenant-locale';
 
 export const PACKING_COLUMNS: readonly SheetColumn[] = [
   { at: 0, width: 130, align: 'left' },
@@ -57,7 +57,7 @@ export function printPackingList(
       head,
     ),
     facts: [
-      [format('INVOICE_SHIP_DATE'), formatDate(shipment.happenedAt, 'month-date', configuration.timeZone)],
+      [format('INVOICE_SHIP_DATE'), dayText({ configuration }, shipment.happenedAt)],
       ...factsOf(order, head),
       [format('SHIPPING_PAPER_UNITS'), String(units)],
       ...pair(format('PACKING_LIST_DEVICES'), devices.length === 0 ? '' : String(devices.length)),
@@ -101,7 +101,7 @@ export function printPickList(
     sheet: {
       ...framed(format('PICK_LIST_TITLE'), order.orderNumber, order, head),
       facts: [
-        [format('PICK_LIST_DATE'), formatDate(printedAt, 'date-time', configuration.timeZone)],
+        [format('PICK_LIST_DATE'), dateText({ configuration }, printedAt, 'date-time')],
         ...factsOf(order, head),
         [format('SHIPPING_PAPER_UNITS'), String(lines.reduce((sum, { units }) => sum + units, 0))],
       ],

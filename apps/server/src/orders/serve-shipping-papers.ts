@@ -8,9 +8,11 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { documentPdf, type SheetColumn } from '../invoices/document-pdf';
+import type { SheetColumn } from '../printing/paper-size';
+import { paperLanguage } from '../printing/paper-language';
+import { printDocument } from '../printing/print-thread';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
-import type { PrintedSheet } from '../invoices/printed-document';
+import type { PrintedSheet } from '../printing/printed-document';
 import { createFormatText } from '../notify/format-text';
 import { attachment } from '../spreadsheets/sheet-text';
 import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
@@ -50,7 +52,7 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
       },
       { readOnly: true },
     );
-    return send(reply, `packing-list-${orderNumber}-${number}.pdf`, sheet, PACKING_COLUMNS);
+    return send(reply, tenant, `packing-list-${orderNumber}-${number}.pdf`, sheet, PACKING_COLUMNS);
   });
 
   serveCall(app, exportPickList, async ({ tenant, caller, params, reply }) => {
@@ -68,7 +70,7 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
       },
       { readOnly: true },
     );
-    return send(reply, `pick-list-${orderNumber}.pdf`, sheet, columns);
+    return send(reply, tenant, `pick-list-${orderNumber}.pdf`, sheet, columns);
   });
 
   serveCall(app, sellerExportManifest, async ({ tenant, params, reply }) => {
@@ -108,10 +110,15 @@ async function readBins(tx: Transaction, { lines }: Order): Promise<ReadonlyMap<
 
 async function send(
   reply: FastifyReply,
+  { configuration }: Tenant,
   name: string,
   sheet: PrintedSheet,
   columns: readonly SheetColumn[],
 ): Promise<FastifyReply> {
-  const content = await documentPdf(sheet, sheet.seller[0] ?? '', columns);
+  const content = await printDocument(sheet, {
+    author: sheet.seller[0] ?? '',
+    columns,
+    language: paperLanguage(configuration),
+  });
   return reply.header('content-disposition', attachment(name)).type('application/pdf').send(content);
 }

@@ -1,7 +1,7 @@
 import { insertAuditEvent } from '../audit/insert-audit-event';
 import { changesBetween } from '../audit/changes-between';
 import { ApiError } from '../http/api-error';
-import { tenantLocale } from '../notify/request-locale';
+import { tenantLocale } from '../tenancy/tenant-locale';
 import type { TenantTexts } from '../notify/tenant-texts';
 import type { Services } from '../room/services';
 import { readTenant } from '../tenancy/tenant-directory';

@@ -1,9 +1,9 @@
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { maskClientId } from '@tradehall/domain/payments/payment-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { FormatText } from '../notify/format-text';
 import { mailOwners, type OwnersMailDeps } from '../notify/mail-owners';
+import { dateText } from '../tenancy/tenant-locale';
 import type { PaymentAccount } from './payment-account-store';
 
 interface AccountChange {
@@ -25,14 +25,14 @@ export async function mailAccountChanged(
   { before, now, by, at }: AccountChange,
 ): Promise<void> {
   if (before?.payment_account_id === now?.payment_account_id) return;
-  const { tenantName, timeZone } = tenant.configuration;
+  const { tenantName } = tenant.configuration;
   await mailOwners(tx, deps, tenant, (say) => ({
     subject: say('MAIL_PAY_ACCOUNT_SUBJECT', [tenantName]),
     blocks: [
       {
         text: say('MAIL_PAY_ACCOUNT_TEXT', [
           by ?? say('MAIL_PAY_ACCOUNT_OPERATOR'),
-          formatDate(at, 'month-date-time-zone', timeZone),
+          dateText(tenant, at, 'month-date-time-zone'),
         ]),
       },
       {

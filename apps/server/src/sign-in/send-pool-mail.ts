@@ -53,6 +53,13 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
   'app-removed': { subject: 'MAIL_APP_REMOVED_SUBJECT', text: 'MAIL_APP_REMOVED_TEXT', ...OF_FACTORS },
   'passkey-added': { subject: 'MAIL_PASSKEY_ADDED_SUBJECT', text: 'MAIL_PASSKEY_ADDED_TEXT', ...OF_FACTORS },
   'passkey-removed': { subject: 'MAIL_PASSKEY_REMOVED_SUBJECT', text: 'MAIL_PASSKEY_REMOVED_TEXT', ...OF_FACTORS },
+  // The portal sends staff away.
+  'staff-invitation': {
+    subject: 'MAIL_INVITATION_SUBJECT',
+    text: 'MAIL_INVITATION_TEXT',
+    hasCode: true,
+    path: '/desk',
+  },
   invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
 };
 

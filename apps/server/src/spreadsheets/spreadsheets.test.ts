@@ -44,6 +44,29 @@ describe('writing', () => {
     expect(sheet['!autofilter']).toEqual({ ref: 'A1:C3' });
   });
 
+  test("W61 dates are dates of the shop's clock, which every program writes as its reader does", async () => {
+    const rows = [
+      ['2026-11-25T02:30:00.000Z', new Date('2026-07-01T03:59:30Z'), '2026-11-01'],
+      ['', null, 'no date'],
+    ];
+    const columns: SheetColumn[] = [
+      { header: 'Placed', kind: 'date-time' },
+      { header: 'Due', kind: 'date' },
+      { header: 'From', kind: 'date' },
+    ];
+    const book = read(await bytesOf(rows, { columns, timeZone: 'America/Chicago' }), { cellNF: true, UTC: true });
+    const sheet = book.Sheets['Stock List']!;
+    const dateOf = (cell: { v?: unknown } | undefined) =>
+      new Date(Math.round((Number(cell?.v) - 25_569) * 86_400) * 1_000);
+    expect(sheet.A2).toMatchObject({ t: 'n', z: expect.stringMatching(/h:mm/) });
+    expect(dateOf(sheet.A2).toISOString()).toBe('2026-11-24T20:30:00.000Z');
+    expect(sheet.B2).toMatchObject({ t: 'n', z: expect.stringMatching(/^m\/d\/yy$/) });
+    expect(dateOf(sheet.B2).toISOString()).toBe('2026-06-30T00:00:00.000Z');
+    expect(dateOf(sheet.C2).toISOString()).toBe('2026-11-01T00:00:00.000Z');
+    expect(sheet.A3).toBeUndefined();
+    expect(sheet.C3).toMatchObject({ t: 's', v: 'no date' });
+  });
+
   test('C16 the header is styled and stays in view', async () => {
     const xml = read(await bytesOf([]), { bookFiles: true }) as unknown as {
       files: Record<string, { content: Buffer }>;

@@ -63,6 +63,13 @@ async function lead(permissions: readonly Permission[]): Promise<string> {
   return roleId;
 }
 
+test('SD10 the email of an invitation leads to the desk', async () => {
+  expect((await invite('leads@acme.test')).status).toBe(200);
+  const [letter] = await sentMail(server, 'acme', 'leads@acme.test');
+  expect(letter?.text).toMatch(/acme\.localhost(:\d+)?\/desk\s/);
+  forgetMail(server);
+});
+
 test('SD10 an invitation holds for seven days, is void once sent again, and can be revoked', async () => {
   const email = 'noa@acme.test';
   expect((await invite(email)).status).toBe(200);

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import type { EventRow } from './trail-event';
@@ -16,11 +15,7 @@ export function trailSheet(
   const said = (value: unknown): string => (value === null ? '' : JSON.stringify(value).slice(0, LONGEST_CELL));
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: EventRow) => SheetValue])[] = [
     ['#', 'integer', (row) => row.event_number],
-    [
-      format('TRAIL_WHEN'),
-      'text',
-      (row) => formatDate(row.happened_at.toISOString(), 'date-time', configuration.timeZone),
-    ],
+    [format('TRAIL_WHEN'), 'date-time', (row) => row.happened_at],
     [format('TRAIL_WHO'), 'text', (row) => row.actor_name],
     [format('TRAIL_ROLES'), 'text', (row) => row.roles.join(', ')],
     [format('TRAIL_ACT'), 'text', (row) => format(`AUDIT_${row.act}`)],
@@ -37,5 +32,6 @@ export function trailSheet(
     columns: columns.map(([header, kind]) => ({ header, kind, width: 20 })),
     rows: rows.map((row) => columns.map(([, , cell]) => cell(row))),
     precision: configuration.currencyPrecision,
+    timeZone: configuration.timeZone,
   });
 }

@@ -57,3 +57,8 @@ export function wordsOfPdf(pdf: Buffer): string {
   }
   return words.join('\n');
 }
+
+/** The names of the fonts that a PDF carries. */
+export function fontsOfPdf(pdf: Buffer): string {
+  return [...pdf.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name).join(' ');
+}

@@ -28,6 +28,13 @@ export function formatPercent(
   return `${Number(text) === 0 ? (0).toFixed(decimals) : text}%`;
 }
 
+/** A rate as somebody wrote it down, with as many decimals as it has: `8.25%`, `19 %`. */
+export function formatRate(percent: number, locale: string = PLAIN_ENGLISH): string {
+  if (isPlainEnglish(locale)) return `${percent}%`;
+  const decimals = String(percent).split('.')[1]?.length ?? 0;
+  return percentFormat(locale, String(decimals)).format(percent / 100);
+}
+
 const percentFormat = keptBy(
   (locale = PLAIN_ENGLISH, decimals = '1') =>
     new Intl.NumberFormat(intlLocales(locale), {

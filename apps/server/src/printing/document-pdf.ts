@@ -1,41 +1,36 @@
 import PDFDocument from 'pdfkit';
-import { createPdfText, type PdfText, type TextStyle } from '../files/pdf-text';
+import type { PaperLanguage } from './paper-language';
+import { createPdfText, lineHeight, type PdfText, type TextStyle } from './pdf-text';
+import { MARGIN, PAGE, WIDTH, type SheetColumn } from './paper-size';
 import type { Pair, PrintedDocument, PrintedSheet } from './printed-document';
 
 type Pdf = PDFKit.PDFDocument;
 
-const MARGIN = 48;
-const PAGE = { width: 595.28, height: 841.89 };
-/** Of the table, in points. */
-export const WIDTH = PAGE.width - 2 * MARGIN;
 const RIGHT = MARGIN + WIDTH;
 const HALF = WIDTH / 2 - 12;
 const QUIET = '#5b6472';
 const INK = '#14181f';
 const HAIRLINE = '#d5d9e0';
-/** Where a column stands in the table; one of boxes is for ticking. */
-export interface SheetColumn {
-  readonly at: number;
-  readonly width: number;
-  readonly align: 'left' | 'right' | 'box';
-}
-
-const WITH_PRICES: readonly SheetColumn[] = [
-  { at: 0, width: 112, align: 'left' },
-  { at: 120, width: 170, align: 'left' },
-  { at: 294, width: 48, align: 'right' },
-  { at: 346, width: 72, align: 'right' },
-  { at: 422, width: WIDTH - 422, align: 'right' },
-];
 const BOX = 10;
 const FACTS_A_ROW = 4;
+const GAP = 8;
+/** An amount stands in one line whatever it is, as long as the words beside it have a third of the paper. */
+const LEAST_WORDS = WIDTH * 0.3;
 const SUM = { label: 250, amount: 108 };
+/** A row that is longer than a page begins on this one when so many lines of it stand here. */
+const LEAST_LINES = 4;
+
+export interface PaperStyle {
+  readonly author: string;
+  /** Fitted to their amounts where they are left out. */
+  readonly columns?: readonly SheetColumn[] | undefined;
+  readonly language?: PaperLanguage | undefined;
+}
 
 /** An invoice, a credit note, or a sheet without a sum as PDF (H03, K08, SD58, SD59). */
 export async function documentPdf(
   printed: PrintedDocument | PrintedSheet,
-  author: string,
-  columns: readonly SheetColumn[] = WITH_PRICES,
+  { author, columns, language }: PaperStyle,
 ): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',
@@ -50,9 +45,34 @@ export async function documentPdf(
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  new Sheet(document, await createPdfText(document, textsOf(printed)), printed, columns).draw();
+  const text = await createPdfText(document, { plain: textsOf(printed), bold: boldOf(printed), language });
+  new Sheet(document, text, printed, columns ?? columnsFor(text, printed)).draw();
   document.end();
   return done;
+}
+
+/** Item, description, quantity, price and amount: the last three as wide as what stands in them. */
+function columnsFor(text: PdfText, { columns, rows }: PrintedSheet): SheetColumn[] {
+  const widest = (at: number, least: number) =>
+    Math.ceil(
+      Math.max(
+        least,
+        text.widthOf(columns[at] ?? '', quiet(WIDTH)),
+        ...rows.map((row) => text.widthOf(row[at] ?? '', style(WIDTH))),
+      ),
+    );
+  const needed = [widest(2, 40), widest(3, 64), widest(4, 64)];
+  // Each with the gap before it.
+  const taken = needed.reduce((sum, width) => sum + GAP + width, 0);
+  const scale = Math.min(1, (WIDTH - LEAST_WORDS) / taken);
+  const words = WIDTH - taken * scale;
+  const widths = [words * 0.4 - GAP, words * 0.6, ...needed.map((width) => (width + GAP) * scale - GAP)];
+  let at = 0;
+  return widths.map((width, place): SheetColumn => {
+    const column = { at, width, align: place < 2 ? 'left' : 'right' } as const;
+    at += width + GAP;
+    return column;
+  });
 }
 
 /** Every text of a document, however deep. */
@@ -61,8 +81,16 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
+/** What is written in bold: who sells, and what it comes to. */
+function boldOf(printed: PrintedDocument | PrintedSheet): string[] {
+  return [printed.seller[0] ?? '', ...('total' in printed ? [...printed.total, ...(printed.rest.at(-1) ?? [])] : [])];
+}
+
 const style = (width: number, over: Partial<TextStyle> = {}): TextStyle => ({ width, size: 9, color: INK, ...over });
 const quiet = (width: number, over: Partial<TextStyle> = {}) => style(width, { size: 8, color: QUIET, ...over });
+const LINE_HEIGHT = lineHeight(style(WIDTH));
+/** Of the table's head. */
+const HEAD = 24;
 
 class Sheet {
   private y = MARGIN;
@@ -138,17 +166,36 @@ class Sheet {
 
   /** A line, with room for what must not be parted from it: the sum never stands alone on a page. */
   private row(values: readonly string[], room: number): void {
-    const heights = values.map((value, at) => this.text.heightOf(value, style(this.columns[at]?.width ?? 50)));
-    if (this.y + Math.max(...heights) + room > this.bottom) {
+    let lines = values.map((value, at) => this.text.linesOf(value, style(this.columns[at]?.width ?? 50)));
+    const longest = () => Math.max(1, ...lines.map(({ length }) => length));
+    const fits = () => Math.floor((this.bottom - this.y) / LINE_HEIGHT);
+    const begin = () => {
       this.document.addPage();
       this.y = MARGIN;
       this.head();
+    };
+    if (longest() > fits() - Math.ceil(room / LINE_HEIGHT)) {
+      const isLongerThanAPage = longest() * LINE_HEIGHT + room > this.bottom - MARGIN - HEAD;
+      if (!isLongerThanAPage || fits() < LEAST_LINES) begin();
     }
-    const top = this.y;
-    this.cells(values, style);
-    for (const { at, width, align } of this.columns) if (align === 'box') this.box(MARGIN + at + width - BOX, top);
+    this.boxes();
+    // What is longer than a page flows on.
+    while (longest() > fits()) {
+      const now = Math.max(1, fits());
+      this.writeCells(
+        lines.map((each) => each.slice(0, now)),
+        style,
+      );
+      lines = lines.map((each) => each.slice(now));
+      begin();
+    }
+    this.writeCells(lines, style);
     this.rule();
     this.y += 5;
+  }
+
+  private boxes(): void {
+    for (const { at, width, align } of this.columns) if (align === 'box') this.box(MARGIN + at + width - BOX, this.y);
   }
 
   private box(x: number, y: number): void {
@@ -156,10 +203,17 @@ class Sheet {
   }
 
   private cells(values: readonly string[], styled: typeof style): void {
-    const ends = values.map((value, at) => {
+    this.writeCells(
+      values.map((value, at) => this.text.linesOf(value, styled(this.columns[at]?.width ?? 50))),
+      styled,
+    );
+  }
+
+  private writeCells(cells: readonly (readonly string[])[], styled: typeof style): void {
+    const ends = cells.map((lines, at) => {
       const { at: left = 0, width = 50, align = 'left' } = this.columns[at] ?? {};
-      return this.text.write(
-        value,
+      return this.text.writeLines(
+        lines,
         MARGIN + left,
         this.y,
         styled(width, { align: align === 'left' ? 'left' : 'right' }),
@@ -189,27 +243,26 @@ class Sheet {
   }
 
   private sum([label, amount]: Pair, over: Partial<TextStyle> = {}): void {
-    const under = this.text.write(
-      label,
-      RIGHT - SUM.label - SUM.amount - 8,
-      this.y,
-      style(SUM.label, { color: QUIET, ...over }),
-    );
-    const right = this.text.write(
-      amount,
-      RIGHT - SUM.amount,
-      this.y,
-      style(SUM.amount, { ...over, color: INK, align: 'right' }),
-    );
+    const amounts = style(SUM.amount, { ...over, color: INK, align: 'right' });
+    // A wide amount takes from its label.
+    const width = Math.min(SUM.amount + SUM.label / 2, Math.max(SUM.amount, Math.ceil(this.text.widthOf(amount, amounts))));
+    const labels = style(SUM.label - (width - SUM.amount), { color: QUIET, ...over });
+    const under = this.text.write(label, RIGHT - SUM.label - SUM.amount - 8, this.y, labels);
+    const right = this.text.write(amount, RIGHT - width, this.y, { ...amounts, width });
     this.y = Math.max(under, right) + 4;
   }
 
   private note({ title, lines }: PrintedSheet['notes'][number]): void {
-    const height = lines.reduce((sum, line) => sum + this.text.heightOf(line, style(WIDTH)), 24);
+    const words = lines.flatMap((line) => this.text.linesOf(line, style(WIDTH)));
     this.y += 8;
-    this.room(height);
+    // One that is longer than a page begins here and flows on.
+    const height = words.length * LINE_HEIGHT + 24;
+    this.room(height > this.bottom - MARGIN ? LEAST_LINES * LINE_HEIGHT + 24 : height);
     this.y = this.text.write(title, MARGIN, this.y, quiet(WIDTH)) + 1;
-    for (const line of lines) this.y = this.text.write(line, MARGIN, this.y, style(WIDTH));
+    for (const line of words) {
+      this.room(LINE_HEIGHT);
+      this.y = this.text.writeLines([line], MARGIN, this.y, style(WIDTH));
+    }
   }
 
   private room(height: number): void {

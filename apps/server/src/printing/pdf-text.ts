@@ -1,0 +1,187 @@
+import { isEastAsian, languageOfLetters, sliceFont, slicesWith, type Weight } from './east-asian-fonts';
+import type { PaperLanguage } from './paper-language';
+import { hasGlyph, registerPdfFonts } from './pdf-fonts';
+
+type Pdf = PDFKit.PDFDocument;
+
+export interface TextStyle {
+  readonly width: number;
+  readonly size: number;
+  readonly color: string;
+  readonly weight?: Weight;
+  readonly align?: 'left' | 'right' | 'center';
+}
+
+/** Writes text of every alphabet into a document: pdfkit knows one font at a time. */
+export interface PdfText {
+  /** Writes within the width, over as many lines as it takes; answers where the next thing begins. */
+  write(text: string, x: number, y: number, style: TextStyle): number;
+  /** The lines that a text takes, for whoever must know where a page ends in between. */
+  linesOf(text: string, style: TextStyle): readonly string[];
+  /** Writes lines as they are. */
+  writeLines(lines: readonly string[], x: number, y: number, style: TextStyle): number;
+  heightOf(text: string, style: TextStyle): number;
+  /** Of a text in one line. */
+  widthOf(text: string, style: Pick<TextStyle, 'size' | 'weight'>): number;
+}
+
+const LINE = 1.28;
+const BASELINE = 0.94;
+export const lineHeight = ({ size }: Pick<TextStyle, 'size'>): number => size * LINE;
+
+/** What will be written: only the letters that are used are put into the file. */
+export interface TextsToWrite {
+  readonly plain: readonly string[];
+  readonly bold: readonly string[];
+  /** Whose shapes Han has; by the letters of the texts where it is left out. */
+  readonly language?: PaperLanguage | undefined;
+}
+
+/** All texts that will be written must be named: their fonts are made ready before. */
+export async function createPdfText(document: Pdf, { plain, bold, language }: TextsToWrite): Promise<PdfText> {
+  registerPdfFonts(document);
+  const shapes = language ?? languageOfLetters([...plain, ...bold].join(''));
+  const fonts = {
+    plain: await fontsFor(document, 'plain', plain, shapes),
+    bold: await fontsFor(document, 'bold', bold, shapes),
+  };
+  const widths = new Map<string, number>();
+
+  /** At a size of one point. */
+  function widthIn(font: string, text: string): number {
+    const key = `${font}\n${text}`;
+    let width = widths.get(key);
+    if (width === undefined) {
+      width = document.font(font).fontSize(1000).widthOfString(text) / 1000;
+      widths.set(key, width);
+    }
+    return width;
+  }
+
+  /** Stretches that one font can write. */
+  function runsOf(text: string, weight: Weight): { readonly font: string; text: string; width: number }[] {
+    const others = fonts[weight];
+    if (others.size === 0) return text === '' ? [] : [{ font: weight, text, width: widthIn(weight, text) }];
+    const runs: { font: string; text: string; width: number }[] = [];
+    for (const character of text) {
+      const font = others.get(character) ?? weight;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character, width: 0 });
+    }
+    for (const run of runs)
+      run.width =
+        run.font === weight
+          ? widthIn(run.font, run.text)
+          : // Without tables of pairs each has its own width wherever it stands.
+            [...run.text].reduce((sum, character) => sum + widthIn(run.font, character), 0);
+    return runs;
+  }
+
+  const widthOf: PdfText['widthOf'] = (text, { size, weight = 'plain' }) =>
+    size * runsOf(text, weight).reduce((sum, { width }) => sum + width, 0);
+
+  function linesOf(written: string, style: TextStyle): string[] {
+    return tidy(written)
+      .split('\n')
+      .flatMap((paragraph) => {
+        const lines: string[] = [];
+        let line = '';
+        let width = 0;
+        for (const word of wordsOf(paragraph)) {
+          if (line !== '' && width + widthOf(trimEnd(word), style) > style.width) {
+            lines.push(trimEnd(line));
+            line = '';
+            width = 0;
+          }
+          line += word;
+          width += widthOf(word, style);
+          // A word that is wider than the column is broken where it must be.
+          while (width > style.width && [...line].length > 1 && widthOf(trimEnd(line), style) > style.width) {
+            const fits = fitting(line, (character) => widthOf(character, style), style.width);
+            lines.push(line.slice(0, fits));
+            line = line.slice(fits);
+            width = widthOf(line, style);
+          }
+        }
+        return [...lines, trimEnd(line)];
+      });
+  }
+
+  const writeLines: PdfText['writeLines'] = (lines, x, y, style) => {
+    const { size, color, width, weight = 'plain', align = 'left' } = style;
+    lines.forEach((line, at) => {
+      const free = align === 'left' ? 0 : width - widthOf(line, style);
+      let left = x + (align === 'center' ? free / 2 : free);
+      const baseline = y + at * size * LINE + size * BASELINE;
+      for (const run of runsOf(line, weight)) {
+        document.font(run.font).fontSize(size).fillColor(color);
+        document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        left += run.width * size;
+      }
+    });
+    return y + lines.length * size * LINE;
+  };
+
+  return {
+    write: (text, x, y, style) => writeLines(linesOf(text, style), x, y, style),
+    linesOf,
+    writeLines,
+    heightOf: (text, style) => linesOf(text, style).length * style.size * LINE,
+    widthOf,
+  };
+}
+
+/** Which font has what the document's own has not, by character. */
+async function fontsFor(
+  document: Pdf,
+  weight: Weight,
+  texts: readonly string[],
+  language: PaperLanguage,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const character of new Set(tidy(texts.join('')))) {
+    if (!isEastAsian(character) && (character < ' ' || hasGlyph(document, weight, character))) continue;
+    for (const slice of slicesWith(character, language)) {
+      const name = `${weight}:${slice.file}`;
+      document.registerFont(name, await sliceFont(slice, weight));
+      if (!hasGlyph(document, name, character)) continue;
+      found.set(character, name);
+      break;
+    }
+  }
+  return found;
+}
+
+/** Letters and their marks as one character each, and no space that the fonts don't have. */
+const tidy = (text: string): string => text.normalize('NFC').replace(/\u202f/g, '\u00a0');
+const trimEnd = (text: string): string => text.replace(/[ \t]+$/, '');
+
+/** What may stand on a line by itself: words with the space behind them, and every East Asian character. */
+function wordsOf(text: string): readonly string[] {
+  const words: string[] = [];
+  // A space that does not break holds an amount and its sign together.
+  for (const word of text.match(/[^ \t\r]+[ \t\r]*|[ \t\r]+/gu) ?? []) {
+    let open = '';
+    for (const character of word)
+      if (isEastAsian(character)) {
+        if (open !== '') words.push(open);
+        words.push(character);
+        open = '';
+      } else open += character;
+    if (open !== '') words.push(open);
+  }
+  return words;
+}
+
+/** How much of the beginning fits; one character at least. */
+function fitting(text: string, widthOf: (character: string) => number, width: number): number {
+  let length = 0;
+  let taken = 0;
+  for (const character of text) {
+    taken += widthOf(character);
+    if (length > 0 && taken > width) break;
+    length += character.length;
+  }
+  return length;
+}

@@ -1,0 +1,20 @@
+import { formatDate, type DateStyle, type Instant } from '@tradehall/domain/format/format-date';
+import { isPlainEnglish } from '@tradehall/domain/format/reader-locale';
+import type { Tenant } from '../http/request-context';
+
+type Written = Pick<Tenant, 'configuration'>;
+
+/** The language of what goes out without a buyer's browser to ask: the tenant's own, else English. */
+export function tenantLocale({ configuration }: Written): string {
+  return configuration.language === '' ? 'en' : configuration.language;
+}
+
+/** A moment as emails and papers have it: in the tenant's language and at its clock (W61). */
+export function dateText(tenant: Written, instant: Instant, style: DateStyle): string {
+  return formatDate(instant, style, tenant.configuration.timeZone, tenantLocale(tenant));
+}
+
+/** A day as papers have it: `Nov 25, 2026`, `25.11.2026`, `2026/11/25`. */
+export function dayText(tenant: Written, instant: Instant): string {
+  return dateText(tenant, instant, isPlainEnglish(tenantLocale(tenant)) ? 'month-date' : 'date');
+}
