@@ -169,7 +169,7 @@ describe('rooms apart', () => {
     const params = await withFees();
     const { outcomes } = await canceler.ok(foreseeCancel, { params });
     expect(outcomes.SELLER.waived).toBeGreaterThan(0);
-    for (const body of [{}, { feesBorneBy: 'SELLER' }]) {
+    for (const body of [{}, { feesBorneBy: 'SELLER' as const }]) {
       const refused = await canceler.call(cancelOrder, { params, body, idempotencyKey: key() });
       expect([refused.status, refused.error]).toMatchObject([403, missing('FEES_WAIVE')]);
     }
@@ -205,7 +205,7 @@ describe('rooms apart', () => {
     });
     const { invoiceNumber } = await owner.ok(invoiceOrder, { params, body: {}, idempotencyKey: key() });
     const biller = await holderOf(allBut('CREDIT'));
-    const note = { params: { invoiceNumber }, body: { kind: 'CORRECTION', reason: 'Billed twice' } };
+    const note = { params: { invoiceNumber }, body: { kind: 'CORRECTION' as const, reason: 'Billed twice' } };
     expect((await biller.call(writeCreditNote, { ...note, idempotencyKey: key() })).error).toMatchObject(
       missing('CREDIT'),
     );
