@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { ConfigurationError, readConfiguration } from '../configuration/configuration';
+import { readDataFolderNote } from '../database/data-folder-note';
 import { StartRefused } from '../database/start-refused';
 import { loadDemo } from '../demo/demo';
 import { createGatewayCloser } from '../http/close-gateway';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users';
 import { systemClock } from '../operation/clock';
 import { MAKE_A_TENANT } from '../operator/next-step';
+import { requireFreePort } from '../operation/free-port';
 import { createLog } from '../operation/logging';
 import { openServersDatabase } from './open-database';
 import { openMechanisms } from './open-mechanisms';
@@ -45,6 +47,9 @@ async function main(): Promise<void> {
   process.once('disconnect', () => end(0));
 
   try {
+    // Whoever runs on this data already is named in what follows, with its address.
+    if (configuration.databaseUrl !== undefined || readDataFolderNote(configuration.dataDir) === undefined)
+      await requireFreePort(configuration);
     const { url, database, embedded } = await openServersDatabase({
       configuration,
       log,
