@@ -16,8 +16,6 @@ export interface Persona {
 export interface FuzzPlan {
   readonly seed: number;
   readonly requests: number;
-  /** Milliseconds after which no further request is sent. */
-  readonly budget: number;
   readonly personas: readonly Persona[];
   /** Which calls; left out, all of them. */
   readonly takes?: (path: string) => boolean;
@@ -56,14 +54,13 @@ export async function fuzz(server: TestServer, plan: FuzzPlan): Promise<FuzzRepo
   const wrote = new Map<string, Set<string>>();
   const reached = new Set<string>();
   const tokens = new Map(plan.personas.map((persona) => [persona, Promise.resolve(persona.token)]));
-  const until = Date.now() + plan.budget;
   let sent = 0;
   for (const foreign of [...(plan.personas[0]?.foreign ?? [])].slice(0, REMEMBERED))
     remember(seen, foreignName(foreign), foreign);
   // Reads come first, so that later requests know what there is to name.
   const first = operations.filter(({ method }) => method === 'GET');
   const next = async (): Promise<void> => {
-    while (sent < plan.requests && Date.now() < until) {
+    while (sent < plan.requests) {
       const operation = first.pop() ?? oneOf(random, operations);
       const persona = oneOf(random, plan.personas);
       const request = requestFor(random, operation, seen);
