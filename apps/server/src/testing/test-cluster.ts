@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
@@ -16,6 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { createDatabase } from '../database/create-database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
 import type { Database } from '../database/database';
@@ -23,7 +25,6 @@ import { openDatabase } from '../tenancy/open-database';
 import { prepareDatabase } from '../main/prepare-database';
 import { runAsOfThisProcess } from '../database/postgres-binaries';
 import { findPostmaster, isAlive } from '../database/postmaster-file';
-import { settleDemo } from './settle-demo';
 
 const source = dirname(dirname(fileURLToPath(import.meta.url)));
 const repository = join(source, '..', '..', '..');
@@ -74,7 +75,10 @@ async function prepare(target: string, log: (line: string) => void): Promise<voi
     await prepareDatabase(postgres.url(TEMPLATES.empty));
     await createDatabase(postgres.url('postgres'), TEMPLATES.demo, TEMPLATES.empty);
     await loadDemoTenants(postgres.url(TEMPLATES.demo));
-    await settleDemo(postgres.url(TEMPLATES.demo));
+    const settle = join(source, 'testing', 'settle-demo-process.ts');
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', settle, postgres.url(TEMPLATES.demo)], {
+      cwd: repository,
+    });
     await postgres.stop();
     mkdirSync(cache, { recursive: true });
     const draft = `${target}.${process.pid}`;
@@ -149,7 +153,7 @@ function hashOfSources(): string {
   const relevant = files.filter(
     (path) =>
       path.endsWith('.sql') ||
-      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database|create-won-orders|close-lots|settle-demo)\.ts$/.test(
+      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database|create-won-orders|close-lots|settle-demo-process)\.ts$/.test(
         path,
       ),
   );

@@ -23,9 +23,9 @@ async function isWorkLeft(database: Database): Promise<boolean> {
 
 /**
  * Has a server do what is due in a fresh demo: lots that were won become orders, and emails leave. A test's server
- * would do it anew at each start, beside the test.
+ * would do it anew at each start, beside the test. A process, so that whoever starts a cluster loads no server.
  */
-export async function settleDemo(url: string): Promise<void> {
+async function settleDemo(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tradehall-settle-'));
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const stopper = createStopper((name, error) => log.error({ err: error }, name));
@@ -50,3 +50,5 @@ export async function settleDemo(url: string): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+await settleDemo(process.argv[2] ?? '');
