@@ -2,6 +2,7 @@ import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { foreseeCancel } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
@@ -74,6 +75,48 @@ test('SD47 the row of a list that was left is the one that keys go on from after
 
 test.describe('the work of a morning', () => {
   test.use({ ownServer: true });
+
+  test('SD55 SD03 who may not waive fees is offered no other way than that the buyer bears them', async ({
+    openWindow,
+    client,
+  }) => {
+    const seller = await client('seller@acme.test');
+    const { roleId } = await seller.call(createRole, {
+      body: { name: 'Desk clerk', permissions: ['ORDERS_VIEW', 'ORDERS_CANCEL'] },
+    });
+    const { people } = await seller.call(getTeam);
+    const { userId, limits, salesRepId, hasOwnAccountsAlone, version } = people.find(
+      ({ email }) => email === 'warehouse@acme.test',
+    )!;
+    const rights = { roles: [roleId], limits, salesRepId, hasOwnAccountsAlone, isDisabled: false };
+    await seller.call(changeStaff, { params: { userId }, body: { version, ...rights } });
+    const { rows } = await seller.call(getDeskOrders, { query: { lane: 'payment' } });
+    const effects = await Promise.all(
+      rows.map(async ({ orderNumber }) => {
+        const params = { phonexOrderNumber: orderNumber };
+        return { orderNumber, ...(await seller.call(foreseeCancel, { params })) };
+      }),
+    );
+    const { orderNumber, outcomes } = effects.find((effect) => effect.outcomes.SELLER.waived > 0)!;
+    const due = outcomes.BUYER.due.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      const desk = await openWindow({ user: 'warehouse@acme.test', viewport });
+      await desk.goto(`/desk/orders/${orderNumber}`);
+      await desk.getByRole('button', { name: 'Cancel order' }).click();
+      const cancel = desk.getByRole('dialog', { name: 'Cancel order' });
+      await expect(cancel.getByRole('status')).toContainText(`Stays due${due}`);
+      await expect(cancel.getByRole('radio')).toHaveCount(0);
+      await axe(desk);
+      expect(await scrollsSideways(desk)).toBe(false);
+      await picture(desk, `desk-cancel-without-waiving-${viewport.width}`);
+      if (viewport === PHONE) {
+        await cancel.getByRole('button', { name: 'Cancel order' }).click();
+        await expect(cancel).toBeHidden();
+      }
+    }
+    const { salesOrder } = await seller.call(getDeskOrder, { params: { phonexOrderNumber: orderNumber } });
+    expect([salesOrder.fulfillmentStatus, salesOrder.total]).toEqual(['CANCELED', outcomes.BUYER.due]);
+  });
 
   test('SD47 SD49 SD53 SD54 SD55 SD59 an order is canceled at our cost, one quoted, another paid, held again, shipped, shipped anew and invoiced by screens', async ({
     openWindow,
