@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { exportTrail, getTrail } from '@tradehall/contract/staff';
 import type { CallQuery } from '@tradehall/contract/wire/define-call';
-import { shownOfEvent } from '@tradehall/domain/staff/shown-of-event';
+import { shownOfEvent } from '@tradehall/domain/trail/shown-of-event';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';

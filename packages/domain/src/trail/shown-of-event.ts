@@ -1,6 +1,6 @@
 import { viewPermissionOfSetting } from '../settings/permission-of-setting';
-import { AUDIT_RECORDS, type AuditAct, type AuditRecord } from './audit-acts';
-import type { Permission } from './permissions';
+import { AUDIT_RECORDS, type AuditAct, type AuditRecord } from '../staff/audit-acts';
+import type { Permission } from '../staff/permissions';
 
 /** In which room a record is looked at; of a setting its name says so. */
 const ROOM_OF: Readonly<Record<Exclude<AuditRecord, 'SETTING'>, Permission>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AUDIT_RECORDS } from './audit-acts';
-import { permissionsOfRole, type Permission } from './permissions';
+import { AUDIT_RECORDS } from '../staff/audit-acts';
+import { permissionsOfRole, type Permission } from '../staff/permissions';
 import { shownOfEvent } from './shown-of-event';
 
 const compliance = new Set(permissionsOfRole('COMPLIANCE'));
