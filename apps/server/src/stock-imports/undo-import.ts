@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
-import { lockStock, writePriceChanges, writeQuantities, type StoredItem } from '../stock-list/stock-store';
+import { lockStock, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
 import { isSameItem, writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
 import type { KeptCost } from '../database/kept-cost';
@@ -109,9 +109,8 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
       quantities.push({ itemNumberWarehouse: key, kind: 'imported', before: now.quantity, after: quantity });
     if (isOurs && before === null && quantity === 0) gone.push(key);
   }
-  await writeChanged(tx, items);
+  await writeChanged(tx, items, quantities, cause);
   await writePriceChanges(tx, prices, cause);
-  await writeQuantities(tx, quantities, cause);
   await giveBackCosts(tx, costs, askerOf(head).id);
   // What began with the file leaves the lists; its ledger stays.
   await sql`

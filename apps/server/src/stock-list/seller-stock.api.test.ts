@@ -10,6 +10,7 @@ import {
   type UpsertSummary,
 } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { DEFAULT_SETTINGS } from '@tradehall/domain/stock-list/stock-list-settings';
+import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { createStockLedger, type StockChanges } from './stock-ledger';
 
@@ -402,6 +403,73 @@ describe('the stock ledger', () => {
     expect(await database.inTenant('acme', (tx) => ledger.available(tx, ['ALL-A|DAL', 'gone']))).toEqual(
       new Map([['ALL-A|DAL', 3]]),
     );
+  });
+
+  test('K03 B5 an item whose price and quantity a list moves is written once, and each of both stands', async () => {
+    const rows = [item('ONCE-A'), item('ONCE-B', { specialPrice: 90 }), item('ONCE-C'), item('ONCE-D')];
+    await seller.ok(upsertStock, { body: { rows } });
+    await asOwner(server.database.url, (owner) =>
+      owner.query(`
+        create table written (key text, special bigint);
+        create function note_written() returns trigger language plpgsql security definer set search_path = public as $$
+          begin insert into written values (new.item_number_warehouse, new.special_price_minor); return null; end $$;
+        create trigger note_written after update on stock_items for each row
+          when (new.item_number like 'ONCE-%') execute function note_written();
+        update stock_items set archived_at = now() where item_number = 'ONCE-D';
+        delete from written`),
+    );
+    const { counts } = await seller.ok(upsertStock, {
+      body: {
+        rows: [
+          item('ONCE-A', { listPrice: 80, quantityAvailable: 7 }),
+          item('ONCE-B', { listPrice: 120, specialPrice: 95, quantityAvailable: 0 }),
+          item('ONCE-C', { quantityAvailable: 11 }),
+          item('ONCE-D', { listPrice: 99, quantityAvailable: 0 }),
+        ],
+      },
+    });
+    expect(counts).toMatchObject({ updated: 4, unchanged: 0 });
+    const found = await asOwner(server.database.url, async (owner) => {
+      const written = await owner.query<{ key: string }>(`select key from written order by key`);
+      await owner.query('drop trigger note_written on stock_items; drop function note_written(); drop table written');
+      const { rows: items } = await owner.query<Record<string, unknown>>(`
+        select item_number as item, list_price_minor::int as list, special_price_minor::int as special, quantity_available::int as quantity,
+               archived_at is null as listed
+          from stock_items where item_number like 'ONCE-%' order by item_number`);
+      return { written: written.rows.map(({ key }) => key), items };
+    });
+    expect(found).toEqual({
+      written: ['ONCE-A|DAL', 'ONCE-B|DAL', 'ONCE-C|DAL', 'ONCE-D|DAL'],
+      items: [
+        { item: 'ONCE-A', list: 8000, special: null, quantity: 7, listed: true },
+        { item: 'ONCE-B', list: 12000, special: 9500, quantity: 0, listed: true },
+        { item: 'ONCE-C', list: 10000, special: null, quantity: 11, listed: true },
+        { item: 'ONCE-D', list: 9900, special: null, quantity: 0, listed: true },
+      ],
+    });
+  });
+
+  test('K03 SD23 what the ledger and the history of prices speak of is there, and stays', async () => {
+    await seller.ok(upsertStock, { body: { rows: [item('KEPT')] } });
+    await asOwner(server.database.url, async (owner) => {
+      const refused = (statement: string) => expect(owner.query(statement)).rejects.toMatchObject({ code: '23503' });
+      await refused(`insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity)
+        values ('acme', 'KEPT|DAL', 'adjusted', 1), ('acme', 'NEVER|DAL', 'adjusted', 1)`);
+      await refused(`insert into stock_price_changes (tenant_id, item_number_warehouse, list_after_minor)
+        values ('acme', 'KEPT|DAL', 1), ('acme', 'NEVER|DAL', 1)`);
+      await refused(`delete from stock_items where item_number = 'KEPT'`);
+      await refused(
+        `update stock_items set item_number = 'X', item_number_warehouse = 'X|DAL' where item_number = 'KEPT'`,
+      );
+      await owner.query(
+        `update stock_items set item_number_warehouse = item_number_warehouse where item_number = 'KEPT'`,
+      );
+    });
+    const { database } = server.services;
+    await expect(
+      database.inTenant('acme', (tx) => sql.raw(`delete from stock_items where item_number = 'NEVER'`).execute(tx)),
+    ).rejects.toThrow(/permission denied/);
+    expect(await quantityOf('KEPT|DAL')).toEqual({ quantity: 10, sum: 10 });
   });
 
   test('K03 nobody writes quantities or entries past the ledger, and a failing listener undoes the change', async () => {

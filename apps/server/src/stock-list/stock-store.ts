@@ -121,18 +121,31 @@ export async function writePriceChanges(
   }
 }
 
-/** Ledger entries that bring each item from `before` to `after`. */
+/**
+ * Ledger entries that bring each item from `before` to `after`. The `prices` that a file brings for some of them are
+ * written with them: an item written twice costs twice.
+ */
 export async function writeQuantities(
   tx: Transaction,
   changes: readonly QuantityChange[],
   { reference, accountId = null, by, reason = '', note = '' }: StockCause,
+  prices: ReadonlyMap<string, PriceChange['after']> = new Map(),
 ): Promise<void> {
   for (const part of inSets(changes)) {
+    const priced = part.flatMap(({ itemNumberWarehouse: key }) => {
+      const price = prices.get(key);
+      return price === undefined ? [] : [{ key, list: price.listPrice, special: price.specialPrice }];
+    });
+    // The ledger's trigger takes them at the end of the statement, and takes them away.
+    const told =
+      priced.length === 0
+        ? sql``
+        : sql`join (select set_config('app.prices_with_entries', ${JSON.stringify(priced)}, true) as prices) told on told.prices <> ''`;
     await sql`
       insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id, actor_id, actor_name, reason, note)
       select current_setting('app.tenant_id'), line.*, ${reference}, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note}
         from unnest(${part.map((change) => change.itemNumberWarehouse)}::text[], ${part.map((change) => change.kind)}::text[], ${part.map((change) => change.after - change.before)}::bigint[])
-          as line (key, kind, quantity)`.execute(tx);
+          as line (key, kind, quantity) ${told}`.execute(tx);
   }
 }
 

@@ -98,8 +98,7 @@ export async function writeStock(
   await checkFloors(tx, judged, order);
   const quantities = quantityChanges(judged, vanished);
   const changed = judged.filter(({ before, after }) => before === undefined || !isSameItem(before, after));
-  await writeChanged(tx, changed);
-  await writeQuantities(tx, quantities, order.cause);
+  await writeChanged(tx, changed, quantities, order.cause);
   const prices = priceChanges(judged);
   await writePriceChanges(tx, [...prices, ...firstPrices(judged)], order.cause);
   return {
@@ -118,16 +117,29 @@ interface ItemChange {
   readonly after: StoredItem;
 }
 
-/** Writes items that say something else than before. Most lists bring new prices alone, which cost half as much. */
-export async function writeChanged(tx: Transaction, changed: readonly ItemChange[]): Promise<void> {
+/**
+ * Writes items that say something else than before, and the quantities that moved. Most lists bring new prices alone,
+ * which cost half as much, and of items whose quantities move as well: those are written once.
+ */
+export async function writeChanged(
+  tx: Transaction,
+  changed: readonly ItemChange[],
+  quantities: readonly QuantityChange[],
+  cause: StockCause,
+): Promise<void> {
+  const moved = new Set(quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
   const items: StoredItem[] = [];
   const prices: PriceChange[] = [];
-  for (const { before, after } of changed)
-    if (before !== undefined && isSameItem(before, { ...after, ...pricesOf(before) }))
-      prices.push({ itemNumberWarehouse: after.itemNumberWarehouse, before: pricesOf(before), after: pricesOf(after) });
-    else items.push(after);
+  const pricesOfMoved = new Map<string, PriceChange['after']>();
+  for (const { before, after } of changed) {
+    const key = after.itemNumberWarehouse;
+    if (before === undefined || !isSameItem(before, { ...after, ...pricesOf(before) })) items.push(after);
+    else if (moved.has(key)) pricesOfMoved.set(key, pricesOf(after));
+    else prices.push({ itemNumberWarehouse: key, before: pricesOf(before), after: pricesOf(after) });
+  }
   await writeItems(tx, items);
   await writePrices(tx, prices, 'IMPORTED');
+  await writeQuantities(tx, quantities, cause, pricesOfMoved);
 }
 
 /** More of the stock than this goes only after the seller confirmed the number. */
