@@ -1,7 +1,8 @@
 -- Writes new offers of the transaction's tenant and what their threads begin with, and answers with those written: an
 -- item that has a live offer of the account already is left alone. It decides nothing: its arguments are what the
 -- server's offers store made of the domain's offers. It runs as its owner, past the walls between tenants and accounts,
--- which cost more than a third of it; the tenant it writes is the transaction's own, and no argument names another.
+-- which cost more than a third of it; the tenant it writes is the transaction's own, and no argument names another. A new
+-- offer is written in the message that commits, where no prepared statement can be: its plan is kept here.
 create or replace function insert_offers(new_offers jsonb, new_events jsonb) returns setof offers language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
