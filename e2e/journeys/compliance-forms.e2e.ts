@@ -90,6 +90,7 @@ test('B04 a form’s address without its document leads to account details', asy
     '/forms/eus/v1',
     '/forms/eus-addendum/v1',
     '/forms/shipping-consent-form',
+    '/forms/shipping-consent-form/v2',
   ]) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/account-details');

@@ -2,6 +2,7 @@
 export const keptInEnglish = [
   // What a signer certifies and consents to: only the wording that the seller's counsel approved binds.
   'CONSENT_TEXT',
+  'CONSENT_TEXT_AS_CHOSEN',
   'EUS_CERTIFICATION',
   'FREIGHT_AGREE',
   'FREIGHT_EXPORT_CONFIRM',

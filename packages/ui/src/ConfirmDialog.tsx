@@ -10,6 +10,8 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  /** False while what is asked about is not shown yet. */
+  readonly canConfirm?: boolean;
   /** A dangerous choice: the focus starts on canceling. */
   readonly dangerous?: boolean;
   readonly onConfirm: () => void | Promise<void>;
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
+  canConfirm = true,
   dangerous = false,
   onConfirm,
   onCancel,
@@ -41,7 +44,7 @@ export function ConfirmDialog({
         </Button>
         <Button
           onClick={confirm}
-          disabled={busy}
+          disabled={busy || !canConfirm}
           variant="contained"
           color={dangerous ? 'error' : 'primary'}
           autoFocus={!dangerous}

@@ -17,7 +17,7 @@ import type { ActDialogProps } from './act-dialog-props';
 import { BilledAmounts } from './BilledAmounts';
 import { unitsOf } from './shipment-entry';
 import { useCreditDraft, type CreditEntry } from './use-credit-draft';
-import { useCreditEffect } from './use-credit-effect';
+import { isShown, useCreditEffect } from './use-credit-effect';
 import { useOrderCommand } from './use-order-command';
 
 type CreditNoteDialogProps = ActDialogProps & { readonly invoiceNumber: string };
@@ -94,7 +94,7 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
       submitLabel={t('DESK_CREDIT_WRITE')}
       cancelLabel={t('DESK_ACT_BACK')}
       // Nobody says yes to sums that are still on their way.
-      canSubmit={isNothing || !effect.isBusy}
+      canSubmit={isNothing || isShown(effect)}
     >
       {wasInterrupted ? <Alert severity="info">{t('DESK_CREDIT_INTERRUPTED')}</Alert> : null}
       <ChoiceField

@@ -25,8 +25,10 @@ export function InvoiceDialog(props: ActDialogProps) {
       title={t('DESK_ACT_INVOICE')}
       confirmLabel={t('DESK_ACT_INVOICE')}
       cancelLabel={t('DESK_ACT_BACK')}
+      // Nobody says yes to sums that are still on their way.
+      canConfirm={data !== undefined && error === null && !isFetching}
       onConfirm={async () => {
-        await invoice.run({ params: { phonexOrderNumber }, body: data === undefined ? {} : { shown: data } });
+        if (data !== undefined) await invoice.run({ params: { phonexOrderNumber }, body: { shown: data } });
       }}
       onCancel={props.onClose}
     >

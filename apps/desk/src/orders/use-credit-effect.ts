@@ -31,3 +31,7 @@ export function useCreditEffect(
   );
   return { amounts: data, error, isBusy: said !== asked || isFetching || isPlaceholderData };
 }
+
+/** Whether the sums over what is typed are there to be read: until then nobody says yes to them. */
+export const isShown = ({ amounts, error, isBusy }: CreditEffect): boolean =>
+  amounts !== undefined && error === null && !isBusy;

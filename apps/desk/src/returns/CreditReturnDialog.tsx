@@ -13,7 +13,7 @@ import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { BilledAmounts } from '../orders/BilledAmounts';
-import { useCreditEffect } from '../orders/use-credit-effect';
+import { isShown, useCreditEffect } from '../orders/use-credit-effect';
 
 /** Ends a return with a credit note over its units; what was paid above it waits to be refunded with the order. */
 export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
@@ -52,7 +52,7 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
       onClose={onClose}
       submitLabel={t('DESK_RETURN_CREDIT')}
       cancelLabel={t('DESK_RETURN_CANCEL')}
-      canSubmit={invoices.length > 0 && !effect.isBusy}
+      canSubmit={invoices.length > 0 && isShown(effect)}
     >
       {invoices.length === 0 ? (
         <Typography color="error.main">{t('DESK_RETURN_NO_INVOICE')}</Typography>

@@ -55,6 +55,7 @@ const screens: Record<Exclude<keyof typeof routes, 'account'>, AsyncRouteCompone
   endUserStatementV1: screen(() => import('../compliance-forms/EndUserStatementPage'), 'EndUserStatementPage'),
   endUserAddendum: screen(() => import('../compliance-forms/AddendumPage'), 'AddendumPage'),
   shippingConsent: screen(() => import('../compliance-forms/ConsentFormPage'), 'ConsentFormPage'),
+  shippingConsentV2: screen(() => import('../compliance-forms/ConsentFormPage'), 'ConsentFormPage'),
 };
 
 // Visitors who sign in need no shell yet: it comes beside the first screen in it.

@@ -39,5 +39,5 @@ export const paths = {
     version === 1 ? '/forms/freight-forwarding-form' : '/forms/freight-forwarding-form/v2',
   endUserStatement: () => '/forms/eus/v1',
   endUserAddendum: () => '/forms/eus-addendum/v1',
-  shippingConsent: () => '/forms/shipping-consent-form',
+  shippingConsent: () => '/forms/shipping-consent-form/v2',
 } as const;

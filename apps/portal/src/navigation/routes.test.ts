@@ -97,6 +97,7 @@ test('B01 these are all addresses of the portal, and each has a rule of who may 
       "/forms/eus/v1",
       "/forms/eus-addendum/v1",
       "/forms/shipping-consent-form",
+      "/forms/shipping-consent-form/v2",
     ]
   `);
   for (const address of addresses) expect(routeKind(address.replace(/\$\w+/g, 'X-1')), address).toBeDefined();
@@ -135,7 +136,7 @@ test('B01 every path that a screen builds is an address of the portal', () => {
         "returns": "/returns -> /returns",
         "reviewCombinedOrder": "/checkout/add-to-unshipped-order/DAL/SO-1 -> /checkout/add-to-unshipped-order/$warehouse/$salesOrder",
         "security": "/security -> /security",
-        "shippingConsent": "/forms/shipping-consent-form -> /forms/shipping-consent-form",
+        "shippingConsent": "/forms/shipping-consent-form/v2 -> /forms/shipping-consent-form/v2",
         "statement": "/orders/statement -> /orders/statement",
         "stock": "/stock -> /stock",
         "stockAlerts": "/stock-alerts -> /stock-alerts",

@@ -103,6 +103,7 @@ const shellRoutes = {
   endUserStatementV1: inShell('/forms/eus/v1'),
   endUserAddendum: inShell('/forms/eus-addendum/v1'),
   shippingConsent: inShell('/forms/shipping-consent-form'),
+  shippingConsentV2: inShell('/forms/shipping-consent-form/v2'),
 };
 
 /** Every address of the portal, by name: what it is called, its parameters, and what may stand in its query. */

@@ -52,7 +52,7 @@ describe('submitting', () => {
   test.each([
     ['EUS', () => sampleStatement(), '/forms/eus/v1'],
     ['INTERNATIONAL_SHIPPING', sampleFreight, '/forms/freight-forwarding-form/v2'],
-    ['SHIPPING_CONSENT', () => ({ isConsentAgreed: true }), '/forms/shipping-consent-form'],
+    ['SHIPPING_CONSENT', () => ({ isConsentAgreed: true }), '/forms/shipping-consent-form/v2'],
   ])(
     'I14 %s is kept, waits for review, and reads back with its date, customer and user',
     async (category, formData, path) => {

@@ -46,7 +46,7 @@ export function describeForm(
         sections: [
           {
             heading: '',
-            text: say('CONSENT_TEXT'),
+            text: say(page.version === 1 ? 'CONSENT_TEXT' : 'CONSENT_TEXT_AS_CHOSEN'),
             rows: [[say('CONSENT_AGREE'), yesNo((form as ConsentForm).isConsentAgreed)]],
           },
         ],

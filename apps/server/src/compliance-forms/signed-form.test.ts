@@ -108,7 +108,11 @@ describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped whe
 
   test('I14 the consent with its terms', async () => {
     expect(words(await read('/forms/shipping-consent-form', { isConsentAgreed: true }))).toMatch(
-      /risk is yours\. I have read this and agree to it\. Yes/,
+      /Your orders are insured and tracked .* risk is yours\. I have read this and agree to it\. Yes/,
     );
+    // Since then it promises no insurance to who declined it.
+    const asChosen = words(await read('/forms/shipping-consent-form/v2', { isConsentAgreed: true }));
+    expect(asChosen).toMatch(/insured for what you choose .* risk is yours\. I have read this and agree to it\. Yes/);
+    expect(asChosen).not.toContain('orders are insured');
   });
 });

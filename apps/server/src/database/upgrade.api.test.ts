@@ -86,8 +86,17 @@ describe('a database made by version 0.1.0', () => {
       { user_id: 'buyer', is_owner: true },
       { user_id: 'a-later', is_owner: false },
     ]);
-    expect(await read('select order_number, total_minor::int, fulfillment_status from orders')).toEqual([
-      { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED' },
+    const orders = 'select order_number, total_minor::int, fulfillment_status, payment_status from orders order by 1';
+    expect(await read(orders)).toEqual([
+      { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED', payment_status: 'UNPAID' },
+      // A canceled order says what became of its money (SD56).
+      {
+        order_number: 'SO-10002',
+        total_minor: 300,
+        fulfillment_status: 'CANCELED',
+        payment_status: 'PARTIALLY_REFUNDED',
+      },
+      { order_number: 'SO-10003', total_minor: 0, fulfillment_status: 'CANCELED', payment_status: 'REFUNDED' },
     ]);
     // Both sides of a network know each other; orders from before carry no terms (SD79).
     expect(await read('select tenant_id, partner_id, role, version from network_partners order by 1')).toEqual([
@@ -103,6 +112,11 @@ describe('a database made by version 0.1.0', () => {
     ]);
     expect(await read('select amount_minor::int, bid_key from auction_bids')).toEqual([
       { amount_minor: 1000, bid_key: 'first' },
+    ]);
+
+    // I14 The consent names what was chosen.
+    expect(await read(`select content ->> 'path' as path from document_definitions`)).toEqual([
+      { path: '/forms/shipping-consent-form/v2' },
     ]);
 
     // SD63 What began with the deployment's account is no tenant's.
@@ -129,7 +143,7 @@ describe('a database made by version 0.1.0', () => {
     ]);
     const drawn = `select numbers.draw('order')::int as order, numbers.draw('return')::int as return,
       numbers.draw('auction')::int as auction, numbers.draw('offer')::int as offer, numbers.draw('customer')::int as customer`;
-    expect(await read(drawn)).toEqual([{ order: 10002, return: 1001, auction: 1002, offer: 2, customer: 1003 }]);
+    expect(await read(drawn)).toEqual([{ order: 10004, return: 1001, auction: 1002, offer: 2, customer: 1003 }]);
     expect(await read(`select sequence, epoch::int from take_lots('this process', '{1}')`)).toEqual([
       { sequence: 1, epoch: 1 },
     ]);

@@ -107,7 +107,7 @@ function dollarSettings(rateSku: string): CheckoutSettings {
       {
         code: 'GROUND',
         label: 'Ground freight',
-        customLabel: 'Insured ground freight',
+        customLabel: 'Pallet ground freight',
         insuranceAvailable: true,
         maxDevicesInShipment: 2000,
         countries: ['US'],

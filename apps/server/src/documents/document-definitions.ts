@@ -118,7 +118,7 @@ export const DEFAULT_DEFINITIONS: readonly DocumentDefinition[] = [
       name: 'Shipping Consent Form',
       description: 'Who bears the risk on the way',
       category: 'SHIPPING_CONSENT',
-      path: '/forms/shipping-consent-form',
+      path: '/forms/shipping-consent-form/v2',
       validMonths: 0,
     },
   },

@@ -9,6 +9,7 @@ import type {
 } from '@tradehall/contract/orders/seller-order-calls';
 import { sumOf, wholeOrder, type Billed, type BilledUnits } from '@tradehall/domain/invoices/billing';
 import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
+import { taxLines } from '@tradehall/domain/invoices/tax-lines';
 import { decideBilling, openOnceBilled } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { changesNothing } from '@tradehall/domain/orders/order-decision';
@@ -81,10 +82,13 @@ export function creditOf(
   lines: readonly BilledUnits[] | undefined,
 ): ReturnType<typeof decideCreditNote> {
   const written = documents.find((each) => each.kind === 'INVOICE' && each.number === invoiceNumber);
+  const billed = written?.billed ?? wholeOrder(order);
+  const [tax] = taxLines(order, billed.amounts, []);
   return decideCreditNote(
     {
-      billed: written?.billed ?? wholeOrder(order),
+      billed,
       credited: documents.flatMap((each) => (each.invoiceNumber === invoiceNumber && each.billed ? [each.billed] : [])),
+      ...(tax === undefined ? {} : { taxedMinor: tax.baseMinor }),
       unitPrices: new Map(order.lines.map((line) => [line.lineNumber, line.unitPriceMinor])),
     },
     lines,

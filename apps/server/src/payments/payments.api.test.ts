@@ -331,7 +331,11 @@ describe('what PayPal reports', () => {
         { timeout: 10_000 },
       )
       .toMatchObject([{ status: 'REFUNDED' }]);
-    expect(await orderOf(order.orderNumber)).toMatchObject({ paid_minor: 0, fulfillment_status: 'CANCELED' });
+    expect(await orderOf(order.orderNumber)).toMatchObject({
+      paid_minor: 0,
+      fulfillment_status: 'CANCELED',
+      payment_status: 'REFUNDED',
+    });
   });
 });
 

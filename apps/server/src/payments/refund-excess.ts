@@ -1,6 +1,7 @@
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
+import { changeOrder } from '../orders/change-order';
 import { addOrderEvents } from '../orders/order-store';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
@@ -63,5 +64,6 @@ export async function bookUntakenRefund(
   await addOrderEvents(tx, order.orderId, [
     { type: 'PAYMENT_REFUNDED', actor: 'PayPal', details: { captureId: payment.capture_id } },
   ]);
+  await changeOrder(tx, parts, tenant, order, { kind: 'payment-untaken' }, { actor: 'PayPal' });
   await mailRefunded(tx, parts, tenant, order, payment.captured_minor ?? 0, 'MAIL_ORDER_REFUND_OF_EXCESS');
 }

@@ -107,6 +107,21 @@ describe('a refund', () => {
     expect(letters.some(({ text }) => /-\$|\$-/.test(text))).toBe(false);
   });
 
+  test('SD56 of a canceled order that keeps its fees leaves it partly refunded, for buyer and seller', async () => {
+    const { params, orderNumber, orderId } = await canceled();
+    await server.services.database.inTenant('acme', (tx) =>
+      sql`update orders set total_minor = 25000, cancellation_fee_minor = 25000 where order_id = ${orderId}`.execute(
+        tx,
+      ),
+    );
+    await refund(params, { amount: 750, by: 'REFERENCE', reference: `fees kept ${orderNumber}` });
+    const says = { paymentStatus: 'PARTIALLY_REFUNDED', refundDue: 0, refundedAmount: 750, paidAmount: 250 };
+    expect(await read(params)).toMatchObject(says);
+    const shown = await desk(params);
+    expect(shown.salesOrder).toMatchObject(says);
+    expect(shown).toMatchObject({ next: { lane: 'done' } });
+  });
+
   test('SD56 never exceeds what is to be given back, and names a reference that was not used', async () => {
     const { params } = await canceled();
     const codeOf = async (body: Parameters<typeof refund>[1]) => {

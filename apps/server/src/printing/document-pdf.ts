@@ -245,7 +245,10 @@ class Sheet {
   private sum([label, amount]: Pair, over: Partial<TextStyle> = {}): void {
     const amounts = style(SUM.amount, { ...over, color: INK, align: 'right' });
     // A wide amount takes from its label.
-    const width = Math.min(SUM.amount + SUM.label / 2, Math.max(SUM.amount, Math.ceil(this.text.widthOf(amount, amounts))));
+    const width = Math.min(
+      SUM.amount + SUM.label / 2,
+      Math.max(SUM.amount, Math.ceil(this.text.widthOf(amount, amounts))),
+    );
     const labels = style(SUM.label - (width - SUM.amount), { color: QUIET, ...over });
     const under = this.text.write(label, RIGHT - SUM.label - SUM.amount - 8, this.y, labels);
     const right = this.text.write(amount, RIGHT - width, this.y, { ...amounts, width });

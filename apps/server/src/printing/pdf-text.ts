@@ -58,28 +58,30 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
     return width;
   }
 
-  /** Stretches that one font can write. */
-  function runsOf(text: string, weight: Weight): { readonly font: string; text: string; width: number }[] {
+  /** Stretches that one font can write; a width is measured when it is asked for. */
+  function runsOf(text: string, weight: Weight): { readonly font: string; text: string; width(): number }[] {
+    const runs: { readonly font: string; text: string; width(): number }[] = [];
     const others = fonts[weight];
-    if (others.size === 0) return text === '' ? [] : [{ font: weight, text, width: widthIn(weight, text) }];
-    const runs: { font: string; text: string; width: number }[] = [];
-    for (const character of text) {
+    for (const character of others.size === 0 ? [text] : text) {
       const font = others.get(character) ?? weight;
       const last = runs.at(-1);
       if (last?.font === font) last.text += character;
-      else runs.push({ font, text: character, width: 0 });
+      else
+        runs.push({
+          font,
+          text: character,
+          width() {
+            // Without tables of pairs each has its own width wherever it stands.
+            const parts = font === weight ? [this.text] : [...this.text];
+            return parts.reduce((sum, part) => sum + widthIn(font, part), 0);
+          },
+        });
     }
-    for (const run of runs)
-      run.width =
-        run.font === weight
-          ? widthIn(run.font, run.text)
-          : // Without tables of pairs each has its own width wherever it stands.
-            [...run.text].reduce((sum, character) => sum + widthIn(run.font, character), 0);
     return runs;
   }
 
   const widthOf: PdfText['widthOf'] = (text, { size, weight = 'plain' }) =>
-    size * runsOf(text, weight).reduce((sum, { width }) => sum + width, 0);
+    size * runsOf(text, weight).reduce((sum, { width }) => sum + width(), 0);
 
   function linesOf(written: string, style: TextStyle): string[] {
     return tidy(written)
@@ -89,13 +91,15 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
         let line = '';
         let width = 0;
         for (const word of wordsOf(paragraph)) {
-          if (line !== '' && width + widthOf(trimEnd(word), style) > style.width) {
+          const letters = trimEnd(word);
+          const own = widthOf(letters, style);
+          if (line !== '' && width + own > style.width) {
             lines.push(trimEnd(line));
             line = '';
             width = 0;
           }
           line += word;
-          width += widthOf(word, style);
+          width += own + (word.length - letters.length) * widthOf(' ', style);
           // A word that is wider than the column is broken where it must be.
           while (width > style.width && [...line].length > 1 && widthOf(trimEnd(line), style) > style.width) {
             const fits = fitting(line, (character) => widthOf(character, style), style.width);
@@ -114,10 +118,11 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
       const free = align === 'left' ? 0 : width - widthOf(line, style);
       let left = x + (align === 'center' ? free / 2 : free);
       const baseline = y + at * size * LINE + size * BASELINE;
-      for (const run of runsOf(line, weight)) {
+      const runs = runsOf(line, weight);
+      for (const [place, run] of runs.entries()) {
         document.font(run.font).fontSize(size).fillColor(color);
         document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-        left += run.width * size;
+        if (place < runs.length - 1) left += run.width() * size;
       }
     });
     return y + lines.length * size * LINE;

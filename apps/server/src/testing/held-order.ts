@@ -71,7 +71,7 @@ export async function placeHeldOrder(
         billing_address: JSON.stringify(found.address),
         shipping_method_code: 'GROUND',
         shipping_option: JSON.stringify({
-          shippingMethodLabel: 'Insured ground freight',
+          shippingMethodLabel: 'Pallet ground freight',
           insured: false,
           insuredAmountMinor: null,
           carrier: '',

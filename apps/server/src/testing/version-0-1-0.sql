@@ -37,10 +37,19 @@ insert into orders (tenant_id, order_id, order_number, account_id, user_id, fulf
 insert into order_lines (tenant_id, order_id, line_number, item_number, item_number_warehouse, warehouse_code,
     ordered_quantity, unit_price_minor) values
   ('acme', 10001, 1, 'P-1', 'P-1|DAL', 'DAL', 3, 10000);
+insert into orders (tenant_id, order_id, order_number, account_id, user_id, fulfillment_status, payment_status,
+    warehouse_code, warehouse_label, payment_method_code, subtotal_minor, total_minor, paid_minor,
+    total_ordered_quantity) values
+  ('acme', nextval('order_numbers'), 'SO-10002', '00000000-0000-4000-8000-0000000000a1', 'buyer', 'CANCELED',
+   'REFUNDED', 'DAL', 'Dallas', 'TERMS_NET30', 0, 300, 300, 0),
+  ('acme', nextval('order_numbers'), 'SO-10003', '00000000-0000-4000-8000-0000000000a1', 'buyer', 'CANCELED',
+   'AWAITING_PAYMENT', 'DAL', 'Dallas', 'TERMS_NET30', 0, 0, 0, 0);
 insert into payments (tenant_id, order_id, provider_order_id, amount_minor, currency_code, status) values
   ('acme', 10001, 'PAYPAL-1', 25000, 'USD', 'CAPTURING');
 insert into order_events (tenant_id, order_id, event_type, actor, details) values
-  ('acme', 10001, 'PLACED', 'BUYER', '{}');
+  ('acme', 10001, 'PLACED', 'BUYER', '{}'),
+  ('acme', 10002, 'REFUNDED', 'SELLER', '{"amountMinor": 29700}'),
+  ('acme', 10003, 'PAYMENT_REFUNDED', 'PayPal', '{}');
 insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id) values
   ('acme', 'P-1|DAL', 'allocated', -3, 'SO-10001', '00000000-0000-4000-8000-0000000000a1');
 insert into auctions (tenant_id, status, description, starts_at, lots_begin_closing_at, closing_interval_seconds,
@@ -55,3 +64,5 @@ insert into auction_lot_heads (tenant_id, lot_id, auction_id, status, opens_at, 
    '00000000-0000-4000-8000-0000000000a1', 'buyer', 1000, 1, 1);
 insert into auction_bids (tenant_id, lot_id, sequence, account_id, user_id, kind, amount_minor, bid_key, decided_at)
   values ('acme', 1, 1, '00000000-0000-4000-8000-0000000000a1', 'buyer', 'BID', 1000, 'first', now());
+insert into document_definitions (tenant_id, code, version, content) values
+  ('acme', 'SHIPPING_CONSENT', 1, '{"name": "Consent", "path": "/forms/shipping-consent-form"}');

@@ -36,6 +36,7 @@ const FORM_PATHS = [
   '/forms/eus',
   '/forms/eus/v1',
   '/forms/shipping-consent-form',
+  '/forms/shipping-consent-form/v2',
   '/account-details',
 ];
 

@@ -19,7 +19,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, kind: RouteKind])[] = [
   [/^\/(create-account|email-verification|reset-password)$/, 'public'],
   [/^\/account-setup\/submitted$/, 'public'],
   [/^\/account-setup$/, 'setup'],
-  [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form)$/, 'form'],
+  [/^\/forms\/(freight-forwarding-form(\/v2)?|eus-addendum\/v1|eus(\/v1)?|shipping-consent-form(\/v2)?)$/, 'form'],
   [/^\/account-details$/, 'form'],
   [/^\/colleagues$/, 'buyer'],
   [/^\/order-approvals(\/[^/]+)?$/, 'buyer'],

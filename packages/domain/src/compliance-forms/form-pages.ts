@@ -10,6 +10,8 @@ export const FORM_PAGES = [
   { path: '/forms/eus/v1', form: 'eus', version: 1 },
   { path: '/forms/eus-addendum/v1', form: 'addendum', version: 1 },
   { path: '/forms/shipping-consent-form', form: 'consent', version: 1 },
+  // The first version promised insurance to those, too, who chose none.
+  { path: '/forms/shipping-consent-form/v2', form: 'consent', version: 2 },
 ] as const;
 
 export type FormName = (typeof FORM_PAGES)[number]['form'];

@@ -10,6 +10,7 @@ import {
   type BillableOrder,
   type Billed,
 } from './billing';
+import type { TaxApplied } from '../checkout/checkout-rates';
 import { decideCreditNote } from './credit-note';
 import { invoiceDueAt } from './due-date';
 import { taxLines } from './tax-lines';
@@ -180,6 +181,24 @@ test('SD58 a credit note takes back no more than was billed, and all that is lef
   expect(decideCreditNote({ ...invoice, credited: [credit as Billed, rest as Billed] }, undefined).issues).toEqual([
     { messageCode: 'INVOICE_CREDITED' },
   ]);
+});
+
+test('SD58 a credit note over goods gives back the tax on them, and leaves that on freight with the freight', () => {
+  // Japan taxes freight too: 10 % of 1,524,500.
+  const order = { ...ORDER, subtotalMinor: 1_521_000, freightMinor: 3_500, reservationFeeMinor: 0, taxMinor: 152_450 };
+  const billed = { lines: [{ lineNumber: 1, quantity: 10 }], amounts: chargesOf(order) };
+  const taxApplied = { certificate: null, baseMinor: 1_524_500, percent: 10 } as unknown as TaxApplied;
+  const taxed = { ...order, taxDescription: 'Consumption tax', taxApplied };
+  const [{ baseMinor: taxedMinor } = { baseMinor: 0 }] = taxLines(taxed, billed.amounts, []);
+  const invoice = { billed, credited: [] as Billed[], unitPrices: new Map([[1, 152_100]]), taxedMinor };
+  const { credit } = decideCreditNote(invoice, [{ lineNumber: 1, quantity: 1 }]);
+  expect(credit?.amounts).toMatchObject({ subtotal: 152_100, freight: 0, tax: 15_210 });
+  expect(taxLines(taxed, (credit as Billed).amounts, [])).toMatchObject([{ baseMinor: 152_100, amountMinor: 15_210 }]);
+  const goods = decideCreditNote({ ...invoice, credited: [credit as Billed] }, [{ lineNumber: 1, quantity: 9 }]).credit;
+  expect(goods?.amounts).toMatchObject({ subtotal: 1_368_900, tax: 136_890 });
+  const credited = [credit as Billed, goods as Billed];
+  const rest = decideCreditNote({ ...invoice, credited }, undefined).credit;
+  expect(rest?.amounts).toMatchObject({ subtotal: 0, freight: 3_500, tax: 350 });
 });
 
 test('an invoice is due by its payment method, by the days that net terms name, else at once', () => {

@@ -14,14 +14,16 @@ export interface CreditedInvoice {
   /** What earlier credit notes took back of it. */
   readonly credited: readonly Billed[];
   readonly unitPrices: ReadonlyMap<number, number>;
+  /** What of the invoice its tax was taken of, in minor units: its goods alone where this is left out. */
+  readonly taxedMinor?: number;
 }
 
 /**
- * What a credit note takes back of an invoice (SD58): these units with their share of its tax, or, where no units are
+ * What a credit note takes back of an invoice (SD58): these units with the tax on them, or, where no units are
  * named, all that is left of it. Never more than the invoice billed.
  */
 export function decideCreditNote(
-  { billed, credited, unitPrices }: CreditedInvoice,
+  { billed, credited, unitPrices, taxedMinor = 0 }: CreditedInvoice,
   units: readonly BilledUnits[] | undefined,
 ):
   | { readonly credit: Billed; readonly issues?: undefined }
@@ -42,7 +44,9 @@ export function decideCreditNote(
   const goods = lines.reduce((sum, line) => sum + line.quantity * (unitPrices.get(line.lineNumber) ?? 0), 0);
   const subtotal = Math.min(goods, left.amounts.subtotal);
   // Of the tax goes what belongs to all units credited until now, less what went before: parts never exceed the whole.
-  const taxUntilNow = roundedShare(billed.amounts.tax, before.amounts.subtotal + subtotal, billed.amounts.subtotal);
+  // That on freight and services stays, as they do (0172).
+  const taxed = Math.max(taxedMinor, billed.amounts.subtotal);
+  const taxUntilNow = roundedShare(billed.amounts.tax, before.amounts.subtotal + subtotal, taxed);
   const tax = Math.min(left.amounts.tax, Math.max(0, taxUntilNow - before.amounts.tax));
   if (subtotal + tax === 0) return { issues: [{ messageCode: 'CREDIT_NOTE_OF_NOTHING' }] };
   return {

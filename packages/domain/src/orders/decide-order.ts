@@ -66,6 +66,7 @@ const STANDS_AS_ASKED: ReadonlySet<OrderCommand['kind']> = new Set([
   'payment-captured',
   'payment-failed',
   'payment-returned',
+  'payment-untaken',
 ]);
 
 function changesOrder({ patch, events }: OrderDecision): boolean {

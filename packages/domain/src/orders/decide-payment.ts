@@ -22,7 +22,9 @@ export type PaymentCommand =
   | { readonly kind: 'payment-captured'; readonly amountMinor: number; readonly details: object }
   | { readonly kind: 'payment-pending' }
   | { readonly kind: 'payment-failed'; readonly reason: string }
-  | { readonly kind: 'payment-returned'; readonly amountMinor: number };
+  | { readonly kind: 'payment-returned'; readonly amountMinor: number }
+  /** Went back as it came: the order had ended before. */
+  | { readonly kind: 'payment-untaken' };
 
 /** What an order still costs; fees are paid with it. */
 export function openAmount(order: Pick<Order, 'totalMinor' | 'paidMinor'>): number {
@@ -70,6 +72,10 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
         [{ type: 'PAYMENT_FAILED', actor: terms.actor, details: { reason: command.reason } }],
         [{ kind: 'live' }],
       );
+    case 'payment-untaken':
+      return isCanceled(order.fulfillmentStatus) && order.paidMinor === 0 && order.totalMinor === 0
+        ? change(order, { paymentStatus: PAYMENT_STATUS.refunded }, [], [{ kind: 'live' }])
+        : unchanged(order);
     case 'payment-returned': {
       const paidMinor = order.paidMinor - Math.min(command.amountMinor, order.paidMinor);
       const details = { amountMinor: order.paidMinor - paidMinor, by: 'PAYPAL', reason: 'PayPal' };

@@ -55,7 +55,7 @@ export function checkRefund(order: Order, asked: AskedRefund, facts: RefundFacts
     : null;
 }
 
-/** Books what went back; a canceled order of which nothing is left to give back is refunded. */
+/** Books what went back; a canceled order of which nothing is left to give back is refunded, or partly so. */
 export function decideRefund(order: Order, command: RefundCommand, terms: OrderTerms, now: Date): Decided {
   const { amountMinor, by, reason, reference } = command;
   if (amountMinor > order.paidMinor) return issue('ORDER_NOTHING_TO_REFUND');
@@ -89,8 +89,10 @@ export function decideRefund(order: Order, command: RefundCommand, terms: OrderT
 
 /** The payment status of an order of which only this is left paid. */
 export function statusAfterReturn(order: Order, paidMinor: number): string {
-  if (phaseOf(order.fulfillmentStatus) === 'canceled')
-    return refundDue({ ...order, paidMinor }) > 0 ? PAYMENT_STATUS.refundDue : PAYMENT_STATUS.refunded;
+  if (phaseOf(order.fulfillmentStatus) === 'canceled') {
+    if (refundDue({ ...order, paidMinor }) > 0) return PAYMENT_STATUS.refundDue;
+    return paidMinor > 0 ? PAYMENT_STATUS.partiallyRefunded : PAYMENT_STATUS.refunded;
+  }
   // Until all of it went back the order says so.
   if (order.paymentStatus === PAYMENT_STATUS.refundDue && paidMinor > order.totalMinor) return PAYMENT_STATUS.refundDue;
   if (paidMinor >= order.totalMinor && paidMinor > 0) return PAYMENT_STATUS.paid;

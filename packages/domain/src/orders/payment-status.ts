@@ -9,6 +9,8 @@ export const PAYMENT_STATUS = {
   paid: 'PAID',
   failed: 'FAILED',
   refundDue: 'REFUND_DUE',
+  /** Of a canceled order: the rest was given back, and what was kept is its fees and what had shipped. */
+  partiallyRefunded: 'PARTIALLY_REFUNDED',
   refunded: 'REFUNDED',
 } as const;
 
@@ -24,7 +26,13 @@ export function awaitsPayment({
   return isOpen && paymentMethodCode === INTEGRATED_PAYPAL;
 }
 
+const NOTHING_TO_PAY: ReadonlySet<string> = new Set([
+  PAYMENT_STATUS.paid,
+  PAYMENT_STATUS.partiallyRefunded,
+  PAYMENT_STATUS.refunded,
+]);
+
 /** Whether nothing is to be paid any more. */
 export function isPaid(paymentStatus: string): boolean {
-  return paymentStatus === PAYMENT_STATUS.paid || paymentStatus === PAYMENT_STATUS.refunded;
+  return NOTHING_TO_PAY.has(paymentStatus);
 }

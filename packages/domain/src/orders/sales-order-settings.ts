@@ -88,6 +88,7 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
       PAID: status('Paid', 'success'),
       FAILED: status('Payment failed', 'error'),
       REFUND_DUE: status('Refund due', 'warning'),
+      PARTIALLY_REFUNDED: status('Partly refunded', 'neutral'),
       REFUNDED: status('Refunded', 'neutral'),
     },
   },

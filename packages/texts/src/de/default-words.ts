@@ -14,6 +14,7 @@ export const defaultWordsTexts = {
   '=Paid': 'Bezahlt',
   '=Payment failed': 'Zahlung fehlgeschlagen',
   '=Refund due': 'Erstattung fällig',
+  '=Partly refunded': 'Teilweise erstattet',
   '=Refunded': 'Erstattet',
   '=Document': 'Dokument',
   '=Status': 'Status',

@@ -106,6 +106,8 @@ export const complianceFormsTexts = {
   CONSENT_TITLE: 'Shipping Consent Form',
   CONSENT_TEXT:
     'Your orders are insured and tracked up to the shipping address of your account. Once the carrier has handed them over there, the risk is yours.',
+  CONSENT_TEXT_AS_CHOSEN:
+    'Your orders are tracked up to the shipping address of your account, and each is insured for what you choose when you place it: without insurance, what is lost, stolen or damaged on the way is at your risk. Once the carrier has handed them over there, the risk is yours.',
   CONSENT_AGREE: 'I have read this and agree to it.',
 
   SIGNER_TITLE: 'Signature',

@@ -18,6 +18,7 @@ export const defaultWordsTexts = {
   '=Paid': 'Paid',
   '=Payment failed': 'Payment failed',
   '=Refund due': 'Refund due',
+  '=Partly refunded': 'Partly refunded',
   '=Refunded': 'Refunded',
   '=Document': 'Document',
   '=Status': 'Status',

@@ -14,6 +14,7 @@ export const defaultWordsTexts = {
   '=Paid': 'Pagado',
   '=Payment failed': 'Pago fallido',
   '=Refund due': 'Reembolso pendiente',
+  '=Partly refunded': 'Reembolsado en parte',
   '=Refunded': 'Reembolsado',
   '=Document': 'Documento',
   '=Status': 'Estado',
