@@ -47,8 +47,9 @@ const proposalName = (items: readonly ProposedItem[], accountId = ''): string =>
 /** Items are proposed to buyers: who gets what and what it means stands in it before anything is sent (SD45). */
 export function ProposeDialog({ items: given, buyer, onClose, onSent }: ProposeDialogProps) {
   const t = useTexts(deskProposeTexts);
-  const itemPicks = useItemPicks();
-  const buyerPicks = useBuyerPicks();
+  const name = proposalName(given ?? [], buyer?.accountId);
+  const itemPicks = useItemPicks(given === undefined ? `${name}:items` : undefined);
+  const buyerPicks = useBuyerPicks(buyer === undefined ? `${name}:buyers` : undefined);
   const items = given ?? itemPicks.items;
   const isAlone = items.length === 1;
   const [openedAt] = useState(serverNow);
@@ -98,7 +99,7 @@ export function ProposeDialog({ items: given, buyer, onClose, onSent }: ProposeD
   return (
     <FormDialog
       form={form}
-      keeps={given === undefined ? undefined : proposalName(given, buyer?.accountId)}
+      keeps={name}
       title={titleOf()}
       maxWidth="sm"
       onSubmit={(typed) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getBuyers } from '@tradehall/contract/buyers';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { everyWord } from '@tradehall/domain/text/search-terms';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { count } from '@tradehall/web/tenant/format';
@@ -16,10 +17,20 @@ function useWords() {
   return { typed, setTyped, asked: useDebounced(typed.trim(), ASKED_AFTER) };
 }
 
+/** What is picked, over the end of the session too where it has a name (L01). */
+function usePicked<Picked>(record: string | undefined) {
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  useKept<readonly Picked[]>(record, {
+    keep: () => (picked.length === 0 ? undefined : picked),
+    restore: setPicked,
+  });
+  return [picked, setPicked] as const;
+}
+
 /** Items of the stock, found by words and picked one after the other. */
-export function useItemPicks() {
+export function useItemPicks(record: string | undefined) {
   const { typed, setTyped, asked } = useWords();
-  const [items, setItems] = useState<readonly ProposedItem[]>([]);
+  const [items, setItems] = usePicked<ProposedItem>(record);
   const { data } = useCall(
     getDeskStock,
     { query: { search: everyWord(asked), state: 'in', limit: FOUND } },
@@ -46,9 +57,9 @@ export function useItemPicks() {
 }
 
 /** Approved buyers, found by words and picked one after the other. */
-export function useBuyerPicks() {
+export function useBuyerPicks(record: string | undefined) {
   const { typed, setTyped, asked } = useWords();
-  const [picked, setPicked] = useState<readonly Pickable[]>([]);
+  const [picked, setPicked] = usePicked<Pickable>(record);
   const { data } = useCall(
     getBuyers,
     { query: { search: everyWord(asked), state: 'APPROVED', limit: FOUND } },

@@ -15,6 +15,7 @@ import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { preferencesTexts } from '@tradehall/texts/en/preferences';
 import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
+import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -28,6 +29,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 
@@ -79,6 +81,11 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
       notifyError(error, { duration: LONG_SNACKBAR_DURATION });
       return true;
     },
+  });
+  useKept<SelectedOptions>('preferences', {
+    keep: () => (JSON.stringify(selected) === saved ? undefined : selected),
+    // What is no longer offered is dropped and said, as anywhere.
+    restore: (kept) => choices.change(() => kept),
   });
   usePendingTask(JSON.stringify(selected) !== saved && !submission.busy);
 

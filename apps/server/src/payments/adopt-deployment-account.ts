@@ -7,7 +7,15 @@ import type { Services } from '../room/services';
 import { readTenant } from '../tenancy/tenant-directory';
 import { askPayPal, inTrail, PAYMENT_ACCOUNT, storeConnected, type ConnectDeps } from './connect-payment-account';
 import { mailAccountChanged } from './mail-account-changed';
-import { connectedOf, lockAccounts, moveDeploymentPayments, readAccounts } from './payment-account-store';
+import {
+  connectedOf,
+  lockAccounts,
+  moveDeploymentPayments,
+  readAccounts,
+  sealedFor,
+  sealOf,
+  type PaymentAccount,
+} from './payment-account-store';
 import type { Credentials } from './payment-accounts';
 
 interface AdoptDeps extends ConnectDeps, Pick<Services, 'clock' | 'siteAt'> {
@@ -17,7 +25,7 @@ interface AdoptDeps extends ConnectDeps, Pick<Services, 'clock' | 'siteAt'> {
 /**
  * Makes the account of the deployment's environment the one of a tenant that the operator names, once, and hands it the
  * tenant's payments that began with it (SD63). Never a second tenant's too: whose money it takes is said, not guessed.
- * The owners hear of it, as of a change at the desk.
+ * The owners hear of it, as of a change at the desk. Run twice, also at once, it counts once.
  */
 export async function adoptDeploymentAccount(
   deps: AdoptDeps,
@@ -37,8 +45,12 @@ export async function adoptDeploymentAccount(
     const connected = connectedOf(await readAccounts(tx));
     if (connected !== undefined && !isAccount(connected, credentials))
       throw new ApiError(409, 'PAYMENT_ACCOUNT_ALREADY_CONNECTED', { params: [tenantId] });
-    const { before, now } = await storeConnected(tx, deps, tenantId, credentials, 'Operator');
+    const isKnown = connected !== undefined && isStored(deps, connected, tenantId, credentials);
+    const { before, now } = isKnown
+      ? { before: connected, now: connected }
+      : await storeConnected(tx, deps, tenantId, credentials, 'Operator');
     const moved = await moveDeploymentPayments(tx, now.payment_account_id);
+    if (isKnown && moved === 0) return 0;
     await insertAuditEvent(tx, {
       tenantId,
       actorKind: 'SYSTEM',
@@ -58,6 +70,17 @@ export async function adoptDeploymentAccount(
     return moved;
   });
   return { environment: credentials.environment, movedPayments };
+}
+
+/** It stands there with all that the environment says of it. */
+function isStored(
+  { secrets }: Pick<ConnectDeps, 'secrets'>,
+  account: PaymentAccount,
+  tenantId: string,
+  { clientSecret, webhookId }: Credentials,
+): boolean {
+  const purpose = sealedFor(tenantId, account.payment_account_id);
+  return account.webhook_id === webhookId && secrets.open(purpose, sealOf(account)) === clientSecret;
 }
 
 /** Another tenant that has, or had, the same account. Each tenant's rows are its own, so each is asked. */

@@ -631,7 +631,20 @@ describe('the account of the deployment', () => {
         (await Promise.all(servers.map((each) => sentMail(each, 'kumo', 'seller@kumo.test')))).flat();
       await lettersNow();
       for (const each of servers) forgetMail(each);
-      expect(await adopt('kumo')).toContain('2 of its payments');
+      const both = (await Promise.all([adopt('kumo'), adopt('kumo')])).sort();
+      expect(both).toEqual([
+        expect.stringContaining('0 of its payments'),
+        expect.stringContaining('2 of its payments'),
+      ]);
+      const connections = () =>
+        upgraded.services.database.inTenant('kumo', async (tx) =>
+          Promise.all([
+            sql`select from audit_events where act = 'PAYMENT_ACCOUNT_CONNECTED' and actor_id = 'operator'`.execute(tx),
+            sql`select version from tenant_payment_accounts`.execute(tx),
+          ]).then(([events, accounts]) => [events.rows.length, accounts.rows]),
+        );
+      const once = await connections();
+      expect(once[0]).toBe(1);
       const letters = await lettersNow();
       expect(letters.map(({ text }) => text)).toEqual([
         expect.stringContaining('The operator of this service changed'),
@@ -642,6 +655,7 @@ describe('the account of the deployment', () => {
       await expect(adopt('acme')).rejects.toMatchObject({ messageCode: 'PAYMENT_ACCOUNT_OF_OTHER_TENANT' });
       await expect(adopt('nobody')).rejects.toMatchObject({ messageCode: 'TENANT_UNKNOWN' });
       expect(await adopt('kumo')).toContain('0 of its payments');
+      expect(await connections()).toEqual(once);
       expect(await lettersNow()).toHaveLength(1);
       // The environment is not needed for them any more.
       sandbox.approve(later.token);
