@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { TraceId } from './TraceId';
 
 /** A part of a screen that could not be loaded: what happened, what to do, and the trace id to copy. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,11 +12,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <Alert severity="error" variant="outlined" action={<Button onClick={onRetry}>{t('RETRY')}</Button>}>
       <Box>{error instanceof Error ? error.message : String(error)}</Box>
-      {trace === '' ? null : (
-        <Typography variant="caption" color="text.secondary" sx={{ userSelect: 'all' }}>
-          {t('ERROR_TRACE')}: {trace}
-        </Typography>
-      )}
+      {trace === '' ? null : <TraceId trace={trace} />}
     </Alert>
   );
 }

@@ -83,7 +83,6 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
   const [watchedOnly, setWatchedOnly] = useState(false);
   const [bidding, setBidding] = useState<{ readonly lotNumber: string; readonly amount: number }>();
   const wanted = useDebounced(typed, SEARCH_DELAY);
-  const said = useOutbidNotices(auctionNumber);
   const view: LotView = { tab, search: wanted, watchedOnly };
   const canBid = auction.isPreferencesSet && auction.status === 'RUNNING';
 
@@ -108,6 +107,11 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
     },
     [go, auctionNumber],
   );
+  // One lot opens, several stand in their tab, which shows them whatever was searched for.
+  const said = useOutbidNotices(auctionNumber, ([only = '', ...others]) => {
+    if (others.length === 0) onOpen(only);
+    else go({ tab: 'OUTBID', lot: undefined });
+  });
   const onBid = useCallback((lotNumber: string, amount: number) => setBidding({ lotNumber, amount }), []);
   const onWatch = useCallback(
     (lotNumber: string, isWatched: boolean) => {

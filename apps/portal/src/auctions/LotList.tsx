@@ -50,7 +50,7 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
             sx={{
               display: { xs: 'none', md: 'grid' },
               gridTemplateColumns: LOT_COLUMNS,
-              columnGap: 3,
+              columnGap: { xs: 3, md: 4 },
               px: 2,
               py: 1.5,
               borderBottom: 1,

@@ -35,7 +35,7 @@ export interface LotRowProps {
  * Columns on a desk: star and lot, state, amount, bid field, time. On a phone the same facts,
  * stacked, each in its named place.
  */
-export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 210px 118px' } as const;
+export const LOT_COLUMNS = { xs: '1fr auto', md: 'minmax(220px, 1fr) 92px 116px 210px 124px' } as const;
 
 /** On a phone what stands below starts where the name does, past the star. */
 const UNDER_THE_NAME = { pl: { xs: 9, md: 0 }, '@media (pointer: coarse)': { pl: { xs: 12, md: 0 } } } as const;
@@ -60,7 +60,7 @@ export const LotRow = memo(function LotRow({ lot, landed, startDate, canBid, onO
       sx={{
         display: 'grid',
         gridTemplateColumns: LOT_COLUMNS,
-        columnGap: 3,
+        columnGap: { xs: 3, md: 4 },
         rowGap: 1,
         alignItems: 'center',
         px: 2,

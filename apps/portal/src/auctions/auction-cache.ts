@@ -4,10 +4,12 @@ import { refreshLot, outBidLotData, auctionListChanged } from '@tradehall/contra
 import { getAuction, getLot, listAuctions } from '@tradehall/contract/auctions/auction-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import type { EventData } from '@tradehall/contract/wire/define-event';
+import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
+import { awaitsOrder } from './auction-labels';
 import { mergeLotUpdates } from './merge-lot-updates';
 
 /** Where no stream can be held, auctions are looked at again this often. */
@@ -49,6 +51,10 @@ export function useAuction(auctionNumber: string) {
   });
   useLiveEvent(auctionListChanged, (event) => {
     if (event.auctionNumber === auctionNumber) reloadOne(auctionNumber);
+  });
+  // A won lot becomes an order after it closed: whoever may see orders hears which, the others that there is one.
+  useLiveEvent(orderChanged, () => {
+    if (knownAnswer(getAuction, { params: { auctionNumber } })?.lots.some(awaitsOrder)) reloadOne(auctionNumber);
   });
   return useCall(getAuction, { params: { auctionNumber } }, catchUp);
 }

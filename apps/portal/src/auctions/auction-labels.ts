@@ -26,6 +26,11 @@ export function isLotOver(lot: Pick<AuctionLot, 'status'>): boolean {
   return lot.status === 'Closed' || lot.status === 'Canceled';
 }
 
+/** The buyer won it, and no order of it is known yet. */
+export const awaitsOrder = (
+  lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet' | 'wonOrderNumber'>,
+): boolean => lot.wonOrderNumber === null && lotBadge(lot).label === 'LOT_BADGE_WON';
+
 /** No bid, Winning, OutBid while the lot runs (J03); Won or Not won when it is over. */
 export function lotBadge(lot: Pick<AuctionLot, 'status' | 'lotBiddingStatus' | 'isReserveMet'>): Badge {
   const badge = LOT_BADGES[lot.lotBiddingStatus];

@@ -133,6 +133,7 @@ export const auctionsTexts: Translation<typeof English> = {
     'Über das Gebot konnte nicht rechtzeitig entschieden werden. Senden Sie es erneut: Dasselbe Gebot zählt nie doppelt.',
   OUTBID_NOTICE: 'Sie wurden bei Los ${1} überboten: jetzt ${2}.',
   OUTBID_NOTICES: { one: 'Sie wurden bei ${1} Los überboten.', other: 'Sie wurden bei ${1} Losen überboten.' },
+  OUTBID_SHOW: { one: 'Los zeigen', other: 'Lose zeigen' },
   LIVE_CONNECTED: 'Live',
   LIVE_POLLING: 'Aktualisierung alle ${1} s',
   BID_IMPORT_BUTTON: 'GEBOTE IMPORTIEREN',

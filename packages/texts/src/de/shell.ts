@@ -48,6 +48,7 @@ export const shellTexts: Translation<typeof English> = {
   ERROR_PAGE: 'Seite',
   ERROR_TRACE: 'Trace-ID',
   ERROR_COPY: 'Details kopieren',
+  ERROR_COPY_TRACE: 'Trace-ID kopieren',
   ERROR_COPIED: 'In die Zwischenablage kopiert',
   ERROR_EMAIL_SUPPORT: 'E-Mail an den Support',
   ERROR_RETURN: 'Zurück zur Anmeldung',

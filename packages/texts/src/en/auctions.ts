@@ -129,6 +129,7 @@ export const auctionsTexts = {
   BID_NOT_DECIDED: 'The bid could not be decided in time. Send it again: the same bid is never counted twice.',
   OUTBID_NOTICE: 'You were outbid on lot ${1}: now ${2}.',
   OUTBID_NOTICES: { one: 'You were outbid on ${1} lot.', other: 'You were outbid on ${1} lots.' },
+  OUTBID_SHOW: { one: 'Show lot', other: 'Show lots' },
   LIVE_CONNECTED: 'Live',
   LIVE_POLLING: 'Refreshing every ${1} s',
   BID_IMPORT_BUTTON: 'IMPORT BIDS',

@@ -47,6 +47,7 @@ export const shellTexts = {
   ERROR_PAGE: 'Page',
   ERROR_TRACE: 'Trace id',
   ERROR_COPY: 'Copy details',
+  ERROR_COPY_TRACE: 'Copy trace id',
   ERROR_COPIED: 'Copied to clipboard',
   ERROR_EMAIL_SUPPORT: 'Email support',
   ERROR_RETURN: 'Return to sign in',

@@ -131,6 +131,7 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_NOT_DECIDED: 'No se ha podido decidir la puja a tiempo. Envíela de nuevo: la misma puja nunca cuenta dos veces.',
   OUTBID_NOTICE: 'Han superado su puja en el lote ${1}: ahora ${2}.',
   OUTBID_NOTICES: { one: 'Han superado su puja en ${1} lote.', other: 'Han superado su puja en ${1} lotes.' },
+  OUTBID_SHOW: { one: 'Ver el lote', other: 'Ver los lotes' },
   LIVE_CONNECTED: 'En directo',
   LIVE_POLLING: 'Se actualiza cada ${1} s',
   BID_IMPORT_BUTTON: 'IMPORTAR PUJAS',

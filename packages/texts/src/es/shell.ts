@@ -48,6 +48,7 @@ export const shellTexts: Translation<typeof English> = {
   ERROR_PAGE: 'Página',
   ERROR_TRACE: 'Id. de seguimiento',
   ERROR_COPY: 'Copiar los detalles',
+  ERROR_COPY_TRACE: 'Copiar el id de traza',
   ERROR_COPIED: 'Copiado al portapapeles',
   ERROR_EMAIL_SUPPORT: 'Escribir al servicio de asistencia',
   ERROR_RETURN: 'Volver al inicio de sesión',

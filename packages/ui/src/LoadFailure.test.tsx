@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LoadFailure } from './LoadFailure';
+
+afterEach(cleanup);
+
+test('A08 the trace id of a failure is copied by a button', async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  render(<LoadFailure error={Object.assign(new Error('No'), { traceId: '3f0c1d' })} onRetry={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy trace id' }));
+  expect(writeText).toHaveBeenCalledWith('3f0c1d');
+  vi.unstubAllGlobals();
+});

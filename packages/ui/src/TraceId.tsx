@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import { shellTexts } from '@tradehall/texts/en/shell';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { notify } from './state/snackbars';
+
+/** The id by which a failure is found in the log, with a button that copies it (A08). */
+export function TraceId({ trace }: { readonly trace: string }) {
+  const t = useTexts(shellTexts);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(trace);
+      notify(t('ERROR_COPIED'));
+    } catch {
+      // Where the browser keeps the clipboard to itself, a press on the id marks it.
+    }
+  };
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere', '& span': { userSelect: 'all' } }}
+      >
+        {t('ERROR_TRACE')}: <span>{trace}</span>
+      </Typography>
+      <IconButton
+        size="small"
+        aria-label={t('ERROR_COPY_TRACE')}
+        title={t('ERROR_COPY_TRACE')}
+        onClick={() => void copy()}
+      >
+        <ContentCopyIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  );
+}
