@@ -1,4 +1,5 @@
 import { axe } from '../fixtures/axe';
+import { leaveFor } from '../fixtures/leave-for';
 import { mailsTo } from '../fixtures/mailbox';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
@@ -78,6 +79,6 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   await expect(row).toHaveCount(0);
   await expect(history.getByRole('row').filter({ hasText: 'Removed' })).toContainText(email);
   // Their window is signed out without a touch, or with the next one.
-  await mate.goto('/stock');
+  await leaveFor(mate, '/stock');
   await expect(mate.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

@@ -164,6 +164,8 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await expectFocus(desk);
     await act('Write invoice');
     await press('i');
+    // What is written is what was shown: before the sums stand there is nothing to say yes to.
+    await expect(desk.getByRole('dialog', { name: 'Write invoice' })).toContainText('On this invoice');
     await press('Enter');
     await expect(desk.getByRole('region', { name: 'Invoices' })).toContainText('INV-');
     await expectFocus(desk);

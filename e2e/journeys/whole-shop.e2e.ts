@@ -222,7 +222,7 @@ test('SD15 SD33 SD47 SD76 H15 a whole shop in two windows: a new buyer is approv
         .getByLabel(/^IMEIs/)
         .fill('490154203237518\n356938035643809');
     });
-    await doAndConfirm(desk, 'Write invoice');
+    await doAndConfirm(desk, 'Write invoice', (dialog) => expect(dialog).toContainText('On this invoice'));
     await expect(region(desk, 'Invoices')).toContainText('INV-');
     await picture(desk, 'whole-shop-order');
   });
