@@ -4,6 +4,7 @@ import { acceptOffer, getResponseRules, putResponseRules } from '@tradehall/cont
 import { saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
+import { FOUR_LOOKS, inLooks } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
@@ -387,33 +388,30 @@ test('SD42 SD43 SD44 rules stand in their order with a ceiling a day, one below 
   expect((await seller.call(getResponseRules)).rules).toMatchObject([{ fromPercent: 93 }]);
 });
 
-for (const [scheme, viewport] of [
-  ['light', { width: 1280, height: 800 }],
-  ['dark', { width: 1280, height: 800 }],
-  ['light', PHONE],
-  ['dark', PHONE],
-] as const)
-  base(`SD31 the inbox is no barrier to anybody, ${scheme}, ${viewport.width} px`, async ({ openWindow }) => {
-    const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
-    await desk.goto('/desk/offers?status=ALL');
-    await expect(desk.getByRole('button', { name: /^Open the offer/ }).first()).toBeVisible();
-    await picture(desk, `desk-offers-list-${viewport.width}-${scheme}`);
-    await expect(desk.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
-    await desk
-      .getByRole('button', { name: /^Open the offer/ })
-      .first()
-      .click();
+base('SD31 the inbox is no barrier to anybody, at a desk and on a phone, light and dark', async ({ openWindow }) => {
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto('/desk/offers?status=ALL');
+  await expect(desk.getByRole('button', { name: /^Open the offer/ }).first()).toBeVisible();
+  await inLooks(desk, FOUR_LOOKS, (look) => picture(desk, `desk-offers-list-${look}`));
+  await expect(desk.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
+  await desk
+    .getByRole('button', { name: /^Open the offer/ })
+    .first()
+    .click();
+  await inLooks(desk, FOUR_LOOKS, async (look) => {
     await expect(desk.getByRole('list', { name: 'Negotiation' })).toBeVisible();
     await axe(desk);
     expect(await scrollsSideways(desk)).toBe(false);
-    await picture(desk, `desk-offers-${viewport.width}-${scheme}`);
-    if (viewport !== PHONE || scheme !== 'dark') return;
-    for (const view of ['?status=ALL&view=items', '?status=ALL&view=buyers', '/history']) {
-      await desk.goto(`/desk/offers${view}`);
-      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(desk.getByText(/^\d+ offers?, /)).toBeVisible();
-      await axe(desk);
-      expect(await scrollsSideways(desk), view).toBe(false);
-      await picture(desk, `desk-offers-${/\w+$/.exec(view)?.[0] ?? ''}-390-dark`);
-    }
+    await picture(desk, `desk-offers-${look}`);
   });
+  await desk.setViewportSize(PHONE);
+  await desk.emulateMedia({ colorScheme: 'dark' });
+  for (const view of ['?status=ALL&view=items', '?status=ALL&view=buyers', '/history']) {
+    await desk.goto(`/desk/offers${view}`);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(desk.getByText(/^\d+ offers?, /)).toBeVisible();
+    await axe(desk);
+    expect(await scrollsSideways(desk), view).toBe(false);
+    await picture(desk, `desk-offers-${/\w+$/.exec(view)?.[0] ?? ''}-390-dark`);
+  }
+});

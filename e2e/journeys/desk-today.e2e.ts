@@ -1,49 +1,49 @@
 import { getToday } from '@tradehall/contract/desk';
 import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
 import { axe } from '../fixtures/axe';
+import { inLooks, TWO_LOOKS } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
-for (const [scheme, viewport] of [
-  ['light', { width: 1280, height: 800 }],
-  ['dark', PHONE],
-] as const)
-  test(`SD47 Today holds one queue over all rooms and is no barrier to anybody, ${scheme}, ${viewport.width} px`, async ({
-    openWindow,
-    client,
-  }) => {
-    const seller = await client('seller@acme.test');
-    const { entries } = await seller.call(getToday, { query: {} });
-    const desk = await openWindow({ user: 'seller@acme.test', colorScheme: scheme, viewport });
-    await desk.goto('/desk');
-    await expect(desk.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
-    await expect(desk.getByText(entries[0]!.buyer).first()).toBeVisible();
-    const figures = desk.getByRole('region', { name: 'The day in numbers' });
-    await expect(figures).toContainText('Ordered today');
-    await axe(desk);
-    expect(await scrollsSideways(desk)).toBe(false);
-    if (viewport === PHONE) {
-      // The number stands beside the icon of its room, however long it is.
-      const room = desk.getByRole('link', { name: /Today$/ }).last();
-      const [icon, badge] = [
-        await room.locator('svg').boundingBox(),
-        await room.locator('.MuiBadge-badge').boundingBox(),
-      ];
-      expect(badge!.width).toBeGreaterThan(icon!.width);
-      expect(badge!.x).toBeGreaterThanOrEqual(icon!.x + icon!.width - 5);
-    }
-    await picture(desk, `desk-today-${viewport.width}-${scheme}`);
-    // A number leads to the list that it counts.
-    const { figures: now } = await seller.call(getToday, { query: {} });
-    expect(now.late).toBeGreaterThan(0);
-    await figures.getByRole('link', { name: 'Orders later than promised' }).click();
-    await expect(desk.getByRole('tab', { name: `Late ${now.late}` })).toHaveAttribute('aria-selected', 'true');
-    await expect(desk.locator('[data-row]')).toHaveCount(Math.min(100, now.late ?? 0));
-    await axe(desk);
-    expect(await scrollsSideways(desk)).toBe(false);
-    await picture(desk, `desk-orders-late-${viewport.width}-${scheme}`);
+test('SD47 Today holds one queue over all rooms and is no barrier to anybody, at a desk and on a phone', async ({
+  openWindow,
+  client,
+}) => {
+  const seller = await client('seller@acme.test');
+  const { entries } = await seller.call(getToday, { query: {} });
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  const judge = (name: string, onPhone?: () => Promise<void>) =>
+    inLooks(desk, TWO_LOOKS, async (look, { viewport }) => {
+      await axe(desk);
+      expect(await scrollsSideways(desk)).toBe(false);
+      if (viewport.width === PHONE.width) await onPhone?.();
+      await picture(desk, `${name}-${look}`);
+    });
+  await desk.goto('/desk');
+  await expect(desk.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+  await expect(desk.getByText(entries[0]!.buyer).first()).toBeVisible();
+  const figures = desk.getByRole('region', { name: 'The day in numbers' });
+  await expect(figures).toContainText('Ordered today');
+  await judge('desk-today', async () => {
+    // The number stands beside the icon of its room, however long it is.
+    const room = desk.getByRole('link', { name: /Today$/ }).last();
+    await expect(room.locator('.MuiBadge-badge')).toBeVisible();
+    const [icon, badge] = [
+      await room.locator('svg').boundingBox(),
+      await room.locator('.MuiBadge-badge').boundingBox(),
+    ];
+    expect(badge!.width).toBeGreaterThan(icon!.width);
+    expect(badge!.x).toBeGreaterThanOrEqual(icon!.x + icon!.width - 5);
   });
+  // A number leads to the list that it counts.
+  const { figures: now } = await seller.call(getToday, { query: {} });
+  expect(now.late).toBeGreaterThan(0);
+  await figures.getByRole('link', { name: 'Orders later than promised' }).click();
+  await expect(desk.getByRole('tab', { name: `Late ${now.late}` })).toHaveAttribute('aria-selected', 'true');
+  await expect(desk.locator('[data-row]')).toHaveCount(Math.min(100, now.late ?? 0));
+  await judge('desk-orders-late');
+});
 
 test.describe('a day at the desk', () => {
   test.use({ ownServer: true });
