@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { axe } from '../fixtures/axe';
+import { FOUR_LOOKS, inLooks } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
-import { DESKTOP, expect, PHONE, test } from '../fixtures/portal-test';
+import { expect, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
 test.use({ user: 'buyer@acme.test' });
@@ -127,30 +128,23 @@ test('W01 the export of a searched list holds what was found', async ({ page }) 
   expect(rows.every((row) => /galaxy/i.test(String(row['Description'])))).toBe(true);
 });
 
-for (const [name, viewport] of [
-  ['1280', DESKTOP],
-  ['390', PHONE],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${name} px in the ${colorScheme} theme`, () => {
-      test.use({ viewport, colorScheme });
-
-      test(`W01 a searched list is accessible at ${name} px in the ${colorScheme} theme, with field and hit on the first screen`, async ({
-        page,
-      }) => {
-        await openList(page);
-        await picture(page, `stock-list-${name}-${colorScheme}`);
-        await field(page).fill('14 pro 128 black');
-        await expect(marks(page).first()).toBeVisible();
-        await expect(field(page)).toBeInViewport();
-        await expect(groups(page).first()).toBeInViewport();
-        await axe(page);
-        expect(await scrollsSideways(page)).toBe(false);
-        await picture(page, `stock-search-${name}-${colorScheme}`);
-        await field(page).fill('ip14x-128-bla-unl-a');
-        await expect(marks(page).filter({ hasText: 'IP14X-128-BLA-UNL-A' }).first()).toBeVisible();
-        await picture(page, `stock-search-number-${name}-${colorScheme}`);
-      });
-    });
-  }
-}
+test('W01 a searched list is accessible at a desk and on a phone, light and dark, with field and hit on the first screen', async ({
+  page,
+}) => {
+  await openList(page);
+  await inLooks(page, FOUR_LOOKS, (look) => picture(page, `stock-list-${look}`));
+  await field(page).fill('14 pro 128 black');
+  await inLooks(page, FOUR_LOOKS, async (look) => {
+    await expect(marks(page).first()).toBeVisible();
+    await expect(field(page)).toBeInViewport();
+    await expect(groups(page).first()).toBeInViewport();
+    await axe(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    await picture(page, `stock-search-${look}`);
+  });
+  await field(page).fill('ip14x-128-bla-unl-a');
+  await inLooks(page, FOUR_LOOKS, async (look) => {
+    await expect(marks(page).filter({ hasText: 'IP14X-128-BLA-UNL-A' }).first()).toBeVisible();
+    await picture(page, `stock-search-number-${look}`);
+  });
+});
