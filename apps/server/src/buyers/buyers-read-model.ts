@@ -63,7 +63,7 @@ const SORTS: Readonly<Record<BuyerSort, SortedBy & { readonly by: RawBuilder<unk
 };
 
 /** Who looks at accounts, and in how many decimals. */
-export interface BuyersReader {
+interface BuyersReader {
   readonly caller: Caller;
   readonly precision: number;
 }

@@ -12,7 +12,7 @@ export interface HeldOrder {
 }
 
 /** Who of an account asks: whoever may not see its orders is shown those that they placed themselves (B09). */
-export interface HeldOrderReader {
+interface HeldOrderReader {
   readonly accountId: string;
   readonly userId: string;
   readonly canViewOrders: boolean;
