@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getSellerAuction, listSellerAuctions } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addLotsFromStock, reviewLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
-import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
 import type { Texts } from '@tradehall/domain/text/fill-text';
@@ -14,6 +14,7 @@ import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { Facts } from '@tradehall/ui/Facts';
+import { FormFailure } from '@tradehall/ui/form/FormFailure';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
@@ -28,7 +29,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { AuctionDialog } from './AuctionDialog';
-import { stockToLots, type StockLotsEntry } from './stock-lots-entry';
+import { stockToLots, type StockLotsEntry, type StockSelection } from './stock-lots-entry';
 
 type Review = CallAnswer<typeof reviewLotsFromStock>;
 
@@ -39,10 +40,12 @@ const STARTS = {
   COST_PERCENT: 'DESK_AUC_START_COST',
 } as const;
 const TYPING_MS = 300;
-const NOTHING = { items: [], rule: { kind: 'ITEM' }, start: { kind: 'LIST_PERCENT', percent: 1 } } as const;
+const NOTHING = { rule: { kind: 'ITEM' }, start: { kind: 'LIST_PERCENT', percent: 1 } } as const;
 
 interface StockLotsDialogProps {
-  readonly items: readonly Pick<DeskStockItem, 'itemNumberWarehouse' | 'quantity'>[];
+  readonly selection: StockSelection;
+  /** How many items are selected. */
+  readonly selected: number;
   /** The auction that they are chosen for, where somebody came from it. */
   readonly auctionNumber?: string | undefined;
   readonly onClose: () => void;
@@ -50,7 +53,7 @@ interface StockLotsDialogProps {
 }
 
 /** Stock becomes lots: into which auction, by which rule, and what that comes to before it is done (SD75). */
-export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: StockLotsDialogProps) {
+export function StockLotsDialog({ selection, selected, auctionNumber, onClose, onMoved }: StockLotsDialogProps) {
   const t = useTexts(deskAuctionsTexts);
   const mayCost = useMay('COST_VIEW');
   const { precision } = currency;
@@ -71,7 +74,7 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
     check: (entry) => (entry.auction === '' ? [{ field: 'auction', message: t('DESK_AUC_CHOOSE') }] : []),
   });
   const entry = form.hook.watch();
-  const said = stockToLots(entry, items, precision);
+  const said = stockToLots(entry, selection, precision);
   const saidNow = JSON.stringify(said);
   const asked = useDebounced(saidNow, TYPING_MS) as string | undefined;
   const body = useMemo(() => (asked === undefined ? undefined : (JSON.parse(asked) as typeof said)), [asked]);
@@ -79,7 +82,7 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
   const { data: found } = useCall(getSellerAuction, { params }, { enabled: entry.auction !== '' });
   const review = useCall(
     reviewLotsFromStock,
-    { params, body: body ?? { ...NOTHING, items: [] } },
+    { params, body: body ?? NOTHING },
     { enabled: body !== undefined && entry.auction !== '', keepsPrevious: true, forgets: true, retry: false },
   );
   const move = useCommand(addLotsFromStock, {
@@ -103,18 +106,21 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
   return (
     <FormDialog
       form={form}
-      keeps={`lots:${items.map(({ itemNumberWarehouse }) => itemNumberWarehouse).join()}`}
-      title={t('DESK_AUC_MOVE_TITLE', [count(items.length)], items.length)}
+      keeps={`lots:${selection.items?.map(({ itemNumberWarehouse }) => itemNumberWarehouse).join() ?? JSON.stringify(selection.matching)}`}
+      title={t('DESK_AUC_MOVE_TITLE', [count(selected)], selected)}
       maxWidth="sm"
       onSubmit={(typed) => {
-        const sent = stockToLots(typed, items, precision);
-        return sent === undefined ? undefined : move.run({ params: { auctionNumber: typed.auction }, body: sent });
+        const sent = stockToLots(typed, selection, precision);
+        if (sent === undefined) return undefined;
+        // What matches may have changed since it was looked at.
+        const expected = sent.matching === undefined ? {} : { expectedUnits: shown?.units ?? 0 };
+        return move.run({ params: { auctionNumber: typed.auction }, body: { ...sent, ...expected } });
       }}
       issues={move.issues}
       onClose={onClose}
       submitLabel={lots === 0 ? t('DESK_AUC_MOVE') : t('DESK_AUC_MOVE_LOTS', [count(lots)], lots)}
       cancelLabel={t('DESK_AUC_GO_BACK')}
-      canSubmit={said !== undefined && lots > 0 && isSettled}
+      canSubmit={said !== undefined && lots > 0 && isSettled && review.error === null}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
         <SelectField
@@ -164,7 +170,8 @@ export function StockLotsDialog({ items, auctionNumber, onClose, onMoved }: Stoc
         )}
         <QuantityField form={form} name="most" label={t('DESK_AUC_MOST')} helperText={t('DESK_AUC_MOST_HINT')} />
       </Box>
-      <Effect review={shown} increments={found?.increments ?? []} />
+      <Effect review={review.error === null ? shown : undefined} increments={found?.increments ?? []} />
+      <FormFailure message={body === undefined || entry.auction === '' ? undefined : review.error?.message} />
     </FormDialog>
   );
 }

@@ -19,13 +19,16 @@ export interface StockLotsEntry {
   readonly percent: string;
 }
 
-/** As many items go at once. */
-export const MOST_ITEMS = 500;
+/** Items that were selected, or the filters of all that match. */
+export interface StockSelection {
+  readonly items?: readonly Pick<DeskStockItem, 'itemNumberWarehouse' | 'quantity'>[] | undefined;
+  readonly matching?: StockToLots['matching'];
+}
 
 /** What the entry asks for; undefined while something of it is missing. */
 export function stockToLots(
   { rule, lotName, units, most, start, amount, percent }: StockLotsEntry,
-  items: readonly Pick<DeskStockItem, 'itemNumberWarehouse' | 'quantity'>[],
+  { items, matching }: StockSelection,
   precision: number,
 ): StockToLots | undefined {
   const limit = most.trim() === '' ? Infinity : parseQuantityEntry(most);
@@ -34,12 +37,12 @@ export function stockToLots(
   const fixed = parseMoneyEntry(amount, precision);
   if (!limit || !a || (rule === 'MIXED' && lotName.trim() === '')) return undefined;
   if (start === 'FIXED' ? !fixed : share === undefined) return undefined;
-  const chosen = items
+  const chosen = (items ?? [])
     .map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: Math.min(quantity, limit) }))
     .filter(({ quantity }) => quantity > 0);
-  if (chosen.length === 0) return undefined;
+  if (matching === undefined && chosen.length === 0) return undefined;
   return {
-    items: chosen,
+    ...(matching === undefined ? { items: chosen } : { matching, ...(Number.isFinite(limit) ? { most: limit } : {}) }),
     rule:
       rule === 'MIXED'
         ? { kind: 'MIXED', lotName: lotName.trim() }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
+import { MOST_ITEMS_TO_LOTS } from '@tradehall/contract/auctions/seller-lot-calls';
 import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { MOST_LINES } from '@tradehall/contract/offers/propose-calls';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
@@ -19,7 +20,6 @@ import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { StockLotsDialog } from '../auctions/StockLotsDialog';
-import { MOST_ITEMS } from '../auctions/stock-lots-entry';
 import { ListBody } from '../list/ListBody';
 import { SelectionBar, StickyBars } from '../list/StickyBar';
 import { useAddressSearch } from '../list/use-address-search';
@@ -194,7 +194,7 @@ export function StockPage() {
             {mayAuction ? (
               <Button
                 variant={found.auction === undefined ? 'outlined' : 'contained'}
-                disabled={selected === 'matching' || selectedCount > MOST_ITEMS}
+                disabled={selected !== 'matching' && selectedCount > MOST_ITEMS_TO_LOTS}
                 onClick={() => setAsksAuction(true)}
               >
                 {found.auction === undefined
@@ -211,7 +211,8 @@ export function StockPage() {
       )}
       {asksAuction ? (
         <StockLotsDialog
-          items={selectedRows()}
+          selection={selected === 'matching' ? { matching } : { items: selectedRows() }}
+          selected={selectedCount}
           auctionNumber={found.auction}
           onClose={() => setAsksAuction(false)}
           onMoved={(auctionNumber) => {

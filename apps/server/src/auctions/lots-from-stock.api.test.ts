@@ -483,3 +483,42 @@ test('SD75 H15 a won lot that its buyer sends back goes to the items it was made
   expect((await receive()).status).toBe(409);
   expect([await available(one), await available(other)]).toEqual([4, 6]);
 }, 60_000);
+
+test('SD75 all that match the filters of the list become lots, as many as were looked at, and no more than go at once', async () => {
+  const name = `ALL-${randomUUID().slice(0, 6)}`;
+  const put = (part: string, items: number) =>
+    putItems(
+      server.database.url,
+      'acme',
+      Array.from({ length: items }, (_, at) => ({
+        itemNumber: `${name}-${part}-${at}`,
+        quantity: at === 0 ? 0 : 3,
+        listPriceMinor: 10_000,
+      })),
+    );
+  const keys = await put('ONE', 121);
+  const auctionNumber = await draft();
+  const params = { auctionNumber };
+  const body = {
+    matching: { search: name },
+    most: 2,
+    rule: { kind: 'ITEM' },
+    start: { kind: 'LIST_PERCENT', percent: 50 },
+  } as const;
+  const seen = await seller.ok(reviewLotsFromStock, { params, body });
+  expect([seen.lots.length, seen.units, seen.issues]).toEqual([120, 240, []]);
+  const add = (expectedUnits: number) =>
+    seller.call(addLotsFromStock, { params, body: { ...body, expectedUnits }, idempotencyKey: randomUUID() });
+  const changed = await add(seen.units - 2);
+  expect([changed.status, changed.error.messageCode]).toEqual([409, 'LOTS_MATCH_CHANGED']);
+  expect(await available(keys[1]!)).toBe(3);
+  expect((await add(seen.units)).body.lots).toHaveLength(120);
+  expect([await available(keys[0]!), await available(keys[1]!), await available(keys[120]!)]).toEqual([0, 1, 1]);
+
+  const refusal = async (change: object) =>
+    (await seller.call(reviewLotsFromStock, { params, body: { ...body, ...change } })).error.messageCode;
+  expect(await refusal({ matching: { search: 'NOTHING-SUCH' } })).toBe('LOTS_MATCH_NONE');
+  expect(await refusal({ matching: undefined })).toBe('INVALID_REQUEST');
+  await put('TWO', 400);
+  expect(await refusal({})).toBe('LOTS_MATCH_TOO_MANY');
+});

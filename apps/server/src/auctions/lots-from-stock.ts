@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { StockToLots } from '@tradehall/contract/auctions/seller-lot-calls';
+import { MOST_ITEMS_TO_LOTS, type StockToLots } from '@tradehall/contract/auctions/seller-lot-calls';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
+import type { LotUnits } from '@tradehall/domain/auctions/lot-items';
 import { planLots, type LotPlan, type LotStart, type PlannedItem } from '@tradehall/domain/auctions/plan-lots';
 import type { Currency } from '@tradehall/domain/money/currency';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { narrows } from '../stock-desk/stock-question';
 import { addNewLots, lotsThere } from './add-lots';
 import { lockAmendable, mergedItems, type LotHand } from './seller-commands';
 
@@ -17,14 +19,31 @@ export interface StockPlan extends LotPlan {
   readonly listValue: number;
 }
 
+/** The items that a selection names, or the units that are there of all that match its filters. */
+export async function selectedItems(
+  tx: Transaction,
+  { items, matching, most = Infinity }: StockToLots,
+): Promise<readonly LotUnits[]> {
+  if ((items === undefined) === (matching === undefined)) throw new ApiError(400, 'INVALID_REQUEST');
+  if (items !== undefined) return mergedItems(items);
+  const { rows } = await sql<LotUnits>`
+    select i.item_number_warehouse as "itemNumberWarehouse", i.quantity_available as quantity from stock_items i
+     where ${narrows(matching ?? {})} and i.quantity_available > 0
+     order by i.item_number_warehouse collate "C" limit ${MOST_ITEMS_TO_LOTS + 1}`.execute(tx);
+  if (rows.length > MOST_ITEMS_TO_LOTS)
+    throw new ApiError(422, 'LOTS_MATCH_TOO_MANY', { params: [MOST_ITEMS_TO_LOTS] });
+  if (rows.length === 0) throw new ApiError(422, 'LOTS_MATCH_NONE');
+  return rows.map((row) => ({ ...row, quantity: Math.min(row.quantity, most) }));
+}
+
 /** The lots that a selection would become now: by the same rules, whether they are looked at or made. */
 export async function planLotsOfStock(
   tx: Transaction,
   auctionId: number,
-  { items, rule, start }: StockToLots,
+  { rule, start }: Pick<StockToLots, 'rule' | 'start'>,
+  wanted: readonly LotUnits[],
   currency: Currency,
 ): Promise<StockPlan> {
-  const wanted = mergedItems(items);
   const { rows } = await sql<StockRow>`
     select i.item_number_warehouse as "itemNumberWarehouse", i.item_number as "itemNumber", coalesce(i.attributes ->> 'grade', '') as grade,
            coalesce(nullif(i.sku_description, ''), i.group_item_description) as description,
@@ -70,8 +89,12 @@ export async function addLotsOfStock(
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
   // Locked before it is planned, or what was seen could be gone when it is taken.
-  await hand.stock.available(tx, [...new Set(selection.items.map((item) => item.itemNumberWarehouse))], { lock: true });
-  const { lots, issues } = await planLotsOfStock(tx, auction.auction_id, selection, currency);
+  const wanted = await selectedItems(tx, selection);
+  await hand.stock.available(tx, [...new Set(wanted.map((item) => item.itemNumberWarehouse))], { lock: true });
+  const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (selection.expectedUnits !== undefined && selection.expectedUnits !== units)
+    throw new ApiError(409, 'LOTS_MATCH_CHANGED', { params: [units, selection.expectedUnits] });
+  const { lots, issues } = await planLotsOfStock(tx, auction.auction_id, selection, wanted, currency);
   const [first] = issues;
   if (first !== undefined) throw ApiError.ofIssues(first.messageCode === 'STOCK_SHORT' ? 409 : 422, issues);
   const { next } = await lotsThere(tx, auction.auction_id);

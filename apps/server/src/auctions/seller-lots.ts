@@ -22,7 +22,7 @@ import { auctionNotFound, type AuctionDeps } from './auction-parts';
 import { lotRowsOf } from './auction-sheets';
 import type { Transaction } from '../database/transaction-kysely';
 import { addLotsByHand } from './add-lots';
-import { addLotsOfStock, planLotsOfStock } from './lots-from-stock';
+import { addLotsOfStock, planLotsOfStock, selectedItems } from './lots-from-stock';
 import { findLots } from './find-lots';
 import { turnTaker } from '../limits/turn-taker';
 import { currencyOf } from '../tenancy/currency-of';
@@ -101,7 +101,8 @@ export function registerSellerLots(
       tenant.tenantId,
       async (tx) => {
         const auction = await findAuction(tx, auctionNumber);
-        const { lots, issues, listValue } = await planLotsOfStock(tx, auction.auction_id, body, currency);
+        const wanted = await selectedItems(tx, body);
+        const { lots, issues, listValue } = await planLotsOfStock(tx, auction.auction_id, body, wanted, currency);
         return {
           lots: lots.map((lot) => lotWire(lot, currency.precision)),
           units: lots.reduce((sum, { quantity }) => sum + quantity, 0),

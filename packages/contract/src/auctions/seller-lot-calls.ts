@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { stockNarrowing } from '../stock-desk/desk-stock-calls';
 import { defineCall } from '../wire/define-call';
 import { count, filledText, money, text } from '../wire/input-types';
 import { auctionParams } from './auction-calls';
@@ -115,8 +116,16 @@ export const addAuctionLots = defineCall({
 const percent = z.number().check(z.positive(), z.maximum(1_000), z.multipleOf(0.01));
 
 /** A selection of the stock, how it becomes lots, and what their bids start at. */
+/** Items of the stock that go to an auction at once, selected one by one or by the filters of a list. */
+export const MOST_ITEMS_TO_LOTS = 500;
+
 const stockToLots = z.object({
-  items: z.array(lotUnits).check(z.minLength(1), z.maxLength(500)),
+  /** These items, or all units of those that match, at most `most` of each. */
+  items: z.optional(z.array(lotUnits).check(z.minLength(1), z.maxLength(MOST_ITEMS_TO_LOTS))),
+  matching: z.optional(z.object(stockNarrowing)),
+  most: z.optional(count.check(z.positive())),
+  /** Units that the review of what matches came to: more or fewer are refused. */
+  expectedUnits: z.optional(z.int().check(z.minimum(0))),
   rule: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ITEM') }),
     z.object({ kind: z.literal('MIXED'), lotName: filledText(200) }),
@@ -135,7 +144,7 @@ export const reviewLotsFromStock = defineCall({
   method: 'POST',
   path: '/seller/auction/:auctionNumber/lots/from-stock/review',
   summary:
-    'The lots that a selection of the stock would become, in numbers, and what is in the way; takes none (SD75).',
+    'The lots that a selection of the stock, or all that matches its filters, would become, in numbers, and what is in the way; takes none (SD75).',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW', 'STOCK_VIEW'],
@@ -155,7 +164,8 @@ export const reviewLotsFromStock = defineCall({
 export const addLotsFromStock = defineCall({
   method: 'POST',
   path: '/seller/auction/:auctionNumber/lots/from-stock',
-  summary: 'Makes lots of a selection of the stock, whose units leave it for them, all or none (SD75).',
+  summary:
+    'Makes lots of a selection of the stock, or of all that matches its filters, whose units leave it for them, all or none (SD75).',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   idempotent: true,

@@ -190,6 +190,10 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_ITEM_TWICE: 'Zeile ${1}: Artikel ${3} aus Lager ${4} steht zweimal in Los ${2}.',
   LOT_ROW_UNITS_DIFFER: 'Zeile ${1}: Los ${2} hat die Menge ${3}, seine Artikel haben aber ${4} Stück.',
   LOT_STOCK_SHORT: 'Los ${1}: Von ${2} sind nur ${3} Stück verfügbar, nicht ${4}.',
+  LOTS_MATCH_TOO_MANY: 'Mehr als ${1} Artikel passen: Grenzen Sie die Liste ein und verschieben Sie dann, was bleibt.',
+  LOTS_MATCH_NONE: 'Nichts davon ist auf Lager.',
+  LOTS_MATCH_CHANGED:
+    'Was passt, waren ${2} Stück, als Sie nachsahen, und sind jetzt ${1}. Sehen Sie noch einmal hin, bevor Sie es verschieben.',
   LOT_ITEM_UNKNOWN: 'Los ${1}: Artikel ${2} ist nicht in Ihrem Bestand.',
   LOT_UNITS_OF_STOCK: 'Die Artikel des Loses haben ${1} Stück: Seine Menge ist deren Summe.',
   LOT_UNITS_TOO_MANY: 'So viele Stück kann ein Los nicht enthalten.',

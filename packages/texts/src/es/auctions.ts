@@ -183,6 +183,10 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_ITEM_TWICE: 'Fila ${1}: el artículo ${3} del almacén ${4} figura dos veces en el lote ${2}.',
   LOT_ROW_UNITS_DIFFER: 'Fila ${1}: el lote ${2} indica la cantidad ${3}, pero sus artículos suman ${4} unidades.',
   LOT_STOCK_SHORT: 'Lote ${1}: de ${2} solo hay ${3} unidades disponibles, no ${4}.',
+  LOTS_MATCH_TOO_MANY: 'Coinciden más de ${1} artículos: acote la lista y mueva lo que quede.',
+  LOTS_MATCH_NONE: 'Nada de lo que coincide está en existencias.',
+  LOTS_MATCH_CHANGED:
+    'Lo que coincide eran ${2} unidades cuando miró y ahora son ${1}. Vuelva a mirar antes de moverlo.',
   LOT_ITEM_UNKNOWN: 'Lote ${1}: el artículo ${2} no está en su stock.',
   LOT_UNITS_OF_STOCK: 'Los artículos del lote suman ${1} unidades: esa es su cantidad.',
   LOT_UNITS_TOO_MANY: 'Un lote no puede contener tantas unidades.',
