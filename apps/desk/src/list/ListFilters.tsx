@@ -65,6 +65,16 @@ interface FilterSelectProps {
 /** Longer lists have a field to find one in. */
 const SEARCHED_LIST = 12;
 
+/** As high as the selects beside it, and what stands for everything as plain as in them. */
+const AS_A_SELECT = {
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 0 },
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
+    paddingBlock: '6px',
+    '@media (pointer: coarse)': { paddingBlock: '12px' },
+    '&::placeholder': { color: 'text.primary', opacity: 1 },
+  },
+} as const;
+
 /** One thing to choose by. The chosen value stays on offer, also when nothing of it is left. */
 export function FilterSelect({ label, value, all, options = [], onChange }: FilterSelectProps) {
   const t = useTexts(deskShellTexts);
@@ -82,6 +92,7 @@ export function FilterSelect({ label, value, all, options = [], onChange }: Filt
         value={offered.find(({ id }) => id === value) ?? null}
         getOptionKey={({ id }) => id}
         getOptionLabel={({ option }) => option}
+        sx={AS_A_SELECT}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         clearText={all}
         openText={label}
