@@ -34,7 +34,8 @@ export function checkEntry(entry: AnswerEntry, t: Translate<typeof deskOffersTex
 
 function formulaOf(entry: AnswerEntry): CounterFormula {
   if (entry.formula === 'fixed') return { kind: 'fixed', price: parseMoneyEntry(entry.price, currency.precision) ?? 0 };
-  if (entry.formula === 'percent-of-list') return { kind: 'percent-of-list', percent: percentIn(entry.percent, SHARE_OF_ALL) ?? 0 };
+  if (entry.formula === 'percent-of-list')
+    return { kind: 'percent-of-list', percent: percentIn(entry.percent, SHARE_OF_ALL) ?? 0 };
   if (entry.formula === 'cost-plus') return { kind: 'cost-plus', percent: percentIn(entry.percent, SHARE_OF_ALL) ?? 0 };
   return { kind: 'midpoint' };
 }

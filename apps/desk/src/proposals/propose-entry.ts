@@ -49,7 +49,9 @@ export function checkProposeEntry(
     return (parseMoneyEntry(price, currency.precision) ?? 0) > 0
       ? []
       : [{ field: 'price', message: t('DESK_PROPOSE_ENTER_PRICE') }];
-  return percentIn(percent, SHARE_OF_ALL) === undefined ? [{ field: 'percent', message: t('DESK_PROPOSE_ENTER_PERCENT') }] : [];
+  return percentIn(percent, SHARE_OF_ALL) === undefined
+    ? [{ field: 'percent', message: t('DESK_PROPOSE_ENTER_PERCENT') }]
+    : [];
 }
 
 /** Whom the entry names; undefined while nobody is chosen. */

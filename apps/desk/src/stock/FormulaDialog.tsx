@@ -36,7 +36,9 @@ export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onCl
         return (parseMoneyEntry(value, precision) ?? 0) > 0
           ? []
           : [{ field: 'value', message: t('DESK_DRAFT_VALUE_ENTER') }];
-      return percentIn(percent, PERCENT_CHANGE) === undefined ? [{ field: 'percent', message: t('DESK_DRAFT_PERCENT_ENTER') }] : [];
+      return percentIn(percent, PERCENT_CHANGE) === undefined
+        ? [{ field: 'percent', message: t('DESK_DRAFT_PERCENT_ENTER') }]
+        : [];
     },
   });
   const kind = useFieldValue(form, 'kind') as Kind;

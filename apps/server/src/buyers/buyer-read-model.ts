@@ -87,7 +87,12 @@ async function readMoney(tx: Transaction, accountId: string) {
 }
 
 async function readChoices(tx: Transaction): Promise<Buyer['choices']> {
-  const reps = await tx.selectFrom('sales_reps').select(['sales_rep_id', 'name']).orderBy('name').orderBy('sales_rep_id').execute();
+  const reps = await tx
+    .selectFrom('sales_reps')
+    .select(['sales_rep_id', 'name'])
+    .orderBy('name')
+    .orderBy('sales_rep_id')
+    .execute();
   const { rows } = await sql<{ terms: string[]; groups: string[] }>`
     select coalesce(array_agg(distinct payment_terms) filter (where payment_terms <> ''), '{}') as terms,
            coalesce(array_agg(distinct price_group) filter (where price_group <> ''), '{}') as groups

@@ -111,7 +111,12 @@ export async function findSalesRep(tx: Transaction, salesRepId: string): Promise
 
 export async function listSalesReps(tx: Transaction): Promise<{ salesRepId: string; name: string }[]> {
   const own = scopeNow();
-  const rows = await tx.selectFrom('sales_reps').select(['sales_rep_id', 'name']).orderBy('name').orderBy('sales_rep_id').execute();
+  const rows = await tx
+    .selectFrom('sales_reps')
+    .select(['sales_rep_id', 'name'])
+    .orderBy('name')
+    .orderBy('sales_rep_id')
+    .execute();
   return rows
     .filter(({ sales_rep_id: id }) => own === undefined || id === own)
     .map(({ sales_rep_id, name }) => ({ salesRepId: sales_rep_id, name }));
