@@ -58,30 +58,28 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
     return width;
   }
 
-  /** Stretches that one font can write; a width is measured when it is asked for. */
-  function runsOf(text: string, weight: Weight): { readonly font: string; text: string; width(): number }[] {
-    const runs: { readonly font: string; text: string; width(): number }[] = [];
+  /** Stretches that one font can write. */
+  function runsOf(text: string, weight: Weight): { readonly font: string; text: string }[] {
     const others = fonts[weight];
-    for (const character of others.size === 0 ? [text] : text) {
+    if (others.size === 0) return text === '' ? [] : [{ font: weight, text }];
+    const runs: { readonly font: string; text: string }[] = [];
+    for (const character of text) {
       const font = others.get(character) ?? weight;
       const last = runs.at(-1);
       if (last?.font === font) last.text += character;
-      else
-        runs.push({
-          font,
-          text: character,
-          width() {
-            // Without tables of pairs each has its own width wherever it stands.
-            const parts = font === weight ? [this.text] : [...this.text];
-            return parts.reduce((sum, part) => sum + widthIn(font, part), 0);
-          },
-        });
+      else runs.push({ font, text: character });
     }
     return runs;
   }
 
+  /** At a size of one point; without tables of pairs a character has its own width wherever it stands. */
+  function widthOfRun({ font, text }: { readonly font: string; readonly text: string }): number {
+    const parts = font === 'plain' || font === 'bold' ? [text] : [...text];
+    return parts.reduce((sum, part) => sum + widthIn(font, part), 0);
+  }
+
   const widthOf: PdfText['widthOf'] = (text, { size, weight = 'plain' }) =>
-    size * runsOf(text, weight).reduce((sum, { width }) => sum + width(), 0);
+    size * runsOf(text, weight).reduce((sum, run) => sum + widthOfRun(run), 0);
 
   function linesOf(written: string, style: TextStyle): string[] {
     return tidy(written)
@@ -122,7 +120,7 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
       for (const [place, run] of runs.entries()) {
         document.font(run.font).fontSize(size).fillColor(color);
         document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
-        if (place < runs.length - 1) left += run.width() * size;
+        if (place < runs.length - 1) left += widthOfRun(run) * size;
       }
     });
     return y + lines.length * size * LINE;
