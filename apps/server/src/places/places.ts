@@ -25,7 +25,7 @@ export function stateName(country: string, code: string): string {
   return STATE_LIST[country]?.find(({ id }) => id === code)?.option ?? code;
 }
 
-/** An address with the name of its state, where the code of that is a number, which nobody reads: JP-13 is Tokyo (H04). */
+/** An address with the name of its state, where its code is a number, which nobody reads: JP-13 is Tokyo (H04). */
 export function withStateName<Address extends { readonly country?: string; readonly state?: string | undefined }>(
   address: Address,
 ): Address & { readonly stateName?: string } {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import { LOT_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
-import { lotStatusSchema } from '../auctions/auction-shapes';
 import { defineCall } from '../wire/define-call';
 import { count, filledText, money, MOST_UNITS, text, MOST_EVENTS, version } from '../wire/input-types';
 import { deskStockItem } from './desk-stock-calls';
@@ -88,7 +88,7 @@ export const getDeskStockItem = defineCall({
         lotNumber: z.string(),
         lotName: z.string(),
         quantity: z.number(),
-        status: lotStatusSchema,
+        status: z.enum(LOT_STATUSES),
       }),
     ),
     /** Units that lots of auctions hold. */

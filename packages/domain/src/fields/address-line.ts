@@ -11,7 +11,7 @@ export interface WrittenAddress {
   readonly country?: string | undefined;
 }
 
-/** `Reno, NV 89501`, `Tokyo, 163-8001`: a state by its name where its code says nothing, once where it is the city. */
+/** `Reno, NV 89501`, `Tokyo, 163-8001`: a state by its name where its code says nothing; once if it is the city. */
 export function placeLine({ city, state, stateName, zip }: WrittenAddress): string {
   const region = stateName ?? state;
   const isCity = foldText(region ?? '').folded === foldText(city ?? '').folded;
