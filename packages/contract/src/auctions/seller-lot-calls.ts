@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { stockNarrowing } from '../stock-desk/desk-stock-calls';
 import { defineCall } from '../wire/define-call';
-import { count, filledText, money, text } from '../wire/input-types';
+import { count, filledText, money, text, MOST_UNITS } from '../wire/input-types';
 import { auctionParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
 import { lotItems, lotUnits, sellerAuction } from './seller-auction-calls';
@@ -125,7 +125,7 @@ const stockToLots = z.object({
   matching: z.optional(z.object(stockNarrowing)),
   most: z.optional(count.check(z.positive())),
   /** Units that the review of what matches came to: more or fewer are refused. */
-  expectedUnits: z.optional(z.int().check(z.minimum(0))),
+  expectedUnits: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000 * MOST_UNITS))),
   rule: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ITEM') }),
     z.object({ kind: z.literal('MIXED'), lotName: filledText(200) }),
