@@ -64,8 +64,8 @@ export function balanceOf({ total, paid }: { readonly total: number; readonly pa
 export function laneOf(facts: LaneFacts): Pick<NextOrderAction, 'lane' | 'actor'> {
   const { fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain } = facts;
   if (balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
-  // What was given back is owed again.
-  const isSettled = isPaid(paymentStatus) && balance !== 'owed';
+  // What was given back is owed again; given back in part is said of canceled orders alone.
+  const isSettled = isPaid(paymentStatus) && paymentStatus !== PAYMENT_STATUS.partiallyRefunded && balance !== 'owed';
   switch (phaseOf(fulfillmentStatus)) {
     case 'pending-confirmation':
       return { lane: 'confirm', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
