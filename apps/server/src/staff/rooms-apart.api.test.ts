@@ -81,7 +81,8 @@ async function withFees() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Some hundred reads in a minute by one person are what this is about.
+  server = await startTestServer({ environment: { READS_PER_MINUTE: '0' } });
   calls = (await everyCall()).filter(({ access }) => access === 'seller');
   owner = await server.as('seller@acme.test');
 });
@@ -435,6 +436,7 @@ describe('a role without a room', () => {
               : [params];
       for (const one of asked) {
         const { status, raw, headers } = await client.call(call, { params: one, query });
+        expect(status, nameOf(call)).not.toBe(429);
         if (status >= 300) continue;
         const text = String(headers['content-type']).includes('spreadsheet')
           ? JSON.stringify(await readSpreadsheet(raw))
