@@ -162,7 +162,7 @@ test.describe('the freight forwarding form', () => {
   }) => {
     await openForm(page, FREIGHT);
     await expect(page).toHaveURL((url) => url.pathname === '/forms/freight-forwarding-form/v2');
-    await expect(page.getByText('77 Harbor Way, Miami, FL, 33132, US')).toBeVisible();
+    await expect(page.getByText('77 Harbor Way, Miami, FL 33132, US')).toBeVisible();
     await expect(page.getByText('Air waybill')).toHaveCount(0);
     await submit(page);
     await expect(required(page)).toHaveCount(6);
