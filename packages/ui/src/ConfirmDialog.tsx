@@ -42,9 +42,11 @@ export function ConfirmDialog({
         <Button onClick={onCancel} disabled={busy} autoFocus={dangerous}>
           {cancelLabel}
         </Button>
+        {/* What can't be confirmed yet keeps the focus: Enter confirms as soon as it can be. */}
         <Button
-          onClick={confirm}
-          disabled={busy || !canConfirm}
+          onClick={canConfirm ? confirm : undefined}
+          disabled={busy}
+          {...(canConfirm ? {} : { 'aria-disabled': true, sx: { opacity: 0.5 } })}
           variant="contained"
           color={dangerous ? 'error' : 'primary'}
           autoFocus={!dangerous}
