@@ -14,6 +14,13 @@ test('SD49 what happened to an order is told in words: facts, choices and who ac
   expect(fact('dockDoor', '4')).toBe('dock door: 4');
   expect(fact('constructor', 'x')).toBe('constructor: x');
   expect(factWords({ name: 'cancellationFee', value: '12.5', isMoney: true })).toMatch(/^Cancellation fee: .*12\.50$/);
+  expect(factWords({ name: 'reservationFeeRateAmount', value: '1578.8', isMoney: true })).toMatch(
+    /^Reservation fee for 24 hours: .*1,578\.80$/,
+  );
+  expect(factWords({ name: 'cancellationFeeRateAmount', value: '2', isMoney: true })).toMatch(
+    /^Cancellation fee for 24 hours: .*2\.00$/,
+  );
+  expect(fact('paymentTimeExtensionCustomText', 'Pay in time.')).toBe('Terms as written: Pay in time.');
   expect(actorWords('SYSTEM')).toBe('by itself');
   expect(actorWords('Ada Park')).toBe('Ada Park');
   expect(eventWords('PLACED')).toBe('Placed');

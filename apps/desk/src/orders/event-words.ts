@@ -43,6 +43,9 @@ const FACTS: Readonly<Record<string, Label>> = {
   racFeePeriodEnd: 'DESK_FACT_FEES_END',
   reservationFeePercent: 'DESK_FACT_RESERVATION_PERCENT',
   cancellationFeePercent: 'DESK_FACT_CANCELLATION_PERCENT',
+  reservationFeeRateAmount: 'DESK_FACT_RESERVATION_RATE',
+  cancellationFeeRateAmount: 'DESK_FACT_CANCELLATION_RATE',
+  paymentTimeExtensionCustomText: 'DESK_FACT_TERMS_TEXT',
 };
 
 /** What of an order a buyer chose anew, by the beginning of the field's name. */

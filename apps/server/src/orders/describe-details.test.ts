@@ -22,3 +22,20 @@ test('SD49 statuses, lines and amounts of an event are told as they are read, an
     { name: 'fee', value: '12.5', isMoney: true },
   ]);
 });
+
+test('SD49 H11 accepted terms tell what a day costs as money, and not the number of the order that they stand at', () => {
+  const details = {
+    phonexOrderNumber: 'SO-1',
+    refOrderNumber: 'SO-1',
+    reservationFeePercent: 0.25,
+    reservationFeeRateAmount: 1578.8,
+    cancellationFeeRateAmount: 0,
+    paymentTimeExtensionCustomText: 'Pay in time.',
+    useCurrentAccountTextForPayment: true,
+  };
+  expect(describeDetails(details, words)).toEqual([
+    { name: 'reservationFeePercent', value: '0.25', isMoney: false },
+    { name: 'reservationFeeRateAmount', value: '1578.8', isMoney: true },
+    { name: 'paymentTimeExtensionCustomText', value: 'Pay in time.', isMoney: false },
+  ]);
+});

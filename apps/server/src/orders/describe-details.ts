@@ -8,6 +8,12 @@ type Detail = DeskOrderEvent['details'][number];
 /** Names that end so are amounts in minor units; the wire has major ones and no such ending. */
 const MINOR = /Minor$/;
 
+/** Amounts that terms say as they were shown to whoever accepted them: in major units. */
+const SHOWN_AMOUNTS: readonly string[] = ['freight', 'reservationFeeRateAmount', 'cancellationFeeRateAmount'];
+
+/** What a form says of itself: it stands on the order already, or is no fact of the event. */
+const LEFT_OUT: readonly string[] = ['phonexOrderNumber', 'refOrderNumber', 'useCurrentAccountTextForPayment'];
+
 /** Names whose value is a status, shown in the tenant's own words. */
 const STATUSES: readonly string[] = ['from', 'to'];
 
@@ -19,11 +25,13 @@ export interface DetailWords {
 /** The facts of an order's event as names and values, so that a screen can show what it does not know. */
 export function describeDetails(details: Readonly<Record<string, unknown>>, words: DetailWords): Detail[] {
   return Object.entries(details).flatMap(([name, value]): Detail[] => {
+    if (LEFT_OUT.includes(name)) return [];
     if (MINOR.test(name) && typeof value === 'number')
       return [
         { name: name.replace(MINOR, ''), value: String(toMajorUnits(value, words.precision)), isMoney: true },
       ].filter((detail) => detail.value !== '0');
-    if (name === 'freight' && typeof value === 'number') return [{ name, value: String(value), isMoney: true }];
+    if (SHOWN_AMOUNTS.includes(name) && typeof value === 'number')
+      return value === 0 && name !== 'freight' ? [] : [{ name, value: String(value), isMoney: true }];
     const described =
       typeof value === 'string' && STATUSES.includes(name) ? words.statusLabel(value) : describeValue(value);
     return described === '' ? [] : [{ name, value: described, isMoney: false }];
