@@ -55,3 +55,9 @@ test.each([false, true])('H04 a line says what of it was canceled and what shipp
 test('H04 a card of which nothing shipped has no line for it', () => {
   expect(textOf({}, true)).not.toContain('Shipped');
 });
+
+test.each([false, true])('H04 H15 units that go back hide none that were canceled, as a card too: %s', (isCard) => {
+  const both = textOf({ orderedQuantity: 30, canceledQuantity: 13, shippedQuantity: 17, returningQuantity: 5 }, isCard);
+  expect(both).toContain('5 in return · 13 canceled');
+  expect(textOf({ returningQuantity: 1200 }, isCard)).toContain('1,200 in return');
+});

@@ -117,11 +117,10 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
     ? t('ORDER_LINE_REMOVED')
     : isAbovePrice
       ? t('ORDER_LINE_MORE')
-      : line.returningQuantity > 0
-        ? t('ORDER_LINE_RETURNING', [line.returningQuantity])
-        : line.canceledQuantity > 0
-          ? t('ORDER_LINE_UNITS_CANCELED', [count(line.canceledQuantity)])
-          : undefined;
+      : [
+          ...(line.returningQuantity > 0 ? [t('ORDER_LINE_RETURNING', [count(line.returningQuantity)])] : []),
+          ...(line.canceledQuantity > 0 ? [t('ORDER_LINE_UNITS_CANCELED', [count(line.canceledQuantity)])] : []),
+        ].join(' · ');
 
   if (isCard) {
     return (
@@ -176,7 +175,7 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
       </Box>
       <Box role="cell" sx={struck}>
         {line.itemDescription}
-        {note === undefined ? null : (
+        {note === '' ? null : (
           <Typography variant="caption" color="text.secondary" component="div">
             {note}
           </Typography>
