@@ -6,9 +6,10 @@ import subsetFont from 'subset-font';
 import type { PaperLanguage } from './paper-language';
 
 const resolve = createRequire(import.meta.url).resolve;
-// Extensions of a script name what it shares with others too: the kana's long mark and middle dot, brackets, stops.
+// Extensions of a script name what it shares with others too: the kana's long mark and middle dot, brackets, stops. Of
+// what it shares with Latin letters, as the dot between words, the document's own font has all.
 const EAST_ASIAN =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u30ff\u3200-\u33ff\uff00-\uffef]/u;
+  /(?![ -\u036f])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u30ff\u3200-\u33ff\uff00-\uffef]/u;
 const WEIGHTS = { plain: 400, bold: 700 } as const;
 export type Weight = keyof typeof WEIGHTS;
 

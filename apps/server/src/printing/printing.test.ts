@@ -114,6 +114,12 @@ test('SD58 Han without kana has the shapes of the language that the paper is in'
   expect(await fonts(undefined)).toMatch(/NotoSansSC/);
 });
 
+test('SD58 the dot between words, tone marks and dots below are letters of the own font, in every shop', async () => {
+  const text = { footer: 'Acme · support@acme.test · INV-1', rows: described('Tax · 8.25% of $1 ˇ ˙ q\u0323') };
+  for (const language of [undefined, 'ja', 'ko'] as const)
+    expect(fontsOfPdf(await documentPdf({ ...INVOICE, ...text }, { author: 'Acme', language }))).not.toMatch(/Noto/);
+});
+
 test("SD58 a paper's East Asian shapes are its shop's: by its language, else by where it is", () => {
   const of = (language: string, timeZone: string) => paperLanguage({ language, timeZone });
   expect(of('ja', 'UTC')).toBe('ja');
