@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { billedAmounts } from './billing-calls';
 import { orderListRow, salesOrder } from './order-entity';
-import { MOST_MONEY, count, filledText, lineNumber, text } from '../wire/input-types';
+import { count, filledText, lineNumber, orderTotal, text } from '../wire/input-types';
 
 const order = z.object({ phonexOrderNumber: text(60) });
 const answer = z.object({ status: z.literal('SUCCESS'), salesOrder });
@@ -141,7 +141,7 @@ export const markOrderPaid = defineCall({
   idempotent: true,
   params: order,
   body: z.object({
-    amount: z.optional(z.number().check(z.gt(0), z.lte(MOST_MONEY))),
+    amount: z.optional(orderTotal.check(z.gt(0))),
     reference: z._default(text(200), ''),
   }),
   answer,

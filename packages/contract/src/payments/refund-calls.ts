@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { REFUND_WAYS } from '@tradehall/domain/orders/decide-refund';
 import { salesOrder } from '../orders/order-entity';
 import { defineCall } from '../wire/define-call';
-import { MOST_MONEY, text, reasonText } from '../wire/input-types';
+import { orderTotal, text, reasonText } from '../wire/input-types';
 
 export const refundOrder = defineCall({
   method: 'POST',
@@ -15,7 +15,7 @@ export const refundOrder = defineCall({
   approvable: true,
   params: z.object({ phonexOrderNumber: text(60) }),
   body: z.object({
-    amount: z.number().check(z.gt(0), z.lte(MOST_MONEY)),
+    amount: orderTotal.check(z.gt(0)),
     by: z.enum(REFUND_WAYS),
     reason: reasonText(1000),
     /** Names the transfer of a refund by REFERENCE; one reference counts once. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { markOrderPaid } from '../orders/seller-order-calls';
+import { refundOrder } from '../payments/refund-calls';
 import { idempotencyKey, json, LONGEST_KEY, reasonText, text } from './input-types';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
@@ -30,4 +32,14 @@ test('K02 an Idempotency-Key has 1 to 200 visible characters', () => {
   expect(takes(idempotencyKey, 'k'.repeat(LONGEST_KEY))).toBe(true);
   for (const refused of ['', 'k'.repeat(LONGEST_KEY + 1), 'a b', 'ä'])
     expect(takes(idempotencyKey, refused)).toBe(false);
+});
+
+test('SD49 SD56 all that an order costs can be received, and given back, in one sum', () => {
+  const whole = { amount: 2_659_478_912.51, reference: 'wire 1' };
+  expect(takes(markOrderPaid.body, whole)).toBe(true);
+  expect(takes(refundOrder.body, { ...whole, by: 'REFERENCE', reason: 'canceled' })).toBe(true);
+  for (const amount of [0, -1, 1e13]) {
+    expect(takes(markOrderPaid.body, { ...whole, amount })).toBe(false);
+    expect(takes(refundOrder.body, { ...whole, amount, by: 'REFERENCE', reason: 'x' })).toBe(false);
+  }
 });

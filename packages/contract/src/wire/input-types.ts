@@ -15,11 +15,11 @@ export const filledText = (most: number) => text(most).check(z.minLength(1));
 /** The reason of an act, as others read it: blanks alone tell nobody anything, and are refused. */
 export const reasonText = (most: number) => filledText(most).check(z.regex(/\S/));
 
-/** The most that one price, fee or payment may be, in major units: exact in every currency's minor units. */
+/** The most that one price or fee may be, in major units: exact in every currency's minor units. */
 export const MOST_MONEY = 1_000_000_000;
 /** An amount in major units; what is too precise for the currency is judged by the rules. */
 export const money = z.number().check(z.nonnegative(), z.maximum(MOST_MONEY));
-/** What a whole order comes to: more than one price may be. */
+/** What a whole order comes to, and what is paid for it or given back of it: more than one price may be. */
 export const orderTotal = z.number().check(z.nonnegative(), z.maximum(1_000 * MOST_MONEY));
 /** The most units that one line, item or account may count: a column of the database holds no more. */
 export const MOST_UNITS = 2_000_000_000;
