@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { billedAmounts } from './billing-calls';
 import { orderListRow, salesOrder } from './order-entity';
-import { count, filledText, lineNumber, orderTotal, text } from '../wire/input-types';
+import { count, filledText, lineNumber, money, orderTotal, text } from '../wire/input-types';
 
 const order = z.object({ phonexOrderNumber: text(60) });
 const answer = z.object({ status: z.literal('SUCCESS'), salesOrder });
@@ -31,7 +31,7 @@ export const quoteShipping = defineCall({
   idempotent: true,
   params: order,
   body: z.object({
-    freight: z.number().check(z.gte(0), z.lte(10_000_000)),
+    freight: money,
     carrier: z.optional(word),
     carrierServiceLevel: z.optional(word),
   }),

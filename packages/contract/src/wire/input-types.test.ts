@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { markOrderPaid } from '../orders/seller-order-calls';
+import { markOrderPaid, quoteShipping } from '../orders/seller-order-calls';
 import { refundOrder } from '../payments/refund-calls';
 import { idempotencyKey, json, LONGEST_KEY, reasonText, text } from './input-types';
 
@@ -42,4 +42,9 @@ test('SD49 SD56 all that an order costs can be received, and given back, in one 
     expect(takes(markOrderPaid.body, { ...whole, amount })).toBe(false);
     expect(takes(refundOrder.body, { ...whole, amount, by: 'REFERENCE', reason: 'x' })).toBe(false);
   }
+});
+
+test('G10 a freight is quoted in currencies of small units too', () => {
+  expect(takes(quoteShipping.body, { freight: 25_000_000 })).toBe(true);
+  for (const freight of [-1, 1e10]) expect(takes(quoteShipping.body, { freight })).toBe(false);
 });
