@@ -9,7 +9,7 @@ const tenant = {
   configuration: { currency: '$', currencyPrecision: 2, tenantName: 'Acme', language: 'en', timeZone: 'UTC' },
 } as unknown as Tenant;
 
-function emailOf(lines: number): string {
+function emailOf(lines: number, quantity = 1): string {
   const order = {
     phonexOrderNumber: 'SO-1',
     subtotal: lines,
@@ -24,7 +24,7 @@ function emailOf(lines: number): string {
     selectedPaymentInstructions: '',
     lineItems: Array.from({ length: lines }, (_, at) => ({
       itemDescription: `Phone ${at + 1}`,
-      quantity: 1,
+      quantity,
       unitPrice: 1,
       extendedPrice: 1,
     })),
@@ -39,4 +39,8 @@ test('G22 the email of a long order lists a hundred lines and says how many more
   expect(long).toContain('Phone 100 |');
   expect(long).not.toContain('Phone 101 |');
   expect(long).toContain('And 1900 more lines.');
+});
+
+test('G22 the email of an order groups large quantities as it groups its amounts', () => {
+  expect(emailOf(1, 12_500)).toContain('Phone 1 | 12,500 | $1.00');
 });

@@ -4,6 +4,7 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Tenant } from '../http/request-context';
 import { mailMessage } from '../jobs/outbox';
 import { instantText, moneyText, type OrderMailServices } from '../orders/order-mail';
+import { countText } from '../tenancy/tenant-locale';
 import { createFormatText, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 
@@ -50,7 +51,7 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
             .slice(0, LISTED)
             .map((line) => [
               line.itemDescription,
-              String(line.quantity),
+              countText(tenant, line.quantity),
               money(line.unitPrice),
               money(line.extendedPrice),
             ]),

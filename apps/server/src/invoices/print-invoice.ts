@@ -5,7 +5,7 @@ import type { TaxLine } from '@tradehall/domain/invoices/tax-lines';
 import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { currencyOf } from '../tenancy/currency-of';
-import { dayText, tenantLocale } from '../tenancy/tenant-locale';
+import { countText, dayText, tenantLocale } from '../tenancy/tenant-locale';
 import {
   addressLines,
   footerOf,
@@ -87,7 +87,7 @@ export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): Printed
       ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
       ...pair(format('INVOICE_PAYMENT'), order.paymentMethodLabel ?? ''),
     ],
-    rows: rowsOf(order, billed, money),
+    rows: rowsOf(order, billed, head),
     charges: chargesOf(billed, invoice.taxes, order, head),
     total: [format('INVOICE_TOTAL'), money(total)],
     rest: [],
@@ -112,7 +112,7 @@ export function printCreditNote(credit: CreditNoteToPrint, head: Letterhead): Pr
       [format('INVOICE_ORDER'), orderName(order)],
       ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
     ],
-    rows: rowsOf(order, billed, money),
+    rows: rowsOf(order, billed, head),
     charges: chargesOf(billed, credit.taxes, order, head),
     total: [format('CREDIT_NOTE_TOTAL'), money(sumOf(billed.amounts))],
     rest: [],
@@ -163,12 +163,14 @@ function framed(
   };
 }
 
-function rowsOf(order: Order, billed: Billed, money: (minor: number) => string): string[][] {
+function rowsOf(order: Order, billed: Billed, { configuration }: Letterhead): string[][] {
+  const money = moneyOf(configuration);
+  const count = (units: number) => countText({ configuration }, units);
   return billed.lines.flatMap(({ lineNumber, quantity }) => {
     const line = order.lines.find((each) => each.lineNumber === lineNumber);
     if (!line) return [];
     const { itemNumber, itemDescription, unitPriceMinor } = line;
-    return [[itemNumber, itemDescription, String(quantity), money(unitPriceMinor), money(quantity * unitPriceMinor)]];
+    return [[itemNumber, itemDescription, count(quantity), money(unitPriceMinor), money(quantity * unitPriceMinor)]];
   });
 }
 

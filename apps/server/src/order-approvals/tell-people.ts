@@ -13,6 +13,7 @@ import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import type { Services } from '../room/services';
 import { moneyText } from '../orders/order-mail';
+import { countText } from '../tenancy/tenant-locale';
 import type { OrderApprovalRow } from './order-approval-store';
 
 type Parts = Pick<Services, 'texts' | 'siteOf'>;
@@ -102,7 +103,11 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
           head: [say('ORDER_APPROVAL_ITEM'), say('ORDER_APPROVAL_QUANTITY'), say('ORDER_APPROVAL_PRICE')],
           rows: row.lines
             .slice(0, LISTED)
-            .map((line) => [line.itemDescription, String(line.quantity), moneyText(tenant, line.unitPriceMinor)]),
+            .map((line) => [
+              line.itemDescription,
+              countText(tenant, line.quantity),
+              moneyText(tenant, line.unitPriceMinor),
+            ]),
           numbers: 2,
         },
       },

@@ -14,7 +14,7 @@ import {
   type Letterhead,
 } from '../invoices/letterhead';
 import type { PrintedSheet } from '../printing/printed-document';
-import { dateText, dayText } from '../tenancy/tenant-locale';
+import { countText, dayText, momentText } from '../tenancy/tenant-locale';
 
 export const PACKING_COLUMNS: readonly SheetColumn[] = [
   { at: 0, width: 130, align: 'left' },
@@ -59,8 +59,8 @@ export function printPackingList(
     facts: [
       [format('INVOICE_SHIP_DATE'), dayText({ configuration }, shipment.happenedAt)],
       ...factsOf(order, head),
-      [format('SHIPPING_PAPER_UNITS'), String(units)],
-      ...pair(format('PACKING_LIST_DEVICES'), devices.length === 0 ? '' : String(devices.length)),
+      [format('SHIPPING_PAPER_UNITS'), countText(head, units)],
+      ...pair(format('PACKING_LIST_DEVICES'), devices.length === 0 ? '' : countText(head, devices.length)),
     ],
     columns: [format('ORDER_LINE_ITEM'), format('ORDER_LINE_DESCRIPTION'), format('SHIPPING_PAPER_UNITS')],
     rows: shipment.lines.flatMap(({ lineNumber, quantity }) => {
@@ -69,9 +69,9 @@ export function printPackingList(
       const [first = '', ...more] = inRows(imeis);
       const described = [line?.itemDescription ?? '', first].filter(Boolean).join('\n');
       return [
-        [line?.itemNumber ?? '', described, String(quantity)],
+        [line?.itemNumber ?? '', described, countText(head, quantity)],
         ...more.map((row) => ['', row, '']),
-        ...itemsOfLot(order, line?.itemNumber ?? ''),
+        ...itemsOfLot(order, line?.itemNumber ?? '', head),
       ];
     }),
     notes: note(
@@ -101,9 +101,15 @@ export function printPickList(
     sheet: {
       ...framed(format('PICK_LIST_TITLE'), order.orderNumber, order, head),
       facts: [
-        [format('PICK_LIST_DATE'), dateText({ configuration }, printedAt, 'date-time')],
+        [format('PICK_LIST_DATE'), momentText({ configuration }, printedAt)],
         ...factsOf(order, head),
-        [format('SHIPPING_PAPER_UNITS'), String(lines.reduce((sum, { units }) => sum + units, 0))],
+        [
+          format('SHIPPING_PAPER_UNITS'),
+          countText(
+            head,
+            lines.reduce((sum, { units }) => sum + units, 0),
+          ),
+        ],
       ],
       columns: [
         ...(hasBins ? [format('PICK_LIST_BIN')] : []),
@@ -113,8 +119,8 @@ export function printPickList(
         format('PICK_LIST_PICKED'),
       ],
       rows: lines.flatMap(({ bin, itemNumber, itemDescription, units }) => [
-        [...(hasBins ? [bin] : []), itemNumber, itemDescription, String(units), ''],
-        ...itemsOfLot(order, itemNumber).map((row) => [...(hasBins ? [''] : []), ...row, '']),
+        [...(hasBins ? [bin] : []), itemNumber, itemDescription, countText(head, units), ''],
+        ...itemsOfLot(order, itemNumber, head).map((row) => [...(hasBins ? [''] : []), ...row, '']),
       ]),
       notes: [],
     },
@@ -122,13 +128,13 @@ export function printPickList(
 }
 
 /** What is in a lot made from stock, below its line: the lot lies in the warehouse as these items (SD75). */
-function itemsOfLot({ metadata }: Order, itemNumber: string): string[][] {
+function itemsOfLot({ metadata }: Order, itemNumber: string, head: Letterhead): string[][] {
   const { auctionNumber = '', lotNumber = '', lotItems = [] } = metadata;
   if (itemNumber !== lotReference(auctionNumber, lotNumber)) return [];
   return lotItems.map((item) => [
     item.itemNumber,
     [item.description, item.grade].filter(Boolean).join(', '),
-    String(item.quantity),
+    countText(head, item.quantity),
   ]);
 }
 

@@ -6,7 +6,8 @@ import {
   sellerExportManifest,
   voidShipment,
 } from '@tradehall/contract/orders/shipment-calls';
-import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
+import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { placeHeldOrder } from '../testing/held-order';
 import { wordsOfPdf } from '../testing/read-pdf';
@@ -116,6 +117,21 @@ test('SD59 SD13 a pick list says what is still to leave, by bin for whoever may 
   expect(byItem).not.toContain('B-07');
   expect(byItem.indexOf(items[0])).toBeLessThan(byItem.indexOf(items[1]));
   for (const words of [byBin, byItem]) expect(words).not.toMatch(/123\.45|\$/);
+});
+
+test('SD59 SD58 papers group large counts as screens do, and name the month of the day they were printed', async () => {
+  const { params, ship, pick, packing } = await order({
+    lines: [{ item: `PAPER-${++serial}`, quantity: 12_500, unitPriceMinor: 100 }],
+  });
+  const picked = wordsOfPdf((await pick()).raw).split('\n');
+  expect(picked.filter((word) => word === '12,500')).toHaveLength(2);
+  expect(picked.join(' ')).toMatch(/Printed [A-Z][a-z]{2} \d\d, \d{4}, \d\d:\d\d [ap]m /);
+  await ship('1ZGROUP', 1, 1_250);
+  const packed = wordsOfPdf((await packing(1)).raw).split('\n');
+  expect(packed.filter((word) => word === '1,250')).toHaveLength(2);
+  const { invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} });
+  const { raw } = await seller.call(sellerExportInvoice, { params: { invoiceNumber } });
+  expect(wordsOfPdf(raw).split('\n')).toContain('1,250');
 });
 
 test('SD59 nothing is picked of an order that waits or that left', async () => {

@@ -1,5 +1,5 @@
 import { formatDate, type DateStyle, type Instant } from '@tradehall/domain/format/format-date';
-import { isPlainEnglish } from '@tradehall/domain/format/reader-locale';
+import { formatNumber, isPlainEnglish } from '@tradehall/domain/format/reader-locale';
 import type { Tenant } from '../http/request-context';
 
 type Written = Pick<Tenant, 'configuration'>;
@@ -17,4 +17,14 @@ export function dateText(tenant: Written, instant: Instant, style: DateStyle): s
 /** A day as papers have it: `Nov 25, 2026`, `25.11.2026`, `2026/11/25`. */
 export function dayText(tenant: Written, instant: Instant): string {
   return dateText(tenant, instant, isPlainEnglish(tenantLocale(tenant)) ? 'month-date' : 'date');
+}
+
+/** A moment as papers have it, its day named as `dayText` names it: `Nov 25, 2026, 06:12 pm CST`. */
+export function momentText(tenant: Written, instant: Instant): string {
+  return dateText(tenant, instant, isPlainEnglish(tenantLocale(tenant)) ? 'month-date-time-zone' : 'date-time');
+}
+
+/** A count as emails and papers have it, in groups as amounts are: `12,500`, `12.500`. */
+export function countText(tenant: Written, count: number): string {
+  return formatNumber(count, tenantLocale(tenant));
 }
