@@ -2,7 +2,8 @@ import { nextInvoice, sumOf, type Billed } from '../invoices/billing';
 import type { CreditKind } from '../invoices/credit-note';
 import { moveOrder } from './move-order';
 import type { Order, OrderPatch } from './order';
-import { issue, refused, type Decided, type OrderTerms } from './order-decision';
+import { refundDue } from './decide-refund';
+import { issue, refused, type Decided, type MessageNote, type OrderTerms } from './order-decision';
 import { canHappen, ORDER_STATUS } from './order-life';
 import { messagesOf } from './order-messages';
 import { showsInvoices } from './order-status';
@@ -107,12 +108,20 @@ export function decideCredit(order: Order, command: CreditNoteCommand, terms: Or
       messages: [
         ...messagesOf(order, { ...moved.move, email: 'MAIL_ORDER_CREDITED' }, terms, {
           params: [order.orderNumber, creditNoteNumber, { minor: amountMinor }, reason],
+          notes: creditNotes(order, command),
         }),
         // A shipment that was voided at the supplier waits until its units stand on no invoice.
         ...(order.networkRole === 'RESELLER' ? [{ kind: 'network-shipped' } as const] : []),
       ],
     },
   };
+}
+
+/** What becomes of the money: a correction moves none, and what was paid above the new total is given back. */
+function creditNotes(order: Order, { creditKind, amountMinor }: CreditNoteCommand): readonly MessageNote[] {
+  if (creditKind === 'CORRECTION') return [{ label: 'MAIL_ORDER_CREDITED_ANEW' }];
+  const backMinor = refundDue({ totalMinor: order.totalMinor - amountMinor, paidMinor: order.paidMinor });
+  return backMinor > 0 ? [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: backMinor }] }] : [];
 }
 
 function reduced(order: Order, amountMinor: number): OrderPatch {

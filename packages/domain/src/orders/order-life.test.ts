@@ -898,6 +898,25 @@ describe('commands', () => {
     expect(after(partly, { ...refund, amountMinor: 600 }).paymentStatus).toBe('PAID');
   });
 
+  test('SD58 SD56 the letter of a credit note says what becomes of the money that was paid, and that a correction gives none back', () => {
+    const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
+    const shipped = after(released, { kind: 'ship', trackingNumbers: [] });
+    const paid = after(shipped, { kind: 'mark-paid', reference: 'wire', isReferenceRecorded: false });
+    const credit = { kind: 'credit-note', creditNoteNumber: 'CN-1', reason: 'Broken', amountMinor: 1_000 } as const;
+    const notesOf = (order: Order, command: OrderCommand) => {
+      const message = decideOrder(order, command, terms, now).decision?.messages.find(({ kind }) => kind === 'email');
+      return message?.kind === 'email' ? message.notes : undefined;
+    };
+    const reduction = { ...credit, creditKind: 'REDUCTION' } as const;
+    expect(notesOf(shipped, reduction)).toEqual([]);
+    expect(notesOf(paid, reduction)).toEqual([{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 1_000 }] }]);
+    // What was credited before and is still to be given back counts in.
+    expect(notesOf(after(paid, reduction), { ...reduction, creditNoteNumber: 'CN-2' })).toEqual([
+      { label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 2_000 }] },
+    ]);
+    expect(notesOf(paid, { ...credit, creditKind: 'CORRECTION' })).toEqual([{ label: 'MAIL_ORDER_CREDITED_ANEW' }]);
+  });
+
   test('SD57 of an order that is canceled after a part of it shipped that part stays due, as it was or will be billed', () => {
     const released = checkedOut({ outcome: 'PAY_AND_SHIP_NOW' });
     const units = [{ lineNumber: 1, quantity: 1, imeis: [] }];

@@ -391,6 +391,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_INVOICED_OPEN: 'Davon haben Sie bereits ${1} bezahlt: ${2} sind noch offen.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Gutschrift ${2} zu Bestellung ${1}',
   MAIL_ORDER_CREDITED: 'Wir haben zu Ihrer Bestellung ${1} die Gutschrift ${2} über ${3} geschrieben. Grund: ${4}',
+  MAIL_ORDER_CREDITED_ANEW:
+    'Die Rechnung, die sie aufhebt, wird neu geschrieben: Was Ihre Bestellung kostet, bleibt gleich.',
+  MAIL_ORDER_CREDITED_REFUND: 'Sie haben ${1} mehr bezahlt, als Ihre Bestellung jetzt kostet: Das erhalten Sie zurück.',
   MAIL_ORDER_OPEN: 'Bestellung öffnen',
   // Pre-orders.
   PREORDERS_TITLE: 'Vorbestellungen',

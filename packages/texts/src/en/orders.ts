@@ -365,6 +365,8 @@ export const ordersTexts = {
   MAIL_ORDER_INVOICED_OPEN: 'You have paid ${1} of it already: ${2} is still to be paid.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Credit note ${2} for order ${1}',
   MAIL_ORDER_CREDITED: 'We wrote credit note ${2} over ${3} for your order ${1}. Reason: ${4}',
+  MAIL_ORDER_CREDITED_ANEW: 'The invoice it takes back is written anew: what your order costs stays the same.',
+  MAIL_ORDER_CREDITED_REFUND: 'You have paid ${1} more than your order costs now: it is given back to you.',
   MAIL_ORDER_OPEN: 'Open the order',
   // Pre-orders.
   PREORDERS_TITLE: 'Pre Orders',

@@ -377,6 +377,8 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_INVOICED_OPEN: 'De ella ya ha pagado ${1}: quedan ${2} por pagar.',
   MAIL_ORDER_CREDITED_SUBJECT: 'Nota de crédito ${2} del pedido ${1}',
   MAIL_ORDER_CREDITED: 'Hemos emitido la nota de crédito ${2} por ${3} de su pedido ${1}. Motivo: ${4}',
+  MAIL_ORDER_CREDITED_ANEW: 'La factura que anula se emite de nuevo: lo que cuesta su pedido no cambia.',
+  MAIL_ORDER_CREDITED_REFUND: 'Ha pagado ${1} más de lo que cuesta ahora su pedido: se le devolverá.',
   MAIL_ORDER_OPEN: 'Abrir el pedido',
   // Pre-orders.
   PREORDERS_TITLE: 'Pedidos anticipados',
