@@ -1,33 +1,29 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Typography from '@mui/material/Typography';
 import PeopleAltOutlinedIcon from '@mui/icons-material/PeopleAltOutlined';
 import { exportBuyers, type BuyerRow } from '@tradehall/contract/buyers';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { TextLink } from '@tradehall/ui/RouterLinks';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { BuyersSearch } from '../navigation/searches';
-import { useMay, useStaffMember } from '../session/staff';
+import { useMay, usePermissions, useStaffMember } from '../session/staff';
 import { AssignBar } from './AssignBar';
 import { BuyerFilters } from './BuyerFilters';
+import { buyerColumns } from './buyer-columns';
 import { buyerQuestion } from './buyer-question';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
-import { BuyerStateChip } from './BuyerStateChip';
-import { creditText } from './credit-text';
-import { termsText } from './terms-text';
 import { useBuyerPages } from './use-buyer-pages';
 
 const NONE: readonly BuyerRow[] = [];
@@ -45,6 +41,7 @@ export function BuyersPage() {
   const query = { ...buyerQuestion(found), search };
   const pages = useBuyerPages(query);
   const rows = pages.rows ?? NONE;
+  const permissions = usePermissions();
   const mayExport = useMay('DATA_EXPORT');
   const open = ({ accountId }: BuyerRow) => void navigate({ to: paths.buyer(accountId) });
   const total = pages.first?.total;
@@ -106,7 +103,7 @@ export function BuyersPage() {
         {(shown) => (
           <DataGrid
             label={tShell('DESK_BUYERS')}
-            columns={[...(mayAssign ? [selectColumn(t, chosen, toggle)] : []), ...columnsOf(t)]}
+            columns={[...(mayAssign ? [selectColumn(t, chosen, toggle)] : []), ...buyerColumns(t, permissions)]}
             isSelected={({ accountId }) => chosen.has(accountId)}
             rows={shown}
             rowKey={({ accountId }) => accountId}
@@ -139,118 +136,7 @@ function selectColumn(
         checked={chosen.has(row.accountId)}
         onChange={() => toggle(row)}
         slotProps={{ input: { 'aria-label': t('DESK_BUYERS_SELECT', [row.name]) } }}
-        sx={{ p: 0 }}
       />
     ),
   };
-}
-
-function columnsOf(t: Translate<typeof deskBuyersTexts>): readonly GridColumn<BuyerRow>[] {
-  return [
-    {
-      id: 'name',
-      label: t('DESK_BUYERS_NAME'),
-      isSortable: true,
-      place: 'title',
-      cell: ({ accountId, name, customerNumber }) => (
-        <>
-          <TextLink to={paths.buyer(accountId)} sx={{ fontWeight: 600 }}>
-            {name}
-          </TextLink>
-          <Typography variant="caption" component="div" color="text.secondary" title={t('DESK_BUYERS_CUSTOMER_NUMBER')}>
-            {customerNumber}
-          </Typography>
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      label: t('DESK_BUYERS_STATE'),
-      place: 'corner',
-      cell: ({ state }) => <BuyerStateChip state={state} />,
-    },
-    {
-      id: 'contact',
-      label: t('DESK_BUYERS_CONTACT'),
-      cell: ({ contactName, contactEmail }) => (
-        <>
-          {contactName}
-          <Typography variant="caption" component="div" color="text.secondary">
-            {contactEmail}
-          </Typography>
-        </>
-      ),
-      card: ({ contactName, contactEmail }) => [contactName, contactEmail].filter(Boolean).join(', '),
-    },
-    {
-      id: 'rep',
-      label: t('DESK_BUYERS_REP'),
-      isSortable: true,
-      noWrap: true,
-      cell: ({ salesRepName }) => salesRepName,
-    },
-    {
-      id: 'terms',
-      label: t('DESK_BUYERS_TERMS_HEAD'),
-      isSortable: true,
-      noWrap: true,
-      cell: ({ paymentTerms }) => termsText(t, paymentTerms),
-    },
-    {
-      id: 'credit',
-      label: t('DESK_BUYERS_CREDIT_LIMIT'),
-      align: 'right',
-      isSortable: true,
-      isLabeled: true,
-      // Both in one column: a laptop shows the rest of the row, too.
-      cell: ({ creditLimit, creditUsed }) => (
-        <>
-          {creditText(t, creditLimit)}
-          <Typography variant="caption" component="div" color="text.secondary">
-            {t('DESK_BUYERS_USED', [money(creditUsed)])}
-          </Typography>
-        </>
-      ),
-      card: ({ creditLimit, creditUsed }) =>
-        `${creditText(t, creditLimit)} · ${t('DESK_BUYERS_USED', [money(creditUsed)])}`,
-    },
-    {
-      id: 'missing',
-      label: t('DESK_BUYERS_PAPERS_SHORT'),
-      align: 'right',
-      isLabeled: true,
-      cell: (row) => papersWords(t, row).map((words) => <div key={words}>{words}</div>),
-      card: (row) => papersWords(t, row).join(', ') || '--',
-    },
-    {
-      id: 'offers',
-      label: t('DESK_BUYERS_OFFERS_HEAD'),
-      align: 'right',
-      isLabeled: true,
-      cell: ({ openOffers }) => (openOffers === null ? '' : count(openOffers)),
-    },
-    {
-      id: 'ordered',
-      label: t('DESK_BUYERS_LAST_ORDER'),
-      noWrap: true,
-      place: 'foot',
-      cell: ({ lastOrderDate }) => (lastOrderDate === null ? '' : instant(lastOrderDate, 'date')),
-    },
-    {
-      id: 'created',
-      label: t('DESK_BUYERS_SINCE'),
-      isSortable: true,
-      noWrap: true,
-      place: 'none',
-      cell: ({ createDate }) => instant(createDate, 'date'),
-    },
-  ];
-}
-
-/** How many papers are missing and how many wait for us; nothing where all is well. */
-function papersWords(t: Translate<typeof deskBuyersTexts>, row: BuyerRow): readonly string[] {
-  return [
-    ...(!row.documentsMissing ? [] : [t('DESK_BUYERS_PAPERS_MISSING', [count(row.documentsMissing)])]),
-    ...(!row.documentsToReview ? [] : [t('DESK_BUYERS_PAPERS_TO_REVIEW', [count(row.documentsToReview)])]),
-  ];
 }
