@@ -173,7 +173,18 @@ function GridCards<Row>({ label, columns, rows, rowKey, isCurrent, isSelected, o
               {facts(row, 'title')}
               {facts(row, 'corner')}
             </Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5 }}>{facts(row, 'line')}</Box>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 4,
+                rowGap: 0.5,
+                // What a row lacks leaves no gap.
+                '& > span:empty': { display: 'none' },
+              }}
+            >
+              {facts(row, 'line')}
+            </Box>
             <Box
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, color: 'text.secondary', fontSize: 12 }}
             >
