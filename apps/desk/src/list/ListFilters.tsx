@@ -65,12 +65,13 @@ interface FilterSelectProps {
 /** Longer lists have a field to find one in. */
 const SEARCHED_LIST = 12;
 
-/** As high as the selects beside it, and what stands for everything as plain as in them. */
+/** As high as the selects beside it, its text where theirs begins, what stands for everything as plain as in them. */
 const AS_A_SELECT = {
-  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 0 },
+  '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 0, paddingLeft: 0 },
   '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': {
     paddingBlock: '6px',
-    '@media (pointer: coarse)': { paddingBlock: '12px' },
+    paddingLeft: '10px',
+    '@media (pointer: coarse)': { paddingBlock: '12px', paddingLeft: '12px' },
     '&::placeholder': { color: 'text.primary', opacity: 1 },
   },
 } as const;
@@ -93,6 +94,7 @@ export function FilterSelect({ label, value, all, options = [], onChange }: Filt
         getOptionKey={({ id }) => id}
         getOptionLabel={({ option }) => option}
         sx={AS_A_SELECT}
+        slotProps={{ paper: { elevation: 8 } }}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         clearText={all}
         openText={label}
