@@ -10,7 +10,15 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const t = useTexts(shellTexts);
   const trace = (error as { traceId?: string } | null)?.traceId ?? '';
   return (
-    <Alert severity="error" variant="outlined" action={<Button onClick={onRetry}>{t('RETRY')}</Button>}>
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+          {t('RETRY')}
+        </Button>
+      }
+    >
       <Box>{error instanceof Error ? error.message : String(error)}</Box>
       {trace === '' ? null : <TraceId trace={trace} />}
     </Alert>
