@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import Box from '@mui/material/Box';
 import type { FieldValues } from 'react-hook-form';
 import { readPercent, type PercentRange } from '@tradehall/domain/money/read-percent';
 import { amountIssueText } from '@tradehall/web/i18n/read-typed-amount';
@@ -11,9 +12,12 @@ export interface PercentFieldProps<Values extends FieldValues> extends Omit<
   readonly range: PercentRange;
 }
 
-/** A percent of a form, read with `percentIn`. While its text could be two of them, it says so and isn't sent (W29). */
+/**
+ * A percent of a form, read with `percentIn`. While its text could be two, it isn’t sent; and a text that is none says
+ * so when it is left, since a button that waits for a percent can’t be pressed to be told (W29).
+ */
 export function PercentField<Values extends FieldValues>({ form, name, range, ...rest }: PercentFieldProps<Values>) {
-  const { judges } = form;
+  const { judges, hook } = form;
   useEffect(
     () =>
       judges(name, (value) => {
@@ -22,6 +26,18 @@ export function PercentField<Values extends FieldValues>({ form, name, range, ..
       }),
     [judges, name, range],
   );
-  // Keyboards for decimals have no minus.
-  return <TextField {...rest} form={form} name={name} {...(range.least < 0 ? {} : { inputMode: 'decimal' })} />;
+  return (
+    <Box
+      sx={{ display: 'contents' }}
+      onBlur={() => {
+        if (String(hook.getValues(name) ?? '').trim() !== '') void hook.trigger(name);
+      }}
+      onChange={() => {
+        if (hook.getFieldState(name).error !== undefined) void hook.trigger(name);
+      }}
+    >
+      {/* Keyboards for decimals have no minus. */}
+      <TextField {...rest} form={form} name={name} {...(range.least < 0 ? {} : { inputMode: 'decimal' })} />
+    </Box>
+  );
 }
