@@ -11,7 +11,6 @@ import {
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
-import { planAnswers } from '@tradehall/domain/offers/plan-answers';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
@@ -26,7 +25,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { AnswerEffect } from './AnswerEffect';
-import { answerBodies, checkEntry, plannedMove, type AnswerEntry } from './answer-entry';
+import { answerBodies, checkEntry, planEntry, type AnswerEntry } from './answer-entry';
 import { offerLine } from './offer-line';
 import { useMay } from '../session/staff';
 import { announceAnswers } from './announce-answers';
@@ -66,7 +65,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
     check: (entry) => (move === 'counter' ? checkEntry(entry, t) : []),
   });
   const entry = form.hook.watch();
-  const plan = planAnswers(offers.map(offerLine), plannedMove(move, entry), { mayGoBelowFloor });
+  const plan = planEntry(move, entry, offers.map(offerLine), { mayGoBelowFloor });
   const answer = useCommand(answerOffers, {
     refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
     waits: () => {

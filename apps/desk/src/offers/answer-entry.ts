@@ -2,7 +2,13 @@ import type { BulkAnswer } from '@tradehall/contract/offers/seller-offer-calls';
 import { percentIn, SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import type { AnswerPlan, CounterFormula, PlannedMove } from '@tradehall/domain/offers/plan-answers';
+import {
+  planAnswers,
+  type AnswerPlan,
+  type CounterFormula,
+  type OfferLine,
+  type PlannedMove,
+} from '@tradehall/domain/offers/plan-answers';
 import type { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { serverNow } from '@tradehall/web/fetch/server-clock';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
@@ -21,15 +27,18 @@ export interface AnswerEntry {
 
 const HOUR = 3_600_000;
 
+/** The field that the formula needs and that can't be read. */
+function unreadField({ formula, percent, price }: AnswerEntry): 'percent' | 'price' | undefined {
+  if (formula === 'percent-of-list' || formula === 'cost-plus')
+    return percentIn(percent, SHARE_OF_ALL) === undefined ? 'percent' : undefined;
+  if (formula === 'fixed') return parseMoneyEntry(price, currency.precision) === undefined ? 'price' : undefined;
+  return undefined;
+}
+
 export function checkEntry(entry: AnswerEntry, t: Translate<typeof deskOffersTexts>): readonly FieldIssue[] {
-  if (
-    (entry.formula === 'percent-of-list' || entry.formula === 'cost-plus') &&
-    percentIn(entry.percent, SHARE_OF_ALL) === undefined
-  )
-    return [{ field: 'percent', message: t('DESK_ANSWER_ENTER_PERCENT') }];
-  if (entry.formula === 'fixed' && parseMoneyEntry(entry.price, currency.precision) === undefined)
-    return [{ field: 'price', message: t('DESK_ANSWER_ENTER_PRICE') }];
-  return [];
+  const field = unreadField(entry);
+  if (field === undefined) return [];
+  return [{ field, message: t(field === 'percent' ? 'DESK_ANSWER_ENTER_PERCENT' : 'DESK_ANSWER_ENTER_PRICE') }];
 }
 
 function formulaOf(entry: AnswerEntry): CounterFormula {
@@ -40,17 +49,22 @@ function formulaOf(entry: AnswerEntry): CounterFormula {
   return { kind: 'midpoint' };
 }
 
-/** What the entry says to do, for the domain to plan. */
-export function plannedMove(move: 'accept' | 'counter' | 'reject', entry: AnswerEntry): PlannedMove {
-  return move === 'counter' ? { move, formula: formulaOf(entry) } : { move };
+type Move = 'accept' | 'counter' | 'reject';
+
+/** What the entry does to the offers. One that can’t be read does nothing, and blames none for a price it lacks. */
+export function planEntry(
+  move: Move,
+  entry: AnswerEntry,
+  lines: readonly OfferLine[],
+  rights: Parameters<typeof planAnswers>[2],
+): AnswerPlan {
+  const planned: PlannedMove = move === 'counter' ? { move, formula: formulaOf(entry) } : { move };
+  const isUnread = move === 'counter' && unreadField(entry) !== undefined;
+  return planAnswers(isUnread ? [] : lines, planned, rights);
 }
 
 /** The answers of a plan as they are sent, each with the version that was seen. */
-export function answerBodies(
-  move: 'accept' | 'counter' | 'reject',
-  plan: AnswerPlan,
-  { hours, note }: AnswerEntry,
-): BulkAnswer[] {
+export function answerBodies(move: Move, plan: AnswerPlan, { hours, note }: AnswerEntry): BulkAnswer[] {
   const until =
     hours === '' || move === 'reject'
       ? {}
