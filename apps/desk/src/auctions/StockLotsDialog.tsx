@@ -9,7 +9,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
-import { PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
+import { percentIn, PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -71,7 +71,12 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
       amount: '',
       percent: '50',
     },
-    check: (entry) => (entry.auction === '' ? [{ field: 'auction', message: t('DESK_AUC_CHOOSE') }] : []),
+    check: ({ auction, start, percent }) => [
+      ...(auction === '' ? [{ field: 'auction' as const, message: t('DESK_AUC_CHOOSE') }] : []),
+      ...(start !== 'FIXED' && percentIn(percent, PERCENT_OF_PRICE) === undefined
+        ? [{ field: 'percent' as const, message: t('DESK_AUC_ENTER_PERCENT') }]
+        : []),
+    ],
   });
   const entry = form.hook.watch();
   const said = stockToLots(entry, selection, precision);

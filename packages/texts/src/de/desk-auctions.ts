@@ -141,6 +141,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_START_COST: 'Anteil an den Kosten',
   DESK_AUC_START_AMOUNT: 'Startgebot jedes Loses',
   DESK_AUC_START_PERCENT: 'Prozent',
+  DESK_AUC_ENTER_PERCENT: 'Geben Sie einen Prozentsatz von 0,01 bis 1.000 ein.',
   DESK_AUC_MOST: 'Höchstens Stück je Artikel',
   DESK_AUC_MOST_HINT: 'Leer: alle verfügbaren',
   DESK_AUC_OF_LIST: '${1} % der Liste',

@@ -136,6 +136,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_START_COST: 'Share of the cost',
   DESK_AUC_START_AMOUNT: 'Starting bid of each lot',
   DESK_AUC_START_PERCENT: 'Percent',
+  DESK_AUC_ENTER_PERCENT: 'Enter a percentage from 0.01 to 1,000.',
   DESK_AUC_MOST: 'Units of each item at most',
   DESK_AUC_MOST_HINT: 'Empty: all that are available',
   DESK_AUC_OF_LIST: '${1} % of list',

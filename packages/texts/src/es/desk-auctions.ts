@@ -137,6 +137,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_START_COST: 'Parte del coste',
   DESK_AUC_START_AMOUNT: 'Puja inicial de cada lote',
   DESK_AUC_START_PERCENT: 'Porcentaje',
+  DESK_AUC_ENTER_PERCENT: 'Indique un porcentaje de 0,01 a 1.000.',
   DESK_AUC_MOST: 'Unidades de cada artículo como máximo',
   DESK_AUC_MOST_HINT: 'Vacío: todas las disponibles',
   DESK_AUC_OF_LIST: '${1} % de lista',
