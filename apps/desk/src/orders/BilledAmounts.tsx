@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import type { BilledAmounts as Amounts } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
@@ -20,7 +21,9 @@ export function BilledAmounts({ amounts, error, totalLabel, isBusy }: BilledAmou
   if (error !== null) return <Alert severity="warning">{error.message}</Alert>;
   return (
     <Box role="status" aria-busy={isBusy} sx={{ minHeight: 96 }}>
-      {amounts === undefined ? null : (
+      {amounts === undefined ? (
+        [0, 1, 2, 3].map((line) => <Skeleton key={line} height={24} />)
+      ) : (
         <Facts
           facts={[
             [t('DESK_BILLED_GOODS'), money(amounts.goods)],
