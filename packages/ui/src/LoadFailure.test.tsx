@@ -9,7 +9,7 @@ test('A08 the trace id of a failure is copied by a button', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   render(<LoadFailure error={Object.assign(new Error('No'), { traceId: '3f0c1d' })} onRetry={() => undefined} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Copy trace id' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy trace id' }));
   expect(writeText).toHaveBeenCalledWith('3f0c1d');
   vi.unstubAllGlobals();
 });

@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { TraceId } from './TraceId';
+import { lazyPart } from './lazy-part';
+
+// It came with the first screens of both apps, which hardly ever fail.
+const TraceId = lazyPart(() => import('./TraceId'), 'TraceId');
 
 /** A part of a screen that could not be loaded: what happened, what to do, and the trace id to copy. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -20,7 +24,11 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
       }
     >
       <Box>{error instanceof Error ? error.message : String(error)}</Box>
-      {trace === '' ? null : <TraceId trace={trace} />}
+      {trace === '' ? null : (
+        <Suspense fallback={trace}>
+          <TraceId trace={trace} />
+        </Suspense>
+      )}
     </Alert>
   );
 }
