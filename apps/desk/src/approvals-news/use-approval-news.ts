@@ -1,7 +1,7 @@
 import { approvalDecided } from '@tradehall/contract/approvals';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 
-/** Tells, on any screen, what was decided (SD08); its words are loaded when there is news, not with the first screen. */
+/** Tells, on any screen, what was decided (SD08); its words are loaded with the news, not with the first screen. */
 export function useApprovalNews(): void {
   useLiveEvent(approvalDecided, (decision) => {
     void import('./announce-decision').then(({ announceDecision }) => announceDecision(decision));
