@@ -113,7 +113,7 @@ export function OrderPage() {
   );
 }
 
-/** The act of the order's lane stands first and is the one in color; what takes a step back is never that. */
+/** The act of the order's lane stands first, in color where it waits for us; what takes a step back is never that. */
 function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => void }) {
   const t = useTexts(deskOrdersTexts);
   const permissions = usePermissions();
@@ -129,7 +129,7 @@ function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => v
   return open.map((act, at) => (
     <Button
       key={act}
-      variant={at === 0 && act !== 'hold' && act !== 'cancel' ? 'contained' : 'outlined'}
+      variant={at === 0 && order.next.actor === 'us' && act !== 'hold' && act !== 'cancel' ? 'contained' : 'outlined'}
       color={act === 'cancel' ? 'error' : 'primary'}
       aria-keyshortcuts={ACT_KEYS[act]}
       onClick={() => onAct(act)}
