@@ -201,6 +201,7 @@ export async function auctionAtRandom(
   posts: readonly TradingPost[],
   token: string,
   milliseconds: number,
+  isEnough: (counts: Readonly<Record<'made' | 'run', number>>) => boolean = () => true,
 ): Promise<Readonly<Record<'made' | 'removed' | 'canceled' | 'run', number>>> {
   const until = Date.now() + milliseconds;
   const counts = { made: 0, removed: 0, canceled: 0, run: 0 };
@@ -214,7 +215,7 @@ export async function auctionAtRandom(
     }
     return undefined;
   };
-  while (Date.now() < until) {
+  while (Date.now() < until || (!isEnough(counts) && Date.now() < until + GRACE)) {
     const now = Date.now();
     const created = await persist('POST', '/seller/auction', {
       auctionDescription: 'At random',
