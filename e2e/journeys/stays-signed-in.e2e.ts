@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures/portal-test';
 
 test.describe('without a network', () => {
-  test.use({ user: 'buyer@acme.test' });
+  // A browser that has shown the next page before needs no network to show it again.
+  test.use({ user: 'buyer@acme.test', ownWindow: true });
 
   test('W10 the page stays, says that it is offline, and goes on to the next one when the network is back', async ({
     page,
