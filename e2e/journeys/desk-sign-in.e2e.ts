@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe } from '../fixtures/axe';
+import { inLooks, TWO_LOOKS } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
-import { expect, PHONE, test } from '../fixtures/portal-test';
+import { expect, test } from '../fixtures/portal-test';
 import { signInAt } from '../fixtures/server-client';
 import { stateOf } from '../fixtures/signed-in-state';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
@@ -81,20 +82,15 @@ test('SD02 no file that a buyer loads is of the desk, and the desk loads no code
   expect(scripts.filter((path) => path.startsWith('/desk'))).toEqual([]);
 });
 
-for (const [scheme, viewport] of [
-  ['light', { width: 1280, height: 800 }],
-  ['dark', PHONE],
-] as const)
-  test.describe(`the sign-in of the desk, ${scheme}, ${viewport.width} px`, () => {
-    test.use({ colorScheme: scheme, viewport });
-    test('SD01 it is plain, and no barrier to anybody', async ({ page }) => {
-      await page.goto('/desk');
-      await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
-      await axe(page);
-      expect(await scrollsSideways(page)).toBe(false);
-      await picture(page, `desk-sign-in-${viewport.width}-${scheme}`);
-    });
+test('SD01 the sign-in of the desk is plain, and no barrier to anybody', async ({ page }) => {
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
+  await inLooks(page, TWO_LOOKS, async (look) => {
+    await axe(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    await picture(page, `desk-sign-in-${look}`);
   });
+});
 
 async function signInTurnedAway(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path);

@@ -9,8 +9,9 @@ import {
 } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
 import { fillCart } from '../fixtures/checkout';
+import { FOUR_LOOKS, inLooks, PHONE_LOOKS } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
-import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { uniqueName } from '../fixtures/unique-name';
 import { subscribed } from '../fixtures/watch-context';
@@ -498,43 +499,33 @@ test.describe('network stock', () => {
   });
 });
 
-for (const [name, viewport] of [
-  ['1280', DESKTOP],
-  ['390', PHONE],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${name} px in the ${colorScheme} theme`, () => {
-      test.use({ viewport, colorScheme });
+test('C01 the stock list is accessible at a desk and on a phone, light and dark, and never scrolls sideways', async ({
+  page,
+}) => {
+  await openList(page);
+  await toggle(page).click();
+  await inLooks(page, FOUR_LOOKS, async (look) => {
+    await expect(toggle(page)).toBeVisible();
+    await axe(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    await picture(page, `stock-${look}`);
+  });
+});
 
-      test(`C01 the stock list is accessible at ${name} px in the ${colorScheme} theme and never scrolls sideways`, async ({
-        page,
-      }) => {
-        await openList(page);
-        await toggle(page).click();
-        await axe(page);
-        expect(await scrollsSideways(page)).toBe(false);
-        await picture(page, `stock-${name}-${colorScheme}`);
-      });
-    });
-  }
-}
+test.describe('the filters on a phone', () => {
+  test.use({ viewport: PHONE });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`the filters on a phone in the ${colorScheme} theme`, () => {
-    test.use({ viewport: PHONE, colorScheme });
-
-    test(`C01 C04 on a phone the filters are a page of their own, accessible in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
-      await openList(page);
-      await button(page, 'Filters').click();
-      const sheet = page.getByRole('dialog', { name: 'Filters' });
-      const show = sheet.getByRole('button', { name: /^Show [\d,]+ items?$/ });
+  test('C01 C04 on a phone the filters are a page of their own, accessible light and dark', async ({ page }) => {
+    await openList(page);
+    await button(page, 'Filters').click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const show = sheet.getByRole('button', { name: /^Show [\d,]+ items?$/ });
+    await inLooks(page, PHONE_LOOKS, async (look) => {
       await expect(show).toBeVisible();
       await axe(page);
-      await picture(page, `stock-filters-${colorScheme}`);
-      await show.click();
-      await expect(sheet).toHaveCount(0);
+      await picture(page, `stock-filters-${look}`);
     });
+    await show.click();
+    await expect(sheet).toHaveCount(0);
   });
-}
+});

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe } from '../fixtures/axe';
+import { DESKTOP_LOOKS, inLooks } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
-import { DESKTOP, expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
+import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
 test.use({ user: NEW_BUYER });
@@ -22,34 +23,29 @@ const inSight = (page: Page, selector: string, floor = 0) =>
     [selector, floor] as const,
   );
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ viewport: DESKTOP, colorScheme });
-
-    test(`W04 sixteen groups or twenty lines stand on a laptop's screen, in the ${colorScheme} theme`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto('/stock');
-      await expect(groups(page).first()).toBeVisible();
-      await picture(page, `workbench-closed-${colorScheme}`);
-      expect(await inSight(page, '[data-stock-group]')).toBeGreaterThanOrEqual(16);
-      await groups(page)
-        .nth(1)
-        .getByRole('button', { name: /^Show items/ })
-        .click();
-      await picture(page, `workbench-groups-${colorScheme}`);
-      await axe(page);
-      await button(page, 'Lines').click();
-      await expect(rows(page).nth(5)).toBeVisible();
-      expect(await inSight(page, '[data-lines] [data-stock-item]')).toBeGreaterThanOrEqual(20);
-      await rows(page).nth(3).hover();
-      await picture(page, `workbench-lines-${colorScheme}`);
-      await axe(page);
-      expect(await scrollsSideways(page)).toBe(false);
-    });
+test("W04 sixteen groups or twenty lines stand on a laptop's screen, light and dark", async ({ page }) => {
+  await page.goto('/stock');
+  await expect(groups(page).first()).toBeVisible();
+  await picture(page, 'workbench-closed');
+  expect(await inSight(page, '[data-stock-group]')).toBeGreaterThanOrEqual(16);
+  await groups(page)
+    .nth(1)
+    .getByRole('button', { name: /^Show items/ })
+    .click();
+  await inLooks(page, DESKTOP_LOOKS, async (look) => {
+    await picture(page, `workbench-groups-${look}`);
+    await axe(page);
   });
-}
+  await button(page, 'Lines').click();
+  await expect(rows(page).nth(5)).toBeVisible();
+  expect(await inSight(page, '[data-lines] [data-stock-item]')).toBeGreaterThanOrEqual(20);
+  await rows(page).nth(3).hover();
+  await inLooks(page, DESKTOP_LOOKS, async (look) => {
+    await picture(page, `workbench-lines-${look}`);
+    await axe(page);
+  });
+  expect(await scrollsSideways(page)).toBe(false);
+});
 
 test('W07 rows are selected by key and pointer over both views; their effect stands there before they are sent', async ({
   page,
