@@ -134,13 +134,13 @@ export async function writeQuantities(
   for (const part of inSets(changes)) {
     const priced = part.flatMap(({ itemNumberWarehouse: key }) => {
       const price = prices.get(key);
-      return price === undefined ? [] : [{ key, list: price.listPrice, special: price.specialPrice }];
+      return price === undefined ? [] : [[key, [price.listPrice, price.specialPrice]] as const];
     });
     // The ledger's trigger takes them at the end of the statement, and takes them away.
     const told =
       priced.length === 0
         ? sql``
-        : sql`join (select set_config('app.prices_with_entries', ${JSON.stringify(priced)}, true) as prices) told on told.prices <> ''`;
+        : sql`join (select set_config('app.prices_with_entries', ${JSON.stringify(Object.fromEntries(priced))}, true) as prices) told on told.prices <> ''`;
     await sql`
       insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id, actor_id, actor_name, reason, note)
       select current_setting('app.tenant_id'), line.*, ${reference}, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note}
