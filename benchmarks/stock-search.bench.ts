@@ -90,6 +90,8 @@ const rows: (string | number)[][] = [
 ];
 const claims: (() => void)[] = [];
 let sink = 0;
+/** Minutes pass between two of them. */
+const say = (line: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 for (const size of SIZES) {
   const rounds = size > 100_000 ? 2 : 5;
@@ -129,16 +131,19 @@ for (const size of SIZES) {
     if (shape !== 'mixed' || isAlone) continue;
     const texts = items.map(textOf);
     for (const make of [miniSearch, flexSearch, orama]) {
+      say(`${size} ${shape}: ${make.name} is made ready`);
       const bytesBefore = await usedBytes();
       const started = performance.now();
       const peer = await make(texts);
       const peerReady = performance.now() - started;
       const peerBytes = (await usedBytes()) - bytesBefore;
+      say(`${size} ${shape}: ${make.name} is compared`);
       for (const search of SEARCHES) {
         const found = await peer.hits(search);
         const expected = [...index.matchingRowsOf({ search, includeOutOfStock: true })].length;
         if (found !== expected) console.error(`${peer.name} finds ${found} for ${search}, this index ${expected}`);
       }
+      say(`${size} ${shape}: ${make.name} is timed`);
       const asked = size > 100_000 ? typed.filter((_, i) => i % 6 === 5) : typed;
       const peerTimes = await timedFor(PEER_MS, asked, peer.hits);
       const peerP95 = percentile(peerTimes, 0.95);
