@@ -175,7 +175,11 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
         )}
         <QuantityField form={form} name="most" label={t('DESK_AUC_MOST')} helperText={t('DESK_AUC_MOST_HINT')} />
       </Box>
-      <Effect review={review.error === null ? shown : undefined} increments={found?.increments ?? []} />
+      <Effect
+        review={review.error === null ? shown : undefined}
+        selected={selected}
+        increments={found?.increments ?? []}
+      />
       <FormFailure message={body === undefined || entry.auction === '' ? undefined : review.error?.message} />
     </FormDialog>
   );
@@ -188,14 +192,16 @@ const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =
 /** What the choices come to, or what is in the way. */
 function Effect({
   review,
+  selected,
   increments,
 }: {
   review: Review | undefined;
+  selected: number;
   increments: readonly { readonly from: number; readonly increment: number }[];
 }) {
   const t = useTexts(deskAuctionsTexts);
   if (review === undefined) return null;
-  const { lots, units, startingBids, listValue, issues } = review;
+  const { lots, items, units, startingBids, listValue, issues } = review;
   if (issues.length > 0)
     return (
       <Alert severity="warning" role="alert">
@@ -213,6 +219,7 @@ function Effect({
       <Facts
         facts={[
           [t('DESK_AUC_LOTS'), count(lots.length)],
+          [t('DESK_AUC_EFFECT_LEFT_OUT'), items < selected ? count(selected - items) : null],
           [t('DESK_AUC_EFFECT_UNITS'), count(units)],
           [t('DESK_AUC_EFFECT_STARTS'), `${money(startingBids)}${share}`],
           [t('DESK_AUC_EFFECT_LIST'), money(listValue)],

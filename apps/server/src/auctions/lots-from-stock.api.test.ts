@@ -506,7 +506,7 @@ test('SD75 all that match the filters of the list become lots, as many as were l
     start: { kind: 'LIST_PERCENT', percent: 50 },
   } as const;
   const seen = await seller.ok(reviewLotsFromStock, { params, body });
-  expect([seen.lots.length, seen.units, seen.issues]).toEqual([120, 240, []]);
+  expect([seen.lots.length, seen.items, seen.units, seen.issues]).toEqual([120, 120, 240, []]);
   const add = (expectedUnits: number) =>
     seller.call(addLotsFromStock, { params, body: { ...body, expectedUnits }, idempotencyKey: randomUUID() });
   const changed = await add(seen.units - 2);

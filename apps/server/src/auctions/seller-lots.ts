@@ -105,6 +105,7 @@ export function registerSellerLots(
         const { lots, issues, listValue } = await planLotsOfStock(tx, auction.auction_id, body, wanted, currency);
         return {
           lots: lots.map((lot) => lotWire(lot, currency.precision)),
+          items: wanted.length,
           units: lots.reduce((sum, { quantity }) => sum + quantity, 0),
           startingBids: major(lots.reduce((sum, { startingBid }) => sum + startingBid, 0)),
           listValue: major(listValue),

@@ -38,7 +38,7 @@ test('G22 the email of a long order lists a hundred lines and says how many more
   const long = emailOf(2_000);
   expect(long).toContain('Phone 100 |');
   expect(long).not.toContain('Phone 101 |');
-  expect(long).toContain('And 1900 more lines.');
+  expect(long).toContain('And 1,900 more lines.');
 });
 
 test('G22 the email of an order groups large quantities as it groups its amounts', () => {

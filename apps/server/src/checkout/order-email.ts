@@ -58,7 +58,7 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
           numbers: 3,
         },
       },
-      ...(more > 0 ? [{ text: say('MAIL_ORDER_MORE', [more], more) }] : []),
+      ...(more > 0 ? [{ text: say('MAIL_ORDER_MORE', [countText(tenant, more)], more) }] : []),
       { sums: chargeRows(order, say, money) },
       ...calendarText(order, say),
       ...(order.selectedPaymentInstructions === '' ? [] : [{ text: order.selectedPaymentInstructions }]),

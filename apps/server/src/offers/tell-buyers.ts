@@ -8,6 +8,7 @@ import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
+import { countText } from '../tenancy/tenant-locale';
 import { moment, type OfferMailServices } from './offer-mail';
 import { offerPath } from './offer-path';
 import type { OfferRow } from './offer-row';
@@ -73,7 +74,8 @@ export async function tellBuyers(
       const own = told.filter(({ row }) => row.user_id === user_id);
       await outbox.mail(tx, {
         to: email,
-        subject: own.length === 1 ? format(one, [own[0]?.description ?? '']) : format(many, [own.length]),
+        subject:
+          own.length === 1 ? format(one, [own[0]?.description ?? '']) : format(many, [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
         blocks: own.flatMap((each) => [
           { text: format(line, paramsOf(each)) },

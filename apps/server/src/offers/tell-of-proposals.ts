@@ -9,6 +9,7 @@ import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
+import { countText } from '../tenancy/tenant-locale';
 import type { FittingProposal } from './judge-proposals';
 import { moment, type OfferMailServices } from './offer-mail';
 import { offerPath } from './offer-path';
@@ -91,9 +92,9 @@ function blocksOf(
     { text: `${item.itemDescription}, ${item.warehouseLabel}` },
     {
       text: format('MAIL_OFFER_PROPOSED', [
-        proposal.quantity,
+        countText({ configuration }, proposal.quantity),
         formatMoney(proposal.price, currency),
-        proposal.minimumCheckoutQuantity,
+        countText({ configuration }, proposal.minimumCheckoutQuantity),
       ]),
     },
     ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),

@@ -91,6 +91,7 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
     select user_id, email from account_users
      where tenant_id = current_setting('app.tenant_id') and account_id = ${row.account_id}::uuid and is_owner
        and user_id <> ${row.requested_by} order by user_id`.execute(tx);
+  const more = row.lines.length - LISTED;
   await tell(tx, parts, tenant, owners, {
     subject: 'MAIL_ORDER_ASKED_SUBJECT',
     text: 'MAIL_ORDER_ASKED_TEXT',
@@ -111,9 +112,7 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
           numbers: 2,
         },
       },
-      ...(row.lines.length > LISTED
-        ? [{ text: say('MAIL_ORDER_MORE', [row.lines.length - LISTED], row.lines.length - LISTED) }]
-        : []),
+      ...(more > 0 ? [{ text: say('MAIL_ORDER_MORE', [countText(tenant, more)], more) }] : []),
     ],
   });
 }

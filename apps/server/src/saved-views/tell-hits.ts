@@ -15,6 +15,7 @@ import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import type { Services } from '../room/services';
 import { currencyOf } from '../tenancy/currency-of';
+import { countText } from '../tenancy/tenant-locale';
 import type { TellingRow } from './saved-views-store';
 
 type TellDeps = Pick<Services, 'texts' | 'siteOf'>;
@@ -157,7 +158,7 @@ function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly Told
   const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));
   const total = views.reduce((sum, { items }) => sum + items.length, 0);
   const blocks = views.flatMap(({ name, search, items }): MailBlock[] => [
-    { text: say('SAVED_VIEW_HITS', [items.length, name], items.length) },
+    { text: say('SAVED_VIEW_HITS', [countText(tenant, items.length), name], items.length) },
     {
       table: {
         head: [
@@ -177,12 +178,14 @@ function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly Told
         numbers: 2,
       },
     },
-    ...(items.length > LISTED ? [{ text: say('SAVED_VIEW_MAIL_MORE', [items.length - LISTED]) }] : []),
+    ...(items.length > LISTED
+      ? [{ text: say('SAVED_VIEW_MAIL_MORE', [countText(tenant, items.length - LISTED)]) }]
+      : []),
     { button: say('SAVED_VIEW_MAIL_ACTION'), url: site + pathOf(search) },
   ]);
   return {
     to,
-    subject: say('SAVED_VIEW_MAIL_SUBJECT', [total, views[0]?.name ?? ''], total),
+    subject: say('SAVED_VIEW_MAIL_SUBJECT', [countText(tenant, total), views[0]?.name ?? ''], total),
     brand: mailBrand(tenant, site),
     blocks: [...blocks, { note: say('SAVED_VIEW_MAIL_NOTE', [`${site}/stock`]) }],
   };

@@ -14,6 +14,7 @@ import { addNotifications, type NewNotification } from '../notify/add-notificati
 import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
+import { countText } from '../tenancy/tenant-locale';
 import { addressesOf, lockAlertsOn, writeCounts, type AlertRow } from './stock-alerts-store';
 
 export type AlertDeps = Pick<Services, 'texts' | 'siteOf' | 'database' | 'tenants' | 'jobs' | 'log'> & {
@@ -128,7 +129,11 @@ function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly Of
   const max = items.length - LISTED;
   return mailMessage({
     to,
-    subject: say('MAIL_ALERT_SUBJECT', [items.length, items[0]?.itemDescription ?? ''], items.length),
+    subject: say(
+      'MAIL_ALERT_SUBJECT',
+      [countText(tenant, items.length), items[0]?.itemDescription ?? ''],
+      items.length,
+    ),
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_ALERT_TEXT') },
@@ -139,7 +144,7 @@ function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly Of
           numbers: 1,
         },
       },
-      ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [max]) }] : []),
+      ...(max > 0 ? [{ text: say('MAIL_ALERT_MORE', [countText(tenant, max)]) }] : []),
       { button: say('MAIL_ALERT_ACTION'), url: site + path },
       { note: say('MAIL_ALERT_NOTE', [`${site}/stock-alerts`]) },
     ],

@@ -153,6 +153,8 @@ export const reviewLotsFromStock = defineCall({
   body: stockToLots,
   answer: z.object({
     lots: z.array(newLot),
+    /** Those that have units to give: the others of a selection become no lot. */
+    items: z.number(),
     units: z.number(),
     /** Sums in major units; what has no list price counts as nothing. */
     startingBids: z.number(),

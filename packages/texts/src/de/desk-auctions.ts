@@ -145,6 +145,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_MOST: 'Höchstens Stück je Artikel',
   DESK_AUC_MOST_HINT: 'Leer: alle verfügbaren',
   DESK_AUC_OF_LIST: '${1} % der Liste',
+  DESK_AUC_EFFECT_LEFT_OUT: 'Artikel ohne Bestand, ausgelassen',
   DESK_AUC_EFFECT_UNITS: 'Stück, die den Bestand verlassen',
   DESK_AUC_EFFECT_STARTS: 'Startgebote zusammen',
   DESK_AUC_EFFECT_LIST: 'Listenwert',
