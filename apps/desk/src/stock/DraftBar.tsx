@@ -17,8 +17,14 @@ import { draftWords } from './draft-words';
 import { PublishDialog } from './PublishDialog';
 import { refreshDraft } from './use-draft-cells';
 
+interface DraftBarProps {
+  readonly isReview?: boolean;
+  /** Whether to publish is the next thing to do; a selection has an act of its own. */
+  readonly isNext?: boolean;
+}
+
 /** What waits in one's own draft, wherever in the stock one is (SD25). */
-export function DraftBar({ isReview = false }: { isReview?: boolean }) {
+export function DraftBar({ isReview = false, isNext = true }: DraftBarProps) {
   const t = useTexts(deskDraftTexts);
   const { data: summary } = useCall(getStockDraft, {});
   // What others change meanwhile is seen before it stands in the way.
@@ -42,7 +48,7 @@ export function DraftBar({ isReview = false }: { isReview?: boolean }) {
             {t('DESK_DRAFT_REVIEW')}
           </LinkButton>
         )}
-        <Button variant="contained" onClick={() => setAsks('publish')}>
+        <Button variant={isNext ? 'contained' : 'outlined'} onClick={() => setAsks('publish')}>
           {t('DESK_DRAFT_PUBLISH')}
         </Button>
         <Button color="inherit" onClick={() => setAsks('discard')}>

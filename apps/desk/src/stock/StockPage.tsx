@@ -182,7 +182,10 @@ export function StockPage() {
               </Button>
             ) : null}
             {mayPrice ? (
-              <Button variant="contained" onClick={() => setAsksFormula(true)}>
+              <Button
+                variant={found.auction === undefined ? 'contained' : 'outlined'}
+                onClick={() => setAsksFormula(true)}
+              >
                 {tDraft('DESK_DRAFT_FORMULA')}
               </Button>
             ) : null}
@@ -204,7 +207,7 @@ export function StockPage() {
             ) : null}
           </SelectionBar>
         )}
-        <DraftBar />
+        <DraftBar isNext={!edits || selectedCount === 0} />
       </StickyBars>
       {proposed === undefined ? null : (
         <ProposeDialog items={proposed} onClose={() => setProposed(undefined)} onSent={clear} />
