@@ -36,6 +36,9 @@ const BAR = {
   },
 } as const;
 
+/** Of the line that counts the list and chooses its view; kept free until it comes, so that no row moves for it. */
+const TOTALS_HEIGHT = 32;
+
 /** Over the list: the search, what is chosen, and what that comes to (C06, W01). */
 export function StockBar({
   filter,
@@ -75,7 +78,9 @@ export function StockBar({
           )}
           {more}
         </div>
-        {stock === undefined || view === undefined ? null : (
+        {stock === undefined || view === undefined ? (
+          <Box className="totals" sx={{ minHeight: TOTALS_HEIGHT }} />
+        ) : (
           <>
             <div className="chips">
               <FilterChips filter={filter} settings={stock.settings} onChange={onChange} />
