@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react';
 
+/** What the server's clock is ahead of this one, in milliseconds: between `least` and `most`, as answers tell. */
+let known = { least: -Infinity, most: Infinity };
 let offset = 0;
 
 /**
- * Sets the portal's clock by the server's, which decides deadlines. `asked` is when the call left: half of
- * the way there and back is taken for the way here.
+ * Sets the portal's clock by the server's, which decides deadlines. `asked` is when the call left: the server said its
+ * time somewhere between then and now. An answer that took long, or over which the computer slept, says little and
+ * moves nothing that is known better; one that can't be true with what is known says that a clock was set.
  */
 export function setServerTime(serverTime: string, asked: number): void {
   const now = Date.now();
   const told = Date.parse(serverTime);
-  if (!Number.isNaN(told)) offset = told - (asked + (now - asked) / 2);
+  // Set back in between, this clock has measured nothing.
+  if (Number.isNaN(told) || now < asked) return;
+  const [least, most] = [told - now, told - asked];
+  const agrees = least <= known.most && most >= known.least;
+  known = agrees ? { least: Math.max(least, known.least), most: Math.min(most, known.most) } : { least, most };
+  offset = (known.least + known.most) / 2;
 }
 
 /** Now, on the server's clock, in milliseconds. */
