@@ -117,7 +117,7 @@ export function StockPage() {
           <>
             {(mayPrice || mayCount) && !isMobile ? (
               <Button
-                variant={edits ? 'contained' : 'outlined'}
+                variant="outlined"
                 onClick={() => {
                   setEditing(!isEditing);
                   clear();
