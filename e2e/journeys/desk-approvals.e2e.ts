@@ -3,10 +3,9 @@ import { changeOrderStatus, markOrderPaid } from '@tradehall/contract/orders/sel
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { changeStaff, getTeam } from '@tradehall/contract/staff';
 import { axe } from '../fixtures/axe';
-import { inLooks, TWO_LOOKS } from '../fixtures/looks';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { picture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/portal-test';
-import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
 test.use({ ownServer: true });
 
@@ -115,26 +114,20 @@ test('SD04 an owner makes a role, gives it and takes it away again, at a desk an
   openWindow,
 }) => {
   const owner = await openWindow({ user: 'seller@acme.test' });
-  const judge = (name: string) =>
-    inLooks(owner, TWO_LOOKS, async (look) => {
-      await axe(owner);
-      expect(await scrollsSideways(owner)).toBe(false);
-      await picture(owner, `${name}-${look}`);
-    });
   await owner.goto('/desk/team?list=roles');
   await owner.getByRole('button', { name: 'New role' }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Packer');
   await dialog.getByLabel('Ship', { exact: true }).check();
-  await judge('desk-role');
+  await judgeLooks(owner, 'desk-role');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(owner.getByRole('columnheader', { name: /^Packer/ })).toBeVisible();
   await expect(owner.getByRole('img', { name: 'Packer may: Ship' })).toBeAttached();
-  await judge('desk-roles');
+  await judgeLooks(owner, 'desk-roles');
   await owner.getByRole('button', { name: 'Delete Packer' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(owner.getByText('The role Packer is gone.')).toBeVisible();
   await owner.goto('/desk/trail');
   await expect(owner.getByText(/Packer/).first()).toBeVisible();
-  await judge('desk-trail');
+  await judgeLooks(owner, 'desk-trail');
 });

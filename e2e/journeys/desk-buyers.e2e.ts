@@ -4,10 +4,9 @@ import { getApplications } from '@tradehall/contract/onboarding-review';
 import { openDocument } from '@tradehall/contract/papers';
 import { axe } from '../fixtures/axe';
 import { handIn } from '../fixtures/hand-in';
-import { inLooks, TWO_LOOKS } from '../fixtures/looks';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { picture } from '../fixtures/picture';
 import { expect, test } from '../fixtures/portal-test';
-import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import type { ServerClient } from '../fixtures/server-client';
 import { subscribed } from '../fixtures/watch-context';
 
@@ -15,23 +14,17 @@ test('SD64 accounts and what they handed in are no barrier to anybody, at a desk
   openWindow,
 }) => {
   const desk = await openWindow({ user: 'seller@acme.test' });
-  const judge = (name: string) =>
-    inLooks(desk, TWO_LOOKS, async (look) => {
-      await axe(desk);
-      expect(await scrollsSideways(desk)).toBe(false);
-      await picture(desk, `${name}-${look}`);
-    });
   await desk.goto('/desk/buyers');
   await desk.getByLabel('Search buyers').fill('buyer@acme.test');
   await expect(desk.getByText('1 account', { exact: true })).toBeVisible();
-  await judge('desk-buyers');
+  await judgeLooks(desk, 'desk-buyers');
   await desk.getByRole('link', { name: 'Northwind Devices', exact: true }).click();
   await expect(desk.getByRole('region', { name: 'People' })).toContainText('Riley Chen');
   await expect(desk.getByRole('region', { name: 'Orders' }).first()).toBeVisible();
-  await judge('desk-buyer');
+  await judgeLooks(desk, 'desk-buyer');
   await desk.goto('/desk/buyers/documents');
   await expect(desk.getByRole('region', { name: 'What was handed in' })).toContainText('Freight');
-  await judge('desk-documents');
+  await judgeLooks(desk, 'desk-documents');
 });
 
 test.describe('a morning with papers', () => {

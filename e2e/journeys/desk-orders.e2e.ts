@@ -4,7 +4,7 @@ import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-ord
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
 import { axe } from '../fixtures/axe';
-import { inLooks, TWO_LOOKS } from '../fixtures/looks';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
@@ -18,29 +18,23 @@ test('SD48 SD59 orders stand in lanes, their files in a list, and neither is a b
   const seller = await client('seller@acme.test');
   const { rows, lanes } = await seller.call(getDeskOrders, { query: { lane: 'ship' } });
   const desk = await openWindow({ user: 'seller@acme.test' });
-  const judge = (name: string) =>
-    inLooks(desk, TWO_LOOKS, async (look) => {
-      await axe(desk);
-      expect(await scrollsSideways(desk)).toBe(false);
-      await picture(desk, `${name}-${look}`);
-    });
   await desk.goto('/desk/orders');
   const ship = lanes.find(({ lane }) => lane === 'ship');
   await desk.getByRole('tab', { name: `Ship ${ship!.count + ship!.also.count}` }).click();
   await expect(desk).toHaveURL('/desk/orders?lane=ship');
   const first = rows[0]!;
   await expect(desk.getByRole('link', { name: first.orderNumber })).toBeVisible();
-  await judge('desk-orders');
+  await judgeLooks(desk, 'desk-orders');
   await desk.getByLabel('Search orders').fill(first.buyerName);
   await expect(desk.getByRole('link', { name: first.orderNumber })).toBeVisible();
   await desk.getByRole('link', { name: first.orderNumber }).click();
   await expect(desk.getByRole('heading', { name: first.orderNumber, level: 1 })).toBeVisible();
   await expect(desk.getByRole('region', { name: 'What happened' })).toBeVisible();
-  await judge('desk-order');
+  await judgeLooks(desk, 'desk-order');
   // Other journeys ship beside this one: its invoices are there whatever they do.
   await desk.goto('/desk/orders/files?kind=INVOICE');
   await expect(desk.getByRole('button', { name: /^Invoice INV-/ }).first()).toBeVisible();
-  await judge('desk-files');
+  await judgeLooks(desk, 'desk-files');
 });
 
 test('SD47 the row of a list that was left is the one that keys go on from after Back', async ({ openWindow }) => {

@@ -1,10 +1,7 @@
 import { getPaymentOptions } from '@tradehall/contract/preferences/preferences-calls';
 import { startPayPalServer, type PayPalAccount } from '../../apps/server/src/testing/paypal-server';
-import { axe } from '../fixtures/axe';
-import { inLooks, TWO_LOOKS } from '../fixtures/looks';
-import { picture } from '../fixtures/picture';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { expect, test as portalTest } from '../fixtures/portal-test';
-import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
 const ACCOUNT: PayPalAccount = {
   clientId: 'AcmeWholesaleClientId42',
@@ -39,18 +36,12 @@ test('SD63 a tenant’s own account is connected, tested and disconnected, at a 
   expect(await offersPayPal()).toBe(false);
   const desk = await openWindow({ user: 'seller@acme.test' });
   const other = await openWindow({ user: 'seller@acme.test' });
-  const judge = (what: string) =>
-    inLooks(desk, TWO_LOOKS, async (look) => {
-      await axe(desk);
-      expect(await scrollsSideways(desk)).toBe(false);
-      await picture(desk, `desk-payment-account-${what}-${look}`);
-    });
   await other.goto('/desk/settings/payment');
   await desk.goto('/desk/settings/payment');
   const section = desk.getByRole('region', { name: 'PayPal account' });
   await expect(section.getByText('No PayPal account is connected')).toBeVisible();
   await expect(section.getByText(/px-api-gateway\/webhooks\/paypal$/)).toBeVisible();
-  await judge('none');
+  await judgeLooks(desk, 'desk-payment-account-none');
 
   await section.getByRole('button', { name: 'Connect' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Connect a PayPal account' });
@@ -62,7 +53,7 @@ test('SD63 a tenant’s own account is connected, tested and disconnected, at a 
   await dialog.getByLabel('Webhook ID').fill(ACCOUNT.webhookId);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(dialog.getByText(/PayPal does not accept this client ID/).first()).toBeVisible();
-  await judge('refused');
+  await judgeLooks(desk, 'desk-payment-account-refused');
   await dialog.getByLabel('Client secret').fill(ACCOUNT.clientSecret);
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(desk.getByText('PayPal accepts the account. Payments go there from now on.')).toBeVisible();
@@ -74,16 +65,16 @@ test('SD63 a tenant’s own account is connected, tested and disconnected, at a 
 
   await section.getByRole('button', { name: 'Test' }).click();
   await expect(section.getByText('PayPal lets the account in and knows its webhook.')).toBeVisible();
-  await judge('connected');
+  await judgeLooks(desk, 'desk-payment-account-connected');
   await section.getByRole('button', { name: 'Replace or change' }).click();
   await expect(desk.getByRole('dialog').getByText('Left empty, Acme…Id42 stays')).toBeVisible();
-  await judge('replace');
+  await judgeLooks(desk, 'desk-payment-account-replace');
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await section.getByRole('button', { name: 'Disconnect' }).click();
   const asked = desk.getByRole('dialog', { name: 'Disconnect the PayPal account?' });
   await expect(asked).toContainText('can still be given back');
-  await judge('disconnect');
+  await judgeLooks(desk, 'desk-payment-account-disconnect');
   await asked.getByRole('button', { name: 'Disconnect' }).click();
   await expect(section.getByText('No PayPal account is connected')).toBeVisible();
   await expect(other.getByText('No PayPal account is connected')).toBeVisible();

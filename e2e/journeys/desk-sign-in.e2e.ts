@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../fixtures/axe';
-import { inLooks, TWO_LOOKS } from '../fixtures/looks';
-import { picture } from '../fixtures/picture';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { expect, test } from '../fixtures/portal-test';
 import { signInAt } from '../fixtures/server-client';
 import { stateOf } from '../fixtures/signed-in-state';
-import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { signIn } from '../fixtures/sign-in';
 
 test('SD01 staff who sign in at the shop are told so, and the link opens the desk signed in', async ({ page }) => {
@@ -85,11 +82,7 @@ test('SD02 no file that a buyer loads is of the desk, and the desk loads no code
 test('SD01 the sign-in of the desk is plain, and no barrier to anybody', async ({ page }) => {
   await page.goto('/desk');
   await expect(page.getByRole('heading', { name: 'Desk of Acme' })).toBeVisible();
-  await inLooks(page, TWO_LOOKS, async (look) => {
-    await axe(page);
-    expect(await scrollsSideways(page)).toBe(false);
-    await picture(page, `desk-sign-in-${look}`);
-  });
+  await judgeLooks(page, 'desk-sign-in');
 });
 
 async function signInTurnedAway(page: Page, path: string, email: string): Promise<void> {
