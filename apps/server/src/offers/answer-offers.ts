@@ -247,21 +247,25 @@ async function reserveUnits(
   changes: readonly { readonly row: OfferRow; readonly answer: SellerAnswer; readonly offer: NegotiatedOffer }[],
 ): Promise<void> {
   const accepted = changes.filter(({ row, answer }) => answer.move === 'accept' && row.participant_id === null);
-  for (const { row, offer } of accepted) {
-    const line = { itemNumberWarehouse: row.item_number_warehouse, quantity: offer.checkOutQuantity };
-    const short = await ledger.allocate(tx, [line], {
+  if (accepted.length === 0) return;
+  const [short] = await ledger.exchange(
+    tx,
+    accepted.map(({ row, offer }) => ({
+      itemNumberWarehouse: row.item_number_warehouse,
+      quantity: offer.checkOutQuantity,
       reference: `offer ${row.offer_number}`,
       accountId: row.account_id,
-    });
-    if (short.length > 0) throw new Error(`The units of offer ${row.offer_id} were taken although they were locked.`);
-  }
-  if (accepted.length > 0)
-    await sql`
-      update offers set reserved_quantity = reserved.quantity
-        from jsonb_to_recordset(${JSON.stringify(
-          accepted.map(({ row, offer }) => ({ offer_id: row.offer_id, quantity: offer.checkOutQuantity })),
-        )}::jsonb) as reserved (offer_id uuid, quantity int)
-       where offers.tenant_id = current_setting('app.tenant_id') and offers.offer_id = reserved.offer_id`.execute(tx);
+    })),
+    {},
+  );
+  if (short !== undefined)
+    throw new Error(`Units of ${short.itemNumberWarehouse} were taken although they were locked.`);
+  await sql`
+    update offers set reserved_quantity = reserved.quantity
+      from jsonb_to_recordset(${JSON.stringify(
+        accepted.map(({ row, offer }) => ({ offer_id: row.offer_id, quantity: offer.checkOutQuantity })),
+      )}::jsonb) as reserved (offer_id uuid, quantity int)
+     where offers.tenant_id = current_setting('app.tenant_id') and offers.offer_id = reserved.offer_id`.execute(tx);
 }
 
 /** An answer at the bell of whoever made the offer (W23). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   exportClosedOffers,
   getClosedOffers,
@@ -240,6 +241,37 @@ describe('units of acceptances, reserved', () => {
     });
     expect(answered).toHaveLength(1);
     expect(refused.map(({ issue }) => issue)).toMatchObject([{ messageCode: 'ANSWER_ABOVE_UNRESERVED', params: [20] }]);
+    await settings({});
+  });
+
+  test('SD40 are taken for all acceptances of an act by one statement, an entry for each offer and its buyer', async () => {
+    await settings({ reserveAccepted: true });
+    const [one, other] = [await item(50), await item(50)];
+    const offers = [
+      await offer(buyer, one.key, 10),
+      await offer(second, one.key, 20),
+      await offer(buyer, other.key, 30),
+    ];
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => statements.mockRestore());
+    const { answered } = await seller.ok(answerOffers, {
+      query: {},
+      body: offers.map(({ offerId }) => ({ offerId, answer: 'ACCEPT' as const })),
+    });
+    const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text?: string }).text);
+    const entered = statements.mock.calls.filter(([asked]) => textOf(asked)?.includes('insert into stock_ledger'));
+    expect(answered).toHaveLength(3);
+    expect(entered).toHaveLength(1);
+    expect(await Promise.all([left(one.key), left(other.key)])).toEqual([20, 20]);
+    const entries = await owner(
+      `select e.kind, -e.quantity::int as units, e.account_id = o.account_id as "isOfBuyer", o.reserved_quantity as reserved
+         from offers o join stock_ledger e on e.tenant_id = o.tenant_id and e.reference = 'offer ' || o.offer_number
+        where o.offer_id = any($1) order by units`,
+      [offers.map(({ offerId }) => offerId)],
+    );
+    expect(entries).toEqual(
+      [10, 20, 30].map((units) => ({ kind: 'allocated', units, isOfBuyer: true, reserved: units })),
+    );
     await settings({});
   });
 });

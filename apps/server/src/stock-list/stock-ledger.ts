@@ -14,10 +14,15 @@ export interface StockLine {
   readonly quantity: number;
 }
 
-/** Units taken (above zero) or given back (below), with a reference of their own. */
+/** Units taken (above zero) or given back (below), with a reference of their own, and whose they are. */
 export interface ReferencedMove extends StockLine {
   readonly reference: string;
+  /** That of the cause where it is left out. */
+  readonly accountId?: string;
 }
+
+/** Units that come (above zero) or go (below), by what names them. */
+type LedgerLine = StockLine & Partial<Pick<ReferencedMove, 'reference' | 'accountId'>>;
 
 /** What moves the stock: kept with every entry. */
 export interface StockCause {
@@ -99,7 +104,8 @@ export interface StockLedger {
     cause: { readonly orderNumber: string; readonly accountId: string | null },
   ): Promise<void>;
   /**
-   * Takes and gives back at once, all or none, an entry for each item and reference: returns the lines that are short.
+   * Takes and gives back at once, all or none, an entry for each item, reference and account: returns the lines that
+   * are short.
    * Who follows the stock hears of what an item gained or lost by all of them together.
    */
   exchange(
@@ -137,7 +143,7 @@ export function createStockLedger(): StockLedger {
 
   async function write(
     tx: Transaction,
-    lines: readonly (StockLine & { readonly reference?: string })[],
+    lines: readonly LedgerLine[],
     kind: LedgerKind | 'by-sign',
     cause: StockCause,
   ): Promise<readonly ShortLine[]> {
@@ -217,11 +223,7 @@ export function createStockLedger(): StockLedger {
     exchange: (tx, moves, cause) =>
       write(
         tx,
-        moves.map(({ itemNumberWarehouse, quantity, reference }) => ({
-          itemNumberWarehouse,
-          quantity: -quantity,
-          reference,
-        })),
+        moves.map((one) => ({ ...one, quantity: -one.quantity })),
         'by-sign',
         { ...cause, reference: '' },
       ),
@@ -267,18 +269,19 @@ const kindOf = (quantity: number): LedgerKind => (quantity < 0 ? 'allocated' : '
 /** Locks the items in key order, and writes all entries or, when one is short, none. */
 async function writeEntries(
   tx: Transaction,
-  lines: readonly (StockLine & { readonly reference?: string })[],
+  lines: readonly LedgerLine[],
   kind: LedgerKind | 'by-sign',
   { reference, accountId = null, by, reason = '', note = '' }: StockCause,
 ): Promise<Moved[]> {
   const keys = lines.map((line) => line.itemNumberWarehouse);
   const quantities = lines.map((line) => line.quantity);
   const references = lines.map((line) => line.reference ?? reference);
+  const accounts = lines.map((line) => line.accountId ?? accountId);
   const { rows } = await sql<Moved>`
     with entry as (
-      select key, reference, sum(quantity)::bigint as quantity
-        from unnest(${keys}::text[], ${references}::text[], ${quantities}::bigint[]) as line (key, reference, quantity)
-       group by key, reference having sum(quantity) <> 0
+      select key, reference, account, sum(quantity)::bigint as quantity
+        from unnest(${keys}::text[], ${references}::text[], ${accounts}::uuid[], ${quantities}::bigint[]) as line (key, reference, account, quantity)
+       group by key, reference, account having sum(quantity) <> 0
     ), wanted as (
       select key, sum(quantity)::bigint as quantity from entry group by key
     ), held as materialized (
@@ -291,7 +294,7 @@ async function writeEntries(
     ), written as (
       insert into stock_ledger (tenant_id, item_number_warehouse, kind, quantity, reference, account_id, actor_id, actor_name, reason, note)
       select current_setting('app.tenant_id'), key, case when ${kind} <> 'by-sign' then ${kind} when entry.quantity < 0 then 'allocated' else 'released' end,
-             entry.quantity, entry.reference, ${accountId}::uuid, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note}
+             entry.quantity, entry.reference, entry.account, ${by?.id ?? null}, ${by?.name ?? ''}, ${reason}, ${note}
         from entry join judged using (key)
        where before is not null and not exists (select 1 from judged where short)
        order by entry.quantity desc, key, entry.reference
