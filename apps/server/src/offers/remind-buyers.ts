@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dueReminders } from '@tradehall/domain/offers/due-reminder';
+import { dueReminders, type ReminderSettings } from '@tradehall/domain/offers/due-reminder';
 import { standingPrice } from '@tradehall/domain/offers/negotiated-offer';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -24,9 +24,7 @@ export async function remindBuyers(
 ): Promise<number> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const settings = await readReminders(tx);
-    const within = Math.max(settings.firstHours, settings.lastHours);
-    if (within === 0) return 0;
-    const rows = await lockEnding(tx, tenant.tenantId, within);
+    const rows = await lockEnding(tx, tenant.tenantId, settings);
     const due = rows.flatMap((row) => {
       const expiresAt = row.expires_at?.getTime() ?? 0;
       const answer = { expiresAt, answeredAt: row.answered_at.getTime() };
@@ -54,18 +52,32 @@ export async function remindBuyers(
   });
 }
 
-async function lockEnding(tx: Transaction, tenantId: string, within: number): Promise<readonly Ending[]> {
+/**
+ * Answers of which a reminder is due by the times of the database, the next to end first. One that was told of already,
+ * or was never that long, takes nobody's place.
+ */
+async function lockEnding(
+  tx: Transaction,
+  tenantId: string,
+  { firstHours, lastHours }: ReminderSettings,
+): Promise<readonly Ending[]> {
   const { rows } = await sql<Ending>`
-    select offers.*, now() as database_now,
-           coalesce((select max(e.happened_at) from offer_events e
-                      where e.tenant_id = offers.tenant_id and e.offer_id = offers.offer_id
-                        and e.event_type in ('ACCEPTED', 'COUNTERED', 'PROPOSED')), offers.updated_at) as answered_at
+    select offers.*, now() as database_now, a.answered_at
       from offers
+      cross join lateral (
+        select coalesce((select max(e.happened_at) from offer_events e
+                          where e.tenant_id = offers.tenant_id and e.offer_id = offers.offer_id
+                            and e.event_type in ('ACCEPTED', 'COUNTERED', 'PROPOSED')), offers.updated_at) as answered_at) as a
      where tenant_id = ${tenantId} and closed_at is null and answer in ('ACCEPTED', 'COUNTERED') and status = answer
-       and expires_at > now() and expires_at <= now() + make_interval(hours => ${within})
-       and (select count(*) from offer_reminders r
-             where r.tenant_id = offers.tenant_id and r.offer_id = offers.offer_id and r.expires_at = offers.expires_at) < 2
-     order by offer_id limit ${BATCH} for update skip locked`.execute(tx);
+       and expires_at > now() and expires_at <= now() + make_interval(hours => ${Math.max(firstHours, lastHours)})
+       and exists (
+         select from unnest(${[firstHours, lastHours]}::int[]) as r (hours)
+          where r.hours > 0 and expires_at <= now() + make_interval(hours => r.hours)
+            and a.answered_at < expires_at - make_interval(hours => r.hours)
+            and not exists (select from offer_reminders told
+                             where told.tenant_id = offers.tenant_id and told.offer_id = offers.offer_id
+                               and told.expires_at = offers.expires_at and told.hours = r.hours))
+     order by expires_at, offer_id limit ${BATCH} for update of offers skip locked`.execute(tx);
   return rows;
 }
 

@@ -32,22 +32,17 @@ afterAll(async () => {
   await server?.close();
 });
 
-const stock = (itemNumber: string, quantityAvailable: number, listPrice = 500) =>
-  seller.call(upsertStock, {
-    body: {
-      rows: [
-        {
-          itemNumber,
-          warehouse: 'DAL',
-          category: 'Smartphones',
-          skuDescription: `Phone ${itemNumber}`,
-          groupDescription: 'Phone',
-          quantityAvailable,
-          listPrice,
-        },
-      ],
-    },
-  });
+const stocked = (itemNumber: string, quantityAvailable: number, listPrice = 500) => ({
+  itemNumber,
+  warehouse: 'DAL',
+  category: 'Smartphones',
+  skuDescription: `Phone ${itemNumber}`,
+  groupDescription: 'Phone',
+  quantityAvailable,
+  listPrice,
+});
+const stock = (itemNumber: string, quantityAvailable: number, listPrice?: number) =>
+  seller.call(upsertStock, { body: { rows: [stocked(itemNumber, quantityAvailable, listPrice)] } });
 
 async function countered(hours: number): Promise<{ offerId: string; itemNumber: string }> {
   const itemNumber = `TELL-${randomUUID().slice(0, 8)}`;
@@ -108,6 +103,32 @@ test('W24 an answer that ends soon is told once at 24 and once at 2 hours, with 
   await server.services.jobs.runNow('offers-follow');
   await server.services.jobs.runNow('offers-follow');
   expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(2);
+});
+
+test('W24 answers that were told of already, or were never that long, keep no other from being told, however many', async () => {
+  const { offerId, itemNumber } = await countered(48);
+  await passes(offerId, 25);
+  // As many as one turn looks at come before it.
+  const crowd = Array.from({ length: 500 }, (_, at) => `CROWD-${at}`);
+  await seller.ok(upsertStock, { body: { rows: crowd.map((each) => stocked(each, 100)) } });
+  const others = (isTold: boolean) =>
+    admin.query(
+      `insert into offers select (jsonb_populate_record(o, jsonb_build_object(
+           'offer_id', lpad(n::text, 8, '0') || '-0000-4000-8000-000000000000', 'offer_number', 900000 + n,
+           'item_number', 'CROWD-' || n, 'item_number_warehouse', 'CROWD-' || n || '|DAL',
+           'updated_at', o.expires_at - case when $2 then interval '48 hours' else interval '23 hours' end))).*
+         from offers o, generate_series(0, 499) n where o.offer_id = $1 and n % 2 = case when $2 then 0 else 1 end`,
+      [offerId, isTold],
+    );
+  await others(true);
+  await admin.query(
+    `insert into offer_reminders (tenant_id, offer_id, expires_at, hours)
+     select tenant_id, offer_id, expires_at, 24 from offers where item_number like 'CROWD-%'`,
+  );
+  await others(false);
+  await server.services.jobs.runNow('offers-follow');
+  await admin.query(`delete from offers where item_number like 'CROWD-%'`);
+  expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(1);
 });
 
 test('W24 the distances are a setting of the tenant', async () => {
