@@ -1244,6 +1244,7 @@ export interface StockImportRowsTable {
   present: ColumnType<unknown, string | null, string | null>;
   last: ColumnType<unknown, string | null, string | null>;
   issue: ColumnType<unknown, string | null, string | null>;
+  seen_entry: number | null;
 }
 
 export interface StockImportUndoTable {
@@ -1263,6 +1264,7 @@ export interface StockImportedTable {
   list_price_minor: number | null;
   special_price_minor: number | null;
   imported_at: Generated<Date>;
+  last_entry: number | null;
 }
 
 export interface StockImportsTable {
@@ -1291,6 +1293,7 @@ export interface StockImportsTable {
   asked_by_id: string | null;
   asked_by_name: string | null;
   may_break_floors: Generated<boolean>;
+  applied_entry: number | null;
 }
 
 export interface StockItemsTable {

@@ -4,7 +4,7 @@ import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import type { PriceChange, QuantityChange } from '../stock-list/stock-ledger';
-import { lockStock, type StoredItem } from '../stock-list/stock-store';
+import { LAST_ENTRY, lockStock, type StoredItem } from '../stock-list/stock-store';
 import { isSameItem, readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
 import { changesCost, readCosts, writeCosts } from './import-costs';
 import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
@@ -102,14 +102,19 @@ async function movedByHand(
   before: ReadonlyMap<string, StoredItem>,
   rows: readonly StoredImportRow[],
 ): Promise<ReadonlySet<string>> {
-  const moved = rows.flatMap(({ key, file, present }) =>
-    file.quantity !== null && present !== null && before.get(key)?.quantity !== present.quantity ? [key] : [],
+  const moved = rows.filter(
+    ({ key, file, present }) =>
+      file.quantity !== null && present !== null && before.get(key)?.quantity !== present.quantity,
   );
   if (moved.length === 0) return new Set();
+  // A list or a file that was under way at the review began before it and wrote after it: entries tell, not times.
   const found = await sql<{ key: string }>`
-    select distinct item_number_warehouse as key from stock_ledger
-     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${moved}::text[])
-       and kind not in ('allocated', 'released') and created_at >= ${reviewedAt}`.execute(tx);
+    select line.key
+      from unnest(${moved.map(({ key }) => key)}::text[], ${moved.map(({ seenEntry }) => seenEntry)}::bigint[]) as line (key, seen),
+           lateral (select from stock_ledger l
+                     where l.tenant_id = current_setting('app.tenant_id') and l.item_number_warehouse = line.key
+                       and l.kind not in ('allocated', 'released') and l.entry_id > coalesce(line.seen, 0)
+                       and (line.seen is not null or l.created_at >= ${reviewedAt}) limit 1) later`.execute(tx);
   return new Set(found.rows.map(({ key }) => key));
 }
 
@@ -162,10 +167,11 @@ const asJson = (value: object | undefined): string | null => (value === undefine
 /** What this file said: the third column of the next review. */
 async function writeImported(tx: Transaction, rows: readonly StoredImportRow[]): Promise<void> {
   await sql`
-    insert into stock_imported (tenant_id, item_number_warehouse, quantity, list_price_minor, special_price_minor)
-    select i.tenant_id, i.item_number_warehouse, i.quantity_available, i.list_price_minor, i.special_price_minor from stock_items i
+    insert into stock_imported (tenant_id, item_number_warehouse, quantity, list_price_minor, special_price_minor, last_entry)
+    select i.tenant_id, i.item_number_warehouse, i.quantity_available, i.list_price_minor, i.special_price_minor, ${LAST_ENTRY}
+      from stock_items i
      where i.tenant_id = current_setting('app.tenant_id') and i.item_number_warehouse = any(${rows.map(({ key }) => key)}::text[])
     on conflict (tenant_id, item_number_warehouse) do update
        set quantity = excluded.quantity, list_price_minor = excluded.list_price_minor, special_price_minor = excluded.special_price_minor,
-           imported_at = clock_timestamp()`.execute(tx);
+           imported_at = clock_timestamp(), last_entry = excluded.last_entry`.execute(tx);
 }

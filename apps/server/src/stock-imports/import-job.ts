@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error';
 import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { LAST_ENTRY } from '../stock-list/stock-store';
 import { applyImport, StaleReview } from './apply-import';
 import { addRows, findImport, keepContent, readContent, removeRows, setState, type ImportHead } from './import-store';
 import { proposeMapping, readImportFile } from './read-import';
@@ -149,7 +150,8 @@ async function undo({ database, stock }: Deps, tenantId: string, { import_id: im
 async function finish(tx: Transaction, importId: string, state: 'APPLIED' | 'UNDONE', result: object): Promise<void> {
   await sql`
     update stock_imports set state = ${state}, failure = '', result = ${JSON.stringify(result)}::jsonb,
-           applied_at = coalesce(applied_at, now()), undone_at = case when ${state} = 'UNDONE' then now() end
+           applied_at = coalesce(applied_at, now()), applied_entry = coalesce(applied_entry, ${LAST_ENTRY}),
+           undone_at = case when ${state} = 'UNDONE' then now() end
      where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
 }
 

@@ -39,11 +39,13 @@ export interface ImportHead {
   readonly may_break_floors: boolean;
   readonly created_at: Date;
   readonly applied_at: Date | null;
+  /** The ledger's last entry by then; null of what an earlier version applied. */
+  readonly applied_entry: number | null;
   readonly reviewed_at: Date | null;
 }
 
 const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, ambiguous, result,
-  actor_id, actor_name, asked_by_id, asked_by_name, may_break_floors, created_at, applied_at, reviewed_at`;
+  actor_id, actor_name, asked_by_id, asked_by_name, may_break_floors, created_at, applied_at, applied_entry, reviewed_at`;
 
 export async function findImport(tx: Transaction, importId: string, lock = false): Promise<ImportHead> {
   const { rows } = await sql<ImportHead>`
@@ -158,6 +160,8 @@ export interface StoredImportRow {
   readonly present: StockValues | null;
   readonly last: Nullable<StockValues> | null;
   readonly issue: Issue | null;
+  /** The item's last entry in the ledger that `present` surely knows of; null of a review that is older than this. */
+  readonly seenEntry: number | null;
 }
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 
@@ -176,14 +180,14 @@ export async function addRows(tx: Transaction, importId: string, rows: readonly 
       return value === null ? null : JSON.stringify(value);
     });
   await sql`
-    insert into stock_import_rows (tenant_id, import_id, row_number, item_number_warehouse, section, flags, is_taken, entry, present, last, issue)
+    insert into stock_import_rows (tenant_id, import_id, row_number, item_number_warehouse, section, flags, is_taken, entry, present, last, issue, seen_entry)
     select current_setting('app.tenant_id'), ${importId}::uuid, line.row_number, line.key, line.section, string_to_array(nullif(line.flags, ''), ','),
-           line.is_taken, line.entry, line.present, line.last, line.issue
+           line.is_taken, line.entry, line.present, line.last, line.issue, line.seen_entry
       from unnest(${column((row) => row.row)}::int[], ${column((row) => row.key)}::text[], ${column((row) => row.section)}::text[],
                   ${column((row) => row.flags.join(','))}::text[], ${column((row) => row.isTaken)}::boolean[],
                   ${json((row) => ({ ...row.entry, file: row.file }))}::jsonb[], ${json((row) => row.present)}::jsonb[],
-                  ${json((row) => row.last)}::jsonb[], ${json((row) => row.issue)}::jsonb[])
-        as line (row_number, key, section, flags, is_taken, entry, present, last, issue)`.execute(tx);
+                  ${json((row) => row.last)}::jsonb[], ${json((row) => row.issue)}::jsonb[], ${column((row) => row.seenEntry)}::bigint[])
+        as line (row_number, key, section, flags, is_taken, entry, present, last, issue, seen_entry)`.execute(tx);
 }
 
 /** Rows of an import that are in memory at a time, and that other calls wait for while they are put into words. */
@@ -220,7 +224,8 @@ export async function readRows(
   const { rows } = await sql<
     Omit<StoredImportRow, 'entry' | 'file'> & { entry: StoredImportRow['entry'] & { file: StoredImportRow['file'] } }
   >`
-    select row_number as row, item_number_warehouse as key, section, coalesce(flags, '{}') as flags, is_taken as "isTaken", entry, present, last, issue
+    select row_number as row, item_number_warehouse as key, section, coalesce(flags, '{}') as flags, is_taken as "isTaken", entry, present, last, issue,
+           seen_entry as "seenEntry"
       from stock_import_rows where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid and ${page}`.execute(
     tx,
   );

@@ -14,7 +14,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import { unitsInLots } from '../lot-units/units-in-lots';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
-import { otherKeysInStock, readItems, type StoredItem } from '../stock-list/stock-store';
+import { otherKeysInStock, readItems, readLastEntries, type StoredItem } from '../stock-list/stock-store';
 import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
 import { changesCost } from './import-costs';
 import { inParts, type StoredImportRow } from './import-store';
@@ -38,6 +38,8 @@ interface Known extends Shop {
   readonly byHand: ReadonlySet<string>;
   readonly costs: ReadonlyMap<string, KeptCost>;
   readonly inLots: ReadonlyMap<string, number>;
+  /** Read before the items: what comes in between counts as unknown. */
+  readonly entries: ReadonlyMap<string, number>;
 }
 
 /** Every row against the stock of now and against the last file, each in its section (SD16, SD17); part by part. */
@@ -84,11 +86,12 @@ export async function* reviewRows(
   }
   if (mapping.scope === 'part') return;
   for (const part of inParts(await otherKeysInStock(tx, new Set([...seen, ...named])))) {
+    const entries = await readLastEntries(tx, part);
     const items = await readItems(tx, part);
     yield part.flatMap((key) => {
       const item = items.get(key);
       // What was removed meanwhile is gone already.
-      return item === undefined ? [] : [vanish(next++, item)];
+      return item === undefined ? [] : [vanish(next++, item, entries.get(key) ?? 0)];
     });
   }
 }
@@ -140,6 +143,7 @@ function judge(
     present: present ?? null,
     last: last ?? null,
     issue: null,
+    seenEntry: known.entries.get(key) ?? 0,
   };
 }
 
@@ -191,10 +195,11 @@ function rejected(row: number, entry: ImportEntry, issue: Issue, key?: string): 
     present: null,
     last: null,
     issue,
+    seenEntry: null,
   };
 }
 
-function vanish(row: number, item: StoredItem): StoredImportRow {
+function vanish(row: number, item: StoredItem, seenEntry: number): StoredImportRow {
   const { itemNumber, warehouse } = item;
   return {
     row,
@@ -207,10 +212,12 @@ function vanish(row: number, item: StoredItem): StoredImportRow {
     present: valuesOf(item),
     last: null,
     issue: null,
+    seenEntry,
   };
 }
 
 async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit<Known, keyof Shop>> {
+  const entries = await readLastEntries(tx, keys);
   const isTheirs = sql`tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])`;
   const last = await sql<NonNullable<StoredImportRow['last']> & { key: string }>`
     select item_number_warehouse as key, quantity, list_price_minor as "listPrice", special_price_minor as "specialPrice"
@@ -218,7 +225,8 @@ async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit
   const byHand = await sql<{ key: string }>`
     select distinct l.item_number_warehouse as key from (select * from stock_imported where ${isTheirs}) i
       join stock_ledger l on l.tenant_id = i.tenant_id and l.item_number_warehouse = i.item_number_warehouse
-     where l.kind in ('adjusted', 'transferred') and l.created_at > i.imported_at`.execute(tx);
+     where l.kind in ('adjusted', 'transferred') and l.entry_id > coalesce(i.last_entry, 0)
+       and (i.last_entry is not null or l.created_at > i.imported_at)`.execute(tx);
   const costs = await sql<KeptCost & { key: string }>`
     select item_number_warehouse as key, cost_minor as cost, floor_minor as floor, supplier, bin
       from stock_costs where ${isTheirs}`.execute(tx);
@@ -228,6 +236,7 @@ async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit
     byHand: new Set(byHand.rows.map(({ key }) => key)),
     costs: new Map(costs.rows.map(({ key, ...cost }) => [key, cost])),
     inLots: await unitsInLots(tx, keys),
+    entries,
   };
 }
 

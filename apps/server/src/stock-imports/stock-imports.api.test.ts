@@ -341,6 +341,113 @@ test('SD16 a quantity that was changed by hand since the review stops it: it is 
   expect((await item(key)).quantity).toBe(7);
 });
 
+/** Has `work` stand before its last writing, to this table, for as long as `meanwhile` takes. */
+async function holdingBack(table: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+  await asOwner(server.database.url, async (owner) => {
+    await owner.query('begin');
+    await owner.query(`lock table ${table} in share mode`);
+    const working = work();
+    const waiting = async () =>
+      (await owner.query(`select from pg_locks where relation = '${table}'::regclass and not granted`)).rowCount;
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+    await meanwhile();
+    await owner.query('rollback');
+    await working;
+  });
+}
+
+test('SD16 SD15 a file that was reviewed while a list or another file was under way takes nothing of it for a sale: it is shown anew', async () => {
+  const name = unique('BESIDE');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,12\n`);
+  const row = { itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 500, quantityAvailable: 15 };
+  await holdingBack(
+    'stock_ledger',
+    () => seller.ok(upsertStock, { body: { rows: [row] } }),
+    () => review(importId, QUANTITIES),
+  );
+  await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  const stopped = await reach(importId, 'REVIEW');
+  expect([stopped.failure?.messageCode, (await item(key)).quantity]).toEqual(['STOCK_IMPORT_STALE', 15]);
+  const later = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,14\n`);
+  await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+  await holdingBack(
+    'stock_imported',
+    () => work(importId),
+    () => review(later, QUANTITIES),
+  );
+  await sell(key, 2);
+  await seller.ok(applyStockImport, { ...params(later), body: { confirm: 0 } });
+  await reach(later, 'REVIEW');
+  expect((await item(key)).quantity).toBe(10);
+  await apply(later);
+  expect((await item(key)).quantity).toBe(14);
+});
+
+test('SD16 a count that waited for a file to be applied is one by hand for the next file', async () => {
+  const name = unique('WAITED');
+  const [key] = (await stock(name, [1])) as [string];
+  for (const quantity of [20, 22]) {
+    const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,${quantity}\n`);
+    const { sections } = await review(importId, QUANTITIES);
+    expect(sections.map(({ section }) => section)).toEqual([quantity === 20 ? 'QUANTITY' : 'CONFLICT']);
+    await seller.ok(chooseImportRows, { ...params(importId), body: { section: 'CONFLICT', take: true } });
+    await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
+    let counted: Promise<unknown> | undefined;
+    await holdingBack(
+      'stock_imported',
+      () => work(importId),
+      async () => {
+        counted = byHand(key, -5);
+        const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`;
+        const waiting = () => asOwner(server.database.url, async (owner) => (await owner.query(waits)).rowCount);
+        await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+      },
+    );
+    await counted;
+  }
+  const last = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,23\n`);
+  expect((await review(last, QUANTITIES)).sections).toEqual([{ section: 'CONFLICT', count: 1, taken: 0 }]);
+});
+
+test('SD19 of two files that were applied at once, the one that wrote second is the later one', async () => {
+  const name = unique('SECOND');
+  const [key] = (await stock(name, [1])) as [string];
+  const [first, second] = (await Promise.all(
+    [20, 25].map((quantity) => upload(`Item #,Warehouse,Qty\n${name}-1,DAL,${quantity}\n`)),
+  )) as [string, string];
+  await review(first, QUANTITIES);
+  await seller.ok(applyStockImport, { ...params(first), body: { confirm: 0 } });
+  await reach(first, 'APPLIED');
+  await review(second, QUANTITIES);
+  await apply(second);
+  // As the other process's transaction, which began before the first one's and wrote after it.
+  await asOwner(server.database.url, (owner) =>
+    owner.query(
+      `update stock_imports set applied_at = (select applied_at - interval '1 second' from stock_imports where import_id = $1) where import_id = $2`,
+      [first, second],
+    ),
+  );
+  await seller.ok(undoStockImport, params(first));
+  expect((await reach(first, 'UNDONE')).result).toEqual({ changed: 0, rejected: 0, kept: 1 });
+  expect((await item(key)).quantity).toBe(25);
+});
+
+test('SD19 an undo leaves in the archive what was archived since', async () => {
+  const name = unique('SHELVED');
+  const [key, other] = (await stock(name, [1, 2])) as [string, string];
+  const importId = await upload(`Item #,Warehouse,Price,Description\n${name}-1,DAL,520,\n${name}-2,DAL,520,Another\n`);
+  await review(importId, ['itemNumber', 'warehouse', 'listPrice', 'skuDescription']);
+  await apply(importId);
+  await byHand(key, -10);
+  await byHand(other, -10);
+  await seller.ok(archiveStock, { body: { keys: [key, other] } });
+  await seller.ok(undoStockImport, params(importId));
+  await reach(importId, 'UNDONE');
+  expect(await item(key)).toMatchObject({ listPrice: 500, isArchived: true });
+  expect(await item(other)).toMatchObject({ listPrice: 500, isArchived: true });
+});
+
 test('SD19 an undo leaves the number of a later file, and its rows are no conflict the next time', async () => {
   const name = unique('LATER');
   const [key, other] = (await stock(name, [1, 2])) as [string, string];

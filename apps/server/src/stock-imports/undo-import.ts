@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { lockStock, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
@@ -73,6 +73,7 @@ interface Part {
 /** Gives a part of the items back; tells nobody of it yet. */
 async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, cause }: Part) {
   const stored = await lockStock(tx, keys);
+  const archived = await archivedKeys(tx, keys);
   const { rows: changes } = await sql<Change>`
     select u.item_number_warehouse as key, u.before, u.after, u.cost_before as "costBefore", u.cost_after as "costAfter",
            case when c.item_number_warehouse is not null
@@ -112,15 +113,24 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   await writeChanged(tx, items, quantities, cause);
   await writePriceChanges(tx, prices, cause);
   await giveBackCosts(tx, costs, askerOf(head).id);
-  // What began with the file leaves the lists; its ledger stays.
+  // What began with the file leaves the lists; its ledger stays. What somebody archived since stays archived.
   await sql`
     update stock_items set archived_at = now(), updated_at = now()
-     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${gone}::text[])`.execute(tx);
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...gone, ...archived]}::text[])
+       and archived_at is null and quantity_available = 0`.execute(tx);
   // What the file said was taken back: no later review takes the difference for a change by hand.
   await sql`
     delete from stock_imported where tenant_id = current_setting('app.tenant_id')
        and item_number_warehouse = any(${changes.map(({ key }) => key)}::text[])`.execute(tx);
   return { kept, quantities, prices };
+}
+
+async function archivedKeys(tx: Transaction, keys: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select item_number_warehouse as key from stock_items
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
+       and archived_at is not null`.execute(tx);
+  return rows.map(({ key }) => key);
 }
 
 const isSameCost = (one: KeptCost | null, other: KeptCost | null): boolean =>
@@ -149,16 +159,19 @@ async function giveBackCosts(
 
 /** Items that a later file or call counted anew, and that was not undone itself: its number stands. */
 async function countedSince(tx: Transaction, head: ImportHead): Promise<ReadonlySet<string>> {
+  // Of what an earlier version applied only the time is known.
+  const isLater = (entry: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+    sql`coalesce(${entry} > ${head.applied_entry}::bigint, ${at} > ${head.applied_at})`;
   const { rows } = await sql<{ key: string }>`
     select later.item_number_warehouse as key from stock_imports i
       join stock_import_undo later on later.tenant_id = i.tenant_id and later.import_id = i.import_id
-     where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and i.applied_at > ${head.applied_at}
+     where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and ${isLater(sql`i.applied_entry`, sql`i.applied_at`)}
        and later.after ->> 'quantity' <> coalesce(later.before ->> 'quantity', '')
     union
     select l.item_number_warehouse from stock_import_undo mine
       join stock_ledger l on l.tenant_id = mine.tenant_id and l.item_number_warehouse = mine.item_number_warehouse
      where mine.tenant_id = current_setting('app.tenant_id') and mine.import_id = ${head.import_id}::uuid
-       and l.kind = 'imported' and l.reason = '' and l.created_at > ${head.applied_at}`.execute(tx);
+       and l.kind = 'imported' and l.reason = '' and ${isLater(sql`l.entry_id`, sql`l.created_at`)}`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
 

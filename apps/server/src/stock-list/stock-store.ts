@@ -53,6 +53,21 @@ export async function readItems(tx: Transaction, keys: readonly string[]): Promi
   return new Map(rows.map((item) => [item.itemNumberWarehouse, item]));
 }
 
+/** The last entry in the ledger of each item; 0 of one that has none. */
+export async function readLastEntries(tx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; entry: number }>`
+    select line.key, coalesce((select max(entry_id) from stock_ledger l where l.tenant_id = current_setting('app.tenant_id')
+                                  and l.item_number_warehouse = line.key), 0) as entry
+      from unnest(${[...keys]}::text[]) as line (key)`.execute(tx);
+  return new Map(rows.map(({ key, entry }) => [key, entry]));
+}
+
+/**
+ * The last entry of the whole ledger. Of an item that the transaction has locked, every entry that is there has at most
+ * this number, and every one that comes has a higher one: whoever writes locks the item before the entry has its number.
+ */
+export const LAST_ENTRY = sql`(select max(entry_id) from stock_ledger where tenant_id = current_setting('app.tenant_id'))`;
+
 /** Keys of what has units in the stock and is not among these, in order. */
 export async function otherKeysInStock(tx: Transaction, keys: ReadonlySet<string>): Promise<readonly string[]> {
   const { rows } = await sql<{ key: string }>`
