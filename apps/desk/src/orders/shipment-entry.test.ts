@@ -15,6 +15,7 @@ const line = (devicesPerUnit: number): OrderLine => ({
   canceledQuantity: 0,
   shippedQuantity: 0,
   returningQuantity: 0,
+  returnedQuantity: 0,
   unitPrice: 100,
   extendedPrice: 100,
   incrementSize: 1,

@@ -16,6 +16,7 @@ const line = {
   canceledQuantity: 0,
   shippedQuantity: 0,
   returningQuantity: 0,
+  returnedQuantity: 0,
   unitPrice: 75,
   extendedPrice: 825,
   incrementSize: 1,
@@ -60,4 +61,7 @@ test.each([false, true])('H04 H15 units that go back hide none that were cancele
   const both = textOf({ orderedQuantity: 30, canceledQuantity: 13, shippedQuantity: 17, returningQuantity: 5 }, isCard);
   expect(both).toContain('5 in return · 13 canceled');
   expect(textOf({ returningQuantity: 1200 }, isCard)).toContain('1,200 in return');
+  const credited = textOf({ shippedQuantity: 17, returningQuantity: 5, returnedQuantity: 3 }, isCard);
+  expect(credited).toContain('2 in return · 3 returned');
+  expect(textOf({ shippedQuantity: 17, returningQuantity: 5, returnedQuantity: 5 }, isCard)).not.toContain('in return');
 });

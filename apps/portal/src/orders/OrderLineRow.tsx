@@ -118,9 +118,12 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
     : isAbovePrice
       ? t('ORDER_LINE_MORE')
       : [
-          ...(line.returningQuantity > 0 ? [t('ORDER_LINE_RETURNING', [count(line.returningQuantity)])] : []),
-          ...(line.canceledQuantity > 0 ? [t('ORDER_LINE_UNITS_CANCELED', [count(line.canceledQuantity)])] : []),
-        ].join(' · ');
+          ['ORDER_LINE_RETURNING', line.returningQuantity - line.returnedQuantity] as const,
+          ['ORDER_LINE_RETURNED', line.returnedQuantity] as const,
+          ['ORDER_LINE_UNITS_CANCELED', line.canceledQuantity] as const,
+        ]
+          .flatMap(([label, units]) => (units > 0 ? [t(label, [count(units)])] : []))
+          .join(' · ');
 
   if (isCard) {
     return (

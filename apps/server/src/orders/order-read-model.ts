@@ -23,7 +23,7 @@ export type StoredLine = Pick<
   | 'shipped_quantity'
   | 'unit_price_minor'
   | 'list_price_minor'
-> & { readonly returning_quantity: number };
+> & { readonly returning_quantity: number; readonly returned_quantity: number };
 
 export interface OrderFacts {
   readonly order: StoredOrder;
@@ -68,9 +68,9 @@ export async function readOrder(
           'line_number', l.line_number, 'item_number', l.item_number, 'item_number_warehouse', l.item_number_warehouse, 'participant_id', l.participant_id,
           'item_description', l.item_description, 'warehouse_code', l.warehouse_code, 'offer_id', l.offer_id, 'increment_size', l.increment_size, 'devices_per_unit', l.devices_per_unit, 'minimum_quantity', l.minimum_quantity, 'agreed_quantity', l.agreed_quantity,
           'ordered_quantity', l.ordered_quantity, 'canceled_quantity', l.canceled_quantity, 'shipped_quantity', l.shipped_quantity,
-          'unit_price_minor', l.unit_price_minor, 'list_price_minor', l.list_price_minor, 'returning_quantity', coalesce(r.quantity, 0)) order by l.line_number), '[]')
+          'unit_price_minor', l.unit_price_minor, 'list_price_minor', l.list_price_minor, 'returning_quantity', coalesce(r.quantity, 0), 'returned_quantity', coalesce(r.credited, 0)) order by l.line_number), '[]')
         from order_lines l
-        left join (select line_number, sum(quantity)::int as quantity from returns
+        left join (select line_number, sum(quantity)::int as quantity, (sum(quantity) filter (where status = 'CREDITED'))::int as credited from returns
           where returns.tenant_id = orders.tenant_id and returns.order_id = orders.order_id and status not in ('REJECTED', 'WITHDRAWN') group by line_number) r
           on r.line_number = l.line_number
         where l.tenant_id = orders.tenant_id and l.order_id = orders.order_id)`.as('found_lines'),

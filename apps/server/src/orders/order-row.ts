@@ -100,7 +100,7 @@ export function orderOf({
   lines,
 }: {
   readonly order: StoredOrder;
-  readonly lines: readonly Omit<StoredLine, 'returning_quantity'>[];
+  readonly lines: readonly Omit<StoredLine, 'returning_quantity' | 'returned_quantity'>[];
 }): Order {
   const plain = Object.fromEntries(
     Object.entries(COLUMNS).map(([field, column]) => [field, row[column as keyof StoredOrder]]),
@@ -114,7 +114,7 @@ export function orderOf({
   };
 }
 
-export function lineOf(row: Omit<StoredLine, 'returning_quantity'>): OrderLine {
+export function lineOf(row: Omit<StoredLine, 'returning_quantity' | 'returned_quantity'>): OrderLine {
   return Object.fromEntries(
     Object.entries(LINE_COLUMNS).map(([field, column]) => [field, row[column]]),
   ) as unknown as OrderLine;

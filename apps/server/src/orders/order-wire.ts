@@ -49,6 +49,7 @@ export function toSalesOrder(
     canceledQuantity: line.canceled_quantity,
     shippedQuantity: line.shipped_quantity,
     returningQuantity: line.returning_quantity,
+    returnedQuantity: line.returned_quantity,
     unitPrice: major(line.unit_price_minor),
     extendedPrice: major(line.unit_price_minor * (line.ordered_quantity - line.canceled_quantity)),
     incrementSize: line.increment_size,

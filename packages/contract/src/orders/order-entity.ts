@@ -27,7 +27,10 @@ export const orderLine = z.object({
   isQuantityCapped: z.optional(z.boolean()),
   canceledQuantity: z.number(),
   shippedQuantity: z.number(),
+  /** Units in returns that were neither rejected nor withdrawn. */
   returningQuantity: z.number(),
+  /** Those of them whose return has ended with its credit. */
+  returnedQuantity: z.number(),
   unitPrice: amount,
   extendedPrice: amount,
   incrementSize: z.number(),

@@ -119,6 +119,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_LINE_RETURN: 'Retoure',
   ORDER_LINE_RETURN_OF: '${1} zurückgeben',
   ORDER_LINE_RETURNING: '${1} in Retoure',
+  ORDER_LINE_RETURNED: '${1} zurückgegeben',
   // Line editing.
   INVALID_ORDER_QUANTITY: 'Ungültige Bestellmenge',
   NOT_ENOUGH_QUANTITY: 'Menge nicht ausreichend',

@@ -115,6 +115,7 @@ export const ordersTexts = {
   ORDER_LINE_RETURN: 'Return',
   ORDER_LINE_RETURN_OF: 'Return units of ${1}',
   ORDER_LINE_RETURNING: '${1} in return',
+  ORDER_LINE_RETURNED: '${1} returned',
   // Line editing (H07).
   INVALID_ORDER_QUANTITY: 'Invalid order quantity',
   NOT_ENOUGH_QUANTITY: 'Not enough quantity',

@@ -117,6 +117,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_LINE_RETURN: 'Devolver',
   ORDER_LINE_RETURN_OF: 'Devolver unidades de ${1}',
   ORDER_LINE_RETURNING: '${1} en devolución',
+  ORDER_LINE_RETURNED: '${1} devueltas',
   // Line editing.
   INVALID_ORDER_QUANTITY: 'Cantidad de pedido no válida',
   NOT_ENOUGH_QUANTITY: 'Cantidad insuficiente',
