@@ -20,6 +20,7 @@ import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
 import type { Stock } from '../stock-list/open-stock';
 import { currencyOf } from '../tenancy/currency-of';
+import { eachTenant } from '../tenancy/each-tenant';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionDeps } from './auction-parts';
 import { findLotId, listAuctions, readAllAuctions, readAuction, readLot } from './auction-read-model';
@@ -90,11 +91,11 @@ export function registerAuctions(
   );
   const stopFanOut = fanOutLots(listener, live.hub);
   jobs.define(OUTBID_EMAILS, {
-    work: async () => {
-      for (const tenant of tenants.all())
-        if (auctionsEnabled(tenant.configuration))
-          await database.inTenant(tenant.tenantId, (tx) => mailOutbid(tx, senderOf(tenant.tenantId)));
-    },
+    work: () =>
+      eachTenant(services, OUTBID_EMAILS, async ({ tenantId, configuration }) => {
+        if (auctionsEnabled(configuration))
+          await database.inTenant(tenantId, (tx) => mailOutbid(tx, senderOf(tenantId)));
+      }),
   });
   jobs.schedule(OUTBID_EMAILS, '* * * * *');
   const conductor = startConductor({ database, log, clock: databaseClock, senderOf, stock: ledger });

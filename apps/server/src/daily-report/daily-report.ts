@@ -9,6 +9,7 @@ import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
+import { eachTenant } from '../tenancy/each-tenant';
 import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
 import { hourOf, setHour } from './report-schedule';
 import { sendDueReport } from './make-report';
@@ -17,7 +18,7 @@ export const DAILY_REPORT_JOB = 'daily-report';
 
 /** The daily report: who wants it, and the job that makes it at each tenant's hour (F05). */
 export function registerDailyReport(app: FastifyInstance, services: Services, settings: Settings): void {
-  const { database, jobs, log, tenants } = services;
+  const { database, jobs } = services;
 
   serveCall(app, getDailyReport, ({ tenant, caller }) =>
     database.inTenant(
@@ -50,17 +51,7 @@ export function registerDailyReport(app: FastifyInstance, services: Services, se
   });
 
   jobs.define(DAILY_REPORT_JOB, {
-    async work() {
-      let failure: unknown;
-      for (const tenant of tenants.all()) {
-        // One tenant's trouble is not another's: the rest get theirs, then the job fails and is tried again.
-        await sendDueReport(services, tenant).catch((error: unknown) => {
-          log.error({ err: error, tenantId: tenant.tenantId }, 'daily report');
-          failure = error;
-        });
-      }
-      if (failure !== undefined) throw failure;
-    },
+    work: () => eachTenant(services, DAILY_REPORT_JOB, (tenant) => sendDueReport(services, tenant)),
   });
   jobs.schedule(DAILY_REPORT_JOB, '*/5 * * * *');
 }

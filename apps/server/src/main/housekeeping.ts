@@ -4,8 +4,10 @@ import { sweepBudgets } from '../identity/budget-store';
 import { sweepChallenges } from '../identity/passkey-challenge-store';
 import { sumUpDone } from '../orders/done-orders-store';
 import type { Services } from '../room/services';
+import { eachTenant } from '../tenancy/each-tenant';
 
 /** How long the first answer of a keyed command is kept: longer than any retry. */
+const HOUSEKEEPING = 'housekeeping';
 const KEYS_KEPT_DAYS = 30;
 
 /**
@@ -13,9 +15,9 @@ const KEYS_KEPT_DAYS = 30;
  * drafts that nobody came back to, and files that no row names. Sums up what is counted by entries.
  */
 export function scheduleHousekeeping({ jobs, database, tenants, files, clock, log }: Services): void {
-  jobs.define('housekeeping', {
+  jobs.define(HOUSEKEEPING, {
     work: async () => {
-      for (const { tenantId } of tenants.all()) {
+      await eachTenant({ tenants, log }, HOUSEKEEPING, async ({ tenantId }) => {
         await database.inTenant(tenantId, (tx) =>
           tx
             .deleteFrom('idempotency_keys')
@@ -26,10 +28,10 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, clock, lo
         await database.inTenant(tenantId, (tx) => sweepChallenges(tx, clock.now()));
         await database.inTenant(tenantId, sweepDrafts);
         await database.inTenant(tenantId, sumUpDone);
-      }
+      });
       await files.sweep(tenants.all().map(({ tenantId }) => tenantId));
       log.info('housekeeping done');
     },
   });
-  jobs.schedule('housekeeping', '20 3 * * *', 'UTC');
+  jobs.schedule(HOUSEKEEPING, '20 3 * * *', 'UTC');
 }

@@ -15,11 +15,13 @@ import { outbox } from '../jobs/outbox';
 import { createFormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
+import { eachTenant } from '../tenancy/each-tenant';
 import { keepChoice, readChoices } from './choices-store';
 import { readNotifications } from './notifications-read-model';
 import { sendDigests } from './send-digests';
 
 export const DIGEST_JOB = 'notifications-digest';
+const SWEEP_JOB = 'old-notifications';
 
 /** How long the bell keeps what happened. */
 const KEPT_DAYS = 90;
@@ -32,7 +34,7 @@ export function registerNotifications(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants' | 'siteOf' | 'log'>,
 ): void {
-  const { database, jobs, tenants, log } = services;
+  const { database, jobs } = services;
 
   serveCall(app, listNotifications, async ({ tenant, caller, query, raw }) => {
     const { unread, rows } = await database.inTenant(
@@ -86,25 +88,16 @@ export function registerNotifications(
   );
 
   jobs.define(DIGEST_JOB, {
-    work: async () => {
-      let failure: unknown;
-      for (const tenant of tenants.all())
-        // One tenant's trouble is not another's: the rest get theirs, then the job fails and is tried again.
-        await sendDigests(services, tenant).catch((error: unknown) => {
-          log.error({ err: error, tenantId: tenant.tenantId }, 'daily notifications');
-          failure = error;
-        });
-      if (failure !== undefined) throw failure;
-    },
+    work: () => eachTenant(services, DIGEST_JOB, (tenant) => sendDigests(services, tenant)),
   });
   jobs.schedule(DIGEST_JOB, '*/10 * * * *');
-  jobs.define('old-notifications', {
-    work: async () => {
-      for (const { tenantId } of tenants.all())
-        await database.inTenant(tenantId, (tx) =>
+  jobs.define(SWEEP_JOB, {
+    work: () =>
+      eachTenant(services, SWEEP_JOB, ({ tenantId }) =>
+        database.inTenant(tenantId, (tx) =>
           sql`delete from notifications where happened_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(tx),
-        );
-    },
+        ),
+      ),
   });
-  jobs.schedule('old-notifications', '40 3 * * *', 'UTC');
+  jobs.schedule(SWEEP_JOB, '40 3 * * *', 'UTC');
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { afterCommit } from '../database/transaction-kysely';
+import { eachTenant } from '../tenancy/each-tenant';
 import type { AnswerDeps } from './answer-offers';
 import { LEAVE_JOB, type HeldAnswers } from './hold-answers';
 import { FollowLater } from './follow-later';
@@ -50,16 +51,15 @@ export function defineOfferJobs(parts: JobParts): void {
 
   // Expiry, and whatever a crash between a commit and its follow-up left undone.
   jobs.define(FOLLOW_JOB, {
-    async work() {
-      for (const tenant of tenants.all()) {
+    work: () =>
+      eachTenant(parts, FOLLOW_JOB, async (tenant) => {
         await repairOffers(parts, tenant, swept.has(tenant.tenantId) ? 'lately' : 'ever');
         swept.add(tenant.tenantId);
         await remindBuyers(parts, tenant);
         await parts.held.leave(tenant);
         const next = await respondToOffers(parts, tenant);
         if (next !== undefined) parts.answerLater(tenant.tenantId, next);
-      }
-    },
+      }),
   });
   jobs.schedule(FOLLOW_JOB, '* * * * *');
 }

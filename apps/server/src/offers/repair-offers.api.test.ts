@@ -76,3 +76,25 @@ test('D06 N03 a server that starts looks at every offer once, however long nobod
   expect([await kept(own), await kept(network)]).toEqual(['PRICE_DROPPED', 'PRICE_DROPPED']);
   await restarted.close();
 });
+
+test('D06 A01 one tenant’s trouble keeps no other tenant’s offers from following, and the job says that it failed', async () => {
+  const ofAcme = await server.as('buyer@acme.test');
+  await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
+  const [itemNumberWarehouse] = await putItems(server.database.url, 'acme', [
+    { itemNumber: randomUUID().slice(0, 12) },
+  ]);
+  await ofAcme.ok(createOffer, { body: { itemNumberWarehouse, offerQuantity: 10, offerPrice: 480 } });
+  const own = await offerAt();
+  await dropPrice(own, '2 minutes');
+  await asOwner(server.database.url, (client) =>
+    client.query(`
+      create function in_trouble(tenant text) returns boolean language plpgsql as
+        $$ begin if tenant = 'acme' then raise exception 'in trouble'; end if; return true; end $$;
+      create policy in_trouble on offers as restrictive using (in_trouble(tenant_id))`),
+  );
+  await expect(server.services.jobs.runNow(FOLLOW_JOB)).rejects.toThrow('in trouble');
+  await asOwner(server.database.url, (client) =>
+    client.query('drop policy in_trouble on offers; drop function in_trouble'),
+  );
+  expect(await kept(own)).toBe('PRICE_DROPPED');
+});

@@ -1,5 +1,6 @@
 import type { Tenant } from '../http/request-context';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { eachTenant } from '../tenancy/each-tenant';
 import { lookUp } from './capture-payment';
 import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
 import type { PaymentDeps } from './payment-deps';
@@ -16,8 +17,8 @@ const AT_ONCE = 20;
  * (G18). Each look pushes the next one back, so that two servers never look at once and a
  * provider that is away isn't pressed.
  */
-export async function reconcilePayments(parts: PaymentDeps): Promise<void> {
-  for (const tenant of parts.tenants.all()) {
+export function reconcilePayments(parts: PaymentDeps): Promise<void> {
+  return eachTenant(parts, RECONCILE_PAYMENTS, async (tenant) => {
     const due = await parts.database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, AT_ONCE));
     for (const { payment_id } of due) {
       // One payment that can't be settled must not hold up the others; it is looked at again later.
@@ -29,7 +30,7 @@ export async function reconcilePayments(parts: PaymentDeps): Promise<void> {
       await settleRefund(parts, tenant, refundId).catch((error: unknown) =>
         parts.log.error({ err: error, refund: refundId }, 'a refund could not be reconciled'),
       );
-  }
+  });
 }
 
 async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string): Promise<void> {

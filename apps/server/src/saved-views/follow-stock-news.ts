@@ -11,6 +11,7 @@ import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
 import { itemOfRow, type StockItemRow } from '../stock-list/stock-item-row';
 import { prepareSearch } from '../stock-list/prepare-search';
+import { eachTenant } from '../tenancy/each-tenant';
 import { keepHits, tellingViews } from './saved-views-store';
 import { tellAtOnce } from './tell-hits';
 
@@ -28,7 +29,7 @@ const NEWS_AT_ONCE = 50;
  * against it right after the commit or within the minute, each tenant's once, whatever crashes.
  */
 export function followStockNews(deps: NewsDeps): void {
-  const { stock, tenants, jobs, log } = deps;
+  const { stock, jobs, log } = deps;
   const running = new Map<string, Promise<void>>();
   const follow = (tenantId: string): Promise<void> => {
     const next = (running.get(tenantId) ?? Promise.resolve()).then(() => holdAgainstViews(deps, tenantId));
@@ -46,9 +47,7 @@ export function followStockNews(deps: NewsDeps): void {
     afterCommit(tx, () => void follow(changes.tenantId).catch(() => undefined));
   });
   jobs.define(VIEW_NEWS_JOB, {
-    async work() {
-      for (const { tenantId } of tenants.all()) await follow(tenantId);
-    },
+    work: () => eachTenant(deps, VIEW_NEWS_JOB, ({ tenantId }) => follow(tenantId)),
   });
   jobs.schedule(VIEW_NEWS_JOB, '* * * * *');
 }

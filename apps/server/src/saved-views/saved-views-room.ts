@@ -1,5 +1,6 @@
 import { defineRoom } from '../room/define-room';
 import { stockRoom } from '../stock-list/stock-room';
+import { eachTenant } from '../tenancy/each-tenant';
 import { followStockNews } from './follow-stock-news';
 import { registerSavedViews } from './saved-views';
 import { tellDaily, VIEW_DIGEST_JOB } from './tell-hits';
@@ -11,14 +12,12 @@ export const savedViewsRoom = defineRoom({
   register(app, services, { stock }) {
     registerSavedViews(app, services);
     followStockNews({ ...services, stock });
-    const { jobs, tenants, database, clock } = services;
+    const { jobs, database, clock } = services;
     jobs.define(VIEW_DIGEST_JOB, {
-      async work() {
-        for (const tenant of tenants.all())
-          await database.inTenant(tenant.tenantId, (tx) => tellDaily(tx, services, tenant, clock.now()), {
-            retries: 2,
-          });
-      },
+      work: () =>
+        eachTenant(services, VIEW_DIGEST_JOB, (tenant) =>
+          database.inTenant(tenant.tenantId, (tx) => tellDaily(tx, services, tenant, clock.now()), { retries: 2 }),
+        ),
     });
     jobs.schedule(VIEW_DIGEST_JOB, '*/10 * * * *');
   },

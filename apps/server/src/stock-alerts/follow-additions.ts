@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { StockChanges, StockLedger } from '../stock-list/stock-ledger';
+import { eachTenant } from '../tenancy/each-tenant';
 import { countAdditions, type AddedLine, type AlertDeps } from './fire-alerts';
 
 export const NETWORK_ALERTS_JOB = 'stock-alerts-network';
@@ -27,9 +28,7 @@ export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
     );
   });
   parts.jobs.define(NETWORK_ALERTS_JOB, {
-    async work() {
-      for (const { tenantId } of parts.tenants.all()) await countForResellers(parts, tenantId);
-    },
+    work: () => eachTenant(parts, NETWORK_ALERTS_JOB, ({ tenantId }) => countForResellers(parts, tenantId)),
   });
   parts.jobs.schedule(NETWORK_ALERTS_JOB, '* * * * *');
 }
