@@ -9,6 +9,7 @@ import { wantMailNow } from '../notify/notification-choices';
 import { mailBrand } from '../notify/mail-brand';
 import type { FormatText } from '../notify/format-text';
 import { currencyOf } from '../tenancy/currency-of';
+import { countText } from '../tenancy/tenant-locale';
 import type { ClosedLot } from './close-lots';
 import { heldLotOf, type HeldLotRow } from './held-lot';
 
@@ -122,6 +123,9 @@ export async function mailOutbid(
   return letters.size;
 }
 
+/** An email names this many lots; their tab shows them all. */
+const LISTED = 50;
+
 async function mailOneOutbid(
   tx: Transaction,
   { tenant, site, say }: Sender,
@@ -130,7 +134,7 @@ async function mailOneOutbid(
   const [first] = lots;
   if (first === undefined) return;
   const currency = currencyOf(tenant);
-  const lines = lots.map((row) => {
+  const lines = lots.slice(0, LISTED).map((row) => {
     const { state } = heldLotOf(row);
     return say('MAIL_OUTBID_LINE', [
       row.lot_number,
@@ -150,10 +154,16 @@ async function mailOneOutbid(
     { userId: first.user_id, kind: 'OUTBID', label: 'MAIL_OUTBID_SUBJECT', params, count: lots.length, path },
   ]);
   if (!(await wantMailNow(tx, 'OUTBID', [first.user_id])).has(first.user_id)) return;
+  const more = lots.length - LISTED;
   await outbox.mail(tx, {
     to: first.email,
     subject,
     brand: mailBrand(tenant, site),
-    blocks: [{ text: say('MAIL_OUTBID_TEXT') }, { text: lines.join('\n') }, { button: say('MAIL_AUCTION_LINK'), url }],
+    blocks: [
+      { text: say('MAIL_OUTBID_TEXT') },
+      { text: lines.join('\n') },
+      ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
+      { button: say('MAIL_AUCTION_LINK'), url },
+    ],
   });
 }

@@ -281,25 +281,7 @@ describe('the life of an auction', () => {
     await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
     await bid(buyer, auctionNumber, 'L2', 100, 100);
     for (const lot of ['L1', 'L2']) await bid(second, auctionNumber, lot, 150, 100);
-    const { tenants, siteOf } = server.services;
-    const letters = () =>
-      server.database.database.inTenant('acme', async (tx) => {
-        await mailOutbid(
-          tx,
-          {
-            tenant: tenants.of('acme'),
-            site: siteOf('acme'),
-            say: createFormatText(server.services, tenants.of('acme')),
-          },
-          0,
-        );
-        const { rows } = await sql<{
-          message: { to: string; subject: string; text: string };
-        }>`select message from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`}`.execute(
-          tx,
-        );
-        return rows.map(({ message }) => message);
-      });
+    const letters = () => outbidLetters(auctionNumber);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
@@ -315,4 +297,35 @@ describe('the life of an auction', () => {
       `You were outbid on 1 lot of auction ${auctionNumber}`,
     ]);
   });
+
+  test('J03 an email about many lots names fifty and says how many more there are', async () => {
+    const lots = Array.from({ length: 52 }, (_, at) => `L${at + 1}`);
+    const auctionNumber = await schedule(
+      900,
+      600_000,
+      lots.map((lot) => [lot, 'iPhone mix', 'A', '20', '100', '']),
+    );
+    await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
+    for (const lot of lots.slice(1)) await bid(buyer, auctionNumber, lot, 100, 100);
+    for (const lot of lots) await bid(second, auctionNumber, lot, 150, 100);
+    const [letter] = await outbidLetters(auctionNumber);
+    expect(letter?.subject).toBe(`You were outbid on 52 lots of auction ${auctionNumber}`);
+    expect(letter?.text.match(/iPhone mix: now/g)).toHaveLength(50);
+    expect(letter?.text).toContain('And 2 more lots.');
+  });
 });
+
+/** What whoever was outbid in an auction is written, without waiting for the quiet. */
+function outbidLetters(auctionNumber: string) {
+  const { tenants, siteOf } = server.services;
+  return server.database.database.inTenant('acme', async (tx) => {
+    const tenant = tenants.of('acme');
+    await mailOutbid(tx, { tenant, site: siteOf('acme'), say: createFormatText(server.services, tenant) }, 0);
+    const { rows } = await sql<{
+      message: { to: string; subject: string; text: string };
+    }>`select message from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`}`.execute(
+      tx,
+    );
+    return rows.map(({ message }) => message);
+  });
+}

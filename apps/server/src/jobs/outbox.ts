@@ -40,16 +40,16 @@ export const outbox = {
   mail(tx: Transaction, mail: OutboxMail): Promise<void> {
     return write(tx, 'mail', mailMessage(mail));
   },
+  /** Many at once, in one statement. */
+  mails(tx: Transaction, mails: readonly OutboxMail[]): Promise<void> {
+    return writeAll(tx, 'mail', mails.map(mailMessage));
+  },
   event(tx: Transaction, event: LiveEvent): Promise<void> {
     return write(tx, 'event', event);
   },
   /** Many at once, in one statement. */
-  async events(tx: Transaction, events: readonly LiveEvent[]): Promise<void> {
-    await sql`
-      insert into outbox (tenant_id, kind, message)
-      select current_setting('app.tenant_id'), 'event', e.message
-        from jsonb_array_elements(${JSON.stringify(events)}::jsonb) as e (message)`.execute(tx);
-    wakeRelays(tx, ['event']);
+  events(tx: Transaction, events: readonly LiveEvent[]): Promise<void> {
+    return writeAll(tx, 'event', events);
   },
   webhook(tx: Transaction, webhook: Webhook): Promise<void> {
     return write(tx, 'webhook', { ...webhook, deliveryId: randomUUID() });
@@ -84,5 +84,14 @@ async function write(tx: Transaction, kind: OutboxKind, message: object): Promis
   await sql`insert into outbox (tenant_id, kind, message) values (current_setting('app.tenant_id'), ${kind}, ${JSON.stringify(message)}::jsonb)`.execute(
     tx,
   );
+  wakeRelays(tx, [kind]);
+}
+
+async function writeAll(tx: Transaction, kind: OutboxKind, messages: readonly object[]): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    insert into outbox (tenant_id, kind, message)
+    select current_setting('app.tenant_id'), ${kind}, m.message
+      from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as m (message)`.execute(tx);
   wakeRelays(tx, [kind]);
 }

@@ -206,10 +206,12 @@ export async function answerOffers(
     tx,
     answered.map(({ row, item, answer }) => notificationOf(row, item, answer)),
   );
-  for (const accountId of new Set(written.map((row) => row.account_id))) {
-    const topic = `account:${accountId}` as const;
-    await outbox.event(tx, liveEvent(offerChanged, { topic, coalesce: `offers:${accountId}` }));
-  }
+  await outbox.events(
+    tx,
+    [...new Set(written.map((row) => row.account_id))].map((accountId) =>
+      liveEvent(offerChanged, { topic: `account:${accountId}`, coalesce: `offers:${accountId}` }),
+    ),
+  );
   return { answered, refused, costs, now };
 }
 

@@ -4,12 +4,12 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, type FormatText } from '../notify/format-text';
 import type { MailBlock } from '../mail/mail-layout';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
-import { dateText } from '../tenancy/tenant-locale';
+import { countText, dateText } from '../tenancy/tenant-locale';
 import type { OfferItem } from './offer-item';
 import { offerPath } from './offer-path';
 import { negotiatedOf, type OfferRow } from './offer-row';
@@ -50,27 +50,52 @@ export async function mailAboutAnswers(
   const wanted = await wantMailNow(tx, 'OFFER', userIds);
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
-  for (const { user_id, email } of users) {
+  const mails = users.flatMap(({ user_id, email }) => {
     const own = letters.filter(({ row }) => row.user_id === user_id);
     const [first] = own;
-    if (first === undefined || !wanted.has(user_id)) continue;
+    if (first === undefined || !wanted.has(user_id)) return [];
     const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;
-    await outbox.mail(tx, {
-      to: email,
-      subject:
-        own.length === 1
-          ? format(ANSWER_SUBJECTS[first.answer.move], [descriptionOf(first)])
-          : format('MAIL_OFFERS_ANSWERED_SUBJECT', [own.length]),
-      brand: mailBrand(tenant, site),
-      blocks: [
-        ...own.flatMap((letter) => blocksOf(letter, tenant, format, own.length === 1 ? undefined : site)),
-        {
-          button: format('MAIL_OFFER_ACTION'),
-          url: site + (own.length === 1 ? offerPath(first.row) : `/cart?tab=${tab}`),
-        },
-      ],
-    });
-  }
+    return [
+      {
+        to: email,
+        subject:
+          own.length === 1
+            ? format(ANSWER_SUBJECTS[first.answer.move], [descriptionOf(first)])
+            : format('MAIL_OFFERS_ANSWERED_SUBJECT', [countText(tenant, own.length)]),
+        brand: mailBrand(tenant, site),
+        blocks: [
+          ...listed(
+            own,
+            (letter) => blocksOf(letter, tenant, format, own.length === 1 ? undefined : site),
+            tenant,
+            format,
+          ),
+          {
+            button: format('MAIL_OFFER_ACTION'),
+            url: site + (own.length === 1 ? offerPath(first.row) : `/cart?tab=${tab}`),
+          },
+        ],
+      },
+    ];
+  });
+  await outbox.mails(tx, mails);
+}
+
+/** An email tells of this many; the cart shows them all. */
+export const LISTED = 50;
+
+/** What an email tells of each, and how many more there are than it tells of. */
+export function listed<One>(
+  all: readonly One[],
+  blocksOf: (one: One) => readonly MailBlock[],
+  tenant: Pick<Tenant, 'configuration'>,
+  format: FormatText,
+): readonly MailBlock[] {
+  const more = all.length - LISTED;
+  return [
+    ...all.slice(0, LISTED).flatMap(blocksOf),
+    ...(more > 0 ? [{ text: format('MAIL_OFFERS_PROPOSED_MORE', [countText(tenant, more)]) }] : []),
+  ];
 }
 
 /** A moment with its zone: an email is read at any time, and anywhere (W24). */
@@ -83,7 +108,7 @@ const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescript
 function blocksOf(
   letter: AnswerEmail,
   { configuration }: Tenant,
-  format: ReturnType<typeof createFormatText>,
+  format: FormatText,
   /** Where each line leads to itself. */
   site: string | undefined,
 ): MailBlock[] {
@@ -92,7 +117,7 @@ function blocksOf(
   return [
     { text: descriptionOf(letter) },
     { text: format(text?.messageCode ?? '', text?.params ?? []) },
-    { text: format('MAIL_OFFER_QUANTITY', [row.offer_quantity]) },
+    { text: format('MAIL_OFFER_QUANTITY', [countText({ configuration }, row.offer_quantity)]) },
     ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),
     ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
     ...(site === undefined ? [] : [{ button: format('MAIL_OFFER_LINE'), url: site + offerPath(row) }]),

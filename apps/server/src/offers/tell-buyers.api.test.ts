@@ -76,6 +76,21 @@ async function passes(offerId: string, hours: number): Promise<void> {
   );
 }
 
+/** So many offers like this one, each on an item of its own; their ids come before others. */
+async function crowd(offerId: string, many: number): Promise<void> {
+  const items = Array.from({ length: many }, (_, at) => stocked(`CROWD-${at}`, 100));
+  await seller.ok(upsertStock, { body: { rows: items } });
+  await admin.query(
+    `insert into offers select (jsonb_populate_record(o, jsonb_build_object(
+         'offer_id', lpad(n::text, 8, '0') || '-0000-4000-8000-000000000000', 'offer_number', 900000 + n,
+         'item_number', 'CROWD-' || n, 'item_number_warehouse', 'CROWD-' || n || '|DAL',
+         'item_description', 'Phone CROWD-' || n, 'updated_at', o.expires_at - interval '48 hours'))).*
+       from offers o, generate_series(0, $2::int - 1) n where o.offer_id = $1`,
+    [offerId, many],
+  );
+}
+const leave = () => admin.query(`delete from offers where item_number like 'CROWD-%'`);
+
 const about = async (itemNumber: string) =>
   (await buyer.ok(listNotifications, { query: { limit: 100 } })).notifications.filter(({ text }) =>
     text.includes(itemNumber),
@@ -109,26 +124,46 @@ test('W24 answers that were told of already, or were never that long, keep no ot
   const { offerId, itemNumber } = await countered(48);
   await passes(offerId, 25);
   // As many as one turn looks at come before it.
-  const crowd = Array.from({ length: 500 }, (_, at) => `CROWD-${at}`);
-  await seller.ok(upsertStock, { body: { rows: crowd.map((each) => stocked(each, 100)) } });
-  const others = (isTold: boolean) =>
-    admin.query(
-      `insert into offers select (jsonb_populate_record(o, jsonb_build_object(
-           'offer_id', lpad(n::text, 8, '0') || '-0000-4000-8000-000000000000', 'offer_number', 900000 + n,
-           'item_number', 'CROWD-' || n, 'item_number_warehouse', 'CROWD-' || n || '|DAL',
-           'updated_at', o.expires_at - case when $2 then interval '48 hours' else interval '23 hours' end))).*
-         from offers o, generate_series(0, 499) n where o.offer_id = $1 and n % 2 = case when $2 then 0 else 1 end`,
-      [offerId, isTold],
-    );
-  await others(true);
+  await crowd(offerId, 500);
+  await admin.query(
+    `update offers set updated_at = expires_at - interval '23 hours' where item_number like 'CROWD-%' and offer_number % 2 = 1`,
+  );
   await admin.query(
     `insert into offer_reminders (tenant_id, offer_id, expires_at, hours)
-     select tenant_id, offer_id, expires_at, 24 from offers where item_number like 'CROWD-%'`,
+     select tenant_id, offer_id, expires_at, 24 from offers where item_number like 'CROWD-%' and offer_number % 2 = 0`,
   );
-  await others(false);
   await server.services.jobs.runNow('offers-follow');
-  await admin.query(`delete from offers where item_number like 'CROWD-%'`);
+  await leave();
   expect(await mails(`${itemNumber}: $400.00 is valid until`)).toHaveLength(1);
+});
+
+test('W24 an email about many names fifty and says how many more there are; each stands at the bell', async () => {
+  const { offerId } = await countered(48);
+  await passes(offerId, 25);
+  await crowd(offerId, 60);
+  await server.services.jobs.runNow('offers-follow');
+  const told = (await about('CROWD-')).filter(({ kind }) => kind === 'OFFER_ENDING');
+  await leave();
+  expect(told).toHaveLength(60);
+  const [letter = ''] = await mails('61 answers to your offers end soon');
+  expect(letter.match(/Open this line/g)).toHaveLength(50);
+  expect(letter).toMatch(/And 11 more\s+Review your offers: \S+\/cart\s/);
+});
+
+test('SD37 an email about many answers names fifty and says how many more there are', async () => {
+  const { offerId } = await countered(48);
+  await crowd(offerId, 60);
+  const { rows } = await admin.query<{ offer_id: string }>(
+    `select offer_id from offers where item_number like 'CROWD-%'`,
+  );
+  const { answered } = await seller.ok(answerOffers, {
+    body: rows.map((row) => ({ offerId: row.offer_id, answer: 'REJECT' as const })),
+  });
+  expect(answered).toHaveLength(60);
+  const [letter = ''] = await mails('60 of your offers were answered');
+  await leave();
+  expect(letter.match(/Open this line/g)).toHaveLength(50);
+  expect(letter).toMatch(/And 10 more\s+Review your offers: /);
 });
 
 test('W24 the distances are a setting of the tenant', async () => {

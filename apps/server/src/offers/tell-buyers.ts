@@ -9,7 +9,7 @@ import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
 import { countText } from '../tenancy/tenant-locale';
-import { moment, type OfferMailServices } from './offer-mail';
+import { LISTED, listed, moment, type OfferMailServices } from './offer-mail';
 import { offerPath } from './offer-path';
 import type { OfferRow } from './offer-row';
 
@@ -70,18 +70,27 @@ export async function tellBuyers(
       .select(['user_id', 'email'])
       .where('user_id', 'in', wanted)
       .execute();
-    for (const { user_id, email } of users) {
+    const mails = users.map(({ user_id, email }) => {
       const own = told.filter(({ row }) => row.user_id === user_id);
-      await outbox.mail(tx, {
+      return {
         to: email,
         subject:
           own.length === 1 ? format(one, [own[0]?.description ?? '']) : format(many, [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
-        blocks: own.flatMap((each) => [
-          { text: format(line, paramsOf(each)) },
-          { button: format('MAIL_OFFER_LINE'), url: site + offerPath(each.row) },
-        ]),
-      });
-    }
+        blocks: [
+          ...listed(
+            own,
+            (each) => [
+              { text: format(line, paramsOf(each)) },
+              { button: format('MAIL_OFFER_LINE'), url: site + offerPath(each.row) },
+            ],
+            tenant,
+            format,
+          ),
+          ...(own.length > LISTED ? [{ button: format('MAIL_OFFER_ACTION'), url: `${site}/cart` }] : []),
+        ],
+      };
+    });
+    await outbox.mails(tx, mails);
   }
 }

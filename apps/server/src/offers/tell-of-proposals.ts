@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { mailMessage, wakeRelays } from '../jobs/outbox';
+import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
 import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
@@ -11,7 +10,7 @@ import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
 import { countText } from '../tenancy/tenant-locale';
 import type { FittingProposal } from './judge-proposals';
-import { moment, type OfferMailServices } from './offer-mail';
+import { listed, moment, type OfferMailServices } from './offer-mail';
 import { offerPath } from './offer-path';
 import type { OfferRow } from './offer-row';
 
@@ -19,9 +18,6 @@ interface Told {
   readonly fits: Pick<FittingProposal, 'item' | 'to' | 'proposal'>;
   readonly row: OfferRow;
 }
-
-/** An email lists this many; the cart shows them all. */
-const LISTED = 50;
 
 /**
  * Owes everybody of the accounts who may buy one word at the bell and one email about all that was proposed to theirs,
@@ -62,24 +58,19 @@ export async function tellOfProposals(
     if (own === undefined) return [];
     const { label, params, path } = subjectOf(own);
     return [
-      mailMessage({
+      {
         to: email,
         subject: format(label, params),
         brand: mailBrand(tenant, site),
         blocks: [
-          ...own.slice(0, LISTED).flatMap((told) => blocksOf(told, tenant, format)),
-          ...(own.length > LISTED ? [{ text: format('MAIL_OFFERS_PROPOSED_MORE', [own.length - LISTED]) }] : []),
+          ...listed(own, (told) => blocksOf(told, tenant, format), tenant, format),
           ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
           { button: format('MAIL_OFFER_ACTION'), url: site + path },
         ],
-      }),
+      },
     ];
   });
-  await sql`
-    insert into outbox (tenant_id, kind, message)
-    select current_setting('app.tenant_id'), 'mail', m.message
-      from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) as m (message)`.execute(tx);
-  wakeRelays(tx, ['mail']);
+  await outbox.mails(tx, letters);
 }
 
 function blocksOf(

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
-import { mailMessage, wakeRelays } from '../jobs/outbox';
+import { outbox } from '../jobs/outbox';
 import type { MailBlock } from '../mail/mail-layout';
 import { addNotifications } from '../notify/add-notifications';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
 import type { OfferItem } from './offer-item';
-import type { OfferMailServices } from './offer-mail';
+import { listed, type OfferMailServices } from './offer-mail';
 import type { OfferRow } from './offer-row';
 
 interface Withdrawn {
@@ -16,8 +15,6 @@ interface Withdrawn {
   readonly item: OfferItem | undefined;
 }
 
-/** An email lists this many; the cart shows them all. */
-const LISTED = 50;
 const PATH = '/cart?tab=1';
 
 /**
@@ -63,23 +60,19 @@ export async function tellOfWithdrawals(
     if (own === undefined) return [];
     const { label, params } = subjectOf(own);
     return [
-      mailMessage({
+      {
         to: email,
         subject: format(label, params),
         brand: mailBrand(tenant, site),
         blocks: [
-          ...blocksOf(own, format),
+          ...blocksOf(own, tenant, format),
           { text: format('MAIL_OFFER_NOTE', [reason]) },
           { button: format('MAIL_OFFER_ACTION'), url: site + PATH },
         ],
-      }),
+      },
     ];
   });
-  await sql`
-    insert into outbox (tenant_id, kind, message)
-    select current_setting('app.tenant_id'), 'mail', m.message
-      from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) as m (message)`.execute(tx);
-  wakeRelays(tx, ['mail']);
+  await outbox.mails(tx, letters);
 }
 
 const descriptionOf = ({ row, item }: Withdrawn): string => item?.itemDescription ?? row.item_description;
@@ -92,7 +85,7 @@ function subjectOf(own: readonly Withdrawn[]) {
 }
 
 /** Proposals and acceptances each by name below what it means for them; a single one is named by the subject. */
-function blocksOf(own: readonly Withdrawn[], format: ReturnType<typeof createFormatText>): MailBlock[] {
+function blocksOf(own: readonly Withdrawn[], tenant: Tenant, format: FormatText): MailBlock[] {
   return [true, false].flatMap((isProposed) => {
     const alike = own.filter(({ row }) => row.is_proposed === isProposed);
     if (alike.length === 0) return [];
@@ -100,8 +93,7 @@ function blocksOf(own: readonly Withdrawn[], format: ReturnType<typeof createFor
     if (own.length === 1) return [{ text }];
     return [
       { text: format(isProposed ? 'MAIL_PROPOSALS_WITHDRAWN_TEXT' : 'MAIL_OFFERS_WITHDRAWN_TEXT') },
-      ...alike.slice(0, LISTED).map((each) => ({ text: descriptionOf(each) })),
-      ...(alike.length > LISTED ? [{ text: format('MAIL_OFFERS_PROPOSED_MORE', [alike.length - LISTED]) }] : []),
+      ...listed(alike, (each) => [{ text: descriptionOf(each) }], tenant, format),
     ];
   });
 }
