@@ -11,7 +11,9 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { usePayPal } from '../payments/use-paypal';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
@@ -75,10 +77,21 @@ function Thanks({ paypal = false }: { paypal?: boolean }) {
 function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
-  const { data, refetch } = useOrder(orderNumber);
+  const { data, error, refetch } = useOrder(orderNumber);
   const paypal = usePayPal(() => void refetch());
   const payNow = () =>
     void paypal.launch(orderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  if (data === undefined && error !== null) {
+    // Its own page says that there is none.
+    if (error instanceof NetworkError && error.status === 404)
+      return <Navigate to={paths.order(orderNumber)} replace />;
+    return (
+      <>
+        <Heading title={t('ORDER_TITLE', [orderNumber])} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  }
   if (data === undefined) return <Skeleton variant="rounded" width="100%" height={180} />;
   const { salesOrder, orderOptions } = data;
   const isPayPal = salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL';

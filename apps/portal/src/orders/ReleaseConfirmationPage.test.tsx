@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import * as ordersData from './orders-data';
+import { OrderReleaseConfirmationPage } from './ReleaseConfirmationPage';
+
+vi.mock('../navigation/routes', () => ({
+  routes: { orderReleaseConfirmation: { useParams: () => ({ orderNumber: 'SO-9' }) } },
+}));
+afterEach(cleanup);
+
+function show(status: number) {
+  const refetch = vi.fn();
+  const error = new NetworkError({ message: 'Not this time', status, messageCode: '', traceId: '' });
+  vi.spyOn(ordersData, 'useOrder').mockReturnValue({ data: undefined, error, refetch } as never);
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/thanks', component: OrderReleaseConfirmationPage }),
+      createRoute({ getParentRoute: () => root, path: '/orders/SO-9', component: () => 'The page of the order' }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/thanks'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+  return refetch;
+}
+
+test('H13 thanks for an order that cannot be loaded say why, and load it again', async () => {
+  const refetch = show(0);
+  expect(await screen.findByText('Not this time')).toBeDefined();
+  expect(screen.getByRole('heading').textContent).toContain('SO-9');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('H13 thanks for an order that is not there lead to where that is said', async () => {
+  show(404);
+  expect(await screen.findByText('The page of the order')).toBeDefined();
+});
