@@ -6,6 +6,7 @@ import { MoneyField } from '../form/MoneyField';
 import { QuantityField } from '../form/QuantityField';
 import { TextField } from '../form/TextField';
 import { useForm } from '../form/use-form';
+import { pendingTasks } from '../state/pending-task';
 import { FormDialog } from './FormDialog';
 
 interface Entry {
@@ -61,6 +62,22 @@ test('Escape closes at once where nothing was typed, and asks once where somethi
   await escape();
   await press('Discard');
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('A14 what was typed is asked about before its page is left, and no more once it is being sent', async () => {
+  send = () => new Promise(() => undefined);
+  render(<Dialog keeps="refund:SO-1" />);
+  expect(pendingTasks()).toHaveLength(0);
+  await type('Note', 'urgent');
+  expect(pendingTasks()).toMatchObject([{ preventRouteChange: true, preventWindowClose: true }]);
+  await press('Send');
+  // What comes after the answer may lead elsewhere.
+  expect(pendingTasks()).toHaveLength(0);
+  cleanup();
+  // Something of its own keeps it, or nothing is worth keeping.
+  render(<Dialog />);
+  await type('Note', 'urgent');
+  expect(pendingTasks()).toHaveLength(0);
 });
 
 test('the dialog is named by its title; its own button closes without asking', async () => {

@@ -9,6 +9,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Form, type FormProps } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
 import { useKeptEntry } from '../form/use-kept-entry';
+import { usePendingTask } from '../state/pending-task';
 import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog';
 
 export interface FormDialogProps<Values extends FieldValues>
@@ -25,8 +26,8 @@ export interface FormDialogProps<Values extends FieldValues>
   /** The focus starts on sending, where all is entered already. */
   readonly startsAtSubmit?: boolean;
   /**
-   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session. Left out where secrets or files
-   * are entered, or something of its own keeps them.
+   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session, and its page is not left without
+   * a question (A14). Left out where secrets or files are entered, or something of its own keeps them.
    */
   readonly keeps?: string | undefined;
   /** Further buttons, before the two. */
@@ -54,6 +55,8 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const t = useTexts(uiTexts);
   const isBack = useKeptEntry(form, keeps);
+  // What is being sent is not waiting: its answer may lead to another page.
+  usePendingTask(keeps !== undefined && form.isTyped && !form.busy && !busy);
   return (
     <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={form.isTyped} onClose={onClose}>
       <Form
