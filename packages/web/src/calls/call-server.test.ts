@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { defineCall } from '@tradehall/contract/wire/define-call';
+import { NetworkError } from '../fetch/network-error';
 import { handleSessionEnd } from '../session/session-events';
 import { callServer } from './call-server';
 
@@ -33,4 +34,19 @@ test('L01 SD03 whoever is not of the staff any more is signed out, as a buyer is
   expect(await endsBy(ofStaff, 'TENANT_DEACTIVATED')).toBe(true);
   expect(await endsBy(ofStaff, 'PERMISSION_MISSING', ['DESK_VIEW'])).toBe(true);
   expect(await endsBy(ofBuyers, 'FORBIDDEN')).toBe(true);
+});
+
+test('L02 what somebody on the way answers, or what breaks off, is no answer, and says so in words', async () => {
+  const page = () => new Response('<html>Sign in to the hotel</html>', { headers: { 'content-type': 'text/html' } });
+  const brokenOff = () =>
+    new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }));
+  for (const [answer, status] of [
+    [page, 502],
+    [brokenOff, 0],
+  ] as const) {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    const failure: unknown = await callServer(ofStaff).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(failure).toMatchObject({ status, message: expect.stringContaining('cannot be reached') as string });
+  }
 });

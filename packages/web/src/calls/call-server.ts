@@ -17,7 +17,7 @@ import {
 import { currentLocale } from '../tenant/reader-locale';
 import { translateCode } from '../i18n/dictionary';
 import { checkConnection, isConnected } from '../fetch/connection';
-import { failureMessage, NetworkError, networkErrorOf } from '../fetch/network-error';
+import { NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
 import { slowDown, untilServed } from '../fetch/slowed-down';
 import { idToken, isSignedIn, refreshIdToken } from '../session/session';
@@ -57,11 +57,25 @@ export interface LooseInput {
   readonly keepalive?: boolean;
 }
 
+const unreachableText = (): string =>
+  translateCode('NETWORK_UNREACHABLE', []) ?? 'The server cannot be reached. Check your connection and try again.';
+
 /** Nobody answered: whether what was asked for has been done is not known. */
 function unreachable(): NetworkError {
-  const message =
-    translateCode('NETWORK_UNREACHABLE', []) ?? 'The server cannot be reached. Check your connection and try again.';
-  return new NetworkError({ message, status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
+  return new NetworkError({ message: unreachableText(), status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
+}
+
+/** What came is no answer of the server: something between here and there said it, as the sign-in of a hotel's network. */
+function unreadable(response: Response): NetworkError {
+  const traceId = response.headers.get(TRACE_HEADER) ?? '';
+  return new NetworkError({ message: unreachableText(), status: 502, messageCode: '', traceId });
+}
+
+/** A call, or an answer, that broke off on its way. */
+function brokenOff(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  void checkConnection();
+  return unreachable();
 }
 
 /** A command that never left, since the server is known to be away. */
@@ -116,9 +130,7 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
       ...(input.keepalive === true ? { keepalive: true } : {}),
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    void checkConnection();
-    throw unreachable();
+    throw brokenOff(error);
   }
 }
 
@@ -177,8 +189,16 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
 }
 
 async function answerOf(response: Response): Promise<unknown> {
-  const text = response.status === 204 ? '' : await response.text();
-  return text === '' ? undefined : JSON.parse(text);
+  if (response.status === 204) return undefined;
+  const text = await response.text().catch((error: unknown) => {
+    throw brokenOff(error);
+  });
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(response);
+  }
 }
 
 /** What was asked for is above what the caller may do alone: it waits for a second person, and nothing was done. */
@@ -206,13 +226,6 @@ export async function callServer<C extends CallDefinition>(
       ((await answerOf(response)) as { readonly approvalId: string }).approvalId,
     );
   return (await answerOf(response)) as CallAnswer<C>;
-}
-
-/** What came is no answer of this call: something between here and the server said it. */
-function unreadable(response: Response): NetworkError {
-  const traceId = response.headers.get(TRACE_HEADER) ?? '';
-  const message = failureMessage(502, undefined, translateCode);
-  return new NetworkError({ message, status: 502, messageCode: '', traceId });
 }
 
 /**
