@@ -100,6 +100,7 @@ export function ProposeDialog({ items: given, buyer, onClose, onSent }: ProposeD
     <FormDialog
       form={form}
       keeps={name}
+      hasMore={itemPicks.picked.length + buyerPicks.picked.length > 0}
       title={titleOf()}
       maxWidth="sm"
       onSubmit={(typed) => {

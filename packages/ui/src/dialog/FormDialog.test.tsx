@@ -17,7 +17,7 @@ const close = vi.fn();
 let send: (entry: Entry) => Promise<unknown> = () => Promise.resolve();
 let issues: readonly { field: string; message: string }[] = [];
 
-function Dialog({ keeps }: { keeps?: string }) {
+function Dialog({ keeps, hasMore = false }: { keeps?: string; hasMore?: boolean }) {
   const form = useForm<Entry>({
     values: { quantity: '5', note: '' },
     check: ({ quantity }) => (Number(quantity) > 9 ? [{ field: 'quantity', message: 'At most 9' }] : []),
@@ -30,6 +30,7 @@ function Dialog({ keeps }: { keeps?: string }) {
       issues={issues}
       onClose={close}
       keeps={keeps}
+      hasMore={hasMore}
       submitLabel="Send"
       cancelLabel="Close"
     >
@@ -62,6 +63,16 @@ test('Escape closes at once where nothing was typed, and asks once where somethi
   await escape();
   await press('Discard');
   expect(close).toHaveBeenCalledTimes(2);
+});
+
+test('SD45 what is entered beside the fields is asked about like what was typed', async () => {
+  const { rerender } = render(<Dialog keeps="propose" />);
+  rerender(<Dialog keeps="propose" hasMore />);
+  expect(pendingTasks()).toHaveLength(1);
+  await escape();
+  expect(close).not.toHaveBeenCalled();
+  await press('Discard');
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('A14 what was typed is asked about before its page is left, and no more once it is being sent', async () => {

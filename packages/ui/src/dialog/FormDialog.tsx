@@ -30,6 +30,8 @@ export interface FormDialogProps<Values extends FieldValues>
    * a question (A14). Left out where secrets or files are entered, or something of its own keeps them.
    */
   readonly keeps?: string | undefined;
+  /** Something is entered beside the form's own fields, which closing would lose as well. */
+  readonly hasMore?: boolean;
   /** Further buttons, before the two. */
   readonly actions?: ReactNode;
   /** The fields, one below the other. */
@@ -49,16 +51,18 @@ export function FormDialog<Values extends FieldValues>({
   dangerous = false,
   startsAtSubmit = false,
   keeps,
+  hasMore = false,
   actions,
   children,
   ...dialog
 }: FormDialogProps<Values>) {
   const t = useTexts(uiTexts);
   const isBack = useKeptEntry(form, keeps);
+  const isTyped = form.isTyped || hasMore;
   // What is being sent is not waiting: its answer may lead to another page.
-  usePendingTask(keeps !== undefined && form.isTyped && !form.busy && !busy);
+  usePendingTask(keeps !== undefined && isTyped && !form.busy && !busy);
   return (
-    <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={form.isTyped} onClose={onClose}>
+    <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={isTyped} onClose={onClose}>
       <Form
         form={form}
         onSubmit={onSubmit}
