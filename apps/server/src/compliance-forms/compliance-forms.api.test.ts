@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getFormData, getFormPdf, submitForm } from '@tradehall/contract/compliance-forms';
@@ -5,6 +6,7 @@ import { getDocumentLink, getDocuments, type AccountDocument } from '@tradehall/
 import { getDocumentForSeller, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
 import { sampleFreight, sampleStatement } from '../demo/demo-forms';
 import { sampleAddendum } from '../testing/sample-addendum';
+import { pngChunk, pngHeader, pngOf } from '../testing/sample-files';
 import { demoAccountId } from '../demo/demo-users';
 import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -141,6 +143,29 @@ describe('submitting', () => {
     ],
   ])('I16 %s is refused', async (_, formData, status) => {
     expect((await submit('EUS', formData)).status).toBe(status);
+  });
+});
+
+describe('a signature that nobody can draw', () => {
+  const headers = [
+    pngHeader({ color: 6, width: 10, height: 10 }),
+    pngHeader({ color: 6, width: 5_000, height: 5_000 }),
+  ];
+  const rows = pngChunk('IDAT', deflateSync(Buffer.alloc(500)));
+  test.each([
+    ['with rows that are not packed', pngOf(headers[0]!, pngChunk('IDAT', Buffer.from('no rows at all')))],
+    ['with a second header, of a size that takes a server to draw', pngOf(...headers, rows)],
+    ['larger than it has rows', pngOf(headers[1]!, rows)],
+  ])('I16 %s is refused at its field', async (_, picture) => {
+    const { status, error } = await submit(
+      'EUS',
+      sampleStatement(`data:image/png;base64,${picture.toString('base64')}`),
+    );
+    expect([status, error.errors[0]]).toMatchObject([
+      422,
+      { messageCode: 'SIGNATURE_INVALID', field: 'userData.signature' },
+    ]);
+    expect((await find('EUS')).documentStatus).toBe('MISSING');
   });
 });
 

@@ -24,6 +24,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import { checkFileContent } from '../documents/check-file-content';
 import { ApiError } from '../http/api-error';
 import { signaturePicture } from './describe-form';
+import { isDrawablePng } from './drawable-png';
 
 interface FormKind {
   readonly schema: {
@@ -87,6 +88,8 @@ async function checkSignaturePicture(signer: Signer): Promise<void> {
   const extension = signer.signature.startsWith('data:image/png') ? 'png' : 'jpg';
   const picture = signaturePicture(signer);
   const { issue } = await checkFileContent(`signature.${extension}`, picture, SIGNATURE_EXTENSIONS);
-  const messageCode = picture.length > SIGNATURE_MAX_BYTES ? 'SIGNATURE_TOO_LARGE' : issue ? 'SIGNATURE_INVALID' : null;
+  const isDrawable = !issue && (extension !== 'png' || (await isDrawablePng(picture)));
+  const messageCode =
+    picture.length > SIGNATURE_MAX_BYTES ? 'SIGNATURE_TOO_LARGE' : isDrawable ? null : 'SIGNATURE_INVALID';
   if (messageCode) throw ApiError.ofIssues(422, [{ messageCode, field: 'userData.signature' }]);
 }

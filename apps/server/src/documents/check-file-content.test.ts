@@ -3,6 +3,9 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DOCUMENT_EXTENSIONS } from '@tradehall/domain/documents/upload-rules';
 import {
+  pngChunk,
+  pngHeader,
+  pngOf,
   sampleArchive,
   sampleDocx,
   sampleGif,
@@ -113,6 +116,14 @@ test('I12 a file made to keep the check busy does not', async () => {
 test('I12 path names inside an archive are refused', async () => {
   for (const name of ['../../etc/passwd', '/etc/passwd', 'C:/x', 'word\\..\\x'])
     expect(await codeOf('a.docx', sampleDocx({ [name]: 'x' }))).toBe('FILE_UNSAFE');
+});
+
+test('I12 a picture with two headers is refused: the first is judged, and whoever shows it believes the last', async () => {
+  const rows = pngChunk('IDAT', deflateSync(Buffer.alloc(2)));
+  const large = pngHeader({ width: 60_000, height: 60_000 });
+  expect(await codeOf('a.png', pngOf(pngHeader(), rows))).toBeNull();
+  expect(await codeOf('a.png', pngOf(pngHeader(), large, rows))).toBe('FILE_CONTENT_INVALID');
+  expect(await codeOf('a.png', pngOf(pngHeader(), rows, large))).toBe('FILE_CONTENT_INVALID');
 });
 
 test('I12 bombs are refused: too well packed, too many parts, sizes that lie, pictures of no size a screen can show', async () => {

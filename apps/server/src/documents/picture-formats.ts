@@ -12,7 +12,10 @@ export function isWholePng(content: Buffer): boolean {
   for (let at = 8; at + 12 <= content.length;) {
     const length = content.readUInt32BE(at);
     const next = at + 12 + length;
-    if (content.toString('latin1', at + 4, at + 8) === 'IEND') return next === content.length;
+    const type = content.toString('latin1', at + 4, at + 8);
+    if (type === 'IEND') return next === content.length;
+    // Whoever shows it would believe the last of several headers, and the first was judged.
+    if (type === 'IHDR' && (at !== 8 || length !== 13)) return false;
     at = next;
   }
   return false;

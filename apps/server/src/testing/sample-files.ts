@@ -8,23 +8,34 @@ export const samplePdf = (body = ''): Buffer =>
     'latin1',
   );
 
-export function samplePng(width = 1, height = 1): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
-  };
+/** How a picture is made up, by the header of a PNG. */
+export interface PngHeader {
+  readonly width?: number;
+  readonly height?: number;
+  readonly bits?: number;
+  readonly color?: number;
+  readonly interlace?: number;
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+}
+
+export function pngHeader({ width = 1, height = 1, bits = 8, color = 0, interlace = 0 }: PngHeader = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(2))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  header.set([bits, color, 0, 0, interlace], 8);
+  return pngChunk('IHDR', header);
 }
+
+export const pngOf = (...chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
+
+export const samplePng = (width = 1, height = 1): Buffer =>
+  pngOf(pngHeader({ width, height }), pngChunk('IDAT', deflateSync(Buffer.alloc(2))));
 
 export const sampleGif = (): Buffer =>
   Buffer.from('47494638396101000100800000ffffff00000021f90400000000002c00000000010001000002024401003b', 'hex');
