@@ -1,39 +1,73 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@tradehall/web/calls/query-client';
 import { StockLotsDialog } from './StockLotsDialog';
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 const LOTS = Array.from({ length: 38 }, (_, at) => ({ lotNumber: String(at + 1) }));
 const EFFECT = { lots: LOTS, items: 38, units: 400, startingBids: 50, listValue: 100, issues: [] };
 
-test('SD75 before stock becomes lots it is said how many of the selected items have no units and become none', async () => {
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(
-      Response.json(
-        address.includes('/review') ? EFFECT : address.includes('A-1') ? { increments: [] } : { auctions: [] },
-      ),
+const dialog = (selected: number) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <StockLotsDialog
+      selection={{ matching: { search: 'phone' } }}
+      selected={selected}
+      auctionNumber="A-1"
+      onClose={() => undefined}
+      onMoved={() => undefined}
+    />
+  </QueryClientProvider>
+);
+
+/** What the calls of the dialog answer: this auction is open, and takes what is asked about. */
+const answers = (status: string) => (address: string) =>
+  Promise.resolve(
+    Response.json(
+      address.includes('/review')
+        ? EFFECT
+        : address.includes('A-1')
+          ? { increments: [] }
+          : { auctions: [{ auctionNumber: 'A-1', auctionDescription: 'Overstock', status }] },
+      { headers: { 'x-total-count': '1' } },
     ),
   );
-  const dialog = (selected: number) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <StockLotsDialog
-        selection={{ matching: { search: 'phone' } }}
-        selected={selected}
-        auctionNumber="A-1"
-        onClose={() => undefined}
-        onMoved={() => undefined}
-      />
-    </QueryClientProvider>
-  );
+
+test('SD75 before stock becomes lots it is said how many of the selected items have no units and become none', async () => {
+  vi.stubGlobal('fetch', answers('SCHEDULED'));
   const { rerender } = render(dialog(43));
   await screen.findByRole('button', { name: 'Make 38 lots' });
   expect(screen.getByText('Items without units, left out').nextElementSibling?.textContent).toBe('5');
   rerender(dialog(38));
   expect(screen.queryByText('Items without units, left out')).toBeNull();
+});
+
+test('SD75 an auction that a link named and that takes no lots any more is chosen by nobody, and that is said', async () => {
+  vi.stubGlobal('fetch', answers('RUNNING'));
+  render(dialog(43));
+  const move = await screen.findByRole('button', { name: 'Move to auction' });
+  await waitFor(() => expect((move as HTMLButtonElement).disabled).toBe(false));
+  // Whatever it comes to, it is not shown beside "Choose an auction".
+  expect(screen.queryByText('Units that leave the stock')).toBeNull();
+  fireEvent.click(move);
+  await waitFor(() => expect(screen.getByLabelText('Auction').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('SD75 a press names what is missing at its field, as no units of each item', async () => {
+  vi.stubGlobal('fetch', answers('SCHEDULED'));
+  render(dialog(43));
+  await screen.findByRole('button', { name: 'Make 38 lots' });
+  fireEvent.change(screen.getByLabelText('Units of each item at most'), { target: { value: '0' } });
+  const move = await screen.findByRole('button', { name: 'Move to auction' });
+  expect((move as HTMLButtonElement).disabled).toBe(false);
+  fireEvent.click(move);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Units of each item at most').getAttribute('aria-invalid')).toBe('true'),
+  );
 });

@@ -9,7 +9,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
-import { percentIn, PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
+import { PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -29,7 +29,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { AuctionDialog } from './AuctionDialog';
-import { stockToLots, type StockLotsEntry, type StockSelection } from './stock-lots-entry';
+import { missingIn, stockToLots, type StockLotsEntry, type StockSelection } from './stock-lots-entry';
 
 type Review = CallAnswer<typeof reviewLotsFromStock>;
 
@@ -60,6 +60,9 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
   const [isNew, setNew] = useState(false);
   const { data } = useCall(listSellerAuctions, { query: {} });
   const open = (data?.auctions ?? []).filter(({ status }) => canAmendAuction(status));
+  // The one that a link named may have started since.
+  const chosenOf = ({ auction: named }: StockLotsEntry) =>
+    open.some(({ auctionNumber: each }) => each === named) ? named : '';
   const form = useForm<StockLotsEntry>({
     values: {
       auction: auctionNumber ?? '',
@@ -71,24 +74,20 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
       amount: '',
       percent: '50',
     },
-    check: ({ auction, start, percent }) => [
-      ...(auction === '' ? [{ field: 'auction' as const, message: t('DESK_AUC_CHOOSE') }] : []),
-      ...(start !== 'FIXED' && percentIn(percent, PERCENT_OF_PRICE) === undefined
-        ? [{ field: 'percent' as const, message: t('DESK_AUC_ENTER_PERCENT') }]
-        : []),
-    ],
+    check: (entry) => missingIn(entry, chosenOf(entry), precision, t),
   });
   const entry = form.hook.watch();
+  const auction = chosenOf(entry);
   const said = stockToLots(entry, selection, precision);
   const saidNow = JSON.stringify(said);
   const asked = useDebounced(saidNow, TYPING_MS) as string | undefined;
   const body = useMemo(() => (asked === undefined ? undefined : (JSON.parse(asked) as typeof said)), [asked]);
-  const params = { auctionNumber: entry.auction };
-  const { data: found } = useCall(getSellerAuction, { params }, { enabled: entry.auction !== '' });
+  const params = { auctionNumber: auction };
+  const { data: found } = useCall(getSellerAuction, { params }, { enabled: auction !== '' });
   const review = useCall(
     reviewLotsFromStock,
     { params, body: body ?? NOTHING },
-    { enabled: body !== undefined && entry.auction !== '', keepsPrevious: true, forgets: true, retry: false },
+    { enabled: body !== undefined && auction !== '', keepsPrevious: true, forgets: true, retry: false },
   );
   const move = useCommand(addLotsFromStock, {
     refreshes: [getSellerAuction, listSellerAuctions, getDeskStock, getDeskStockFacets],
@@ -98,7 +97,7 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
       onMoved(form.hook.getValues('auction'));
     },
   });
-  const shown = body === undefined || entry.auction === '' ? undefined : review.data;
+  const shown = body === undefined || auction === '' ? undefined : review.data;
   const isSettled = saidNow === asked && !review.isPlaceholderData && !review.isFetching;
   const lots = shown?.lots.length ?? 0;
   if (isNew)
@@ -125,7 +124,11 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
       onClose={onClose}
       submitLabel={lots === 0 ? t('DESK_AUC_MOVE') : t('DESK_AUC_MOVE_LOTS', [count(lots)], lots)}
       cancelLabel={t('DESK_AUC_GO_BACK')}
-      canSubmit={said !== undefined && lots > 0 && isSettled && review.error === null}
+      // What is missing is named by a press.
+      canSubmit={
+        missingIn(entry, auction, precision, t).length > 0 ||
+        (said !== undefined && lots > 0 && isSettled && review.error === null)
+      }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
         <SelectField
@@ -180,7 +183,7 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
         selected={selected}
         increments={found?.increments ?? []}
       />
-      <FormFailure message={body === undefined || entry.auction === '' ? undefined : review.error?.message} />
+      <FormFailure message={body === undefined || auction === '' ? undefined : review.error?.message} />
     </FormDialog>
   );
 }

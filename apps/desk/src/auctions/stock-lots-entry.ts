@@ -4,6 +4,9 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { percentIn, PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import type { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
+import type { Translate } from '@tradehall/web/i18n/use-texts';
 
 /** What is typed when stock moves to an auction. */
 export interface StockLotsEntry {
@@ -23,6 +26,31 @@ export interface StockLotsEntry {
 export interface StockSelection {
   readonly items?: readonly Pick<DeskStockItem, 'itemNumberWarehouse' | 'quantity'>[] | undefined;
   readonly matching?: StockToLots['matching'];
+}
+
+/** What is still to be entered, at its fields; of the auction counts whether the chosen one can still take lots. */
+export function missingIn(
+  { rule, lotName, units, most, start, amount, percent }: StockLotsEntry,
+  auction: string,
+  precision: number,
+  t: Translate<typeof deskAuctionsTexts>,
+): FieldIssue[] {
+  return [
+    ...(auction === '' ? [{ field: 'auction', message: t('DESK_AUC_CHOOSE') }] : []),
+    ...(rule === 'MIXED' && lotName.trim() === '' ? [{ field: 'lotName', message: t('DESK_AUC_LOT_ENTER') }] : []),
+    ...(rule === 'UNITS' && !parseQuantityEntry(units)
+      ? [{ field: 'units', message: t('DESK_AUC_LOT_UNITS_ENTER') }]
+      : []),
+    ...(most.trim() !== '' && !parseQuantityEntry(most)
+      ? [{ field: 'most', message: t('DESK_AUC_LOT_UNITS_ENTER') }]
+      : []),
+    ...(start === 'FIXED' && !parseMoneyEntry(amount, precision)
+      ? [{ field: 'amount', message: t('DESK_AUC_LOT_AMOUNT_ENTER') }]
+      : []),
+    ...(start !== 'FIXED' && percentIn(percent, PERCENT_OF_PRICE) === undefined
+      ? [{ field: 'percent', message: t('DESK_AUC_ENTER_PERCENT') }]
+      : []),
+  ];
 }
 
 /** What the entry asks for; undefined while something of it is missing. */
