@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { FoundLot } from '@tradehall/contract/auctions/seller-lot-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Lots of all auctions in which every group of words is found, the newest auction first. */
 export async function findLots(
@@ -13,12 +11,7 @@ export async function findLots(
   precision: number,
 ): Promise<FoundLot[]> {
   const text = sql`lower(concat_ws(' ', l.lot_number, l.name, l.description, l.grade, a.auction_number, a.description))`;
-  const parts = parseSearch(search)
-    .slice(0, 8)
-    .map((group) => {
-      const matches = group.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`);
-      return sql`(${sql.join(matches, sql` or `)})`;
-    });
+  const parts = everyTerm(search, (word) => stands(word, text));
   const { rows } = await sql<Omit<FoundLot, 'currentBid'> & { minor: number | null }>`
     select a.auction_number as "auctionNumber", a.description as "auctionDescription",
            l.lot_number as "lotNumber", l.name as "lotName", h.status, h.current_bid_minor as minor

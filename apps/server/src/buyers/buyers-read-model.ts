@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BuyerFacets, BuyerRow, BuyerSort } from '@tradehall/contract/buyers';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { BuyerState, CreditKind } from '@tradehall/domain/onboarding/buyer-state';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller } from '../http/request-context';
@@ -197,15 +197,7 @@ const chosen = <T>(value: T | undefined, part: (value: T) => RawBuilder<unknown>
 function words(search: string | undefined): RawBuilder<unknown>[] {
   const text = sql`lower(concat_ws(' ', a.business_name, a.customer_number, r.name, a.payment_terms, a.price_group, (select string_agg(concat_ws(' ', w.email, w.first_name, w.last_name), ' ')
     from account_users w where w.tenant_id = a.tenant_id and w.account_id = a.account_id)))`;
-  return [
-    TENANT,
-    ...parseSearch(search ?? '')
-      .slice(0, 8)
-      .map((group) => {
-        const matches = group.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word.toLowerCase())}%`}`);
-        return sql`(${sql.join(matches, sql` or `)})`;
-      }),
-  ];
+  return [TENANT, ...everyTerm(search, (word) => stands(word, text))];
 }
 
 function filters({ state, salesRep, paymentTerms, credit }: BuyersQuestion): RawBuilder<unknown>[] {
@@ -216,5 +208,3 @@ function filters({ state, salesRep, paymentTerms, credit }: BuyersQuestion): Raw
     chosen(credit, (one) => sql`${CREDIT} = ${one}`),
   ];
 }
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OfferFacets, SellerOfferSort } from '@tradehall/contract/offers/seller-offer-calls';
 import type { OfferStatus } from '@tradehall/domain/offers/offer-status';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { readSortKey, SORTED_BY, writeSortKey, type SortedBy } from '../http/list-page';
 import type { OfferRow } from './offer-row';
@@ -185,13 +185,8 @@ function conditions({ search, item }: OffersNarrowed): RawBuilder<unknown>[] {
 
 /** What the search box says: every group of words, in the buyer, the item, its numbers, the warehouse or `more`. */
 export function wordsOf(search: string | undefined, more: RawBuilder<unknown> = sql`null`): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = [];
   const text = sql`lower(concat_ws(' ', a.business_name, o.item_description, o.item_number, o.warehouse, o.offer_number, ${more}::text))`;
-  for (const words of parseSearch(search ?? '').slice(0, 8)) {
-    const matches = words.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word.toLowerCase())}%`}`);
-    parts.push(sql`(${sql.join(matches, sql` or `)})`);
-  }
-  return parts;
+  return everyTerm(search, (word) => stands(word, text));
 }
 
 /** What of `hits` a view shows. */
@@ -203,5 +198,3 @@ export function filters({ status, accountId, warehouse }: OffersNarrowed): RawBu
     ...(warehouse === undefined ? [] : [sql`warehouse = ${warehouse}`]),
   ];
 }
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { anyOf, stands, termsOf } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { findNamedOrders, type NamedOrders } from './desk-orders-read-model';
 
@@ -22,9 +22,7 @@ const FEW = 2_000;
 
 /** Looks the words up: a number that somebody pastes is found at once among millions. */
 export async function findFileSearch(tx: Transaction, search: string | undefined, few = FEW): Promise<FileSearch> {
-  const terms = parseSearch(search ?? '')
-    .slice(0, 8)
-    .map((words) => words.slice(0, 8));
+  const terms = termsOf(search);
   if (terms.length === 0) return { terms, orders: new Map(), documents: new Set(), within: undefined };
   const words = terms.flat().map((word) => word.toUpperCase());
   const { rows } = await sql<{ number: string }>`
@@ -66,21 +64,17 @@ export function fileConditions(search: FileSearch, number: RawBuilder<unknown>):
   ];
 }
 
-const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
-
 /** A word names the order, or stands anywhere in its own text, which names its buyer. */
 function isInOrder(word: string, { orders, documents }: Words): RawBuilder<unknown> {
   const name = word.toUpperCase();
   const ids = orders.get(name);
   if (ids !== undefined) return sql`o.order_id = any(${ids}::bigint[])`;
-  return documents.has(name) ? sql`false` : sql`o.search_text like ${anywhere(word)}`;
+  return documents.has(name) ? sql`false` : stands(word, sql`o.search_text`);
 }
 
 /** A word is the number of the file, or stands in it. */
 function isInNumber(word: string, number: RawBuilder<unknown>, { orders, documents }: Words): RawBuilder<unknown> {
   const name = word.toUpperCase();
   if (documents.has(name)) return sql`${number} = ${name}`;
-  return orders.has(name) ? sql`false` : sql`lower(${number}) like ${anywhere(word)}`;
+  return orders.has(name) ? sql`false` : stands(word, sql`lower(${number})`);
 }
-
-const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

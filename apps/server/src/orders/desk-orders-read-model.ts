@@ -3,7 +3,7 @@ import { isListedIn, type LaneFacts, type OrderLane } from '@tradehall/domain/or
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { begins, everyTerm, stands, termsOf } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { isMoment } from '../http/list-page';
@@ -185,7 +185,7 @@ const SHORTEST_NAME = 5;
 
 /** Looks words up as numbers of orders and as identifiers of devices: one in millions is found at once. */
 export async function findNamedOrders(tx: Transaction, search: string | undefined): Promise<NamedOrders> {
-  const words = wordsOf(search)
+  const words = termsOf(search)
     .flat()
     .map((word) => word.toUpperCase())
     .filter(({ length }) => length >= SHORTEST_NAME);
@@ -199,36 +199,19 @@ export async function findNamedOrders(tx: Transaction, search: string | undefine
   return new Map(rows.map(({ word, ids }) => [word, ids.map(Number)]));
 }
 
-const wordsOf = (search: string | undefined): string[][] =>
-  parseSearch(search ?? '')
-    .slice(0, 8)
-    .map((words) => words.slice(0, 8));
-
 /** What a word names, else it stands anywhere in the order's own text or at the start of an item number (SD48). */
 function conditions({ search, accountId, named }: Narrowing): RawBuilder<unknown>[] {
   const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`];
   if (accountId !== undefined) parts.push(sql`o.account_id = ${accountId}::uuid`);
-  for (const words of wordsOf(search))
-    parts.push(
-      sql`(${sql.join(
-        words.map((word) => matchesWord(word, named)),
-        sql` or `,
-      )})`,
-    );
-  return parts;
+  return [...parts, ...everyTerm(search, (word) => matchesWord(word, named))];
 }
 
 function matchesWord(word: string, named: NamedOrders): RawBuilder<unknown> {
   const ids = named.get(word.toUpperCase());
   if (ids !== undefined) return sql`o.order_id = any(${ids}::bigint[])`;
-  const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`o.search_text like ${`%${escaped}%`}
-    or o.order_id in (select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${startsWith(word)} or ${startsWith(word.toUpperCase())}))`;
-}
-
-/** Compared byte by byte, as the index of item numbers is. */
-function startsWith(prefix: string): RawBuilder<unknown> {
-  return sql`(item_number collate "C" >= ${prefix} and item_number collate "C" < ${`${prefix}\u{10ffff}`})`;
+  const item = sql`item_number`;
+  return sql`${stands(word, sql`o.search_text`)}
+    or o.order_id in (select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${begins(word, item)} or ${begins(word.toUpperCase(), item)}))`;
 }
 
 function readCursor(text: string): { at: string; orderId: string } {

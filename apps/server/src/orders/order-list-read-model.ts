@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { begins, everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import { heldOrders } from './held-orders';
@@ -96,21 +96,14 @@ function conditions(question: OrderListQuestion): RawBuilder<unknown> {
   if (question.accountId !== undefined) parts.push(sql`account_id = ${question.accountId}`);
   if (question.orderType !== undefined) parts.push(sql`order_type = ${question.orderType}`);
   if (question.status !== undefined) parts.push(sql`fulfillment_status = ${question.status}`);
-  for (const words of parseSearch(question.search ?? '').slice(0, 8)) {
-    parts.push(sql`(${sql.join(words.slice(0, 8).map(matchesWord), sql` or `)})`);
-  }
-  return sql.join(parts, sql` and `);
+  return sql.join([...parts, ...everyTerm(question.search, matchesWord)], sql` and `);
 }
 
 /** A word anywhere in the order's own text, or at the start of an item number. */
 function matchesWord(word: string): RawBuilder<unknown> {
-  const pattern = `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return sql`search_text like ${pattern} or order_id in (
-    select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${startsWith(word)} or ${startsWith(word.toUpperCase())}))`;
-}
-
-function startsWith(prefix: string): RawBuilder<unknown> {
-  return sql`(item_number collate "C" >= ${prefix} and item_number collate "C" < ${`${prefix}\u{10ffff}`})`;
+  const item = sql`item_number`;
+  return sql`${stands(word, sql`search_text`)} or order_id in (
+    select order_id from order_lines where tenant_id = current_setting('app.tenant_id') and (${begins(word, item)} or ${begins(word.toUpperCase(), item)}))`;
 }
 
 /** The warehouses in which an account has orders that goods can be added to (G21). */

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DeskReturn, DeskReturnDetail, ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Order } from '@tradehall/domain/orders/order';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 
@@ -53,8 +53,7 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
   if (question.accountId !== undefined) parts.push(sql`r.account_id = ${question.accountId}`);
   if (question.status !== undefined) parts.push(sql`r.status = ${question.status}`);
   if (question.returnNumber !== undefined) parts.push(sql`r.return_number = ${question.returnNumber}`);
-  for (const words of parseSearch(question.search ?? '').slice(0, 8))
-    parts.push(sql`(${sql.join(words.slice(0, 8).map(has), sql` or `)})`);
+  parts.push(...everyTerm(question.search, (word) => stands(word, SEARCHED)));
   const { rows } = await sql<Row>`
     select r.return_id, r.return_number, o.order_number, o.ref_order_number, o.network_role, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
       r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, a.business_name as buyer_name,
@@ -66,10 +65,6 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
     where ${sql.join(parts, sql` and `)}
     order by r.updated_at desc, r.return_id desc limit ${question.limit} offset ${question.offset}`.execute(tx);
   return { rows, count: rows[0]?.count ?? 0 };
-}
-
-function has(word: string): RawBuilder<unknown> {
-  return sql`position(${word} in ${SEARCHED}) > 0`;
 }
 
 export function toReturnEntry(row: Row): ReturnEntry {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeskStockSort, DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyTerm, stands } from '../database/search-words';
 import { ApiError } from '../http/api-error';
 import { SORTED_BY, type SortedBy } from '../http/list-page';
 
@@ -47,13 +47,7 @@ export const STATES: Readonly<Record<DeskStockState, RawBuilder<unknown>>> = {
  */
 export function matchesWords(search: string | undefined): RawBuilder<unknown> {
   const text = sql`lower(i.item_number || ' ' || i.sku_description || ' ' || i.warehouse || ' ' || i.category)`;
-  const parts = parseSearch(search ?? '')
-    .slice(0, 8)
-    .map((words) => {
-      const any = words.slice(0, 8).map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`);
-      return sql`(${sql.join(any, sql` or `)})`;
-    });
-  return all([sql`i.tenant_id = current_setting('app.tenant_id')`, ...parts]);
+  return all([sql`i.tenant_id = current_setting('app.tenant_id')`, ...everyTerm(search, (word) => stands(word, text))]);
 }
 
 export function hasAttribute(attribute: string | undefined): RawBuilder<unknown> {
@@ -80,5 +74,3 @@ export const narrows = ({ search, category, warehouse, state, attribute }: Stock
     hasState(state),
     hasAttribute(attribute),
   ]);
-
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
