@@ -22,7 +22,8 @@ const FLOWS: Readonly<Record<string, (request: PoolRequest) => Promise<PoolAnswe
 
 export async function initiateAuth(request: PoolRequest): Promise<PoolAnswer> {
   clientOf(request);
-  const flow = FLOWS[text(request.body, 'AuthFlow', 64)];
+  const name = text(request.body, 'AuthFlow', 64);
+  const flow = Object.hasOwn(FLOWS, name) ? FLOWS[name] : undefined;
   if (flow === undefined) throw PoolError.invalidParameter('Auth flow not enabled for this client');
   return flow(request);
 }

@@ -36,7 +36,7 @@ export async function registerIdentity(
       void reply
         .status(refusal.status)
         .header('x-amzn-errortype', `${refusal.type}:`)
-        .header('x-amzn-errormessage', refusal.message)
+        .header('x-amzn-errormessage', inHeader(refusal.message))
         .header('x-amzn-requestid', request.id)
         .header('cache-control', 'no-store')
         .type(AMZ_JSON)
@@ -88,6 +88,9 @@ export async function registerIdentity(
     );
   });
 }
+
+/** A refusal may say what was sent, and a header holds plain letters alone; the body has it whole. */
+const inHeader = (message: string): string => message.replace(/[^\x20-\x7e]/g, '?');
 
 async function answerCall(pools: UserPools, request: FastifyRequest): Promise<Record<string, unknown>> {
   requireSameOrigin(request);

@@ -27,7 +27,8 @@ const CHALLENGES: Readonly<Record<string, (request: PoolRequest, given: PoolBody
 
 export async function respondToAuthChallenge(request: PoolRequest): Promise<PoolAnswer> {
   clientOf(request);
-  const challenge = CHALLENGES[text(request.body, 'ChallengeName', 64)];
+  const name = text(request.body, 'ChallengeName', 64);
+  const challenge = Object.hasOwn(CHALLENGES, name) ? CHALLENGES[name] : undefined;
   if (challenge === undefined) throw PoolError.invalidParameter('Challenge is not enabled for this client');
   return challenge(request, record(request.body, 'ChallengeResponses'));
 }

@@ -182,6 +182,25 @@ describe('the pool over HTTP', () => {
       expect((await call(server.acme, operation, {})).body['__type']).toBe('UnknownOperationException');
   });
 
+  test('K10 names that nobody gave anything are refused as unknown, in whatever letters', async () => {
+    const ask = async (operation: string, body: object) => {
+      const answer = await call(server.acme, operation, { ClientId: 'acmeportal', ...body });
+      return [answer.status, answer.body['__type']];
+    };
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const given = { AuthParameters: { USERNAME: 'a', PASSWORD: 'b' }, ChallengeResponses: { USERNAME: 'a' } };
+      expect(await ask('InitiateAuth', { AuthFlow: name, ...given })).toEqual([400, 'InvalidParameterException']);
+      expect(await ask('RespondToAuthChallenge', { ChallengeName: name, Session: 'x', ...given })).toEqual([
+        400,
+        'InvalidParameterException',
+      ]);
+    }
+    expect(await ask('InitiateAuth', { ClientId: '١٢٣' })).toEqual([400, 'ResourceNotFoundException']);
+    const UserAttributes = [{ Name: 'größe\r\nx: y', Value: '1' }];
+    const signUp = { Username: 'a@acme.test', Password: 'Demo-pass-1', UserAttributes };
+    expect(await ask('SignUp', signUp)).toEqual([400, 'InvalidParameterException']);
+  });
+
   test('K10 a pool outside this server is a matter of configuration alone', async () => {
     const userPoolEndpoint = `${server.acme}/identity`;
     const other = await startPoolServer({
