@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { foreseeCreditNote, writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
@@ -30,8 +34,34 @@ export function CreditNoteDialog(props: CreditNoteDialogProps) {
     { forgets: true, retry: false },
   );
   // What is left of the invoice names its lines; where nothing is, the form says so.
-  if (data === undefined && error === null) return null;
+  if (data === undefined && error === null)
+    return <OnItsWay invoiceNumber={props.invoiceNumber} onClose={props.onClose} />;
   return <CreditNoteForm {...props} left={data?.lines ?? []} />;
+}
+
+/** Answers sooner than this need no sign that something is being done. */
+const SOON_MS = 400;
+
+/** A press is answered by a dialog that can be left, however long its lines take. */
+function OnItsWay({ invoiceNumber, onClose }: Pick<CreditNoteDialogProps, 'invoiceNumber' | 'onClose'>) {
+  const t = useTexts(deskOrdersTexts);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <GuardedDialog open={isLate} title={t('DESK_CREDIT_TITLE', [invoiceNumber])} onClose={onClose}>
+      <DialogContent>
+        <BilledAmounts amounts={undefined} error={null} totalLabel={t('DESK_CREDIT_TOTAL')} isBusy />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {t('DESK_ACT_BACK')}
+        </Button>
+      </DialogActions>
+    </GuardedDialog>
+  );
 }
 
 interface CreditNoteFormProps extends CreditNoteDialogProps {

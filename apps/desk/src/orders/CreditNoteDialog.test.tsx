@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import type { ActDialogProps } from './act-dialog-props';
+import { CreditNoteDialog } from './CreditNoteDialog';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const AMOUNTS = { lines: [{ lineNumber: 1, quantity: 2 }], goods: 20, charges: 0, tax: 2.39, total: 22.39 };
+
+test('SD58 the press for a credit note is answered, and its dialog can be left, while its lines are on their way', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
+  const close = vi.fn();
+  const order = {
+    salesOrder: { phonexOrderNumber: 'SO-1', items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
+  } as unknown as ActDialogProps['order'];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CreditNoteDialog order={order} invoiceNumber="INV-1" onClose={close} />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('dialog', { name: /INV-1/ })).textContent).not.toContain('Phone');
+  fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(close).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(answers).not.toHaveLength(0));
+  for (const answer of answers) answer(Response.json(AMOUNTS));
+  await screen.findByText('Phone');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
