@@ -20,7 +20,7 @@ const detailOf = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ');
 
 export async function ordersFound(typed: string, go: Go): Found {
-  const { rows } = await askCall(getDeskOrders, { query: { search: everyWord(typed), limit: MOST } });
+  const { rows } = await askCall(getDeskOrders, { query: { search: typed, limit: MOST } });
   return rows.map(({ orderNumber, refOrderNumber, purchaseOrderNumber, buyerName, status, total }) => ({
     id: `order-${orderNumber}`,
     title: orderNumber,
@@ -31,7 +31,7 @@ export async function ordersFound(typed: string, go: Go): Found {
 }
 
 export async function offersFound(typed: string, go: Go, offerName: (number: string) => string): Found {
-  const { stocklistOffers } = await askCall(getSellerOffers, { query: { search: everyWord(typed), limit: MOST } });
+  const { stocklistOffers } = await askCall(getSellerOffers, { query: { search: typed, limit: MOST } });
   return stocklistOffers.map(({ offerId, offerNumber, buyerName, itemDescription, offerQuantity, offerPrice }) => ({
     id: `offer-${offerId}`,
     title: itemDescription,
@@ -42,7 +42,7 @@ export async function offersFound(typed: string, go: Go, offerName: (number: str
 }
 
 export async function buyersFound(typed: string, go: Go): Found {
-  const { rows } = await askCall(getBuyers, { query: { search: everyWord(typed), limit: MOST } });
+  const { rows } = await askCall(getBuyers, { query: { search: typed, limit: MOST } });
   return rows.map(({ accountId, customerNumber, name, contactName, contactEmail }) => ({
     id: `buyer-${accountId}`,
     title: name,
@@ -53,7 +53,7 @@ export async function buyersFound(typed: string, go: Go): Found {
 }
 
 export async function itemsFound(typed: string, go: Go): Found {
-  const { rows } = await askCall(getDeskStock, { query: { search: everyWord(typed), limit: MOST } });
+  const { rows } = await askCall(getDeskStock, { query: { search: typed, limit: MOST } });
   return rows.map((item) => ({
     id: `item-${item.itemNumberWarehouse}`,
     title: item.description || item.itemNumber,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { getBuyers } from '@tradehall/contract/buyers';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
-import { everyWord } from '@tradehall/domain/text/search-terms';
 import { useKept } from '@tradehall/ui/state/use-kept';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -33,7 +32,7 @@ export function useItemPicks(record: string | undefined) {
   const [items, setItems] = usePicked<ProposedItem>(record);
   const { data } = useCall(
     getDeskStock,
-    { query: { search: everyWord(asked), state: 'in', limit: FOUND } },
+    { query: { search: asked, state: 'in', limit: FOUND } },
     { enabled: asked !== '' },
   );
   const asPickable = (item: ProposedItem): Pickable => ({
@@ -62,7 +61,7 @@ export function useBuyerPicks(record: string | undefined) {
   const [picked, setPicked] = usePicked<Pickable>(record);
   const { data } = useCall(
     getBuyers,
-    { query: { search: everyWord(asked), state: 'APPROVED', limit: FOUND } },
+    { query: { search: asked, state: 'APPROVED', limit: FOUND } },
     { enabled: asked !== '' },
   );
   const found = data?.rows.map((row): Pickable => ({ id: row.accountId, name: row.name, detail: row.contactName }));

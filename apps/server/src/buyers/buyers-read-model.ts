@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { BuyerFacets, BuyerRow, BuyerSort } from '@tradehall/contract/buyers';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { BuyerState, CreditKind } from '@tradehall/domain/onboarding/buyer-state';
-import { everyTerm, stands } from '../database/search-words';
+import { everyWordOr, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller } from '../http/request-context';
@@ -193,11 +193,16 @@ function buyerRowOf(row: Row, { caller, precision }: BuyersReader): BuyerRow {
 const chosen = <T>(value: T | undefined, part: (value: T) => RawBuilder<unknown>): RawBuilder<unknown> =>
   value === undefined ? sql`true` : part(value);
 
-/** Every group of words, in the business, its number, its people, its sales representative or its terms. */
+/** Every word, in the business, its number, its people, its sales representative or its terms. */
 function words(search: string | undefined): RawBuilder<unknown>[] {
   const text = sql`lower(concat_ws(' ', a.business_name, a.customer_number, r.name, a.payment_terms, a.price_group, (select string_agg(concat_ws(' ', w.email, w.first_name, w.last_name), ' ')
     from account_users w where w.tenant_id = a.tenant_id and w.account_id = a.account_id)))`;
-  return [TENANT, ...everyTerm(search, (word) => stands(word, text))];
+  const found = everyWordOr(
+    search,
+    (word) => stands(word, text),
+    (each) => sql`lower(a.customer_number) = any(${[...each]}::text[])`,
+  );
+  return [TENANT, ...found];
 }
 
 function filters({ state, salesRep, paymentTerms, credit }: BuyersQuestion): RawBuilder<unknown>[] {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import { BUYER_SORTS, changeAccountTerms, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
-import { everyWord } from '@tradehall/domain/text/search-terms';
 import { demoAccountId } from '../demo/demo-users';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -22,7 +21,7 @@ const names = async (query: Record<string, string | number>) => (await list(quer
 
 test('SD64 every account is found by its business, its people and its state, prospects among them', async () => {
   expect(await names({ search: 'northwind' })).toEqual(['Northwind Devices']);
-  expect(await names({ search: everyWord('Northwind  Devices') })).toEqual(['Northwind Devices']);
+  expect(await names({ search: 'Northwind  Devices' })).toEqual(['Northwind Devices']);
   expect(await names({ search: 'second@acme.test' })).toEqual(['Harbor Mobile']);
   const { rows, total, facets } = await list();
   expect(rows).toHaveLength(total);

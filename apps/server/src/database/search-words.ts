@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseSearch } from '@tradehall/domain/text/search-terms';
+import { everyWord, parseSearch } from '@tradehall/domain/text/search-terms';
 
 /** More terms, and more words of a term, are not looked for: whoever types so many wants none of them found. */
 const MOST = 8;
@@ -17,6 +17,34 @@ export function everyTerm(
   has: (word: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
   return termsOf(search).map((words) => anyOf(words.map(has)));
+}
+
+/**
+ * The same at the desk, where any word of hundred thousands of rows would find nearly all: every word must be found. A
+ * term of names alone, such as numbers pasted from a sheet, is a list of them and finds each.
+ */
+export function deskTermsOf(
+  search: string | undefined,
+  isName: (word: string) => boolean,
+): readonly (readonly string[])[] {
+  return termsOf(search).every((words) => words.every(isName)) ? termsOf(search) : termsOf(everyWord(search ?? ''));
+}
+
+/** A condition for each word of a search at the desk; what is called by one of the words, by all its letters, is found too. */
+export function everyWordOr(
+  search: string | undefined,
+  has: (word: string) => RawBuilder<unknown>,
+  isCalled: (words: readonly string[]) => RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
+  const terms = termsOf(everyWord(search ?? ''));
+  const words = terms.flat();
+  if (words.length <= 1) return words.map(has);
+  return [
+    sql`(${sql.join(
+      terms.map((one) => anyOf(one.map(has))),
+      sql` and `,
+    )} or ${isCalled(words)})`,
+  ];
 }
 
 export const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>

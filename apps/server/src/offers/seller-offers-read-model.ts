@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OfferFacets, SellerOfferSort } from '@tradehall/contract/offers/seller-offer-calls';
 import type { OfferStatus } from '@tradehall/domain/offers/offer-status';
-import { everyTerm, stands } from '../database/search-words';
+import { everyWordOr, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { readSortKey, SORTED_BY, writeSortKey, type SortedBy } from '../http/list-page';
 import type { OfferRow } from './offer-row';
@@ -183,10 +183,15 @@ function conditions({ search, item }: OffersNarrowed): RawBuilder<unknown>[] {
   ];
 }
 
-/** What the search box says: every group of words, in the buyer, the item, its numbers, the warehouse or `more`. */
+/** What the search box says: every word in the buyer, the item, its numbers, the warehouse or `more`; or a whole number. */
 export function wordsOf(search: string | undefined, more: RawBuilder<unknown> = sql`null`): RawBuilder<unknown>[] {
   const text = sql`lower(concat_ws(' ', a.business_name, o.item_description, o.item_number, o.warehouse, o.offer_number, ${more}::text))`;
-  return everyTerm(search, (word) => stands(word, text));
+  return everyWordOr(
+    search,
+    (word) => stands(word, text),
+    (words) =>
+      sql`(lower(o.item_number) = any(${[...words]}::text[]) or o.offer_number::text = any(${[...words]}::text[]))`,
+  );
 }
 
 /** What of `hits` a view shows. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { anyOf, stands, termsOf } from '../database/search-words';
+import { anyOf, deskTermsOf, stands, termsOf } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { findNamedOrders, type NamedOrders } from './desk-orders-read-model';
 
@@ -22,9 +22,10 @@ const FEW = 2_000;
 
 /** Looks the words up: a number that somebody pastes is found at once among millions. */
 export async function findFileSearch(tx: Transaction, search: string | undefined, few = FEW): Promise<FileSearch> {
-  const terms = termsOf(search);
-  if (terms.length === 0) return { terms, orders: new Map(), documents: new Set(), within: undefined };
-  const words = terms.flat().map((word) => word.toUpperCase());
+  const words = termsOf(search)
+    .flat()
+    .map((word) => word.toUpperCase());
+  if (words.length === 0) return { terms: [], orders: new Map(), documents: new Set(), within: undefined };
   const { rows } = await sql<{ number: string }>`
     select invoice_number as number from invoices
      where tenant_id = current_setting('app.tenant_id') and invoice_number = any(${words}::text[])
@@ -32,7 +33,9 @@ export async function findFileSearch(tx: Transaction, search: string | undefined
     select credit_note_number from credit_notes
      where tenant_id = current_setting('app.tenant_id') and credit_note_number = any(${words}::text[])`.execute(tx);
   const documents = new Set(rows.map(({ number }) => number));
-  const found = { terms, orders: await findNamedOrders(tx, search), documents };
+  const orders = await findNamedOrders(tx, search);
+  const terms = deskTermsOf(search, (word) => orders.has(word.toUpperCase()) || documents.has(word.toUpperCase()));
+  const found = { terms, orders, documents };
   return { ...found, within: await findOrders(tx, found, few) };
 }
 

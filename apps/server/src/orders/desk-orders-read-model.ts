@@ -3,7 +3,7 @@ import { isListedIn, type LaneFacts, type OrderLane } from '@tradehall/domain/or
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
-import { begins, everyTerm, stands, termsOf } from '../database/search-words';
+import { anyOf, begins, deskTermsOf, stands, termsOf } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { isMoment } from '../http/list-page';
@@ -199,11 +199,12 @@ export async function findNamedOrders(tx: Transaction, search: string | undefine
   return new Map(rows.map(({ word, ids }) => [word, ids.map(Number)]));
 }
 
-/** What a word names, else it stands anywhere in the order's own text or at the start of an item number (SD48). */
+/** What a word names, else it stands anywhere in the order's own text or at the start of an item number: every one (SD48). */
 function conditions({ search, accountId, named }: Narrowing): RawBuilder<unknown>[] {
   const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`];
   if (accountId !== undefined) parts.push(sql`o.account_id = ${accountId}::uuid`);
-  return [...parts, ...everyTerm(search, (word) => matchesWord(word, named))];
+  const terms = deskTermsOf(search, (word) => named.has(word.toUpperCase()));
+  return [...parts, ...terms.map((words) => anyOf(words.map((word) => matchesWord(word, named))))];
 }
 
 function matchesWord(word: string, named: NamedOrders): RawBuilder<unknown> {

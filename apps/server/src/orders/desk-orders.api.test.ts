@@ -114,8 +114,14 @@ test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its d
   const { orderNumber } = order;
   const params = { phonexOrderNumber: orderNumber };
   const find = async (search: string) => numbers((await seller.ok(getDeskOrders, { query: { search } })).rows);
-  expect(await find('deskfind')).toEqual([orderNumber]);
+  expect(await find('deskfind1')).toEqual([orderNumber]);
   expect(await find(`${orderNumber} + Northwind`)).toEqual([orderNumber]);
+  expect(await find('deskfind1 Northwind')).toEqual([orderNumber]);
+  expect(await find('deskfind1 Nobody')).toEqual([]);
+  const { orderNumber: other } = await placeHeldOrder(server, {
+    lines: [{ item: 'DESKFIND2', quantity: 1, unitPriceMinor: 100 }],
+  });
+  expect((await find(`${orderNumber} ${other}`)).sort()).toEqual([orderNumber, other].sort());
   expect((await seller.ok(getDeskOrder, { params })).acts).toEqual(['release', 'pay', 'cancel']);
   await seller.ok(markOrderPaid, { params, body: { reference: 'wire of Monday' } });
   await seller.ok(shipOrder, {

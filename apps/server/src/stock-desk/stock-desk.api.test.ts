@@ -43,6 +43,10 @@ describe('the list', () => {
     const find = async (query: Record<string, string>) =>
       (await seller.ok(getDeskStock, { query: { search: name, ...query } })).rows.map((row) => row.itemNumber);
     expect(await find({})).toEqual([`${name}-1`, `${name}-2`, `${name}-3`]);
+    // Every word counts; numbers pasted from a sheet are each found.
+    expect(await find({ search: `${name} MIA` })).toEqual([`${name}-3`]);
+    expect(await find({ search: `${name}-1 ${name}-3` })).toEqual([`${name}-1`, `${name}-3`]);
+    expect(await find({ search: `${name} nowhere` })).toEqual([]);
     expect(await find({ state: 'out' })).toEqual([`${name}-2`]);
     expect(await find({ state: 'unpriced' })).toEqual([`${name}-3`]);
     expect(await find({ warehouse: 'DAL', sort: 'quantity', direction: 'desc' })).toEqual([`${name}-1`, `${name}-2`]);

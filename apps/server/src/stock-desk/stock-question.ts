@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeskStockSort, DeskStockState } from '@tradehall/contract/stock-desk/desk-stock-calls';
-import { everyTerm, stands } from '../database/search-words';
+import { everyWordOr, stands } from '../database/search-words';
 import { ApiError } from '../http/api-error';
 import { SORTED_BY, type SortedBy } from '../http/list-page';
 
@@ -42,12 +42,17 @@ export const STATES: Readonly<Record<DeskStockState, RawBuilder<unknown>>> = {
 };
 
 /**
- * Words in the item's own texts: one pass over the tenant's rows, which costs less at 200,000 items than an index
- * would cost every order that touches them.
+ * Every word in the item's own texts, or its whole number among them: one pass over the tenant's rows, which costs less
+ * at 200,000 items than an index would cost every order that touches them.
  */
 export function matchesWords(search: string | undefined): RawBuilder<unknown> {
   const text = sql`lower(i.item_number || ' ' || i.sku_description || ' ' || i.warehouse || ' ' || i.category)`;
-  return all([sql`i.tenant_id = current_setting('app.tenant_id')`, ...everyTerm(search, (word) => stands(word, text))]);
+  const found = everyWordOr(
+    search,
+    (word) => stands(word, text),
+    (words) => sql`lower(i.item_number) = any(${[...words]}::text[])`,
+  );
+  return all([sql`i.tenant_id = current_setting('app.tenant_id')`, ...found]);
 }
 
 export function hasAttribute(attribute: string | undefined): RawBuilder<unknown> {
