@@ -68,7 +68,7 @@ async function copySequences(client: pg.Client): Promise<BackupManifest['sequenc
   const sequences: BackupManifest['sequences'] = [];
   for (const name of await readSequences(client)) {
     const { rows } = await client.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${pg.escapeIdentifier(name)}`,
+      `select last_value::text as last, is_called as called from ${name}`,
     );
     sequences.push({ name, lastValue: rows[0]?.last ?? '1', isCalled: rows[0]?.called ?? false });
   }

@@ -21,9 +21,11 @@ export async function readTables(client: pg.Client): Promise<readonly StoredTabl
   return rows;
 }
 
+/** Every sequence as a statement names it: those of the tables, and those of each tenant's own numbers. */
 export async function readSequences(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+    `select format(case when s.schemaname = 'public' then '%2$I' else '%1$I.%2$I' end, s.schemaname, s.sequencename) as name
+       from pg_sequences s where s.schemaname in ('public', 'numbers') order by s.schemaname, s.sequencename`,
   );
   return rows.map(({ name }) => name);
 }

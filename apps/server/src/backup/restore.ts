@@ -28,12 +28,9 @@ export async function restore(url: string, filesUrl: string, folder: string): Pr
     const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
     await client.query(`truncate ${names.join(', ')}`);
     for (const table of manifest.tables) await fillTable(client, folder, table);
+    await makeNumbers(client);
     for (const { name, lastValue, isCalled } of manifest.sequences)
-      await client.query('select setval($1::regclass, $2::bigint, $3)', [
-        pg.escapeIdentifier(name),
-        lastValue,
-        isCalled,
-      ]);
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     await client.query('commit');
   } finally {
     await client.end();
@@ -58,6 +55,17 @@ async function requireFit(client: pg.Client, manifest: BackupManifest): Promise<
   const tables = new Set((await readTables(client)).map(({ name }) => name));
   const unknown = manifest.tables.filter(({ name }) => !tables.has(name));
   if (unknown.length > 0) throw new StartRefused(`The backup has an unknown table: ${unknown[0]?.name ?? ''}.`);
+}
+
+/** The sequences of each tenant's own numbers, which a new tenant is given by a trigger; the schema's owner has them. */
+async function makeNumbers(client: pg.Client): Promise<void> {
+  const { rows: tenants } = await client.query<{ tenant_id: string }>('select tenant_id from tenants');
+  const { rows: owners } = await client.query<{ owner: string }>(
+    `select pg_get_userbyid(relowner) as owner from pg_class where oid = 'tenants'::regclass`,
+  );
+  await client.query(`set local role ${pg.escapeIdentifier(owners[0]?.owner ?? '')}`);
+  for (const { tenant_id: tenant } of tenants) await client.query('select numbers.make_sequences($1)', [tenant]);
+  await client.query('reset role');
 }
 
 async function fillTable(
