@@ -38,6 +38,8 @@ export interface Jobs {
   countBefore(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<number | undefined>;
   /** Whether the job with this in its data was cut short, by a killed process or a failure, and begins again. */
   beginsAgain(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
+  /** Whether a job with this in its data waits, is worked on, or is to be tried again. */
+  isQueued(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
   /** Has heavy jobs done by somebody else, who is told their name and data; before `start`. */
   runHeavyBy(run: (name: string, data: object) => Promise<void>): void;
   /** Does a defined job here and now, for tests and for the verbs of the command line. */
@@ -172,6 +174,14 @@ export function createJobs(
                         where name = ${name} and data @> ${JSON.stringify(data)}::jsonb
                           and (state = 'retry' or state = 'active' and retry_count > 0)) as again`.execute(tx);
       return rows[0]?.again === true;
+    },
+    async isQueued(tx, name, data) {
+      const { rows } = await sql<{ queued: boolean }>`
+        select exists (select from ${JOBS}
+                        where name = ${name} and data @> ${JSON.stringify(data)}::jsonb and state <= 'active') as queued`.execute(
+        tx,
+      );
+      return rows[0]?.queued === true;
     },
     runHeavyBy: (run) => void (runHeavy = run),
     runNow: (name, data = {}) => definitionOf(name).work(data),

@@ -3,6 +3,8 @@ import { createStockImport, getStockImport } from '@tradehall/contract/stock-des
 import { multipart } from '../testing/multipart';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { asOwner } from '../testing/stock-fixture';
+import { LOST_STEPS_JOB } from './go-on-with-lost-steps';
 import { IMPORT_JOB } from './import-job';
 
 let database: TestDatabase;
@@ -46,4 +48,24 @@ test('SD20 twenty files of one person keep nobody waiting: the next is anotherâ€
   // What is done waits no more, and makes room.
   await server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'acme', importId: own[0] });
   expect((await upload(seller!, 'OWN-10')).status).toBe(200);
+});
+
+test('SD15 operation: a step whose job was lost, as by a backup, which holds none, begins again, and one that waits does not begin twice', async () => {
+  const seller = await server.as('seller@kumo.test');
+  const { importId } = (await upload(seller, 'LOST')).body;
+  const job = `name = '${IMPORT_JOB}' and state < 'active' and data ->> 'importId' = $1`;
+  const waiting = () =>
+    asOwner(
+      database.url,
+      async (owner) => (await owner.query(`select from pgboss.job where ${job}`, [importId])).rowCount,
+    );
+  const lookForLost = () => server.services.jobs.runNow(LOST_STEPS_JOB);
+  await lookForLost();
+  expect(await waiting()).toBe(1);
+  await asOwner(database.url, (owner) => owner.query(`delete from pgboss.job where ${job}`, [importId]));
+  await lookForLost();
+  await lookForLost();
+  expect(await waiting()).toBe(1);
+  await server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'kumo', importId });
+  expect((await seller.ok(getStockImport, { params: { importId } })).state).toBe('MAPPING');
 });

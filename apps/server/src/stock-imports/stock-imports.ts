@@ -30,6 +30,7 @@ import type { Stock } from '../stock-list/open-stock';
 import { actorOf } from '../stock-list/stock-actor';
 import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { goOnWithLostSteps } from './go-on-with-lost-steps';
 import { IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
 import { canUndo, countReview, readImport, wireHead } from './import-read-model';
 import {
@@ -78,6 +79,8 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     const turn = await turnOf(tx, { importId: order.importId, actorId, now: clock.now() });
     await jobs.send(IMPORT_JOB, order, { tx, turn });
   }
+
+  goOnWithLostSteps(services, goOn);
 
   /** A step that is taken from one of these states alone. */
   async function stepFrom<T>(
