@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { openDatabase } from '../tenancy/open-database';
+import { isTrouble } from './database-trouble';
 import { startListener } from './listen';
 import { migrate, readMigrations } from './migrate';
 import { literal, sendWithCommit } from './transaction-kysely';
@@ -68,6 +69,20 @@ describe('the database', () => {
     finish();
     await held;
     expect(await single.inTenant('two', () => Promise.resolve('in'))).toBe('in');
+  });
+
+  test("operation: transactions of one tenant that wait leave another's a connection", async () => {
+    const database = await bed.open({ connections: 4, connectWithin: 1_000 });
+    const ends: (() => void)[] = [];
+    const held = Array.from({ length: 6 }, () =>
+      database.inTenant('one', () => new Promise<void>((resolve) => ends.push(resolve))).catch(isTrouble),
+    );
+    await expect.poll(() => ends.length).toBe(3);
+    expect(await database.inTenant('two', () => Promise.resolve('in'))).toBe('in');
+    for (const end of ends.splice(0)) end();
+    await expect.poll(() => ends.length).toBe(3);
+    for (const end of ends) end();
+    expect(await Promise.all(held)).toEqual(Array(6).fill(undefined));
   });
 
   test('operation: a transaction inside another one is refused by every test, for it waits for a second connection', async () => {
