@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToSalesOrder, loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
 import { getDashboard } from '@tradehall/contract/dashboard';
-import { listPreorders } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import {
+  acceptRacTerms,
+  getOrder,
+  getRacTerms,
+  listPreorders,
+  upsertOrder,
+} from '@tradehall/contract/orders/order-calls';
+import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getPaymentStatus, startPayment } from '@tradehall/contract/payments/payments-calls';
 import { getPendingProofs, requireProof } from '@tradehall/contract/proof-of-export';
+import { requestReturn } from '@tradehall/contract/returns';
 import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
@@ -176,4 +185,43 @@ test('L01 an id of another account, or of another shop, is as unknown as one tha
     }
   expect(open).toEqual([]);
   expect(await owner.ok(getDashboard)).toEqual(before);
+});
+
+test('B09 H08 H11 H15 a colleague edits, cancels, binds and sends back what they placed, and no order of others', async () => {
+  const shipped = { lines: [{ item: `REACH-${Date.now()}`, quantity: 2, unitPriceMinor: 10_000 }] };
+  const back = await placeHeldOrder(server, { ...shipped, fulfillment_status: 'RELEASED' });
+  await seller.ok(shipOrder, {
+    params: { phonexOrderNumber: back.orderNumber },
+    body: { trackingNumbers: [], lines: [{ lineNumber: 1, quantity: 2, imeis: [] }] },
+  });
+  const returner = await joinAccount(server, owner, 'sends-back@acme.test', { authorities: ['CAN_VIEW_RETURNS'] });
+  const asked = { lineNumber: 1, quantity: 1, reason: 'DAMAGED' as const, comment: 'Cracked' };
+  const returned = await returner.call(requestReturn, {
+    params: { phonexOrderNumber: back.orderNumber },
+    body: asked,
+  });
+  expect([returned.status, returned.error.messageCode]).toEqual([404, 'ORDER_NOT_FOUND']);
+
+  const orderOf = async (number: string) =>
+    (await owner.ok(getOrder, { params: { phonexOrderNumber: number } })).salesOrder;
+  const salesOrder = await orderOf(orderNumber);
+  const update = updateOfDraft(salesOrder, draftOfOrder(salesOrder));
+  for (const over of [{}, { updateDate: '2020-01-01T00:00:00.000Z' }, { fulfillmentStatus: 'CANCELED' }]) {
+    const { status, raw } = await colleague.call(upsertOrder, { body: { salesOrder: { ...update, ...over } } });
+    expect([over, status]).toEqual([over, 404]);
+    expect(raw.toString()).not.toContain('123457');
+  }
+  const terms = await owner.ok(getRacTerms, { query: { phonexOrderNumber: orderNumber } });
+  expect((await colleague.call(acceptRacTerms, { body: terms })).status).toBe(404);
+  expect(await orderOf(orderNumber)).toEqual(salesOrder);
+
+  const own = await placeHeldOrder(server, {
+    lines: [{ item: 'REACH-EDIT', quantity: 1, unitPriceMinor: 10_000 }],
+    user_id: await userIdOf('buys-alone@acme.test'),
+  });
+  const mine = await orderOf(own.orderNumber);
+  const canceled = updateOfDraft(mine, draftOfOrder(mine), 'CANCELED');
+  expect((await colleague.ok(upsertOrder, { body: { salesOrder: canceled } })).salesOrder.fulfillmentStatus).toBe(
+    'CANCELED',
+  );
 });

@@ -1,8 +1,10 @@
 import type { Order } from '@tradehall/domain/orders/order';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import type { Caller } from '../http/request-context';
 import { readOrder, type OrderFacts, type WhichOrder } from './order-read-model';
 import { orderOf } from './order-row';
+import { reachesOrder } from './reached-orders';
 
 export interface LockedOrder {
   readonly order: Order;
@@ -22,5 +24,17 @@ export async function lockOrder(
 ): Promise<LockedOrder> {
   const found = await findAndLockOrder(tx, which);
   if (!found) throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [which.orderNumber] });
+  return found;
+}
+
+/** The same for a buyer: an order of theirs that they reach (B09). */
+export async function lockBuyersOrder(
+  tx: Transaction,
+  caller: Pick<Caller, 'accountId' | 'userId' | 'authorities'>,
+  orderNumber: string,
+): Promise<LockedOrder> {
+  const found = await findAndLockOrder(tx, { orderNumber, accountId: caller.accountId ?? '' });
+  if (!found || !reachesOrder(caller, found.order.userId))
+    throw new ApiError(404, 'ORDER_NOT_FOUND', { params: [orderNumber] });
   return found;
 }

@@ -9,7 +9,7 @@ import { owedAt } from '@tradehall/domain/orders/owed';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import type { Caller, Tenant } from '../http/request-context';
 import { applyDecision } from './apply-decision';
-import { lockOrder } from './lock-order';
+import { lockBuyersOrder } from './lock-order';
 import { refuseChangeAboveLimit } from './order-limit';
 import { sentence } from './order-mail';
 import { permissionOf } from './order-permission';
@@ -52,10 +52,7 @@ export async function acceptTerms(
   return services.database.inTenant(tenant.tenantId, async (tx) => {
     const now = services.clock.now();
     const settings = await readSalesOrderSettings(tx);
-    const { order, facts } = await lockOrder(tx, {
-      orderNumber: terms.phonexOrderNumber,
-      accountId: caller.accountId ?? '',
-    });
+    const { order, facts } = await lockBuyersOrder(tx, caller, terms.phonexOrderNumber);
     const describe = (label: string) => ({ status: 'FAIL' as const, description: sentence(services, tenant, label) });
     const current = racTermsOf(order, settings, tenant.configuration.currencyPrecision);
     const permission = permissionOf(facts.order, caller, settings, now);

@@ -21,7 +21,7 @@ import { ApiError } from '../http/api-error';
 import { payAndShipBlocked } from '../proof-of-export/proof-of-export-read-model';
 import { applyDecision } from './apply-decision';
 import { refuseWhileCapturing } from './capturing-payment';
-import { lockOrder, type LockedOrder } from './lock-order';
+import { lockBuyersOrder, lockOrder, type LockedOrder } from './lock-order';
 import { offeredTo } from './offered-to';
 import { refuseChangeAboveLimit, type OwnerConsent } from './order-limit';
 import { NOT_SOLD, orderAnswerOf, readOnSale, rereadOrder } from './order-answer';
@@ -70,7 +70,12 @@ async function saveIn(
   const now = services.clock.now();
   const settings = await readSalesOrderSettings(tx);
   const parts = { stock: services.stock, tenant, now, isBuyers: true };
-  const locked = await lockOrder(tx, { orderNumber: update.phonexOrderNumber, accountId: caller.accountId ?? '' });
+  const { phonexOrderNumber: orderNumber } = update;
+  // An owner who consents reaches it, whatever the one who asked may see by now.
+  const locked =
+    consent === undefined
+      ? await lockBuyersOrder(tx, caller, orderNumber)
+      : await lockOrder(tx, { orderNumber, accountId: caller.accountId ?? '' });
   const { order, facts } = locked;
   if (facts.order.updated_at.toISOString() !== update.updateDate)
     throw new ApiError(409, 'ORDER_CHANGED', { details: { salesOrder: await orderAnswerOf(tx, parts, facts) } });

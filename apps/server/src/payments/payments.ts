@@ -11,12 +11,13 @@ import {
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { deploymentSecret } from '../database/deployment-secret';
-import type { Caller, Tenant } from '../http/request-context';
+import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
+import { reachesOrder } from '../orders/reached-orders';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
@@ -83,7 +84,7 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     });
     const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
       ?.order;
-    if (!order || order.account_id !== accountId || !isPayer(caller, order))
+    if (!order || order.account_id !== accountId || !reachesOrder(caller, order.user_id))
       throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     return {
       status: outcome,
@@ -106,7 +107,7 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       const found = (await readOrder(tx, by))?.order;
       return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
     });
-    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL || !isPayer(caller, order))
+    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL || !reachesOrder(caller, order.user_id))
       throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     if (order.payment_status === PAYMENT_STATUS.paid)
       return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
@@ -140,11 +141,6 @@ function accountOf(accountId: string | null): string {
 }
 
 /** Beside what the server does; nothing waits for it but the end of the server. */
-/** Who may see the account's orders pays them; who may not pays what they placed themselves alone (B09). */
-function isPayer({ userId, authorities }: Caller, order: { readonly user_id: string }): boolean {
-  return authorities.has('CAN_VIEW_ORDER') || order.user_id === userId;
-}
-
 function lookThroughAccounts(app: FastifyInstance, services: Services): void {
   if (services.configuration.paypal !== undefined) services.log.warn(DEPLOYMENT_ACCOUNT);
   let looking: Promise<void> | undefined;

@@ -5,8 +5,8 @@ import { checkReturnRequest } from '@tradehall/domain/orders/return-status';
 import { once } from '../database/once';
 import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
+import { lockBuyersOrder } from '../orders/lock-order';
 import { publishOrderChanged, type OrderMailServices } from '../orders/order-mail';
-import { requireOrder } from '../orders/order-read-model';
 import { addOrderEvents } from '../orders/order-store';
 import type { Services } from '../room/services';
 import { addReturnEvent, mailAboutReturn, oneReturn } from './move-return';
@@ -30,7 +30,7 @@ export async function requestReturn(
 ): Promise<ReturnDetail> {
   return services.database.inTenant(tenant.tenantId, (tx) =>
     once(tx, { scope: `return:${caller.accountId}`, key: idempotencyKey, body: { orderNumber, ...body } }, async () => {
-      const facts = await requireOrder(tx, { orderNumber, accountId: caller.accountId ?? '' }, { forUpdate: true });
+      const { facts } = await lockBuyersOrder(tx, caller, orderNumber);
       const { order } = facts;
       const line = facts.lines.find((each) => each.line_number === body.lineNumber);
       if (!line) throw new ApiError(404, 'ORDER_LINE_UNKNOWN');
