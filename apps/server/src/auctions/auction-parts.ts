@@ -35,6 +35,7 @@ export function viewerOf({ tenant, caller }: AnyRequest): Viewer {
     userId: caller.userId,
     precision: currencyOf(tenant).precision,
     timeZone: tenant.configuration.timeZone,
+    canViewOrders: caller.authorities.has('CAN_VIEW_ORDER'),
   };
 }
 

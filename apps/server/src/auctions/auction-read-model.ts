@@ -23,6 +23,8 @@ export interface Viewer {
   readonly userId: string;
   readonly precision: number;
   readonly timeZone: string;
+  /** Who may not see the account's orders is told none of a lot that it won (B09). */
+  readonly canViewOrders: boolean;
 }
 
 interface ListRow {
@@ -175,7 +177,7 @@ function auctionLotOf(row: LotRow, viewer: Viewer): AuctionLot {
     maximumBid:
       isLeader && held.state.leaderMaximum > (held.state.currentBid ?? 0) ? major(held.state.leaderMaximum) : null,
     isWatched: row.is_watched,
-    wonOrderNumber: row.winner_account_id === viewer.accountId ? row.order_number : null,
+    wonOrderNumber: viewer.canViewOrders && row.winner_account_id === viewer.accountId ? row.order_number : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { addToSalesOrder, loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
 import { getDashboard } from '@tradehall/contract/dashboard';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
@@ -17,6 +18,7 @@ import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { demoAccountId } from '../demo/demo-users';
+import { startTestAuction } from '../testing/auction-fixture';
 import { addTestStock, buyAtList } from '../testing/checkout-fixture';
 import { joinAccount } from '../testing/colleague-fixture';
 import { everyCall } from '../testing/every-call';
@@ -224,4 +226,20 @@ test('B09 H08 H11 H15 a colleague edits, cancels, binds and sends back what they
   expect((await colleague.ok(upsertOrder, { body: { salesOrder: canceled } })).salesOrder.fulfillmentStatus).toBe(
     'CANCELED',
   );
+});
+
+test('B09 J03 the order of a lot that the account won is told to those who may see orders', async () => {
+  const bidder = await joinAccount(server, owner, 'bids-alone@acme.test', {
+    authorities: ['CAN_VIEW_AUCTION_SUMMARY'],
+  });
+  const { auctionNumber } = await startTestAuction(server.database.database, 'acme', { lots: 1, closesInMs: 3_000 });
+  const params = { auctionNumber };
+  await bidder.ok(placeBid, {
+    params: { auctionNumber, lotNumber: '1' },
+    body: { currentBidAmount: 10, bidAmount: 25 },
+    idempotencyKey: 'reach-bid',
+  });
+  const toldTo = async (client: TestClient) => (await client.ok(getAuction, { params })).lots[0]?.wonOrderNumber;
+  await expect.poll(() => toldTo(owner), { timeout: 15_000 }).toMatch(/^SO-/);
+  expect(await toldTo(bidder)).toBeNull();
 });
