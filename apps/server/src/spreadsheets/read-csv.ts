@@ -63,12 +63,23 @@ function readCell(text: string, from: number, separator: string): { value: strin
   return { value, end: at };
 }
 
-/** The sign that stands most often in the first line. */
+/** Titles are looked through for the first line of columns. */
+const TITLE_LINES = 25;
+const SEPARATORS = ['\t', ';', ','];
+
+/** The sign that stands most often in the first line that has one. */
 function separatorOf(text: string): string {
-  const end = text.search(/[\r\n]/);
-  const line = (end < 0 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');
-  const count = (sign: string): number => line.split(sign).length;
-  return ['\t', ';', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+  let from = 0;
+  for (let line = 0; line <= TITLE_LINES && from < text.length; line++) {
+    const length = text.slice(from).search(/[\r\n]/);
+    const end = length < 0 ? text.length : from + length;
+    const bare = text.slice(from, end).replace(/"[^"]*"/g, '');
+    const count = (sign: string): number => bare.split(sign).length - 1;
+    const most = SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
+    if (count(most) > 0) return most;
+    from = end + 1;
+  }
+  return ',';
 }
 
 /** By its mark, else UTF-8 where it is that, else what Windows writes; what holds zero bytes is no text. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
 import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
 import type { ImportCell } from '@tradehall/domain/stock-imports/read-import-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -42,7 +43,7 @@ export interface ReadFile {
 /** The file's headings and rows, whatever its kind. */
 export async function readImportFile(content: Buffer, whose?: SheetReader): Promise<ReadFile> {
   const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSpreadsheet(content, IMPORT_FILE, whose));
-  const [header = [], ...rows] = cells;
+  const [header = [], ...rows] = belowTitles(cells);
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   const headings = Array.from({ length: width }, (_, at) => ({
     name: String(header[at] ?? '')
@@ -57,9 +58,24 @@ export async function readImportFile(content: Buffer, whose?: SheetReader): Prom
   return { headings, rows };
 }
 
-/** Only what is neither packed nor of the old kind can be a text of columns. */
+const isFilled = (cell: SheetCell | undefined): boolean => String(cell ?? '').trim() !== '';
+/** Words, where a row of stock has a number somewhere. */
+const isHeader = (row: readonly SheetCell[]): boolean =>
+  row.filter(isFilled).length > 1 &&
+  row.every((cell) => typeof cell !== 'number' && !/^\s*[-\d]/.test(String(cell ?? '')));
+
+/** Titles may stand above the headings (W28): rows of one cell at most, as long as headings follow. */
+function belowTitles(cells: SheetCell[][]): SheetCell[][] {
+  const first = cells.slice(0, TITLE_ROWS + 1).findIndex((row) => row.filter(isFilled).length > 1);
+  return first > 0 && isHeader(cells[first] ?? []) ? cells.slice(first) : cells;
+}
+
+/** How packed files, those of the old kind and documents begin. */
+const NO_TEXT = [0x04034b50, 0xe011cfd0, 0x46445025];
+
+/** Nothing else than a text of columns is read as one. */
 async function readCsvOf(content: Buffer): Promise<SheetCell[][] | undefined> {
-  const isPacked = content.length > 4 && [0x04034b50, 0xe011cfd0].includes(content.readUInt32LE(0));
+  const isPacked = content.length > 4 && NO_TEXT.includes(content.readUInt32LE(0));
   if (isPacked || content.length > IMPORT_FILE.bytes) return undefined;
   return readCsv(content, IMPORT_FILE);
 }
