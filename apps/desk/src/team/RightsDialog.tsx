@@ -7,9 +7,13 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useTheirs } from '@tradehall/ui/form/use-theirs';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { checkRights, entryOf, rightsOf, rolesToGive, type RightsEntry } from './rights-entry';
+
+const refresh = () => refreshCall(getTeam);
 
 interface RightsDialogProps {
   readonly team: Team;
@@ -22,12 +26,15 @@ interface RightsDialogProps {
 export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
   const t = useTexts(deskTeamTexts);
   const roles = rolesToGive(team, t);
+  const roleIds = roles.map(({ roleId }) => roleId);
   const form = useForm<RightsEntry>({
-    values: entryOf(
-      person,
-      roles.map(({ roleId }) => roleId),
-    ),
+    values: entryOf(person, roleIds),
     check: (entry) => checkRights(entry, t),
+  });
+  const { seen, refused } = useTheirs(form, person, {
+    entryOf: (theirs) => entryOf(theirs, roleIds),
+    refresh,
+    code: 'STAFF_CHANGED_MEANWHILE',
   });
   const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim() || person.email;
   const invite = useCommand(inviteStaff, {
@@ -35,7 +42,12 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
     says: (_, input) => t('TEAM_INVITED', [input.body.email]),
     done: onClose,
   });
-  const change = useCommand(changeStaff, { refreshes: [getTeam], says: () => t('TEAM_SAVED', [name]), done: onClose });
+  const change = useCommand(changeStaff, {
+    refreshes: [getTeam],
+    says: () => t('TEAM_SAVED', [name]),
+    done: onClose,
+    refused,
+  });
   return (
     <FormDialog
       form={form}
@@ -45,11 +57,11 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
       onSubmit={(entry) => {
         const rights = rightsOf(entry);
         const { email, firstName, lastName, isDisabled } = entry;
-        return person === undefined
+        return seen === undefined
           ? invite.run({ body: { email: email.trim(), firstName, lastName, ...rights } })
           : change.run({
-              params: { userId: person.userId },
-              body: { ...rights, version: person.version, isDisabled },
+              params: { userId: seen.userId },
+              body: { ...rights, version: seen.version, isDisabled },
             });
       }}
       issues={person === undefined ? invite.issues : change.issues}

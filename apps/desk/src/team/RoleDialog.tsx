@@ -7,6 +7,8 @@ import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useTheirs } from '@tradehall/ui/form/use-theirs';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { usePermissions } from '../session/staff';
@@ -22,27 +24,31 @@ interface RoleEntry {
   readonly held: Readonly<Record<Permission, boolean>>;
 }
 
+const entryOf = (role: TeamRole | undefined): RoleEntry => ({
+  name: role?.name ?? '',
+  held: Object.fromEntries(
+    PERMISSIONS.map((each) => [each, each === 'DESK_VIEW' || role?.permissions.includes(each) === true]),
+  ) as Record<Permission, boolean>,
+});
+const refresh = () => refreshCall(getTeam);
+
 /** A role of the tenant's own: its name and what it lets. Nobody gives what they do not hold (SD04, SD05). */
 export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const t = useTexts(deskRolesTexts);
   const tTeam = useTexts(deskTeamTexts);
   const own = usePermissions();
   const form = useForm<RoleEntry>({
-    values: {
-      name: role?.name ?? '',
-      held: Object.fromEntries(
-        PERMISSIONS.map((each) => [each, each === 'DESK_VIEW' || role?.permissions.includes(each) === true]),
-      ) as Record<Permission, boolean>,
-    },
+    values: entryOf(role),
     check: ({ name }) => (name.trim() === '' ? [{ field: 'name', message: t('ROLES_NAME_MISSING') }] : []),
   });
+  const { seen, refused } = useTheirs(form, role, { entryOf, refresh, code: 'STAFF_CHANGED_MEANWHILE' });
   const options = {
     refreshes: [getTeam],
     says: (_: unknown, { body }: { body: { name: string } }) => t('ROLES_SAVED', [body.name]),
     done: onClose,
   };
   const create = useCommand(createRole, options);
-  const change = useCommand(changeRole, options);
+  const change = useCommand(changeRole, { ...options, refused });
   return (
     <FormDialog
       form={form}
@@ -51,9 +57,9 @@ export function RoleDialog({ role, onClose }: RoleDialogProps) {
       maxWidth="md"
       onSubmit={({ name, held }) => {
         const body = { name: name.trim(), permissions: PERMISSIONS.filter((each) => held[each]) };
-        return role === undefined
+        return seen === undefined
           ? create.run({ body })
-          : change.run({ params: { roleId: role.roleId }, body: { ...body, version: role.version } });
+          : change.run({ params: { roleId: seen.roleId }, body: { ...body, version: seen.version } });
       }}
       issues={role === undefined ? create.issues : change.issues}
       onClose={onClose}

@@ -185,7 +185,12 @@ export function RolesTable({ team }: { team: Team }) {
           </tbody>
         </Box>
       </Box>
-      {edited === undefined ? null : <RoleDialog role={edited.role} onClose={() => setEdited(undefined)} />}
+      {edited === undefined ? null : (
+        <RoleDialog
+          role={team.roles.find(({ roleId }) => roleId === edited.role?.roleId) ?? edited.role}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
       <ConfirmDialog
         open={leaving !== undefined}
         title={t('ROLES_DELETE_TITLE', [leaving?.name ?? ''])}

@@ -133,7 +133,11 @@ export function TeamPage() {
         />
       )}
       {edited === undefined || team === undefined ? null : (
-        <RightsDialog team={team} person={edited.person} onClose={() => setEdited(undefined)} />
+        <RightsDialog
+          team={team}
+          person={team.people.find(({ userId }) => userId === edited.person?.userId) ?? edited.person}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       <ConfirmDialog
         open={leaving !== undefined}

@@ -17,7 +17,9 @@ import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useTheirs } from '@tradehall/ui/form/use-theirs';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
@@ -48,26 +50,34 @@ function limitOf({ isOwner, orderLimit }: ColleagueEntry): number | null {
   return minor === undefined ? null : toMajorUnits(minor, currency.precision);
 }
 
+const entryOf = (person: Colleague | undefined, authorities: Colleagues['authorities']): ColleagueEntry => ({
+  email: '',
+  firstName: '',
+  lastName: '',
+  isOwner: person?.isOwner ?? false,
+  orderLimit:
+    person?.orderLimit == null
+      ? ''
+      : moneyEntryText(toMinorUnits(person.orderLimit, currency.precision), currency.precision),
+  may: Object.fromEntries(authorities.map((each) => [each, person?.authorities.includes(each) ?? true])),
+});
+const refresh = () => refreshCall(getColleagues);
+
 /** What somebody may do in the account, for an invitation or for a colleague (W70). */
 export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialogProps) {
   const t = useTexts(colleaguesTexts);
   const tAuthority = useTexts(authoritiesTexts);
   const form = useForm<ColleagueEntry>({
-    values: {
-      email: '',
-      firstName: '',
-      lastName: '',
-      isOwner: person?.isOwner ?? false,
-      orderLimit:
-        person?.orderLimit == null
-          ? ''
-          : moneyEntryText(toMinorUnits(person.orderLimit, currency.precision), currency.precision),
-      may: Object.fromEntries(authorities.map((each) => [each, person?.authorities.includes(each) ?? true])),
-    },
+    values: entryOf(person, authorities),
     check: ({ isOwner: isGiven, orderLimit }) =>
       isGiven || orderLimit.trim() === '' || parseMoneyEntry(orderLimit, currency.precision) !== undefined
         ? []
         : [{ field: 'orderLimit', message: t('COLLEAGUES_ORDER_LIMIT_WRONG') }],
+  });
+  const { seen, refused } = useTheirs(form, person, {
+    entryOf: (theirs) => entryOf(theirs, authorities),
+    refresh,
+    code: 'COLLEAGUE_CHANGED_MEANWHILE',
   });
   const isOwner = useFieldValue(form, 'isOwner');
   const name = person === undefined ? '' : nameOf(person);
@@ -81,6 +91,7 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
     refreshes,
     says: () => t('COLLEAGUES_SAVED', [name]),
     done: onClose,
+    refused,
   });
   const rightsOf = (entry: ColleagueEntry) => ({
     isOwner: entry.isOwner,
@@ -94,7 +105,7 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
       title={person === undefined ? t('COLLEAGUES_INVITE') : t('COLLEAGUES_CHANGE_TITLE', [name])}
       maxWidth="sm"
       onSubmit={(entry) =>
-        person === undefined
+        seen === undefined
           ? invite.run({
               body: {
                 email: entry.email.trim(),
@@ -104,8 +115,8 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
               },
             })
           : change.run({
-              params: { userId: person.userId },
-              body: { ...rightsOf(entry), version: person.version },
+              params: { userId: seen.userId },
+              body: { ...rightsOf(entry), version: seen.version },
             })
       }
       issues={person === undefined ? invite.issues : change.issues}

@@ -123,7 +123,11 @@ export function ColleaguesPage() {
         <ColleagueHistory />
       </Box>
       {edited === undefined || data === undefined ? null : (
-        <ColleagueDialog authorities={data.authorities} person={edited.person} onClose={() => setEdited(undefined)} />
+        <ColleagueDialog
+          authorities={data.authorities}
+          person={data.people.find(({ userId }) => userId === edited.person?.userId) ?? edited.person}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       <ConfirmDialog
         open={leaving !== undefined}

@@ -35,7 +35,8 @@ export const errorsTexts: Translation<typeof English> = {
     'Das geht über Ihre Grenze hinaus. Es wartet auf die Freigabe durch jemand anderen; bis dahin ist nichts geschehen.',
   STAFF_LAST_OWNER: 'Der Shop braucht einen Inhaber, der sich anmelden kann.',
   STAFF_UNKNOWN: 'Diese Person gehört nicht mehr zum Team.',
-  STAFF_CHANGED_MEANWHILE: 'Das wurde inzwischen geändert. Bitte neu laden.',
+  STAFF_CHANGED_MEANWHILE:
+    'Jemand hat das inzwischen geändert. Was Sie nicht geändert haben, zeigt jetzt dessen Stand: bitte noch einmal ansehen und erneut speichern.',
   STAFF_ROLE_UNKNOWN: 'Diese Rolle gibt es nicht mehr.',
   STAFF_ROLE_NAME_TAKEN: 'Eine andere Rolle heißt schon so.',
   STAFF_ROLE_IN_USE: 'Jemand hat diese Rolle. Geben Sie der Person zuerst eine andere.',

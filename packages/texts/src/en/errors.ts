@@ -30,7 +30,8 @@ export const errorsTexts = {
     'This is above what you may do alone. It waits for a colleague to approve it; nothing has been done yet.',
   STAFF_LAST_OWNER: 'The shop needs an owner who can sign in.',
   STAFF_UNKNOWN: 'This person is not of the staff any more.',
-  STAFF_CHANGED_MEANWHILE: 'Somebody else changed this meanwhile. Load it again.',
+  STAFF_CHANGED_MEANWHILE:
+    'Somebody else changed this meanwhile. What you left as it was is now as they left it: look again and save once more.',
   STAFF_ROLE_UNKNOWN: 'This role is not there any more.',
   STAFF_ROLE_NAME_TAKEN: 'Another role has this name.',
   STAFF_ROLE_IN_USE: 'Somebody has this role. Give them another one first.',

@@ -31,7 +31,8 @@ export const errorsTexts: Translation<typeof English> = {
     'Esto supera lo que puede hacer por sí mismo. Espera la aprobación de otra persona; aún no se ha hecho nada.',
   STAFF_LAST_OWNER: 'La tienda necesita un propietario que pueda iniciar sesión.',
   STAFF_UNKNOWN: 'Esta persona ya no forma parte del equipo.',
-  STAFF_CHANGED_MEANWHILE: 'Alguien lo cambió entretanto. Vuelva a cargarlo.',
+  STAFF_CHANGED_MEANWHILE:
+    'Alguien lo cambió entretanto. Lo que usted no cambió está ahora como lo dejó: revíselo y guarde otra vez.',
   STAFF_ROLE_UNKNOWN: 'Este rol ya no existe.',
   STAFF_ROLE_NAME_TAKEN: 'Otro rol ya tiene este nombre.',
   STAFF_ROLE_IN_USE: 'Alguien tiene este rol. Asígnele antes otro.',
