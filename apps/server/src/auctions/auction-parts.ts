@@ -52,6 +52,11 @@ export function auctionNotFound(auctionNumber: string): ApiError {
   return new ApiError(404, 'AUCTION_NOT_FOUND', { params: [auctionNumber] });
 }
 
+/** An upload without its one spreadsheet. */
+export function fileMissing(): ApiError {
+  return new ApiError(400, 'AUCTION_FILE_MISSING');
+}
+
 export function lotNotFound(lotNumber: string): ApiError {
   return new ApiError(404, 'LOT_NOT_FOUND', { params: [lotNumber] });
 }

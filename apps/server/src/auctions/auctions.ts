@@ -19,6 +19,7 @@ import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { createFormatText } from '../notify/format-text';
 import type { Stock } from '../stock-list/open-stock';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { currencyOf } from '../tenancy/currency-of';
 import { eachTenant } from '../tenancy/each-tenant';
 import { startConductor } from './auction-conductor';
@@ -34,7 +35,6 @@ import { fanOutLots } from './fan-out-lots';
 import { placeBidOn } from './place-bid';
 import { registerSellerAuctions } from './seller-auctions';
 import { registerSellerLots } from './seller-lots';
-import { sendSheet } from './send-sheet';
 import { mailOutbid } from './email-bidders';
 
 /** Emails to outbid buyers go out this often. */
@@ -137,7 +137,7 @@ function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
       (auction) =>
         isInAuctionTab(auction, tab) && matchesSearch(terms, auction.auctionDescription, auction.auctionNumber),
     );
-    return sendSheet(request.reply, `auctions-${tab.toLowerCase()}.xlsx`, auctionsSheet(shown, viewer.timeZone));
+    return sendSheet(request, `auctions-${tab.toLowerCase()}.xlsx`, auctionsSheet(shown, viewer.timeZone));
   });
 
   serveCall(app, getAuction, async (request) => {
@@ -170,7 +170,7 @@ function serveBuyers(app: FastifyInstance, parts: AuctionDeps): void {
         matchesSearch(terms, lot.lotName, lot.description, lot.grade),
     );
     return sendSheet(
-      request.reply,
+      request,
       `auction-${auctionNumber}-lots.xlsx`,
       lotsSheet(auctionNumber, shown, viewer.precision, viewer.timeZone),
     );

@@ -13,14 +13,13 @@ import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { createIssueFormat } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
-import { auctionNotFound, viewerOf, type AuctionDeps } from './auction-parts';
+import { auctionNotFound, fileMissing, viewerOf, type AuctionDeps } from './auction-parts';
 import { bidRowsOf } from './auction-sheets';
 import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } from './bid-import-store';
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
-import { turnTaker } from '../limits/turn-taker';
+import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { currencyOf } from '../tenancy/currency-of';
-import { receiveSheet } from './send-sheet';
 import type { Viewer } from './auction-read-model';
 import { numberHabitOf } from '../tenancy/number-habit';
 
@@ -59,8 +58,8 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
   serveCall(app, uploadBids, async (request) => {
     const viewer = viewerOf(request);
     const { tenant, params } = request;
-    const { fileName, sheet } = await receiveSheet(request.raw, turnTaker(request.tenant, request.caller));
-    const rows = bidRowsOf(sheet);
+    const { fileName, cells } = await receiveSheet(request, fileMissing());
+    const rows = bidRowsOf(cells);
     return database.inTenant(tenant.tenantId, async (tx) => {
       const kept = { auctionId: await knownAuction(tx, params.auctionNumber), fileName, rows };
       await saveBidImport(tx, tenant.tenantId, viewer.userId, kept);

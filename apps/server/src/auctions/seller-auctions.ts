@@ -20,7 +20,7 @@ import type { OnceKey } from '../database/once';
 import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { actorOf } from '../stock-list/stock-actor';
-import { auctionNotFound, type AuctionDeps } from './auction-parts';
+import { auctionNotFound, fileMissing, type AuctionDeps } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
 import {
   amendAuctionLot,
@@ -32,9 +32,9 @@ import {
   scheduleDraft,
 } from './seller-commands';
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
-import { turnTaker } from '../limits/turn-taker';
+import { receiveSheet } from '../spreadsheets/receive-sheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { currencyOf } from '../tenancy/currency-of';
-import { receiveSheet, sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
 
 /** The seller's calls: each command answers the auction as it is after it. */
@@ -99,8 +99,8 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
   );
 
   serveCall(app, uploadAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
-    const { sheet } = await receiveSheet(raw, turnTaker(tenant, caller));
-    const rows = lotRowsOf(sheet);
+    const { cells } = await receiveSheet({ raw, tenant, caller }, fileMissing());
+    const rows = lotRowsOf(cells);
     return command(
       { tenant, caller, raw },
       'LOTS_REPLACED',
@@ -166,7 +166,7 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     ),
   );
 
-  serveCall(app, exportAuctionResults, async ({ tenant, params: { auctionNumber }, query, reply }) => {
+  serveCall(app, exportAuctionResults, async ({ tenant, params: { auctionNumber }, query, raw, reply }) => {
     const results = await database.inTenant(tenant.tenantId, (tx) => readResults(tx, auctionNumber), {
       readOnly: true,
     });
@@ -174,10 +174,10 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
     const { precision } = currencyOf(tenant);
     return query.part === 'bids'
       ? sendSheet(
-          reply,
+          { raw, reply },
           `auction-${auctionNumber}-bids.xlsx`,
           resultBidsSheet(results, precision, tenant.configuration.timeZone),
         )
-      : sendSheet(reply, `auction-${auctionNumber}-results.xlsx`, resultLotsSheet(results, precision));
+      : sendSheet({ raw, reply }, `auction-${auctionNumber}-results.xlsx`, resultLotsSheet(results, precision));
   });
 }

@@ -18,15 +18,14 @@ import { shortIssue, shortLots } from '../lot-units/lot-units';
 import { actorOf } from '../stock-list/stock-actor';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { readAuctionBids } from './auction-bids-read-model';
-import { auctionNotFound, type AuctionDeps } from './auction-parts';
+import { auctionNotFound, fileMissing, type AuctionDeps } from './auction-parts';
 import { lotRowsOf } from './auction-sheets';
 import type { Transaction } from '../database/transaction-kysely';
 import { addLotsByHand } from './add-lots';
 import { addLotsOfStock, planLotsOfStock, selectedItems } from './lots-from-stock';
 import { findLots } from './find-lots';
-import { turnTaker } from '../limits/turn-taker';
+import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { currencyOf } from '../tenancy/currency-of';
-import { receiveSheet } from './send-sheet';
 import { readSellerAuction } from './seller-read-model';
 
 const SHOWN_BIDS = 100;
@@ -58,9 +57,9 @@ export function registerSellerLots(
   );
 
   serveCall(app, reviewAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
-    const { sheet } = await receiveSheet(raw, turnTaker(tenant, caller));
+    const { cells } = await receiveSheet({ raw, tenant, caller }, fileMissing());
     const { precision } = currencyOf(tenant);
-    const { lots, issues } = readLotRows(lotRowsOf(sheet), precision, numberHabitOf(tenant));
+    const { lots, issues } = readLotRows(lotRowsOf(cells), precision, numberHabitOf(tenant));
     const wanted = lots.map(({ lotNumber, items = [] }) => ({ lotNumber, items }));
     const keys = wanted.flatMap(({ items }) => items.map((item) => item.itemNumberWarehouse));
     const { auction, known } = await database.inTenant(

@@ -35,8 +35,8 @@ import { buyerOf, type OfferDeps } from '../offers/offer-parts';
 import { wireOffer, type OfferRow } from '../offers/offer-row';
 import { listAccountOffers, readDatabaseNow } from '../offers/offers-read-model';
 import type { Services } from '../room/services';
-import { turnTaker } from '../limits/turn-taker';
-import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
+import { receiveSheet } from '../spreadsheets/receive-sheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { createFormatText, createIssueFormat } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
@@ -55,7 +55,6 @@ import {
 } from './bulk-import-store';
 import { countersSheet } from './counters-sheet';
 import { leftOutSheet } from './left-out-sheet';
-import { sendSheet } from './send-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { judgeImport, reviewOf, warehouseNames, type JudgeDeps } from './judge-import';
 
@@ -122,11 +121,10 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
   }
 
   serveCall(app, uploadBulkImport, async (request) => {
-    const file = request.raw.isMultipart() ? await request.raw.file() : undefined;
-    if (file === undefined) throw new ApiError(400, 'IMPORT_OFFERS_NO_FILE');
     const limits = { titleRows: TITLE_ROWS, fillsMerged: true };
-    const cells = await readSpreadsheet(await file.toBuffer(), limits, turnTaker(request.tenant, request.caller));
-    return receive(request, file.filename, cells, { headerless: false, named: namedIn(file.fields['columns']) });
+    const missing = new ApiError(400, 'IMPORT_OFFERS_NO_FILE');
+    const { fileName, cells, fields } = await receiveSheet(request, missing, limits);
+    return receive(request, fileName, cells, { headerless: false, named: namedIn(fields['columns']) });
   });
   serveCall(
     app,
@@ -197,7 +195,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
       return { kept: found, judge: deps, rows: (await judgeImport(tx, owner, found, deps)).rows };
     });
     const { sheet, fileName } = leftOutSheet(kept, rows, judge);
-    return sendSheet(request, sheet, fileName);
+    return sendSheet(request, fileName, sheet);
   });
   serveCall(app, exportOpenCounters, async (request) => {
     const { tenant, participant } = request;
@@ -218,7 +216,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     );
     const locale = requestLocale(tenant, request.raw.headers['accept-language']);
     const { sheet, fileName } = countersSheet(lines, tenant, createFormatText(services, tenant, locale));
-    return sendSheet(request, sheet, fileName);
+    return sendSheet(request, fileName, sheet);
   });
   serveCall(app, cancelBulkImport, async (request) => {
     await database.inTenant(request.tenant.tenantId, (tx) => dropImport(tx, ownerOf(request)));

@@ -12,8 +12,7 @@ import { requireWithinLimit } from '../http/approvable-calls';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { readBuyer } from './buyer-read-model';
 import { countBuyers, listBuyers } from './buyers-read-model';
 import { buyersSheet } from './buyers-sheet';
@@ -35,15 +34,12 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     ),
   );
 
-  serveCall(app, exportBuyers, async ({ tenant, caller, query, reply }) => {
+  serveCall(app, exportBuyers, async ({ tenant, caller, query, raw, reply }) => {
     const format = createFormatText(services, tenant);
     const sheet = await database.inTenant(tenant.tenantId, (tx) => buyersSheet(tx, { tenant, caller }, query, format), {
       readOnly: true,
     });
-    return reply
-      .header('content-type', SPREADSHEET_TYPE)
-      .header('content-disposition', attachment(`buyers-${clock.now().toISOString().slice(0, 10)}.xlsx`))
-      .send(sheet);
+    return sendSheet({ raw, reply }, `buyers-${clock.now().toISOString().slice(0, 10)}.xlsx`, sheet);
   });
 
   // What the rules ask of the account is brought up to date with the look at it.

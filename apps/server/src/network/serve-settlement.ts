@@ -6,8 +6,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { mayNotSeeCost } from './serve-agreements';
 import { configurationOf } from './partner-name';
 import { settleMonth, settleOne } from './settle-partners';
@@ -33,16 +32,14 @@ export function registerSettlement(app: FastifyInstance, services: Services): vo
     isCostHidden: mayNotSeeCost(caller, 'RESELLER'),
   }));
 
-  serveCall(app, exportSettlement, async ({ tenant, caller, query, reply }) => {
+  serveCall(app, exportSettlement, async ({ tenant, caller, query, raw, reply }) => {
     const settlements = await settle({ tenant, caller, query });
     const precision = Math.max(
       tenant.configuration.currencyPrecision,
       ...settlements.map(({ partnerId }) => configurationOf(services, partnerId)?.currencyPrecision ?? 0),
     );
-    return reply
-      .header('content-disposition', attachment(`settlement-${query.month}.xlsx`))
-      .type(SPREADSHEET_TYPE)
-      .send(settlementSheet(settlements, tenant, precision, createFormatText(services, tenant)));
+    const sheet = settlementSheet(settlements, tenant, precision, createFormatText(services, tenant));
+    return sendSheet({ raw, reply }, `settlement-${query.month}.xlsx`, sheet);
   });
 
   serveCall(app, getTransfer, async ({ tenant, caller, params: { phonexOrderNumber } }) => {

@@ -20,8 +20,7 @@ import {
 } from '@tradehall/contract/offers/desk-offer-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { createFormatText } from '../notify/format-text';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { countClosedOffers, listClosedOffers } from './closed-offers-read-model';
 import { closedOffersSheet } from './closed-offers-sheet';
 import { listOfferGroups } from './offer-groups-read-model';
@@ -260,15 +259,12 @@ export function serveSellerOffers(
     ),
   );
 
-  serveCall(app, exportClosedOffers, async ({ tenant, query, reply }) => {
+  serveCall(app, exportClosedOffers, async ({ tenant, query, raw, reply }) => {
     const format = createFormatText(parts.mail, tenant);
     const sheet = await database.inTenant(tenant.tenantId, (tx) => closedOffersSheet(tx, tenant, query, format), {
       readOnly: true,
     });
-    return reply
-      .header('content-type', SPREADSHEET_TYPE)
-      .header('content-disposition', attachment('offers.xlsx'))
-      .send(sheet);
+    return sendSheet({ raw, reply }, 'offers.xlsx', sheet);
   });
 
   serveCall(app, withdrawOffer, ({ tenant, caller, raw, params: { offerId }, body: { reason, version } }) =>

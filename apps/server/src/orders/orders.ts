@@ -26,8 +26,7 @@ import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
 import { readDocument } from '../invoices/invoice-store';
 import { sendDocument } from '../invoices/send-document';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
 import { mostShownOf, orderAnswerOf } from './order-answer';
@@ -86,7 +85,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
   serveCall(app, listOnHoldWarehouses, (request) => read(request, (tx) => onHoldWarehouses(tx, accountOf(request))));
 
   serveCall(app, exportOrders, async (request) => {
-    const { query, tenant, reply } = request;
+    const { query, tenant } = request;
     const accountId = accountOf(request);
     const { sheet, name } = await read(request, async (tx) => {
       if (query.phonexOrderNumber === undefined) {
@@ -113,10 +112,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
       const settings = await readSalesOrderSettings(tx);
       return { sheet: exportOrder(facts, tenant, settings, say(request)), name: `order-${facts.order.order_number}` };
     });
-    return reply
-      .header('content-disposition', attachment(`${name}.xlsx`))
-      .type(SPREADSHEET_TYPE)
-      .send(sheet);
+    return sendSheet(request, `${name}.xlsx`, sheet);
   });
 
   serveCall(app, getOrder, async (request) => {
@@ -169,10 +165,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     );
     if (devices.length === 0) throw new ApiError(404, 'MANIFEST_EMPTY');
     const sheet = manifestSheet(facts, devices, request.tenant, say(request));
-    return request.reply
-      .header('content-disposition', attachment(`manifest-${facts.order.order_number}.xlsx`))
-      .type(SPREADSHEET_TYPE)
-      .send(sheet);
+    return sendSheet(request, `manifest-${facts.order.order_number}.xlsx`, sheet);
   });
 
   serveCall(app, exportInvoice, async (request) => {

@@ -14,8 +14,8 @@ import { printDocument } from '../printing/print-thread';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
 import type { PrintedSheet } from '../printing/printed-document';
 import { createFormatText } from '../notify/format-text';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
 import { readOrderDevices } from './desk-orders-read-model';
 import { readDevices } from './device-read-model';
 import { exportManifest } from './order-export';
@@ -73,17 +73,15 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
     return send(reply, tenant, `pick-list-${orderNumber}.pdf`, sheet, columns);
   });
 
-  serveCall(app, sellerExportManifest, async ({ tenant, params, reply }) => {
+  serveCall(app, sellerExportManifest, async ({ tenant, params, raw, reply }) => {
     const { facts, devices } = await database.inTenant(
       tenant.tenantId,
       (tx) => readDevices(tx, params.phonexOrderNumber),
       { readOnly: true },
     );
     if (devices.length === 0) throw new ApiError(404, 'MANIFEST_EMPTY');
-    return reply
-      .header('content-disposition', attachment(`manifest-${facts.order.order_number}.xlsx`))
-      .type(SPREADSHEET_TYPE)
-      .send(exportManifest(facts, devices, tenant, createFormatText(services, tenant)));
+    const sheet = exportManifest(facts, devices, tenant, createFormatText(services, tenant));
+    return sendSheet({ raw, reply }, `manifest-${facts.order.order_number}.xlsx`, sheet);
   });
 }
 

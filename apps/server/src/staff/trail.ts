@@ -8,8 +8,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import type { EventRow } from './trail-event';
 import { trailSheet } from './trail-sheet';
 
@@ -87,16 +86,13 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
     ),
   );
 
-  serveCall(app, exportTrail, async ({ tenant, caller, query, reply }) => {
+  serveCall(app, exportTrail, async ({ tenant, caller, query, raw, reply }) => {
     const rows = await database.inTenant(
       tenant.tenantId,
       (tx) => findEvents(tx, { tenant, caller }, query, MOST_EXPORTED),
       { readOnly: true },
     );
     const sheet = await trailSheet(rows, tenant, createFormatText(services, tenant));
-    return reply
-      .header('content-type', SPREADSHEET_TYPE)
-      .header('content-disposition', attachment(`trail-${clock.now().toISOString().slice(0, 10)}.xlsx`))
-      .send(sheet);
+    return sendSheet({ raw, reply }, `trail-${clock.now().toISOString().slice(0, 10)}.xlsx`, sheet);
   });
 }

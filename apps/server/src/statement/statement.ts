@@ -10,8 +10,7 @@ import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
 import { readCredit, readStatementOrders } from './statement-read-model';
 import { statementSheet } from './statement-sheet';
 
@@ -35,10 +34,8 @@ export function registerStatement(app: FastifyInstance, services: Services): voi
 
   serveCall(app, exportStatement, async ({ reply, ...asked }) => {
     const statement = await read(asked);
-    return reply
-      .header('content-disposition', attachment(`statement-${statement.from}-${statement.to}.xlsx`))
-      .type(SPREADSHEET_TYPE)
-      .send(statementSheet(statement, asked.tenant, createFormatText(services, asked.tenant)));
+    const sheet = statementSheet(statement, asked.tenant, createFormatText(services, asked.tenant));
+    return sendSheet({ raw: asked.raw, reply }, `statement-${statement.from}-${statement.to}.xlsx`, sheet);
   });
 }
 

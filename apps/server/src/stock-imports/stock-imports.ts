@@ -24,8 +24,9 @@ import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText, type FormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
+import { receiveFile } from '../spreadsheets/receive-sheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
+import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import type { Stock } from '../stock-list/open-stock';
 import { actorOf } from '../stock-list/stock-actor';
 import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
@@ -103,10 +104,9 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     app,
     createStockImport,
     async ({ tenant, caller, raw }) => {
-      const file = await raw.file({ limits: { fileSize: IMPORT_FILE.bytes, files: 1 } });
-      if (!file) throw new ApiError(422, 'STOCK_IMPORT_NO_FILE');
-      const content = await file.toBuffer();
-      const fileName = file.filename.slice(0, 200);
+      const missing = new ApiError(422, 'STOCK_IMPORT_NO_FILE');
+      const { fileName: sentAs, content } = await receiveFile(raw, missing, IMPORT_FILE.bytes);
+      const fileName = sentAs.slice(0, 200);
       await files.scan(fileName, content);
       const hash = createHash('sha256').update(content).digest('hex');
       const { id, name } = actorOf(caller);
@@ -261,11 +261,6 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
         ...shown.map(({ at }) => String(cells[row - 2]?.[at] ?? '')),
       ]),
     });
-    raw.raw.once('close', () => sheet.destroy());
-    return reply
-      .header('content-disposition', attachment(`${format('STOCK_IMPORT_REJECTED')} ${head.file_name}.xlsx`))
-      .header('cache-control', 'private, no-store')
-      .type(SPREADSHEET_TYPE)
-      .send(sheet);
+    return sendSheet({ raw, reply }, `${format('STOCK_IMPORT_REJECTED')} ${head.file_name}.xlsx`, sheet);
   });
 }

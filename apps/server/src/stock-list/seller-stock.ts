@@ -23,8 +23,7 @@ import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
 import { numberHabitOf } from '../tenancy/number-habit';
-import { turnTaker } from '../limits/turn-taker';
-import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
+import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { rowsOfSheet } from './rows-of-sheet';
 import { actorOf } from './stock-actor';
 import { mayBreakFloors } from './stock-floors';
@@ -116,9 +115,8 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     app,
     importStock,
     async ({ tenant, caller, query, raw }) => {
-      const file = await raw.file({ limits: { fileSize: SELLER_FILE.bytes, files: 1 } });
-      if (!file) throw new ApiError(422, 'STOCK_IMPORT_NO_FILE');
-      const cells = await readSpreadsheet(await file.toBuffer(), SELLER_FILE, turnTaker(tenant, caller));
+      const missing = new ApiError(422, 'STOCK_IMPORT_NO_FILE');
+      const { fileName, cells } = await receiveSheet({ raw, tenant, caller }, missing, SELLER_FILE);
       const settings = await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true });
       const { rows, ignoredColumns } = rowsOfSheet(cells, {
         settings,
@@ -131,7 +129,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
         isComplete: query.isComplete === 'true',
         confirmedVanishing: query.confirmVanishing,
         mergesAttributes: true,
-        reference: `file ${file.filename}`.slice(0, 200),
+        reference: `file ${fileName}`.slice(0, 200),
       });
       return { ...summary, ignoredColumns: [...ignoredColumns] };
     },

@@ -13,8 +13,8 @@ import { type CallRequest, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
+import { sendSheet } from '../spreadsheets/send-sheet';
+import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
 import { selectionOfFilters, stockSheet } from './export-stock';
 import type { Stock } from './open-stock';
 import { prepareSearch } from './prepare-search';
@@ -73,16 +73,9 @@ export function registerStockList(
     const sheet = writeSpreadsheet(
       stockSheet({ index, settings, selection: chosen, items, precision: precisionOf(owner), format }),
     );
-    // A buyer who cancels closes the connection: no more rows are made.
-    raw.raw.once('close', () => sheet.destroy());
     const day = services.clock.now().toISOString().slice(0, 10);
     const name = format('STOCK_FILE_NAME', [services.tenants.of(owner).configuration.tenantShortName, day]);
-    return reply
-      .header('content-disposition', attachment(name))
-      .header('cache-control', 'private, no-store')
-      .header('x-no-compression', '1')
-      .type(SPREADSHEET_TYPE)
-      .send(sheet);
+    return sendSheet({ raw, reply: reply.header('x-no-compression', '1') }, name, sheet);
   }
   const precisionOf = (tenantId: string): number => services.tenants.of(tenantId).configuration.currencyPrecision;
 

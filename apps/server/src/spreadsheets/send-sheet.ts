@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { attachment } from '../spreadsheets/sheet-text';
-import { SPREADSHEET_TYPE } from '../spreadsheets/write-spreadsheet';
+import { attachment } from './sheet-text';
+import { SPREADSHEET_TYPE } from './write-spreadsheet';
 
-/** A sheet as the download of a call; it stops being made when nobody waits for it any more. */
+/** A sheet as the download of a call (N16); it stops being made when nobody waits for it any more. */
 export function sendSheet(
   { raw, reply }: { readonly raw: FastifyRequest; readonly reply: FastifyReply },
-  sheet: Readable,
   fileName: string,
+  sheet: Readable,
 ): FastifyReply {
   raw.raw.once('close', () => sheet.destroy());
   return reply
