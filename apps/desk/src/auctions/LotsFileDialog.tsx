@@ -16,18 +16,13 @@ import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
 import { FileDrop } from '@tradehall/ui/FileDrop';
 import { DataTable } from '@tradehall/ui/table/DataTable';
+import { fileForm } from '@tradehall/web/calls/file-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { findText } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
 type Review = CallAnswer<typeof reviewAuctionLots>;
-
-const formOf = (file: File): FormData => {
-  const form = new FormData();
-  form.append('file', file);
-  return form;
-};
 
 const texts: Texts = auctionsTexts;
 const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =>
@@ -60,7 +55,7 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
         onClose={onClose}
         onUpload={() => {
           setProblem(file === null ? t('DESK_AUC_UPLOAD_CHOOSE') : undefined);
-          if (file !== null) void read.run({ params, form: formOf(file) });
+          if (file !== null) void read.run({ params, form: fileForm(file) });
         }}
         uploadLabel={t('DESK_AUC_UPLOAD_REVIEW')}
         cancelLabel={t('DESK_AUC_GO_BACK')}
@@ -142,7 +137,7 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
           <Button
             variant="contained"
             disabled={take.busy}
-            onClick={() => void take.run({ params, form: formOf(file) })}
+            onClick={() => void take.run({ params, form: fileForm(file) })}
           >
             {t('DESK_AUC_UPLOAD_TAKE', [count(lots)], lots)}
           </Button>

@@ -15,6 +15,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
+import { fileForm } from '@tradehall/web/calls/file-form';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -67,10 +68,8 @@ export function ImportsPage() {
   const choose = (file: File | null, problem: Issue | null) => {
     setIssue(problem);
     if (file === null) return;
-    const form = new FormData();
-    form.append('file', file);
     setSent(file);
-    void upload.run({ form });
+    void upload.run({ form: fileForm(file) });
   };
   return (
     <>

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { uploadBids, type BidImportReview as Review } from '@tradehall/contract/auctions/bid-import-calls';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { documentsTexts } from '@tradehall/texts/en/documents';
+import { fileForm } from '@tradehall/web/calls/file-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
 import { FileDrop } from '@tradehall/ui/FileDrop';
@@ -31,9 +32,7 @@ export function BidImportUpload({
 
   const upload = () => {
     if (file === null) return setProblem(t('BID_IMPORT_NO_FILE'));
-    const form = new FormData();
-    form.append('file', file);
-    return void reading.run({ params: { auctionNumber }, form });
+    return void reading.run({ params: { auctionNumber }, form: fileForm(file) });
   };
   const wrong = problem ?? failure?.message;
 

@@ -16,6 +16,7 @@ import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-columns';
 import { cellsOfClipboard } from '@tradehall/domain/bulk-import/import-rows';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
+import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
@@ -84,10 +85,7 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
       return void run(() => sendCommand(pasteBulkImport, { body, participant }));
     }
     if (file === undefined) return setProblem(t('IMPORT_OFFERS_NO_FILE'));
-    const form = new FormData();
-    // Before the file: the server reads what comes before it.
-    if (named !== undefined) form.append('columns', JSON.stringify(columns));
-    form.append('file', file);
+    const form = fileForm(file, named === undefined ? {} : { columns: JSON.stringify(columns) });
     return void run(() => sendCommand(uploadBulkImport, { form, participant }));
   };
   /** A field of text drops nothing of what was copied; tabs and quotes stay as they came. */

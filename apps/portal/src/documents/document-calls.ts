@@ -9,6 +9,7 @@ import {
   uploadDocument,
   type AccountDocument,
 } from '@tradehall/contract/documents';
+import { fileForm } from '@tradehall/web/calls/file-form';
 import { askCall, refreshCall } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -54,8 +55,7 @@ export async function retryAfterConflict<T>(
 /** Uploads one file (N09): a replaced document goes by its id, one that no rule names carries its description. */
 export async function sendDocument(document: AccountDocument, file: File, documentDescription: string): Promise<void> {
   await retryAfterConflict(document, (fresh) => {
-    const form = new FormData();
-    form.append('file', file);
+    const form = fileForm(file);
     const headers = {
       ...buyerTypeHeader(),
       ...(fresh.uploadedDocumentId === '' ? {} : { [UPLOADED_DOCUMENT_HEADER]: fresh.uploadedDocumentId }),

@@ -8,6 +8,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useDropzone } from 'react-dropzone';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { readWantListFile } from '@tradehall/contract/want-list';
+import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -113,7 +114,5 @@ export function WantListEntry({
 /** Text is read here; a spreadsheet is unpacked by the server. */
 async function readFile(file: File): Promise<Pick<WantListDraft, 'text' | 'cells'>> {
   if (/\.(csv|txt|tsv)$/i.test(file.name)) return { text: await file.text(), cells: null };
-  const form = new FormData();
-  form.append('file', file);
-  return { text: '', cells: (await sendCommand(readWantListFile, { form })).rows };
+  return { text: '', cells: (await sendCommand(readWantListFile, { form: fileForm(file) })).rows };
 }
