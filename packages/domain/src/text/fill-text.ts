@@ -21,13 +21,10 @@ export function fillText(
   params: readonly TextParam[] = [],
   named: Readonly<Record<string, TextParam>> = {},
 ): string {
-  return sentence
-    .replace(/\$\{(\d+)\}/g, (whole, position: string) => {
-      const value = params[Number(position) - 1];
-      return value === undefined ? whole : String(value);
-    })
-    .replace(/(?<!\$)\{([A-Za-z]\w*)\}/g, (whole, name: string) => {
-      const value = named[name] ?? (params.length > 0 && Object.keys(named).length === 0 ? params[0] : undefined);
-      return value === undefined ? whole : String(value);
-    });
+  const only = params.length > 0 && Object.keys(named).length === 0 ? params[0] : undefined;
+  // In one pass: braces in what was filled in are somebody's own.
+  return sentence.replace(/\$\{(\d+)\}|(?<!\$)\{([A-Za-z]\w*)\}/g, (whole, position?: string, name = '') => {
+    const value = position === undefined ? (named[name] ?? only) : params[Number(position) - 1];
+    return value === undefined ? whole : String(value);
+  });
 }
