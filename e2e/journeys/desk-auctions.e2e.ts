@@ -104,7 +104,7 @@ test('SD75 stock moves to an auction at the desk: the buyer’s list shrinks, th
   const lot = desk.getByRole('row').filter({ hasText: itemNumber });
   await expect(lot).toBeVisible();
   await lot.getByRole('link', { name: itemNumber }).click();
-  await expect(desk.getByText('Moved to auction')).toBeVisible();
+  await expect(desk.getByRole('cell', { name: 'Moved to auction' })).toBeVisible();
   const key = decodeURIComponent(desk.url().split('/').at(-1)!);
   const available = async () =>
     (await seller.call(getDeskStockItem, { params: { itemNumberWarehouse: key } })).item.quantity;
