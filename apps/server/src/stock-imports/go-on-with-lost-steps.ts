@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Services } from '../room/services';
+import { eachTenant } from '../tenancy/each-tenant';
 import { IMPORT_JOB, type ImportOrder } from './import-job';
 
 export const LOST_STEPS_JOB = 'stock-import-lost-steps';
@@ -10,13 +11,14 @@ export const LOST_STEPS_JOB = 'stock-import-lost-steps';
  * import would stand there for good, with no way on and none back (SD15).
  */
 export function goOnWithLostSteps(
-  { database, jobs, tenants }: Pick<Services, 'database' | 'jobs' | 'tenants'>,
+  services: Pick<Services, 'database' | 'jobs' | 'log' | 'tenants'>,
   goOn: (tx: Transaction, order: ImportOrder, actorId: string) => Promise<void>,
 ): void {
+  const { database, jobs } = services;
   jobs.define(LOST_STEPS_JOB, {
-    async work() {
-      for (const { tenantId } of tenants.all())
-        await database.inTenant(tenantId, async (tx) => {
+    work: () =>
+      eachTenant(services, LOST_STEPS_JOB, ({ tenantId }) =>
+        database.inTenant(tenantId, async (tx) => {
           const { rows } = await sql<{ import_id: string; actor_id: string }>`
             select import_id, coalesce(asked_by_id, actor_id) as actor_id from stock_imports
              where tenant_id = current_setting('app.tenant_id') and state in ('READING', 'REVIEWING', 'APPLYING', 'UNDOING')
@@ -25,8 +27,8 @@ export function goOnWithLostSteps(
             const order = { tenantId, importId };
             if (!(await jobs.isQueued(tx, IMPORT_JOB, { ...order }))) await goOn(tx, order, actorId);
           }
-        });
-    },
+        }),
+      ),
   });
   jobs.schedule(LOST_STEPS_JOB, '* * * * *');
 }
