@@ -11,7 +11,7 @@ import {
   upsertOrder,
 } from '@tradehall/contract/orders/order-calls';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
-import { getPaymentStatus, startPayment } from '@tradehall/contract/payments/payments-calls';
+import { capturePayment, getPaymentStatus, startPayment } from '@tradehall/contract/payments/payments-calls';
 import { getPendingProofs, requireProof } from '@tradehall/contract/proof-of-export';
 import { requestReturn } from '@tradehall/contract/returns';
 import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
@@ -92,7 +92,11 @@ test('B09 G18 a colleague begins and follows the payment of what they placed, an
   const mine = { phonexOrderNumber: own.orderNumber };
   expect((await colleague.ok(startPayment, { params: mine })).approvalLink).toContain('http');
   expect((await colleague.call(getPaymentStatus, { params: mine })).status).toBe(200);
-  expect((await owner.ok(startPayment, { params })).approvalLink).toContain('http');
+  const { approvalLink } = await owner.ok(startPayment, { params });
+  const token = new URL(approvalLink).searchParams.get('token') ?? '';
+  expect((await colleague.call(capturePayment, { query: { token } })).error.messageCode).toBe('PAYMENT_NOT_FOUND');
+  // Nothing was asked of the payment that somebody else is about to approve.
+  expect((await owner.ok(startPayment, { params })).approvalLink).toBe(approvalLink);
 });
 
 test('B09 G21 held orders of others are not offered to a colleague to add to, and can’t be named either', async () => {

@@ -6,7 +6,7 @@ import type { Caller } from '../http/request-context';
  */
 export function reachesOrder(
   { userId, authorities }: Pick<Caller, 'userId' | 'authorities'>,
-  placedBy: string,
+  placedBy: string | null,
 ): boolean {
   return authorities.has('CAN_VIEW_ORDER') || placedBy === userId;
 }

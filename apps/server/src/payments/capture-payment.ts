@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { capturesOf, PayPalRefusal, PayPalUnreachable, type PayPalOrder } from '../paypal/paypal-client';
+import { mayPay, type Payer } from './payer';
 import type { PaymentDeps } from './payment-deps';
 import { changePayment, type Payment } from './payment-store';
 import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
@@ -17,7 +18,7 @@ export interface ApprovedPayment {
   readonly token: string;
   readonly payerId: string | undefined;
   /** Whose it must be; left out where the provider's window comes back, which nobody is signed in to. */
-  readonly accountId?: string;
+  readonly payer?: Payer;
 }
 
 /**
@@ -47,13 +48,13 @@ export function failureOf({ status, failure }: Pick<Payment, 'status' | 'failure
 async function beginCapture(
   parts: PaymentDeps,
   tenant: Tenant,
-  { token, payerId, accountId }: ApprovedPayment,
+  { token, payerId, payer }: ApprovedPayment,
 ): Promise<Payment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const seen = await findPaymentOf(tx, token);
     const known = seen ? await lockOrderAndPayment(tx, seen) : undefined;
-    if (!known || (accountId !== undefined && known.order.accountId !== accountId))
-      throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    // Asked before anything of the payment is touched.
+    if (!known || (payer !== undefined && !mayPay(payer, known.order))) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { order, payment } = known;
     if (payment.status !== 'CREATED') return payment;
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.

@@ -17,7 +17,6 @@ import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
-import { reachesOrder } from '../orders/reached-orders';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
@@ -29,6 +28,7 @@ import { createForgeryBrake } from './forged-messages';
 import { handlePayPalWebhook } from './handle-paypal-webhook';
 import type { PaymentDeps } from './payment-deps';
 import { createPaymentAccounts } from './payment-accounts';
+import { mayPay, payerOf } from './payer';
 import { findPayments } from './payment-store';
 import { PAYMENT_WINDOW_POLICY, paymentWindowPage } from './payment-window';
 import { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile-payments';
@@ -67,25 +67,21 @@ export async function registerPayments(app: FastifyInstance, services: Services,
 
   serveCall(app, startPaymentCall, async ({ tenant, caller, params, raw }) => ({
     approvalLink: await startPayment(parts, tenant, {
+      ...payerOf(caller),
       orderNumber: params.phonexOrderNumber,
-      accountId: accountOf(caller.accountId),
-      userId: caller.userId,
-      canViewOrders: caller.authorities.has('CAN_VIEW_ORDER'),
       origin: `${raw.protocol}://${raw.host}`,
     }),
   }));
 
   serveCall(app, capturePaymentCall, async ({ tenant, caller, query }) => {
-    const accountId = accountOf(caller.accountId);
     const { outcome, payment } = await capturePayment(parts, tenant, {
       token: query.token,
       payerId: query.PayerID,
-      accountId,
+      payer: payerOf(caller),
     });
     const order = (await database.inTenant(tenant.tenantId, (tx) => readOrder(tx, { orderId: payment.order_id })))
       ?.order;
-    if (!order || order.account_id !== accountId || !reachesOrder(caller, order.user_id))
-      throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!order) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     return {
       status: outcome,
       paymentStatus: order.payment_status,
@@ -102,13 +98,14 @@ export async function registerPayments(app: FastifyInstance, services: Services,
   serveCall(app, cancelPayment, async ({ tenant, reply }) => showWindow(tenant, reply, 'PAYMENT_WINDOW_CANCELED'));
 
   serveCall(app, getPaymentStatus, async ({ tenant, caller, params }) => {
-    const by = { orderNumber: params.phonexOrderNumber, accountId: accountOf(caller.accountId) };
+    const payer = payerOf(caller);
+    const by = { orderNumber: params.phonexOrderNumber, accountId: payer.accountId };
     const { order, payments } = await database.inTenant(tenant.tenantId, async (tx) => {
       const found = (await readOrder(tx, by))?.order;
       return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
     });
-    if (!order || order.payment_method_code !== INTEGRATED_PAYPAL || !reachesOrder(caller, order.user_id))
-      throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    const isPayers = order && mayPay(payer, { accountId: order.account_id, userId: order.user_id });
+    if (!isPayers || order.payment_method_code !== INTEGRATED_PAYPAL) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     if (order.payment_status === PAYMENT_STATUS.paid)
       return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
     const [latest] = payments;
@@ -133,11 +130,6 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       .header('content-security-policy', PAYMENT_WINDOW_POLICY)
       .send(paymentWindowPage(sentence(services, tenant, label), sentence(services, tenant, 'PAYMENT_WINDOW_CLOSE')));
   }
-}
-
-function accountOf(accountId: string | null): string {
-  if (accountId === null) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
-  return accountId;
 }
 
 /** Beside what the server does; nothing waits for it but the end of the server. */

@@ -12,14 +12,11 @@ import { approvalLink, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal
 import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { TakenAt } from './payment-accounts';
 import { customIdOf, type PaymentDeps } from './payment-deps';
+import { mayPay, type Payer } from './payer';
 import { addPayment, changePayment, findPayments, lockPayment, type Payment } from './payment-store';
 
-export interface PaymentStart {
+export interface PaymentStart extends Payer {
   readonly orderNumber: string;
-  readonly accountId: string;
-  readonly userId: string;
-  /** Who may not see the account's orders pays what they placed themselves alone (B09). */
-  readonly canViewOrders: boolean;
   /** The site as the buyer's browser sees it: where the payment window comes back to. */
   readonly origin: string;
 }
@@ -96,7 +93,7 @@ interface OpenPayment {
 async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentStart): Promise<OpenPayment> {
   return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const order = (await findAndLockOrder(tx, start))?.order;
-    if (!order || !(start.canViewOrders || order.userId === start.userId)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (!order || !mayPay(start, order)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { purchaseOrderNumber } = order;
     const openMinor = openAmount(owedAt(order, parts.clock.now()));
     // Of a canceled order its fees are open.
