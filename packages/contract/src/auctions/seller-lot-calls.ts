@@ -115,10 +115,10 @@ export const addAuctionLots = defineCall({
 
 const percent = z.number().check(z.positive(), z.maximum(1_000), z.multipleOf(0.01));
 
-/** A selection of the stock, how it becomes lots, and what their bids start at. */
 /** Items of the stock that go to an auction at once, selected one by one or by the filters of a list. */
 export const MOST_ITEMS_TO_LOTS = 500;
 
+/** A selection of the stock, how it becomes lots, and what their bids start at. */
 const stockToLots = z.object({
   /** These items, or all units of those that match, at most `most` of each. */
   items: z.optional(z.array(lotUnits).check(z.minLength(1), z.maxLength(MOST_ITEMS_TO_LOTS))),
