@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
+import { escapeHtml } from '../sanitize/escape-html';
 import { attachment } from '../spreadsheets/sheet-text';
 
 interface Letter {
@@ -90,8 +91,4 @@ function page({ configuration }: Tenant, letters: readonly Letter[]): string {
 /** Addresses in a text that is escaped already. */
 function withLinks(text: string): string {
   return text.replace(/https?:\/\/[^\s<>"']+/g, (address) => `<a href="${address}" rel="noreferrer">${address}</a>`);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -96,7 +96,7 @@ test('operation: an email leaves after its transaction commits, in the tenant’
     replyTo: [{ address: 'help@acme.test' }],
   });
   expect(letter?.html).toContain('#0b5cad');
-  expect(letter?.html).toContain('Hello &#60;b&#62;you&#60;/b&#62;');
+  expect(letter?.html).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
   expect(letter?.text).toContain('123456');
   await expect.poll(waiting).toEqual([]);
 });

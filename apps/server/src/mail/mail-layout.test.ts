@@ -16,7 +16,7 @@ test('operation: numbers of an email stand at the right, texts at the left, and 
   ]);
   expect(html.match(/<t[dh] align="(left|right)" ?(?:nowrap )?style="padding:6px/g)).toHaveLength(6);
   expect(html).toMatch(/<th align="left" [^>]*>Item<.*<th align="right" nowrap [^>]*>Units</);
-  expect(html).toMatch(/<td align="left" [^>]*>Phone &#60;b&#62;<.*<td align="right" nowrap [^>]*>\$3\.00</);
+  expect(html).toMatch(/<td align="left" [^>]*>Phone &lt;b&gt;<.*<td align="right" nowrap [^>]*>\$3\.00</);
   expect(html).toMatch(/font-weight:normal[^>]*>\$1\.00<.*font-weight:bold[^>]*>\$37\.00</);
   expect(text).toContain('Item | Units | Price\nPhone <b> | 12 | $3.00\n\nFreight: $1.00\nTotal: $37.00');
 });

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../sanitize/escape-html';
+
 /** Whose email it is: the buyers know the tenant alone. */
 export interface MailBrand {
   readonly tenantName: string;
@@ -138,8 +140,4 @@ function textOn(color: string): '#000000' | '#ffffff' {
 
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

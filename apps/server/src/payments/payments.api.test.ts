@@ -151,7 +151,7 @@ describe('paying by PayPal', () => {
     const [plain, number] = await shown('acme', null);
     expect(plain).toContain(`</strong>Order ${number}<`);
     const [named, withPo] = await shown('acme', 'PO-4711 & Co');
-    expect(named).toContain(`</strong>Order ${withPo}, your PO PO-4711 &#38; Co<`);
+    expect(named).toContain(`</strong>Order ${withPo}, your PO PO-4711 &amp; Co<`);
   });
 
   test('G18 a declined payment fails and can be tried again', async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../sanitize/escape-html';
 import type { StandInOrder } from './paypal-stand-in-store';
 
 const STYLE = `
@@ -9,10 +10,6 @@ h1{font-size:20px;margin:0 0 12px}p{margin:0 0 16px;color:var(--quiet)}strong.su
 .note{background:var(--note);color:var(--note-ink);border-radius:8px;padding:12px;margin:0 0 16px;font-weight:600}
 button{width:100%;min-height:44px;border-radius:8px;border:1px solid var(--line);background:transparent;color:var(--ink);font:inherit;margin-top:8px;cursor:pointer}
 button.pay{background:#0b5cad;border-color:#0b5cad;color:#fff;font-weight:600}button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
