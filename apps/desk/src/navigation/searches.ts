@@ -1,3 +1,5 @@
+import { dayOfText } from '@tradehall/domain/time/day-of-text';
+
 /**
  * What stands in the query strings of addresses: each screen reads what it knows, so that any address can be sent to a
  * colleague. Values are plain words; anything else is as if it were not there.
@@ -51,8 +53,8 @@ export const closedOffersSearch = (raw: Raw): ClosedOffersSearch => ({
   buyer: text(raw['buyer']),
   warehouse: text(raw['warehouse']),
   outcome: text(raw['outcome']),
-  from: text(raw['from']),
-  to: text(raw['to']),
+  from: dayOfText(raw['from']),
+  to: dayOfText(raw['to']),
 });
 
 export interface OrdersSearch {
@@ -181,14 +183,11 @@ export interface TrailSearch {
   readonly to?: string | undefined;
 }
 
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-
 export const trailSearch = (raw: Raw): TrailSearch => ({
   who: text(raw['who']),
   act: text(raw['act']),
   record: text(raw['record']),
   id: text(raw['id']),
-  from: day(raw['from']),
-  to: day(raw['to']),
+  from: dayOfText(raw['from']),
+  to: dayOfText(raw['to']),
 });

@@ -1,3 +1,5 @@
+import { dayOfText } from '@tradehall/domain/time/day-of-text';
+
 /**
  * What stands in the query strings of addresses. Each reads what it knows and leaves the rest as it is, so that the
  * router never takes from a shared link what another part of the app reads.
@@ -46,9 +48,11 @@ export interface StatementSearch {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-const day = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
-export const statementSearch = (raw: Raw): StatementSearch => ({ ...raw, from: day(raw['from']), to: day(raw['to']) });
+export const statementSearch = (raw: Raw): StatementSearch => ({
+  ...raw,
+  from: dayOfText(raw['from']),
+  to: dayOfText(raw['to']),
+});
 
 /** A tab by its place or its name: the screen knows which there are. */
 export interface TabSearch {
