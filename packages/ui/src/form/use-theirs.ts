@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import type { Form, FormValues } from './use-form';
 
@@ -27,12 +27,16 @@ export function useTheirs<Values extends FormValues, Record extends Versioned>(
   const [seen, setSeen] = useState(current);
   const [isBehind, setBehind] = useState(false);
   const { reset } = form.hook;
-  useEffect(() => {
-    if (!isBehind || current === undefined || current.version === seen?.version) return;
-    reset(entryOf(current), { keepDirtyValues: true, keepDirty: true });
+  if (isBehind && current !== undefined && current.version !== seen?.version) {
     setSeen(current);
     setBehind(false);
-  }, [isBehind, current, seen, entryOf, reset]);
+  }
+  const shown = useRef(seen);
+  useEffect(() => {
+    if (seen === undefined || seen === shown.current) return;
+    shown.current = seen;
+    reset(entryOf(seen), { keepDirtyValues: true, keepDirty: true });
+  }, [seen, entryOf, reset]);
   return {
     seen,
     /** For a command's `refused`: the message is still shown. */
