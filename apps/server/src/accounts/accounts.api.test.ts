@@ -75,7 +75,7 @@ test('K02 who asks for no mail hears of documents live alone, and each user deci
     false,
   );
   expect((await third.ok(getNotificationPreference)).emailNotification).toBe(true);
-  forgetMail(server);
+  await forgetMail(server);
   for (const user of ['second', 'third'])
     await seller.ok(requestDocument, {
       params: { accountId: demoAccountId('acme', user) },

@@ -57,7 +57,7 @@ async function requireFit(client: pg.Client, manifest: BackupManifest): Promise<
   if (unknown.length > 0) throw new StartRefused(`The backup has an unknown table: ${unknown[0]?.name ?? ''}.`);
 }
 
-/** The sequences of each tenant's own numbers, which a new tenant is given by a trigger; the schema's owner has them. */
+/** The sequences of each tenant's numbers, which a new tenant is given by a trigger; the schema's owner has them. */
 async function makeNumbers(client: pg.Client): Promise<void> {
   const { rows: tenants } = await client.query<{ tenant_id: string }>('select tenant_id from tenants');
   const { rows: owners } = await client.query<{ owner: string }>(

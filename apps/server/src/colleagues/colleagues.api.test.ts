@@ -363,7 +363,7 @@ test('B09 W71 the number of an order reaches those alone who may view orders: li
   const buys = await join('buys@acme.test', { authorities: ['CAN_BUY_ONLINE'] });
   const [seeing, blind] = [await listen(sees), await listen(buys)];
   const { userId } = (await person('buys@acme.test'))!;
-  forgetMail(server);
+  await forgetMail(server);
   const lines = [{ item: 'MATES-9', quantity: 2, unitPriceMinor: 5_000 }];
   const { orderNumber } = await placeHeldOrder(server, { lines });
   const tenant = server.services.tenants.of('acme');

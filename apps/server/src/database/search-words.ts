@@ -30,7 +30,7 @@ export function deskTermsOf(
   return termsOf(search).every((words) => words.every(isName)) ? termsOf(search) : termsOf(everyWord(search ?? ''));
 }
 
-/** A condition for each word of a search at the desk; what is called by one of the words, by all its letters, is found too. */
+/** A condition for each word of a search at the desk; what is called by one of them, letter by letter, is found too. */
 export function everyWordOr(
   search: string | undefined,
   has: (word: string) => RawBuilder<unknown>,

@@ -61,7 +61,7 @@ beforeEach(async () => {
       tx,
     );
   });
-  forgetMail(server);
+  await forgetMail(server);
 });
 
 const upload = (

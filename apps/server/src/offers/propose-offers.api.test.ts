@@ -82,7 +82,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // What the test before caused may still be on its way.
   await sentMail(server, 'acme', 'buyer@acme.test');
-  forgetMail(server);
+  await forgetMail(server);
 });
 afterAll(() => server.close());
 
@@ -173,7 +173,7 @@ describe('a proposal stands in the buyer’s review', () => {
     const offerId = await proposed(key);
     await take(buyer, offerId);
     await sentMail(server, 'acme', 'buyer@acme.test');
-    forgetMail(server);
+    await forgetMail(server);
     await sales.ok(withdrawOffer, { params: { offerId }, body: { reason: 'The pallet fell' } });
     const { stocklistOffer, thread } = await seen(buyer, offerId);
     expect(stocklistOffer).toMatchObject({ offerStatus: 'NOT_ACCEPTED', isProposed: true, checkOutPrice: null });
@@ -210,7 +210,7 @@ describe('who gets it', () => {
       `insert into notification_choices (tenant_id, user_id, kind, on_screen, mail)
        select 'acme', user_id, 'OFFER', true, 'NONE' from account_users where tenant_id = 'acme' and email = 'buyer@acme.test'`,
     );
-    forgetMail(server);
+    await forgetMail(server);
     await proposed(await item());
     expect(await sentMail(server, 'acme', 'buyer@acme.test')).toEqual([]);
     expect((await buyer.ok(listNotifications)).unreadCount).toBe(before + 2);

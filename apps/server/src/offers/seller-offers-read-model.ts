@@ -183,7 +183,7 @@ function conditions({ search, item }: OffersNarrowed): RawBuilder<unknown>[] {
   ];
 }
 
-/** What the search box says: every word in the buyer, the item, its numbers, the warehouse or `more`; or a whole number. */
+/** What is searched: every word in the buyer, the item, its numbers, the warehouse or `more`; or a whole number. */
 export function wordsOf(search: string | undefined, more: RawBuilder<unknown> = sql`null`): RawBuilder<unknown>[] {
   const text = sql`lower(concat_ws(' ', a.business_name, o.item_description, o.item_number, o.warehouse, o.offer_number, ${more}::text))`;
   return everyWordOr(

@@ -84,7 +84,7 @@ const trailOf = (offerId: string) =>
   );
 async function quiet(): Promise<void> {
   for (const address of ['buyer@acme.test', 'second@acme.test']) await sentMail(server, 'acme', address);
-  forgetMail(server);
+  await forgetMail(server);
 }
 
 beforeAll(async () => {

@@ -75,8 +75,8 @@ const emailsTo = async (tenantId: string, to: string) => [
 /** The password in the newest invitation to an address; what came before it is thrown away. */
 async function invitedPassword(tenantId: string, to: string): Promise<string> {
   const emails = await emailsTo(tenantId, to);
-  forgetMail(server);
-  forgetMail(second);
+  await forgetMail(server);
+  await forgetMail(second);
   return /[A-Z]{3}[a-z]{5}-\d{4}/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 

@@ -199,7 +199,7 @@ export async function findNamedOrders(tx: Transaction, search: string | undefine
   return new Map(rows.map(({ word, ids }) => [word, ids.map(Number)]));
 }
 
-/** What a word names, else it stands anywhere in the order's own text or at the start of an item number: every one (SD48). */
+/** Each word: what it names, else it stands anywhere in the order's text or at the start of an item number (SD48). */
 function conditions({ search, accountId, named }: Narrowing): RawBuilder<unknown>[] {
   const parts = [sql`o.tenant_id = current_setting('app.tenant_id')`];
   if (accountId !== undefined) parts.push(sql`o.account_id = ${accountId}::uuid`);

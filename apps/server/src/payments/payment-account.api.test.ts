@@ -421,11 +421,11 @@ describe('the secret', () => {
     const told = async () => {
       const letters = await lettersTo('seller@kumo.test');
       expect(await lettersTo('finance@kumo.test')).toEqual([]);
-      for (const each of both) forgetMail(each);
+      for (const each of both) await forgetMail(each);
       return letters;
     };
     await lettersTo('seller@kumo.test');
-    for (const each of both) forgetMail(each);
+    for (const each of both) await forgetMail(each);
     await connect('kumo', ACME);
     const [connected, ...more] = await told();
     expect(more).toEqual([]);
@@ -630,7 +630,7 @@ describe('the account of the deployment', () => {
       const lettersNow = async () =>
         (await Promise.all(servers.map((each) => sentMail(each, 'kumo', 'seller@kumo.test')))).flat();
       await lettersNow();
-      for (const each of servers) forgetMail(each);
+      for (const each of servers) await forgetMail(each);
       const both = (await Promise.all([adopt('kumo'), adopt('kumo')])).sort();
       expect(both).toEqual([
         expect.stringContaining('0 of its payments'),

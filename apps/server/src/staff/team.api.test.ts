@@ -47,7 +47,7 @@ async function change(email: string, over: object, by = owner) {
 
 async function password(email: string): Promise<string> {
   const emails = await sentMail(server, 'acme', email);
-  forgetMail(server);
+  await forgetMail(server);
   return /[A-Z]{3}[a-z]{5}-\d{4}/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
@@ -67,7 +67,7 @@ test('SD10 the email of an invitation leads to the desk', async () => {
   expect((await invite('leads@acme.test')).status).toBe(200);
   const [letter] = await sentMail(server, 'acme', 'leads@acme.test');
   expect(letter?.text).toMatch(/acme\.localhost(:\d+)?\/desk\s/);
-  forgetMail(server);
+  await forgetMail(server);
 });
 
 test('SD10 an invitation holds for seven days, is void once sent again, and can be revoked', async () => {

@@ -64,7 +64,7 @@ export async function readLastEntries(tx: Transaction, keys: readonly string[]):
 
 /**
  * The last entry of the whole ledger. Of an item that the transaction has locked, every entry that is there has at most
- * this number, and every one that comes has a higher one: whoever writes locks the item before the entry has its number.
+ * this number, and each that comes a higher one: whoever writes locks the item before the entry has its number.
  */
 export const LAST_ENTRY = sql`(select max(entry_id) from stock_ledger where tenant_id = current_setting('app.tenant_id'))`;
 

@@ -36,7 +36,7 @@ export async function identityCall(
 /** The temporary password of the last invitation. */
 export async function invitedPassword(server: TestServer, email: string, tenantId = 'acme'): Promise<string> {
   const emails = await sentMail(server, tenantId, email);
-  forgetMail(server);
+  await forgetMail(server);
   return /[A-Z]{3}[a-z]{5}-\d{4}/.exec(emails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 

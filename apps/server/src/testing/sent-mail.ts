@@ -13,6 +13,14 @@ export interface SentMail {
 
 /** The emails that left for an address, oldest first, once the tenant's outbox owes none. */
 export async function sentMail(server: TestServer, tenantId: string, to: string): Promise<SentMail[]> {
+  await untilSent(server, tenantId);
+  const letters = await Promise.all(emailFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
+  return letters
+    .filter((letter) => letter.to?.[0]?.address === to)
+    .map((letter) => ({ to, subject: letter.subject ?? '', text: letter.text ?? '' }));
+}
+
+async function untilSent(server: TestServer, tenantId: string): Promise<void> {
   const owed = () =>
     server.services.database.inTenant(tenantId, async (tx) => {
       const { rows } = await sql<{
@@ -24,14 +32,11 @@ export async function sentMail(server: TestServer, tenantId: string, to: string)
     if (tries > 100) throw new Error('The outbox still owes mail after five seconds.');
     await sleep(50);
   }
-  const letters = await Promise.all(emailFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
-  return letters
-    .filter((letter) => letter.to?.[0]?.address === to)
-    .map((letter) => ({ to, subject: letter.subject ?? '', text: letter.text ?? '' }));
 }
 
-/** Throws away what was sent so far. */
-export function forgetMail(server: TestServer): void {
+/** Throws away what was sent so far, and what is on its way: it would be found among what comes next. */
+export async function forgetMail(server: TestServer): Promise<void> {
+  for (const { tenantId } of server.services.tenants.all()) await untilSent(server, tenantId);
   for (const file of emailFiles(server)) rmSync(file);
 }
 

@@ -26,8 +26,8 @@ export interface FormDialogProps<Values extends FieldValues>
   /** The focus starts on sending, where all is entered already. */
   readonly startsAtSubmit?: boolean;
   /**
-   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session, and its page is not left without
-   * a question (A14). Left out where secrets or files are entered, or something of its own keeps them.
+   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session, and its page is not left
+   * without a question (A14). Left out where secrets or files are entered, or something of its own keeps them.
    */
   readonly keeps?: string | undefined;
   /** Something is entered beside the form's own fields, which closing would lose as well. */

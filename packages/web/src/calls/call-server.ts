@@ -65,7 +65,7 @@ function unreachable(): NetworkError {
   return new NetworkError({ message: unreachableText(), status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
 }
 
-/** What came is no answer of the server: something between here and there said it, as the sign-in of a hotel's network. */
+/** What came is no answer of the server: something on the way said it, as the sign-in of a hotel's network. */
 function unreadable(response: Response): NetworkError {
   const traceId = response.headers.get(TRACE_HEADER) ?? '';
   return new NetworkError({ message: unreachableText(), status: 502, messageCode: '', traceId });
