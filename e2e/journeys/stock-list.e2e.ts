@@ -406,6 +406,8 @@ test('C12 K03 pointing at the menu’s entry asks for no list; a visit asks once
   page.on('request', (request) => void (request.url().endsWith('/stocklist/items') && asked.push(request.url())));
   await page.goto('/dashboard');
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Stocklist' });
+  // The menu moves down once when they come: what was pointed at before would be its first entry then.
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
   const loaded = page.waitForResponse((response) => response.url().includes('StockListPage'));
   await entry.hover();
   await loaded;
