@@ -34,7 +34,7 @@ export async function submitForm(
 ) {
   const { accountId } = caller;
   if (accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
-  return services.database.inTenant(tenant.tenantId, async (tx) => {
+  const submit = async (tx: Transaction) => {
     const document = await lockDocument(tx, posted.documentReferenceId, accountId);
     const content = newestOf(await readDefinitions(tx), document.code)?.content;
     const page = formPageAt(content?.path ?? '');
@@ -69,7 +69,9 @@ export async function submitForm(
       user: caller,
       now,
     });
-  });
+  };
+  // Whoever looks at the documents meanwhile brings them up to date, and may hold the others while it wants this one.
+  return services.database.inTenant(tenant.tenantId, submit, { retries: 2 });
 }
 
 /** An addendum needs its statement (I17). */

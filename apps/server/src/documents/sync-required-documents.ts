@@ -32,6 +32,8 @@ export async function syncRequiredDocuments(
     .select(['document_reference_id', 'code', 'version', 'address_id', 'locations', 'is_retired', 'submission_id'])
     .where('account_id', '=', accountId)
     .where('rule_based', '=', true)
+    // Two looks at once write them in one order.
+    .orderBy('document_reference_id')
     .execute();
 
   const wanted = new Map(required.map((document) => [keyOf(document.code, document.addressId), document]));
