@@ -20,6 +20,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useLiveTopic(permissions.has('ORDERS_VIEW') ? 'desk:orders' : undefined);
   useLiveTopic(permissions.has('BUYERS_VIEW') ? 'desk:accounts' : undefined);
   useLiveTopic(permissions.has('APPROVALS_VIEW') ? 'desk:approvals' : undefined);
+  useLiveTopic(permissions.has('DESK_VIEW') ? 'desk:settings' : undefined);
   useApprovalNews();
   const member = useStaffMember();
   useLiveEvent(answersChanged, (change) => {

@@ -18,19 +18,22 @@ const TOPIC_PERMISSIONS: Readonly<Record<string, Permission>> = {
   orders: 'ORDERS_VIEW',
   accounts: 'BUYERS_VIEW',
   approvals: 'APPROVALS_VIEW',
+  settings: 'DESK_VIEW',
 };
+/** Topics that say nothing of an account, so that whoever is shown own accounts alone hears them whole. */
+const OF_NO_ACCOUNT = new Set(['approvals', 'settings']);
 
 export function registerDesk(
   app: FastifyInstance,
   { database, live, clock }: Pick<Services, 'database' | 'live' | 'clock'>,
 ): void {
-  // Their topics tell of every buyer: whoever may not look into the room does not hear of it either.
+  // Their topics tell of every buyer and of the shop: whoever may not look into the room does not hear of it either.
   live.allowTopic('desk', async ({ tenantId, caller, id }) => {
     const permission = TOPIC_PERMISSIONS[id];
     if (permission === undefined || caller.staff?.permissions.has(permission) !== true) return false;
-    // Approvals are told without a word of whose they are.
     return (
-      caller.staff.ownAccountsOf === null || id === 'approvals' || { ofAccounts: await ownAccounts(tenantId, caller) }
+      caller.staff.ownAccountsOf === null ||
+      OF_NO_ACCOUNT.has(id) || { ofAccounts: await ownAccounts(tenantId, caller) }
     );
   });
 

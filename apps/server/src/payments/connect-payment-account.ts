@@ -134,5 +134,8 @@ export async function storeConnected(
 }
 
 export async function tellScreens(tx: Transaction, version: number): Promise<void> {
-  await outbox.event(tx, liveEvent(settingChanged, { topic: 'tenant', data: { name: PAYMENT_ACCOUNT, version } }));
+  await outbox.event(
+    tx,
+    liveEvent(settingChanged, { topic: 'desk:settings', data: { name: PAYMENT_ACCOUNT, version } }),
+  );
 }

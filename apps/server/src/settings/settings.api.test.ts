@@ -5,7 +5,10 @@ import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-se
 import { getSetting, getSettingHistory, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeTexts, getBanners, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
+import { openLiveEvents } from '@tradehall/contract/live';
 import { getTrail } from '@tradehall/contract/staff';
+import type { LiveTopic } from '../jobs/live-event';
+import { ownTopics } from '../live/live';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -57,6 +60,34 @@ describe('every setting', () => {
   test('SD80 nobody but staff reads or changes one', async () => {
     const buyer = await server.as('buyer@orbit.test');
     expect((await buyer.call(getSetting, { params: { name: 'tax' } })).status).toBe(403);
+  });
+
+  test('SD80 staff hear at once that one has changed, and buyers never', async () => {
+    const buyer = await server.as('buyer@orbit.test');
+    expect((await buyer.call(openLiveEvents, { query: { topics: 'desk:settings' } })).status).toBe(403);
+    const heard: Record<'staff' | 'buyers', string> = { staff: '', buyers: '' };
+    const open = (who: keyof typeof heard, topics: LiveTopic[]) =>
+      server.services.live.hub.open(
+        {
+          write: (chunk) => {
+            heard[who] += chunk.toString();
+            return true;
+          },
+          destroy: () => undefined,
+          writableLength: 0,
+          destroyed: false,
+        },
+        { tenantId: 'orbit', topics },
+      );
+    const streams = [
+      open('buyers', ownTopics({ userId: 'u', accountId: 'a', authorities: new Set() })),
+      open('staff', ['tenant', 'desk:settings']),
+    ];
+    const { value } = await read('offer-rules');
+    await okPut('offer-rules', { ...value, delaySeconds: value.delaySeconds === 50 ? 51 : 50 });
+    await expect.poll(() => heard.staff, { timeout: 10_000 }).toContain('settingChanged');
+    expect(heard.buyers).not.toContain('settingChanged');
+    for (const stream of streams) stream.end();
   });
 });
 

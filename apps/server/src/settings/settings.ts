@@ -98,7 +98,7 @@ export function createSettings(database: Database): Settings {
         by: { userId: caller.userId, name: nameOf(caller) },
         revertedTo,
       });
-      await outbox.event(tx, liveEvent(settingChanged, { topic: 'tenant', data: { name, version } }));
+      await outbox.event(tx, liveEvent(settingChanged, { topic: 'desk:settings', data: { name, version } }));
     }
     if (changed.length === 0) trail?.unchanged();
     else tellChanges(trail, changed);

@@ -4,7 +4,7 @@ import { defineEvent } from '../wire/define-event';
 import { filledText, json, version } from '../wire/input-types';
 import { pageQuery } from '../wire/list-page';
 
-/** A setting has changed: whoever shows it loads it again. */
+/** A setting has changed, which staff alone are told (SD80): whoever shows it loads it again. */
 export const settingChanged = defineEvent('settingChanged', z.object({ name: z.string(), version: z.number() }));
 
 /** A setting as it stands, and who left it so; nobody is named where it came about otherwise. */
