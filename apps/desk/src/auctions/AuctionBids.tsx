@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { AuctionBid } from '@tradehall/contract/auctions/seller-lot-calls';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
 
+interface AuctionBidsProps {
+  readonly bids: readonly AuctionBid[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
 /** Who bid how much on what, the newest first; a buyer's maximum is nobody's to see (SD76). */
-export function AuctionBids({ bids }: { bids: readonly AuctionBid[] | undefined }) {
+export function AuctionBids({ bids, error, onRetry }: AuctionBidsProps) {
   const t = useTexts(deskAuctionsTexts);
   return (
     <Section title={t('DESK_AUC_BIDS_LIVE')}>
       {bids === undefined ? (
-        <Skeleton variant="rounded" height={120} />
+        <LoadingBlock error={error} height={120} onRetry={onRetry} />
       ) : bids.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_AUC_BIDS_NONE')}</Typography>
       ) : (

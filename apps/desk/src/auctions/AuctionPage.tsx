@@ -121,7 +121,9 @@ export function AuctionPage() {
           <Section title={t('DESK_AUC_FACTS')}>
             <AuctionFacts auction={auction} />
           </Section>
-          {auction.status === 'DRAFT' || auction.status === 'SCHEDULED' ? null : <AuctionBids bids={bids} />}
+          {auction.status === 'DRAFT' || auction.status === 'SCHEDULED' ? null : (
+            <AuctionBids bids={bids.data?.bids} error={bids.error} onRetry={() => void bids.refetch()} />
+          )}
         </Box>
       </Box>
       {act === 'edit' ? <AuctionDialog auction={auction} onSaved={() => undefined} onClose={close} /> : null}

@@ -46,5 +46,5 @@ export function useLiveAuction(auctionNumber: string) {
     if (changed.auctionNumber === auctionNumber) refresh();
   });
   useLiveEvent(eventsMissed, refresh);
-  return { auction, bids: bids.data?.bids };
+  return { auction, bids };
 }

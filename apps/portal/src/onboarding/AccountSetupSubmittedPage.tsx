@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { getPendingDocuments } from '@tradehall/contract/documents';
 import { getSuccessContent } from '@tradehall/contract/onboarding';
@@ -12,6 +11,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { isSignedIn } from '@tradehall/web/session/session';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 
@@ -32,7 +32,7 @@ export function AccountSetupSubmittedPage() {
       <Card sx={{ p: { xs: 5, md: 8 }, maxWidth: 560, width: '100%', display: 'grid', gap: 4 }}>
         <CheckCircleIcon color="success" sx={{ fontSize: 40 }} aria-hidden />
         {content.data === undefined ? (
-          <Skeleton variant="rounded" height={96} />
+          <LoadingBlock error={content.error} height={96} onRetry={() => void content.refetch()} />
         ) : (
           <>
             <Typography component="h1" variant="h1" id="submitted-title" tabIndex={-1} sx={{ outline: 'none' }}>

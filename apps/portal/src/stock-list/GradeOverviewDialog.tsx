@@ -7,7 +7,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { getNetworkGrades } from '@tradehall/contract/stock-list/network-calls';
 import { shellTexts } from '@tradehall/texts/en/shell';
@@ -20,6 +19,7 @@ import {
 } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 export interface GradeOverviewDialogProps {
@@ -31,27 +31,28 @@ export interface GradeOverviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Undefined until a participant's own are known: the generic ones may mean something else. */
-function useGrades(settings: StockListSettings, participant: string): readonly GradeOverviewEntry[] | undefined {
-  const { data, isLoading } = useCall(
+/** No grades until a participant's own are known: the generic ones may mean something else. */
+function useGrades(settings: StockListSettings, participant: string) {
+  const { data, error, refetch } = useCall(
     getNetworkGrades,
     { participant: participantHeader(participant) },
     { enabled: !isOwnStock(participant), staleTime: Infinity },
   );
-  if (isLoading) return undefined;
-  if (isOwnStock(participant) || data === undefined || data.grades.length === 0) return gradeOverview(settings);
-  return data.grades.map((entry) => ({
+  const own = data?.grades.map((entry) => ({
     grade: entry.pxnrGrade,
     label: entry.pxnrGradeLabel,
     description: entry.pxnrGradeDescription,
   }));
+  const grades: readonly GradeOverviewEntry[] | undefined =
+    isOwnStock(participant) || own?.length === 0 ? gradeOverview(settings) : own;
+  return { known: grades, error, refetch };
 }
 
 /** What each grade means: one at a time, with previous, next and a list to choose from. */
 export function GradeOverviewDialog({ settings, participant, grade, onClose }: GradeOverviewDialogProps) {
   const t = useTexts(stockListTexts);
   const shell = useTexts(shellTexts);
-  const known = useGrades(settings, participant);
+  const { known, error, refetch } = useGrades(settings, participant);
   const grades = known ?? [];
   const [chosen, setChosen] = useState(grade);
   const at = Math.max(
@@ -65,7 +66,7 @@ export function GradeOverviewDialog({ settings, participant, grade, onClose }: G
     <GuardedDialog title={t('STOCK_GRADE_OVERVIEW')} maxWidth="sm" onClose={onClose}>
       <DialogContent>
         {known === undefined ? (
-          <Skeleton variant="rounded" height={180} />
+          <LoadingBlock error={error} height={180} onRetry={() => void refetch()} />
         ) : shown === undefined ? (
           t('STOCK_NO_ITEMS')
         ) : (
