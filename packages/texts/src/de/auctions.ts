@@ -200,7 +200,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOTS_TOO_MANY: 'Das wären ${1} Lose; legen Sie höchstens ${2} auf einmal an.',
   LOT_ITEM_WITHOUT_PRICE:
     '${1} hat keinen Listenpreis. Wählen Sie ein festes Startgebot oder lassen Sie den Artikel weg.',
-  LOT_ITEM_WITHOUT_COST: '${1} hat keine Kosten. Wählen Sie ein anderes Startgebot oder lassen Sie den Artikel weg.',
+  LOT_ITEM_WITHOUT_COST:
+    '${1} hat keinen Einkaufspreis. Wählen Sie ein anderes Startgebot oder lassen Sie den Artikel weg.',
   LOT_START_OUT_OF_RANGE: 'Das Startgebot von Los ${1} ist null oder höher, als geboten werden kann.',
   LOT_MANIFEST: 'Inhalt',
   LOT_MANIFEST_ITEM: 'Artikel',

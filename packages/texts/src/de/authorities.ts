@@ -9,5 +9,5 @@ export const authoritiesTexts: Translation<typeof English> = {
   DESK_AUTHORITY_CAN_VIEW_AUCTION_SUMMARY: 'Auktionen sehen',
   DESK_AUTHORITY_CAN_VIEW_ORDER: 'Bestellungen sehen',
   DESK_AUTHORITY_CAN_UPDATE_ORDER: 'Bestellungen ändern',
-  DESK_AUTHORITY_CAN_VIEW_RETURNS: 'Rücksendungen sehen und anfragen',
+  DESK_AUTHORITY_CAN_VIEW_RETURNS: 'Retouren sehen und anfragen',
 };

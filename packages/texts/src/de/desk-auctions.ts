@@ -138,7 +138,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_UNITS_A_LOT: 'Stück je Los',
   DESK_AUC_START_LIST: 'Anteil am Listenpreis',
   DESK_AUC_START_FIXED: 'Fester Betrag',
-  DESK_AUC_START_COST: 'Anteil an den Kosten',
+  DESK_AUC_START_COST: 'Anteil am Einkaufspreis',
   DESK_AUC_START_AMOUNT: 'Startgebot jedes Loses',
   DESK_AUC_START_PERCENT: 'Prozent',
   DESK_AUC_ENTER_PERCENT: 'Geben Sie einen Prozentsatz von 0,01 bis 1.000 ein.',

@@ -89,7 +89,7 @@ export const deskDraftTexts: Translation<typeof English> = {
   DESK_DRAFT_FORMULA_KIND: 'Formel',
   DESK_DRAFT_PERCENT: 'Um Prozent mehr oder weniger',
   DESK_DRAFT_VALUE: 'Ein Preis für alle',
-  DESK_DRAFT_COST_PLUS: 'Einstand plus Prozent',
+  DESK_DRAFT_COST_PLUS: 'Einkaufspreis plus Prozent',
   DESK_DRAFT_BY_PERCENT: 'Prozent',
   DESK_DRAFT_BY_PERCENT_HINT: 'Zum Beispiel -3 oder 2.5',
   DESK_DRAFT_PERCENT_ENTER: 'Geben Sie eine Zahl von -100 bis 1000 mit höchstens zwei Nachkommastellen ein',
@@ -117,5 +117,6 @@ export const deskDraftTexts: Translation<typeof English> = {
   STOCK_PRICE_BELOW_FLOOR: 'Der Preis von ${1} läge unter seiner Untergrenze',
   STOCK_PUBLICATION_TOO_LATE: 'Es wurde schon zurückgenommen oder ist älter als 24 Stunden',
   STOCK_PUBLICATION_UNKNOWN: 'Diese Veröffentlichung gibt es nicht',
-  STOCK_COST_CHANGED: 'Jemand hat den Einstand inzwischen geändert. Sehen Sie ihn an und speichern Sie noch einmal.',
+  STOCK_COST_CHANGED:
+    'Jemand hat den Einkaufspreis inzwischen geändert. Sehen Sie ihn an und speichern Sie noch einmal.',
 };

@@ -70,7 +70,7 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_IN_VANISHING: 'Wird ausverkauft',
   DESK_IMPORT_IN_UNCHANGED: 'Unverändert',
   DESK_IMPORT_FLAG_PRICE_JUMP: 'Preis ändert sich um mehr als 30 %',
-  DESK_IMPORT_FLAG_BELOW_COST: 'Unter Einkauf oder Untergrenze',
+  DESK_IMPORT_FLAG_BELOW_COST: 'Unter Einkaufspreis oder Untergrenze',
   DESK_IMPORT_FLAG_BELOW_FLOOR: 'Unter der Untergrenze',
   DESK_IMPORT_FLAG_QUANTITY_JUMP: 'Das Zehnfache der Menge',
   DESK_IMPORT_FLAG_IN_LOTS: 'Mehr als jetzt, obwohl Lose von Auktionen etwas davon halten',

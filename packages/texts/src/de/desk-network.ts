@@ -19,7 +19,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_NETWORK_WE_SELL: 'Wir verkaufen deren Bestand',
   DESK_NETWORK_THEY_SELL: 'Sie verkaufen unseren Bestand',
   DESK_NETWORK_LEFT: 'Nicht mehr im Netzwerk: Neues wird nicht verkauft, was bestellt ist, läuft weiter.',
-  DESK_NETWORK_COST_HIDDEN: 'Was Sie vereinbart haben, sehen alle, die Kosten sehen dürfen.',
+  DESK_NETWORK_COST_HIDDEN: 'Was Sie vereinbart haben, sehen alle, die Einkaufspreise sehen dürfen.',
   DESK_TERMS_COMMISSION: 'Provision von ${1} %',
   DESK_TERMS_TRANSFER_PRICE: 'Verrechnungspreis: ${1} % vom eigenen Preis des Lieferanten',
   DESK_TERMS_NONE: 'Keine Vereinbarung: die Ware zum Verkaufspreis',
@@ -80,7 +80,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   DESK_SETTLEMENT_CLOCK:
     'Bestellungen des Monats nach der Uhr des Lieferanten (${1}), wie sie jetzt stehen: Eine spätere Stornierung oder Gutschrift ändert ihre Bestellung, auch in einem vergangenen Monat. Exportieren Sie, was Sie abrechnen. Der Partner sieht dieselben Summen.',
   DESK_SETTLEMENT_NONE: 'Keine Bestellungen in diesem Monat.',
-  DESK_SETTLEMENT_COST_HIDDEN: 'Was wir Partnern schulden, sehen alle, die Kosten sehen dürfen.',
+  DESK_SETTLEMENT_COST_HIDDEN: 'Was wir Partnern schulden, sehen alle, die Einkaufspreise sehen dürfen.',
   DESK_SETTLEMENT_PARTNER: 'Partner',
   DESK_SETTLEMENT_OWES: 'Wer schuldet',
   DESK_SETTLEMENT_ORDER: 'Unsere Bestellung',
@@ -103,7 +103,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
     '${1} zahlt uns dies, nach unserer Rechnung. Der Käufer zahlt an ${1} und schuldet uns nichts.',
   DESK_TRANSFER_BEFORE:
     'Diese Bestellung ist aus der Zeit vor Vereinbarungen: Der Lieferant hat eine Kopie der Bestellung des Käufers, und beide rechnen sie selbst ab.',
-  DESK_TRANSFER_COST: 'Kosten der Ware',
+  DESK_TRANSFER_COST: 'Einkaufspreis der Ware',
   DESK_TRANSFER_GOODS: 'Unser Preis der Ware',
   DESK_TRANSFER_PARTNER_ORDER: 'Bestellung bei ${1}',
   AGREEMENT_PERCENT:
@@ -117,7 +117,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   MAIL_AGREEMENT_ACCEPTED: '${1} hat Ihre Bedingungen angenommen',
   MAIL_AGREEMENT_DECLINED: '${1} hat Ihre Bedingungen abgelehnt',
   MAIL_AGREEMENT_WITHDRAWN: '${1} hat den Vorschlag zurückgezogen',
-  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nichts ändert sich, bis Sie am Desk annehmen.',
+  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nichts ändert sich, bis Sie am Schreibtisch annehmen.',
   MAIL_AGREEMENT_ACCEPTED_NOTE: 'Es gilt für Bestellungen ab jetzt.',
   MAIL_AGREEMENT_KEPT_NOTE: 'Was galt, gilt weiter.',
   MAIL_AGREEMENT_OPEN: 'Bedingungen ansehen',

@@ -41,7 +41,7 @@ export const deskProposeTexts: Translation<typeof English> = {
   DESK_PROPOSE_PEOPLE: 'Personen, die es erfahren, jede einmal',
   DESK_PROPOSE_UNITS: 'Stück',
   DESK_PROPOSE_VALUE: 'Wert',
-  DESK_PROPOSE_MARGIN: 'Spanne, wo die Kosten bekannt sind',
+  DESK_PROPOSE_MARGIN: 'Marge, wo der Einkaufspreis bekannt ist',
   DESK_PROPOSE_OVER: '${1}: ${2} Stück werden angeboten, ${3} sind da. Wer zuerst bestellt, bekommt sie.',
   DESK_PROPOSE_LEFT_OUT: { one: '${1} wird ausgelassen', other: '${1} werden ausgelassen' },
   DESK_PROPOSE_HAS_OPEN_OFFER: 'hat dafür schon ein offenes Angebot',

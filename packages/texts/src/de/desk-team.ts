@@ -95,7 +95,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_COLLEAGUE_INVITED_AGAIN: 'Einladung vom Käufer erneut gesendet',
   AUDIT_COLLEAGUE_JOINED: 'Eingeladene Person ist beim Käufer dabei',
   AUDIT_COLLEAGUE_REMOVED: 'Mitarbeiter vom Käufer entfernt',
-  AUDIT_COST_CHANGED: 'Einstand oder Mindestpreis geändert',
+  AUDIT_COST_CHANGED: 'Einkaufspreis oder Untergrenze geändert',
   AUDIT_DOCUMENT_REJECTED: 'Dokument abgelehnt',
   AUDIT_DOCUMENT_REQUESTED: 'Dokument angefordert',
   AUDIT_DOCUMENT_VERIFIED: 'Dokument bestätigt',

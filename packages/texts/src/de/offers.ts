@@ -72,7 +72,7 @@ export const offersTexts: Translation<typeof English> = {
   EXPIRY_IN_THE_PAST: 'Das Ablaufdatum liegt in der Vergangenheit',
   ANSWERS_LEFT: 'Die Antworten sind schon abgeschickt. Ziehen Sie zurück oder antworten Sie neu, wo es noch geht.',
   ANSWER_BELOW_FLOOR: 'Der Preis liegt unter der Untergrenze. Antworten muss jemand, der darunter verkaufen darf.',
-  ANSWER_ABOVE_UNRESERVED: 'Nur ${1} Einheiten sind nicht für andere reserviert.',
+  ANSWER_ABOVE_UNRESERVED: 'Nur ${1} Stück sind nicht für andere reserviert.',
   MINIMUM_ABOVE_OFFERED: 'Die Mindestmenge liegt über den angebotenen ${1} Stück',
   MINIMUM_ABOVE_AVAILABLE: 'Die Mindestmenge liegt über den verfügbaren ${1} Stück',
   MINIMUM_QUANTITY_TOO_SMALL: 'Die Mindestmenge muss mindestens 1 betragen',

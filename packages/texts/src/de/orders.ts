@@ -7,13 +7,13 @@ export const ordersTexts: Translation<typeof English> = {
   ORDERS_TITLE: 'Bestellungen',
   ORDERS_COUNT: { one: '${1} Bestellung', other: '${1} Bestellungen' },
   ORDERS_SEARCH: 'Bestellungen suchen',
-  ORDERS_SEARCH_HINT: 'Auftragsnummer, Ihre Bestellnummer, Artikel, Lager oder Sendungsnummer',
+  ORDERS_SEARCH_HINT: 'Nummer der Bestellung, Ihre Bestellnummer, Artikel, Lager oder Sendungsnummer',
   ORDERS_EXPORT: 'Exportieren',
   ORDERS_STATEMENT: 'Kontoauszug',
   ORDERS_EMPTY: 'Sie haben noch keine Bestellungen',
   ORDERS_EMPTY_HINT: 'Bestellungen, die Sie aus Ihrem Warenkorb aufgeben, erscheinen hier.',
   ORDERS_NO_MATCH: 'Keine Bestellung entspricht dieser Suche',
-  ORDERS_NO_MATCH_HINT: 'Versuchen Sie es mit einer Auftragsnummer, Ihrer Bestellnummer oder einer Artikelnummer.',
+  ORDERS_NO_MATCH_HINT: 'Versuchen Sie es mit der Nummer der Bestellung, Ihrer Bestellnummer oder einer Artikelnummer.',
   ORDERS_CLEAR_SEARCH: 'Suche zurücksetzen',
   ORDERS_BROWSE: 'Bestandsliste ansehen',
   ORDERS_FILTER_STATUS: 'Status: ${1}',
@@ -262,7 +262,7 @@ export const ordersTexts: Translation<typeof English> = {
   // After release.
   RELEASED_THANK_YOU: 'Vielen Dank für Ihre Bestellung',
   RELEASED_PAYPAL: 'Ihre PayPal-Zahlung wurde angenommen.',
-  RELEASED_PROCESSING: 'Wir bearbeiten Ihren Auftrag.',
+  RELEASED_PROCESSING: 'Wir bearbeiten Ihre Bestellung.',
   RELEASED_MAIL: 'Sie erhalten in Kürze eine Bestätigung per E-Mail.',
   RELEASED_GO_TO_ORDERS: 'Zu den Bestellungen',
   RELEASED_INSTRUCTIONS: 'Zahlungshinweise',
@@ -357,10 +357,10 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs. Sendungsverfolgung: ${2}.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Ein Teil der Bestellung ${1} ist versandt',
   MAIL_ORDER_PART_SHIPPED:
-    '${3} der ${4} Einheiten Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt. Sendungsverfolgung: ${2}.',
+    '${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt. Sendungsverfolgung: ${2}.',
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'Der Rest der Bestellung ${1} ist versandt',
   MAIL_ORDER_REST_SHIPPED:
-    'Die letzten ${3} der ${4} Einheiten Ihrer Bestellung ${1} sind unterwegs. Sendungsverfolgung: ${2}.',
+    'Die letzten ${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Sendungsverfolgung: ${2}.',
   MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Bestellung ${1}: Eine Sendung wurde irrtümlich erfasst',
   MAIL_ORDER_SHIPMENT_VOIDED:
     'Wir haben Ihnen gemeldet, dass ${3} Geräte Ihrer Bestellung ${1} versandt sind (Sendungsnummer: ${2}). Das wurde irrtümlich erfasst. ${4} Geräte der Bestellung werden noch versandt.',

@@ -6,7 +6,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURNS_TITLE: 'Retouren',
   RETURNS_COUNT: { one: '${1} Retoure', other: '${1} Retouren' },
   RETURNS_SEARCH: 'Retouren suchen',
-  RETURNS_SEARCH_HINT: 'Retouren-, Auftrags- oder Artikelnummer',
+  RETURNS_SEARCH_HINT: 'Nummer der Retoure, der Bestellung oder des Artikels',
   RETURNS_EMPTY: 'Sie haben keine Retouren',
   RETURNS_EMPTY_HINT: 'Öffnen Sie eine versandte Bestellung und wählen Sie bei einer Position „Retoure“.',
   RETURNS_NO_MATCH: 'Keine Retoure entspricht dieser Suche',

@@ -86,7 +86,7 @@ export const workbenchTexts: Translation<typeof English> = {
   PRINT_FILTERED: 'Liste drucken',
   PALETTE_ITEMS: 'Artikel',
   PALETTE_OFFERS: 'Angebote und Warenkorb',
-  PALETTE_ORDERS: 'Aufträge',
+  PALETTE_ORDERS: 'Bestellungen',
   PALETTE_LOTS: 'Auktionen und Lose',
   PALETTE_HELP: 'Hilfe',
   PALETTE_SEARCH_STOCK: 'Im Bestand nach „${1}“ suchen',
