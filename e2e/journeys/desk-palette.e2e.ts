@@ -56,6 +56,9 @@ test('W08 one palette leads to rooms, orders, offers, buyers, items and lots, wi
   await found(desk, 'Lots').first().click();
   await expect(desk).toHaveURL(/\/desk\/auctions\/.+\?lot=/);
   await expect(desk.locator('main [aria-current="true"]')).toBeInViewport();
+  await desk.getByRole('link', { name: 'All auctions' }).click();
+  await expect(desk).toHaveURL(/\/desk\/auctions$/);
+  await expect(desk.getByRole('heading', { level: 1, name: 'Auctions' })).toBeVisible();
 });
 
 test('W08 SD03 the palette leaves out what the member may not see, on a phone and in the dark', async ({

@@ -154,17 +154,21 @@ test.describe('a tenant without a grading scale', () => {
   });
 });
 
-test('C04 C06 C12 C15 a filter narrows, is a chip and stands in the URL; another category clears warehouse and attributes', async ({
+test('C04 C06 C12 C15 a filter narrows, is a chip over a list that stays where it is, and stands in the URL; another category clears warehouse and attributes', async ({
   page,
 }) => {
   await openList(page);
   const all = await itemCount(page);
+  const top = async () => (await page.locator('[data-stock-group]').first().boundingBox())?.y;
+  const listTop = await top();
   await check(page, 'Dallas');
   await expect.poll(() => query(page)).toBe('?category=Smartphones&warehouse=DAL');
   await expect.poll(() => itemCount(page)).toBeLessThan(all);
   await check(page, 'Apple');
   await expect.poll(() => query(page)).toContain('manufacturer=Apple');
   await expect(chips(page).getByRole('listitem')).toHaveText(['Smartphones', 'Dallas', 'Apple']);
+  await expect(chips(page).getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(listTop);
   await filters(page)
     .getByRole('radio', { name: /^Tablets/ })
     .click();

@@ -112,7 +112,10 @@ export function AuctionLots({
 /** The lot that was looked for comes into view, once, and stands out. */
 function WantedLot({ children }: { children: string }) {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  // Its answer is a promise in newer browsers, and what an effect answers is called as its end.
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <Box
       component="span"

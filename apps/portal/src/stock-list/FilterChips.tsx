@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
@@ -5,6 +6,22 @@ import { appliedFilterChips } from '@tradehall/domain/stock-list/filter-chips';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+
+/** Beside the field there is one line, that scrolls: a second one would push the list down at a click. */
+const ONE_LINE = {
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > li': { flex: 'none' },
+  '@supports (animation-timeline: scroll())': {
+    animation: 'more-chips linear both',
+    animationTimeline: 'scroll(self inline)',
+    '@keyframes more-chips': {
+      from: { maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.25), black 32px)' },
+      to: { maskImage: 'linear-gradient(to right, rgb(0 0 0 / 0.25), black 32px)' },
+    },
+  },
+} as const;
 
 /** The applied filters, each a chip that removes itself; the category can be changed, not taken away. */
 export function FilterChips({
@@ -17,13 +34,28 @@ export function FilterChips({
   onChange: (change: FilterChange) => void;
 }) {
   const t = useTexts(stockListTexts);
+  const chips = appliedFilterChips(filter, settings);
+  const list = useRef<HTMLUListElement>(null);
+  // What was chosen last stands at the end.
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
+  }, [chips.length]);
   return (
     <Box
       component="ul"
+      ref={list}
       aria-label={t('STOCK_APPLIED_FILTERS')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        '@container (min-width: 600px)': ONE_LINE,
+      }}
     >
-      {appliedFilterChips(filter, settings).map(({ field, fieldLabel, value, label, remove }) => {
+      {chips.map(({ field, fieldLabel, value, label, remove }) => {
         const name =
           field === 'includeOutOfStock' ? t('STOCK_INCLUDE_OUT_OF_STOCK') : label === '' ? `${fieldLabel}: --` : label;
         return (
