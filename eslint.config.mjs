@@ -51,6 +51,15 @@ export default tseslint.config(
         { name: 'localStorage', message: 'Browser storage goes through packages/web/src/storage.' },
         { name: 'sessionStorage', message: 'Browser storage goes through packages/web/src/storage.' },
       ],
+      'no-restricted-syntax': [
+        'error',
+        barrels,
+        {
+          selector:
+            'CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression > :matches(CallExpression[callee.property.name=/^scroll/], ChainExpression[expression.callee.property.name=/^scroll/]).body',
+          message: 'Scrolling answers a promise, which React would call as the effect’s end: use braces.',
+        },
+      ],
     },
   },
   {
