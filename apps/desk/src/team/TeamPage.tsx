@@ -78,7 +78,7 @@ export function TeamPage() {
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('TEAM_EMPTY')} />}
           columns={[
-            { id: 'name', label: t('TRAIL_WHO'), cell: nameOf, place: 'title' },
+            { id: 'name', label: t('TRAIL_WHO'), cell: nameOf, place: 'title', noWrap: true },
             { id: 'email', label: t('TEAM_EMAIL'), cell: ({ email }) => email },
             {
               id: 'roles',
