@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { parentPort, workerData } from 'node:worker_threads';
 import { deploymentSecret } from '../database/deployment-secret';
+import { followDatabaseClock } from '../database/follow-database-clock';
 import { startListener } from '../database/listen';
 import { openFileDisk } from '../files/file-disk';
 import { createFiles } from '../files/files';
@@ -8,7 +9,6 @@ import { createJobs } from '../jobs/jobs';
 import type { ThreadAnswer, ThreadOrder } from '../jobs/job-thread';
 import { onOutbox } from '../jobs/outbox';
 import { createLive } from '../live/live';
-import { systemClock } from '../operation/clock';
 import { createLog } from '../operation/logging';
 import { lowerPriority } from '../operation/lower-priority';
 import { registerRooms } from '../room/register-rooms';
@@ -33,12 +33,13 @@ async function open({ configuration, url }: JobThreadStart) {
     name: 'tradehall-job-thread',
     onError: warn('a database connection of the job thread broke'),
   });
+  const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);
   const listener = await startListener(url, warn('listening to the database was interrupted'));
   const live = createLive(database.pool, listener, warn('a live event could not be passed on'));
   const files = createFiles({
     disk: await openFileDisk(configuration.filesUrl),
     database,
-    clock: systemClock,
+    clock,
     secret: await deploymentSecret(database, 'file-links'),
     scan: undefined,
   });
@@ -47,7 +48,7 @@ async function open({ configuration, url }: JobThreadStart) {
   const services = await openServices({
     configuration,
     log,
-    clock: systemClock,
+    clock,
     mechanisms: { database, listener, jobs, live, files },
     portTaken: () => port,
   });
@@ -63,6 +64,7 @@ async function open({ configuration, url }: JobThreadStart) {
     /** What follows a commit has a connection in hand until it is through. */
     isBusy: () => database.pool.idleCount < database.pool.totalCount || database.pool.waitingCount > 0,
     async close() {
+      stopAsking();
       await live.stop();
       await listener.stop();
       await database.close();

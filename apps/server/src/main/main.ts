@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { ConfigurationError, readConfiguration } from '../configuration/configuration';
 import { readDataFolderNote } from '../database/data-folder-note';
+import { followDatabaseClock } from '../database/follow-database-clock';
 import { StartRefused } from '../database/start-refused';
 import { loadDemo } from '../demo/demo';
 import { createGatewayCloser } from '../http/close-gateway';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users';
-import { systemClock } from '../operation/clock';
 import { MAKE_A_TENANT } from '../operator/next-step';
 import { requireFreePort } from '../operation/free-port';
 import { createLog } from '../operation/logging';
@@ -64,11 +64,13 @@ async function main(): Promise<void> {
           say('The demo tenants are loaded.');
       },
     });
-    const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
+    const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);
+    stopper.before('clock', stopAsking);
+    const mechanisms = await openMechanisms({ configuration, log, clock, stopper, url, database });
     const { server, services } = await createApp({
       configuration,
       log,
-      clock: systemClock,
+      clock,
       mechanisms,
       readiness,
       jobThread: { url },

@@ -11,8 +11,12 @@ export interface ServerChild {
   hasEnded(): boolean;
 }
 
-/** The built server as a process of its own on a test's database, for tests that end it. */
-export async function startServerChild(url: string, dataDir: string): Promise<ServerChild> {
+/** The built server as a process of its own on a test's database, for tests that end it or set its clock. */
+export async function startServerChild(
+  url: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerChild> {
   const child = spawn(process.execPath, [join(inject('programs'), 'main.js')], {
     env: {
       ...process.env,
@@ -24,6 +28,7 @@ export async function startServerChild(url: string, dataDir: string): Promise<Se
       PAGES_FOLDER: writeTestPages(dataDir),
       DEMO: 'on',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
