@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { sendWithCommit } from '../database/transaction-kysely';
-import type { Mail, MailSender } from '../mail/mail-sender';
-import { putOff, removal, type OutboxRow } from './outbox-rows';
+import { MAIL_CONNECTIONS, type Mail, type MailSender } from '../mail/mail-sender';
+import { giveBack, putOff, removal, type OutboxRow } from './outbox-rows';
 
 export interface MailDelivery {
   readonly database: Database;
@@ -11,7 +11,10 @@ export interface MailDelivery {
 
 /** How many are taken at once. */
 export const MAIL_BATCH = 20;
-/** How long a taken email is left alone by other servers; who takes it stops sending a good while before. */
+/**
+ * How long a taken email is left alone by other servers; who takes it begins none so late that it could still be on its
+ * way by then.
+ */
 const TAKEN_SECONDS = 90;
 const LAST_SEND_AFTER = 30_000;
 
@@ -36,22 +39,33 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
     { opening },
   );
   const leave = createMarker(parts.database);
-  const ended = await Promise.allSettled(
-    rows.map(async (row) => {
-      if (Date.now() > taken + LAST_SEND_AFTER) return;
-      try {
-        await parts.mail.send(row.message as Mail);
-      } catch (error) {
-        parts.onError(error as Error, 'mail', row.attempts + 1);
-        await parts.database.asOutboxRelay((tx) => putOff(tx, row, error as Error));
-        return;
-      }
-      await leave(row);
-    }),
-  );
+  const waiting = [...rows];
+  const late: OutboxRow[] = [];
+  let failure: unknown;
   // A database that went away costs the marks that were under way, not the emails that are still being sent.
-  const failed = ended.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  const noting = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => (failure ??= error));
+  const marks: Promise<unknown>[] = [];
+  /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
+  async function sendOneByOne(): Promise<void> {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      if (Date.now() > taken + LAST_SEND_AFTER) {
+        late.push(row);
+        continue;
+      }
+      const sending = row;
+      try {
+        await parts.mail.send(sending.message as Mail);
+        marks.push(noting(leave(sending)));
+      } catch (error) {
+        parts.onError(error as Error, 'mail', sending.attempts + 1);
+        await noting(parts.database.asOutboxRelay((tx) => putOff(tx, sending, error as Error)));
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, sendOneByOne));
+  if (late.length > 0) await noting(parts.database.asOutboxRelay((tx) => giveBack(tx, late)));
+  await Promise.all(marks);
+  if (failure !== undefined) throw failure;
   return rows.length;
 }
 

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { createMailSender, type MailSender } from '../mail/mail-sender';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createMailSender, MAIL_CONNECTIONS, type MailSender } from '../mail/mail-sender';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { deliverMail } from './deliver-mail';
 import { outbox } from './outbox';
 import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
 
@@ -210,6 +212,33 @@ test('operation: a server killed while it delivers loses nothing, and repeats on
   // Three connections: as many were on their way, or had just arrived.
   expect(mailServer.emails.length).toBeLessThanOrEqual(12 + 4);
 }, 120_000);
+
+test('operation: of the emails taken at once no more are begun than leave in time, and the others are due again', async () => {
+  for (let i = 0; i < 8; i++) await write(`slow ${i}`);
+  const begun: string[] = [];
+  const clock = vi.spyOn(Date, 'now');
+  const start = Date.now();
+  const slow: MailSender = {
+    async send({ subject }) {
+      begun.push(subject);
+      await new Promise((resolve) => setImmediate(resolve));
+      // So long takes each of the first; another server takes over what was taken a minute and a half ago.
+      clock.mockReturnValue(start + 40_000);
+    },
+    close: () => undefined,
+  };
+  await deliverMail({ database: bed.database, mail: slow, onError: (error) => expect.fail(error.message) });
+  clock.mockRestore();
+  expect(begun).toHaveLength(MAIL_CONNECTIONS);
+  const { rows } = await bed.database.asOutboxRelay((tx) =>
+    sql<{ due: boolean }>`select due_at <= now() as due from outbox`.execute(tx),
+  );
+  expect(rows.map(({ due }) => due)).toEqual(Array.from({ length: 8 - MAIL_CONNECTIONS }, () => true));
+  relay();
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  expect(new Set([...begun, ...mailServer.emails.map(({ subject = '' }) => subject)]).size).toBe(8);
+  expect(mailServer.emails).toHaveLength(8 - MAIL_CONNECTIONS);
+});
 
 test('operation: a webhook is signed and tried again until it is taken', async () => {
   const seen: { signature: string; delivery: string; body: string }[] = [];

@@ -14,10 +14,19 @@ const MOST_ATTEMPTS = 25;
 const LONGEST_WAIT_SECONDS = 3 * 3600;
 
 /** Both columns of the key: a scan would also read every email that waits for a later day. */
-export function removal(rows: readonly OutboxRow[]): string {
+function among(rows: readonly OutboxRow[]): string {
   const tenants = [...new Set(rows.map((row) => row.tenant_id))];
   const ids = rows.map((row) => row.outbox_id);
-  return `delete from outbox where tenant_id = any(array[${tenants.map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`;
+  return `tenant_id = any(array[${tenants.map(literal).join(', ')}]) and outbox_id = any(array[${ids.join(', ')}]::bigint[])`;
+}
+
+export function removal(rows: readonly OutboxRow[]): string {
+  return `delete from outbox where ${among(rows)}`;
+}
+
+/** Leaves what was taken and not begun to whoever is free. */
+export async function giveBack(tx: Transaction, rows: readonly OutboxRow[]): Promise<void> {
+  await sql`update outbox set due_at = now() where ${sql.raw(among(rows))}`.execute(tx);
 }
 
 /** Tries again later, or never where it was refused for good or too often. */

@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../testing/mail-server';
-import { createMailSender, type Mail } from './mail-sender';
+import { createMailSender, MAIL_CONNECTIONS, type Mail } from './mail-sender';
 
 const email: Mail = {
   messageId: '1@acme.test',
@@ -46,4 +46,36 @@ test('operation: an address is one mailbox, whatever signs in it part addresses 
   for (const to of ['x,victim@acme.test', 'x;victim@acme.test', 'x <victim@acme.test>', 'g:victim@acme.test;'])
     await send(mailServer.url, { to, subject: to }).catch(() => undefined);
   expect(mailServer.recipients).not.toContain('victim@acme.test');
+});
+
+test('operation: a mail server that answers without an end is given up, and the next email has a connection', async () => {
+  const sockets = new Set<Socket>();
+  let isDripping = true;
+  const dripping = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    const drip = setInterval(() => socket.write('250-still here\r\n'), 20);
+    socket.on('close', () => clearInterval(drip));
+    if (!isDripping) clearInterval(drip);
+    socket.on('data', (bytes) => {
+      const said = bytes.toString();
+      if (isDripping) return;
+      socket.write(said.startsWith('DATA') ? '354 go\r\n' : said.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n');
+    });
+    socket.write('220 dripping\r\n');
+  });
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+  const sender = createMailSender({
+    smtpUrl: `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`,
+    from: 'no-reply@acme.test',
+    folder: '/nowhere',
+    longest: 400,
+  });
+  const asked = Array.from({ length: MAIL_CONNECTIONS }, () => sender.send(email));
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(asked.map(() => 'rejected'));
+  isDripping = false;
+  await sender.send(email);
+  sender.close();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resolve) => dripping.close(resolve));
 });

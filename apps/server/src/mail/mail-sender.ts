@@ -36,13 +36,27 @@ export function isRefusedForGood(error: unknown): boolean {
   return isAboutEmail && responseCode !== undefined && responseCode >= 500;
 }
 
+/** As many emails are sent at once. */
+export const MAIL_CONNECTIONS = 3;
+/**
+ * Milliseconds until an email that is being sent is given up. The time-outs of a connection count silence alone: a
+ * server that answers a little now and then, and never to the end, would keep it for good.
+ */
+export const LONGEST_SEND = 45_000;
+
 /** Sends by the configured mail server; without one, emails are kept as .eml files that any email program opens. */
-export function createMailSender(options: { smtpUrl: string | undefined; from: string; folder: string }): MailSender {
+export function createMailSender(options: {
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  readonly folder: string;
+  readonly longest?: number;
+}): MailSender {
+  const { longest = LONGEST_SEND } = options;
   const server = options.smtpUrl
     ? createTransport({
         url: options.smtpUrl,
         pool: true,
-        maxConnections: 3,
+        maxConnections: MAIL_CONNECTIONS,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 30_000,
@@ -54,7 +68,7 @@ export function createMailSender(options: { smtpUrl: string | undefined; from: s
     async send(mail) {
       const message = messageOf(mail, options.from);
       if (server) {
-        await server.sendMail(message);
+        await server.sendMail({ ...message, signal: AbortSignal.timeout(longest) });
         return;
       }
       const { message: eml } = await writer.sendMail(message);
