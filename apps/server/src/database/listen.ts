@@ -25,9 +25,16 @@ export async function startListener(url: string, onError: (error: Error) => void
     next.on('error', onError);
     await next.connect();
     next.on('notification', ({ channel, payload }) => channels.get(channel)?.forEach((hear) => hear(payload ?? '')));
+    try {
+      for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // Whoever connects tries again; one that also came back by itself would be a second one, and so on.
+      await next.end().catch(onError);
+      throw error;
+    }
+    if (stopped) return next.end();
     next.once('end', () => void reconnect());
     client = next;
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
   }
 
   async function reconnect(): Promise<void> {
