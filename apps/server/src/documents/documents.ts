@@ -28,13 +28,12 @@ import { rejectDocument, requestDocument, verifyDocument, waiveDocument } from '
 import { newestOf, readDefinitions } from './document-definitions';
 import { findSubmission, lockDocument } from './document-store';
 import { pendingOf, readDocuments, readQueue } from './documents-read-model';
-import { expireDocuments } from './expire-documents';
+import { EXPIRE_DOCUMENTS, expireDocuments } from './expire-documents';
 import { paperLanguage } from '../printing/paper-language';
 import { printSheet } from '../printing/print-thread';
 import { uploadDocument } from './upload-document';
 
 const SUCCESS = { status: 'SUCCESS' } as const;
-const EXPIRE_JOB = 'expire-documents';
 
 /** Required documents: the buyer's list and uploads, the seller's decisions, and their expiry (I10, I11, K02). */
 export function registerDocuments(app: FastifyInstance, services: Services, settings: Settings): void {
@@ -46,8 +45,8 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
       ...instructions.map(({ label }) => label),
     ]),
   );
-  jobs.define(EXPIRE_JOB, { work: () => expireDocuments(services) });
-  jobs.schedule(EXPIRE_JOB, '7 * * * *');
+  jobs.define(EXPIRE_DOCUMENTS, { work: () => expireDocuments(services) });
+  jobs.schedule(EXPIRE_DOCUMENTS, '7 * * * *');
 
   serveCall(app, getDocuments, ({ tenant, caller }) =>
     database.inTenant(

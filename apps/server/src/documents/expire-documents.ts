@@ -4,10 +4,13 @@ import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
+import { eachTenant } from '../tenancy/each-tenant';
 import { tenantLocale } from '../tenancy/tenant-locale';
 import { lockDocument, statusAfter, storeStatus } from './document-store';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
+
+export const EXPIRE_DOCUMENTS = 'expire-documents';
 
 /** Mails go out this many days before a document expires, each once. */
 export const REMINDER_DAYS = [30, 7, 1] as const;
@@ -28,12 +31,12 @@ interface DueRow {
  * twice or at two servers: each document is locked and looked at again before anything is done about it.
  */
 export async function expireDocuments(services: Parts): Promise<void> {
-  for (const tenant of services.tenants.all()) {
+  await eachTenant(services, EXPIRE_DOCUMENTS, async (tenant) => {
     let handled = BATCH;
     while (handled === BATCH) {
       handled = await services.database.inTenant(tenant.tenantId, (tx) => expireBatch(tx, services, tenant));
     }
-  }
+  });
 }
 
 async function expireBatch(tx: Transaction, services: Parts, tenant: Tenant): Promise<number> {

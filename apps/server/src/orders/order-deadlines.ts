@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eachTenant } from '../tenancy/each-tenant';
 import { changeOrder } from './change-order';
 import { isCapturing } from './capturing-payment';
 import { lockOrder } from './lock-order';
@@ -19,7 +20,7 @@ export function defineOrderDeadlines(services: OrderServices): void {
 }
 
 export async function runDeadlines(services: OrderServices): Promise<void> {
-  for (const { tenantId } of services.tenants.all()) {
+  await eachTenant(services, DEADLINES_JOB, async ({ tenantId }) => {
     const now = services.clock.now();
     const due = await services.database.inTenant(
       tenantId,
@@ -41,7 +42,7 @@ export async function runDeadlines(services: OrderServices): Promise<void> {
         services.log.error({ err: error, order: order_number }, 'order deadline'),
       );
     }
-  }
+  });
 }
 
 async function keepDeadline(services: OrderServices, tenantId: string, orderNumber: string): Promise<void> {

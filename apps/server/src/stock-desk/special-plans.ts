@@ -22,6 +22,7 @@ import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stoc
 import { lockStock } from '../stock-list/stock-store';
 import { requireStockItem } from './stock-item-read-model';
 import { cancelPlan, movePlans } from './move-special-plans';
+import { eachTenant } from '../tenancy/each-tenant';
 import { insertPlan, planOf, plansOf } from './special-plan-store';
 
 export const SPECIALS_JOB = 'stock-specials';
@@ -29,7 +30,7 @@ export const SPECIALS_JOB = 'stock-specials';
 /** Special prices that begin and end by the tenant's clock: planned, shown, moved by a job (SD26). */
 export function serveSpecialPlans(
   app: FastifyInstance,
-  { database, jobs, clock, tenants }: Pick<Services, 'database' | 'jobs' | 'clock' | 'tenants'>,
+  { database, jobs, clock, tenants, log }: Pick<Services, 'database' | 'jobs' | 'clock' | 'tenants' | 'log'>,
   { ledger }: Pick<Stock, 'ledger'>,
 ): void {
   const move = (tenantId: string) =>
@@ -38,7 +39,8 @@ export function serveSpecialPlans(
   // A plan queues its own moments; every minute somebody looks besides, so that no lost job holds a price.
   jobs.define<{ tenantId?: string }>(SPECIALS_JOB, {
     async work({ tenantId }) {
-      for (const one of tenantId === undefined ? tenants.all() : [tenants.of(tenantId)]) await move(one.tenantId);
+      if (tenantId === undefined) await eachTenant({ tenants, log }, SPECIALS_JOB, (tenant) => move(tenant.tenantId));
+      else await move(tenants.of(tenantId).tenantId);
     },
   });
   jobs.schedule(SPECIALS_JOB, '* * * * *');
