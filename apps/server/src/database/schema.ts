@@ -1061,6 +1061,8 @@ export interface RefundsTable {
   failure: string | null;
   actor: string;
   created_at: Generated<Date>;
+  reconcile_at: Date | null;
+  reconcile_attempts: Generated<number>;
 }
 
 export interface ReturnEventsTable {

@@ -4,7 +4,7 @@ import { eachTenant } from '../tenancy/each-tenant';
 import { lookUp } from './capture-payment';
 import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
 import type { PaymentDeps } from './payment-deps';
-import { lostRefunds } from './refund-store';
+import { takeLostRefunds } from './refund-store';
 import { settleRefund } from './settle-refund';
 import { lockPayment, takeDuePayments, type Payment } from './payment-store';
 import { lockOrderAndPayment } from './settle-payment';
@@ -26,7 +26,7 @@ export function reconcilePayments(parts: PaymentDeps): Promise<void> {
         parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'),
       );
     }
-    for (const refundId of await parts.database.inTenant(tenant.tenantId, (tx) => lostRefunds(tx, AT_ONCE)))
+    for (const refundId of await parts.database.inTenant(tenant.tenantId, (tx) => takeLostRefunds(tx, AT_ONCE)))
       await settleRefund(parts, tenant, refundId).catch((error: unknown) =>
         parts.log.error({ err: error, refund: refundId }, 'a refund could not be reconciled'),
       );

@@ -57,10 +57,17 @@ export async function refundableCaptures(
   return rows;
 }
 
-/** Refunds whose answer was lost, for the reconciler. */
-export async function lostRefunds(tx: Transaction, limit: number): Promise<string[]> {
+/**
+ * Refunds whose answer was lost, for the reconciler, each pushed back so that only one server looks, and that those which
+ * can't be settled now keep no others from it.
+ */
+export async function takeLostRefunds(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
-    select refund_id from refunds where tenant_id = current_setting('app.tenant_id') and status = 'PENDING'
-       and created_at < now() - interval '30 seconds' order by created_at limit ${limit}`.execute(tx);
+    update refunds set reconcile_attempts = reconcile_attempts + 1, reconcile_at = now() + make_interval(secs => least(3600, 30 * 2 ^ least(reconcile_attempts, 7)))
+     where tenant_id = current_setting('app.tenant_id') and refund_id in (
+       select refund_id from refunds where tenant_id = current_setting('app.tenant_id') and status = 'PENDING'
+          and created_at < now() - interval '30 seconds' and coalesce(reconcile_at, created_at) <= now()
+        order by coalesce(reconcile_at, created_at), refund_id limit ${limit} for update skip locked)
+    returning refund_id`.execute(tx);
   return rows.map((row) => row.refund_id);
 }

@@ -203,6 +203,28 @@ describe('a refund', () => {
     expect(await read(params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
   });
 
+  test('SD56 whose answer was lost is followed up, however many before it can’t be', async () => {
+    const [locked, lost] = [await canceledAfterPayPal(), await canceledAfterPayPal()];
+    // No key opens the account any more: what it took can't be given back until it is connected again.
+    await rows(sql`
+      with account as (
+        insert into tenant_payment_accounts (tenant_id, environment, client_id, sealed_secret, sealed_by, version, connected_by_name, retired_at)
+        values ('acme', 'sandbox', 'locked', '\\x00', 'gone', 1000, 'nobody', now()) returning payment_account_id)
+      update payments set taken_at = 'ACCOUNT', payment_account_id = account.payment_account_id from account
+       where order_id = ${locked.orderId}`);
+    const isPending = (orderId: number, amountMinor: number, times: number, minutes: number) =>
+      rows(sql`
+        insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, status, actor, created_at)
+        select 'acme', order_id, payment_id, ${amountMinor}, 'Canceled', 'PENDING', 'seller', now() - make_interval(mins => ${minutes})
+          from payments, generate_series(1, ${times}) where order_id = ${orderId}`);
+    await isPending(locked.orderId, 1, 25, 9);
+    await isPending(lost.orderId, 100_000, 1, 1);
+    await server.services.jobs.runNow(RECONCILE_PAYMENTS);
+    await server.services.jobs.runNow(RECONCILE_PAYMENTS);
+    expect(await read(lost.params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
+    expect((await desk(locked.params)).refund).toMatchObject({ pending: 0.25 });
+  });
+
   test('G18 part of a payment that PayPal gave back by itself leaves the rest paid', async () => {
     const order = await held({ payment_method_code: 'INTEGRATED_PAYPAL', payment_method_label: 'PayPal' });
     await payByPayPal(order);
