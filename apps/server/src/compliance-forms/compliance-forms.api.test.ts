@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getFormData, getFormPdf, submitForm } from '@tradehall/contract/compliance-forms';
 import { getDocumentLink, getDocuments, type AccountDocument } from '@tradehall/contract/documents';
 import { getDocumentForSeller, rejectDocument, verifyDocument } from '@tradehall/contract/documents-review';
@@ -10,6 +10,18 @@ import { pngChunk, pngHeader, pngOf } from '../testing/sample-files';
 import { demoAccountId } from '../demo/demo-users';
 import { canReadPdf, textOfPdf } from '../testing/read-pdf';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+const atPrint = vi.hoisted(() => vi.fn<() => void>());
+vi.mock(import('../printing/print-thread'), async (original) => {
+  const thread = await original();
+  return {
+    ...thread,
+    printSheet: (sheet) => {
+      atPrint();
+      return thread.printSheet(sheet);
+    },
+  };
+});
 
 let server: TestServer;
 let second: TestClient;
@@ -104,6 +116,22 @@ describe('submitting', () => {
       uploadedDocumentId: '',
     });
     expect((await submit('SHIPPING_CONSENT', { isConsentAgreed: true })).status).toBe(200);
+  });
+
+  test('I14 a form holds no connection while its paper is made', async () => {
+    const { database } = server.services;
+    const inTenant = database.inTenant.bind(database);
+    let open = 0;
+    const counting = vi.spyOn(database, 'inTenant').mockImplementation(async (...given) => {
+      open += 1;
+      return inTenant(...given).finally(() => (open -= 1));
+    });
+    const whilePrinting: number[] = [];
+    atPrint.mockImplementation(() => whilePrinting.push(open));
+    const { status } = await submit('EUS', sampleStatement());
+    counting.mockRestore();
+    atPrint.mockReset();
+    expect([status, whilePrinting]).toEqual([200, [0]]);
   });
 
   test('I16 every field at fault is named, and nothing is kept', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { formPageAt, type FormPage } from '@tradehall/domain/compliance-forms/form-pages';
 import { checkStatementSigned } from '@tradehall/domain/compliance-forms/short-forms';
@@ -34,7 +35,8 @@ export async function submitForm(
 ) {
   const { accountId } = caller;
   if (accountId === null) throw new ApiError(404, 'DOCUMENT_NOT_FOUND');
-  const submit = async (tx: Transaction) => {
+  const submittedAt = services.clock.now();
+  const judge = async (tx: Transaction) => {
     const document = await lockDocument(tx, posted.documentReferenceId, accountId);
     const content = newestOf(await readDefinitions(tx), document.code)?.content;
     const page = formPageAt(content?.path ?? '');
@@ -42,36 +44,40 @@ export async function submitForm(
     if (document.is_retired || !needsUpload(document.status) || document.address_id !== posted.addressId)
       throw new ApiError(409, 'DOCUMENTS_CHANGED');
     if (page.form === 'addendum') await checkStatement(tx, tenant, accountId, document.document_name);
-    const data = await readForm(page, posted.formData);
-    const now = services.clock.now();
-    const pdf = await formPdf({
-      tenant,
+    const shippingAddress = await readShippingAddress(tx, document.document_reference_id);
+    return {
+      document,
       page,
-      data,
-      shippingAddress: await readShippingAddress(tx, document.document_reference_id),
-      submittedAt: now,
-      customer: await businessName(tx, accountId),
-      userEmail: caller.email,
-    });
-    const fileName = `${document.document_name}.pdf`;
+      onPaper: { path: page.path, shippingAddress, customer: await businessName(tx, accountId) },
+    };
+  };
+  // Whoever looks at the documents meanwhile brings them up to date, and may hold the others while it wants this one.
+  const judged = await services.database.inTenant(tenant.tenantId, judge, { retries: 2 });
+  const { page, onPaper } = judged;
+  const data = await readForm(page, posted.formData);
+  // Papers are made one after another: whoever waits for one holds no connection.
+  const content = await formPdf({ tenant, page, data, ...onPaper, submittedAt, userEmail: caller.email });
+  const keep = async (tx: Transaction) => {
+    const now = await judge(tx);
+    // What was signed is what is asked now.
+    if (!isDeepStrictEqual(now.onPaper, onPaper)) throw new ApiError(409, 'DOCUMENTS_CHANGED');
     const stored = await services.files.store(tx, {
       purpose: 'form',
-      fileName,
+      fileName: `${now.document.document_name}.pdf`,
       contentType: 'application/pdf',
-      content: pdf,
+      content,
       accountId,
     });
-    return storeSubmission(tx, tenant.tenantId, document, {
+    return storeSubmission(tx, tenant.tenantId, now.document, {
       fileId: stored.fileId,
       fileName: stored.fileName,
       description: '',
       form: { path: page.path, data },
       user: caller,
-      now,
+      now: submittedAt,
     });
   };
-  // Whoever looks at the documents meanwhile brings them up to date, and may hold the others while it wants this one.
-  return services.database.inTenant(tenant.tenantId, submit, { retries: 2 });
+  return services.database.inTenant(tenant.tenantId, keep, { retries: 2 });
 }
 
 /** An addendum needs its statement (I17). */

@@ -45,9 +45,15 @@ export function createRunningJobs(schema: string, url: string, onError: (error: 
       keepAlive: true,
     });
     client.on('error', onError);
-    client.once('end', () => (connection = undefined));
     await client.connect();
-    for (const jobId of running) await mark(client, jobId);
+    try {
+      for (const jobId of running) await mark(client, jobId);
+    } catch (error) {
+      await client.end().catch(onError);
+      throw error;
+    }
+    // Only now: one that breaks while it begins would take the next one, which may be there by then, for itself.
+    client.once('end', () => (connection = undefined));
     return client;
   }
   function connected(): Promise<pg.Client> {
