@@ -31,10 +31,32 @@ export async function adoptDeploymentAccount(
   deps: AdoptDeps,
   tenantId: string,
 ): Promise<{ readonly environment: string; readonly movedPayments: number }> {
-  const { database, secrets, configuration, clock, texts, siteAt } = deps;
+  const { secrets, configuration } = deps;
   const credentials = configuration.paypal;
   if (credentials === undefined) throw new ApiError(409, 'PAYMENT_ACCOUNT_NOT_IN_ENVIRONMENT');
   if (!secrets.canSeal) throw new ApiError(503, 'PAYMENT_ACCOUNT_NEEDS_KEY');
+  // Of two tenants that are named at once the second finds the first.
+  return oneAtATime(deps, () => adopt(deps, tenantId, credentials));
+}
+
+/** The lock is held beside the transactions: each of them is one tenant's. */
+async function oneAtATime<T>({ database }: Pick<AdoptDeps, 'database'>, work: () => Promise<T>): Promise<T> {
+  const holder = await database.pool.connect();
+  try {
+    await holder.query(`select pg_advisory_lock(hashtextextended('payment-account-of-the-deployment', 0))`);
+    return await work();
+  } finally {
+    // Closed, and the lock with it.
+    holder.release(true);
+  }
+}
+
+async function adopt(
+  deps: AdoptDeps,
+  tenantId: string,
+  credentials: Credentials,
+): Promise<{ readonly environment: string; readonly movedPayments: number }> {
+  const { database, texts, siteAt, clock } = deps;
   const owner = await ownerOf(deps, credentials, tenantId);
   if (owner !== undefined) throw new ApiError(409, 'PAYMENT_ACCOUNT_OF_OTHER_TENANT', { params: [owner] });
   await askPayPal(deps, credentials);

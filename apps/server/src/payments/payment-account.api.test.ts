@@ -27,13 +27,9 @@ function accountOf(name: string): PayPalAccount {
   SECRETS.add(clientSecret);
   return { clientId: `CLIENT-OF-${name}`, clientSecret, webhookId: `WH-${name}` };
 }
-const [ACME, LATER, NOVA, ORBIT, HOUSE] = ['ACME', 'LATER', 'NOVA', 'ORBIT', 'HOUSE'].map(accountOf) as [
-  PayPalAccount,
-  PayPalAccount,
-  PayPalAccount,
-  PayPalAccount,
-  PayPalAccount,
-];
+const [ACME, LATER, NOVA, ORBIT, HOUSE, TWICE] = ['ACME', 'LATER', 'NOVA', 'ORBIT', 'HOUSE', 'TWICE'].map(
+  accountOf,
+) as [PayPalAccount, PayPalAccount, PayPalAccount, PayPalAccount, PayPalAccount, PayPalAccount];
 /** The account of acme, with the webhook of another shop's address. */
 const ACME_AT_KUMO: PayPalAccount = {
   ...ACME,
@@ -63,7 +59,7 @@ const environment = (more: Record<string, string> = {}): Record<string, string> 
 const logTo = { write: (line: string) => void lines.push(line) };
 
 beforeAll(async () => {
-  sandbox = await startPayPalServer([ACME, ACME_AT_KUMO, ORBIT, HOUSE]);
+  sandbox = await startPayPalServer([ACME, ACME_AT_KUMO, ORBIT, HOUSE, TWICE]);
   live = await startPayPalServer([NOVA, LATER]);
   server = await startTestServer({ environment: environment(), logTo });
   second = await startTestServer({ environment: environment(), database: server.database, logTo });
@@ -662,6 +658,32 @@ describe('the account of the deployment', () => {
       expect((await capture('kumo', later.token)).status).toBe('SUCCESS');
       expect(sandbox.ordersOf(HOUSE.clientId).map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
       expect(lines.join('\n')).toContain('takes no new one');
+    } finally {
+      await upgraded.close();
+    }
+  });
+
+  test('SD63 becomes one tenant’s where two are named at once', async () => {
+    const upgraded = await startTestServer({
+      environment: environment({
+        PAYPAL_CLIENT_ID: TWICE.clientId,
+        PAYPAL_CLIENT_SECRET: TWICE.clientSecret,
+        PAYPAL_WEBHOOK_ID: TWICE.webhookId,
+      }),
+      database: server.database,
+    });
+    try {
+      const named = ['nova', 'orbit'];
+      for (const tenantId of named)
+        await rows(tenantId, sql`update tenant_payment_accounts set retired_at = now() where retired_at is null`);
+      const line = { print: () => undefined, ask: undefined };
+      const ended = await Promise.allSettled(
+        named.map((tenantId) => runTenantCommand(upgraded.services, { verb: 'adopt-paypal', tenantId }, line)),
+      );
+      expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { messageCode: 'PAYMENT_ACCOUNT_OF_OTHER_TENANT' },
+      });
     } finally {
       await upgraded.close();
     }
