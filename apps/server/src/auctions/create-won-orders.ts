@@ -1,9 +1,10 @@
 import { orderEvent } from '../notify/order-event';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkCreditLimit } from '@tradehall/domain/checkout/check-checkout';
-import { computeCharges } from '@tradehall/domain/checkout/compute-charges';
-import { ratesOf } from '@tradehall/domain/checkout/checkout-settings';
+import { chargeShipment, quotedAmounts } from '@tradehall/domain/checkout/charge-shipment';
 import { findShippingMethod } from '@tradehall/domain/checkout/checkout-options';
+import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
+import { methodAfterQuotes } from '@tradehall/domain/checkout/visible-shipping-methods';
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
@@ -107,8 +108,21 @@ function preferredChoices(
   const choice = preferences.shippingOption?.shippingOptionDetails;
   const allowed =
     shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress.id] ?? []);
-  const code =
+  const wanted =
     choice !== undefined && allowed.includes(choice.shippingMethodCode) ? choice.shippingMethodCode : allowed[0];
+  const shipment = {
+    items: [{ orderedQuantity: 1, unitPriceMinor: lot.price, devicesPerUnit: lot.quantity }],
+    warehouseCode: lot.warehouseCode,
+    destination: shippingAddress,
+    additionalServiceCodes: [],
+  };
+  const { quotes } = chargeShipment(settings, shipment);
+  // What no carrier takes gives way here as it does at checkout (G12).
+  const code =
+    shippingAddress !== undefined && wanted !== undefined && isRealTimeMethod(wanted)
+      ? methodAfterQuotes(options, shippingAddress.id, wanted, Object.keys(quotes))
+      : wanted;
+  const quote = code === undefined ? undefined : quotes[code];
   const method = code === undefined ? undefined : findShippingMethod(options, code);
   const preferred = options.paymentMethods.find(
     (each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode,
@@ -122,16 +136,14 @@ function preferredChoices(
       )
     : undefined;
   const chargesBy = (paymentMethodCode: string | undefined) =>
-    computeCharges(ratesOf(settings), {
-      items: [{ orderedQuantity: 1, unitPriceMinor: lot.price, devicesPerUnit: lot.quantity }],
+    chargeShipment(settings, {
+      ...shipment,
       shippingMethodCode: code,
-      warehouseCode: lot.warehouseCode,
-      destination: shippingAddress,
       insured,
       insuredAmountMinor,
       paymentMethodCode,
       additionalServiceCodes: services.map((service) => service.code),
-    });
+    }).charges;
   const isCovered =
     preferred !== undefined &&
     checkCreditLimit(preferred.code, chargesBy(preferred.code).totalMinor, account.creditAvailableMinor, currency)
@@ -158,6 +170,7 @@ function preferredChoices(
               carrierServiceLevel: choice.carrierServiceLevel,
               carrierShippingAccountNumber: choice.carrierShippingAccountNumber,
             }),
+        ...(quote === undefined ? {} : { carrier: quote.carrier, carrierServiceLevel: quote.carrierServiceLevel }),
         ...(choice?.shippingInstructions === undefined ? {} : { shippingInstructions: choice.shippingInstructions }),
       },
       // Freight that only a quote can tell keeps the order until the seller has given one (G10).
@@ -172,6 +185,13 @@ function preferredChoices(
       metadata: {
         auctionNumber: lot.auctionNumber,
         lotNumber: lot.lotNumber,
+        freightQuotesForAllRealTimeShippingMethods: quotedAmounts(quotes),
+        ...(quote === undefined
+          ? {}
+          : {
+              realTimeFreightQuoteCarrier: quote.carrier,
+              realTimeFreightQuoteCarrierServiceLevel: quote.carrierServiceLevel,
+            }),
         ...(lotItems.length === 0 ? {} : { lotItems }),
       },
     },

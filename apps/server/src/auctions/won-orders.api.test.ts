@@ -43,10 +43,12 @@ const account = sql`(select account_id from account_users where tenant_id = 'acm
 async function win(
   prices: readonly number[],
   meanwhile?: () => Promise<unknown>,
+  lot: { readonly quantity?: number } = {},
 ): Promise<{ auctionNumber: string; orders: string[] }> {
   const { auctionNumber } = await startTestAuction(server.database.database, 'acme', {
     lots: prices.length,
     closesInMs: 2_500,
+    lot,
   });
   for (const [at, price] of prices.entries()) {
     const bid = await second.call(placeBid, {
@@ -233,5 +235,40 @@ test('J03 G10 a won lot that awaits a quote has no time to pay yet, and gets it 
   await seller.ok(quoteShipping, { params, body: { freight: 120 }, idempotencyKey: randomUUID() });
   expect((await order(orders[0]!)).autoCancelDate).not.toBeNull();
   expect(await termsOf(orders[0]!)).not.toEqual(NO_TERMS);
+  await second.ok(submitPreferences, { body: preferences });
+}, 60_000);
+
+/** The winner prefers the method whose freight the carriers tell. */
+const prefersExpress = () =>
+  run(
+    sql`update buyer_preferences set content = jsonb_set(content, '{shippingOption,shippingOptionDetails}', '{"shippingMethodCode": "ACME_EXPRESS_SHIPPING"}')
+         where tenant_id = 'acme' and account_id = ${account}`,
+  );
+
+test('W47 J05 a lot won by who ships by a carrier costs what the carrier asks for it, and waits for nobody’s quote', async () => {
+  const preferences = await second.ok(getPreferencesSelected);
+  const { orders } = await win([300], prefersExpress);
+  // The cheaper of UPS, 29.00 and 0.80 a device, and FedEx, 42.00 and 0.60.
+  expect(await order(orders[0]!)).toMatchObject({
+    fulfillmentStatus: 'ON_HOLD',
+    isHoldOrderUntilShippingQuote: false,
+    freight: 102,
+    shippingOptionDetails: { shippingOption: { carrier: 'FedEx', carrierServiceLevel: 'Priority Overnight' } },
+  });
+  expect((await order(orders[0]!)).autoCancelDate).not.toBeNull();
+  await second.ok(submitPreferences, { body: preferences });
+}, 60_000);
+
+test('W47 G12 a lot that no carrier takes asks for a quote by the method for it, and costs what the seller quotes', async () => {
+  const seller = await server.as('seller@acme.test');
+  const preferences = await second.ok(getPreferencesSelected);
+  const { orders } = await win([300], prefersExpress, { quantity: 900 });
+  const params = { phonexOrderNumber: orders[0]! };
+  expect(await order(orders[0]!)).toMatchObject({
+    fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE',
+    shippingOptionDetails: { shippingOption: { shippingMethodCode: 'REQUEST_A_QUOTE' } },
+  });
+  await seller.ok(quoteShipping, { params, body: { freight: 640 }, idempotencyKey: randomUUID() });
+  expect(await order(orders[0]!)).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freight: 640 });
   await second.ok(submitPreferences, { body: preferences });
 }, 60_000);
