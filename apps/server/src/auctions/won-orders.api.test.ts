@@ -269,6 +269,11 @@ test('W47 G12 a lot that no carrier takes asks for a quote by the method for it,
     shippingOptionDetails: { shippingOption: { shippingMethodCode: 'REQUEST_A_QUOTE' } },
   });
   await seller.ok(quoteShipping, { params, body: { freight: 640 }, idempotencyKey: randomUUID() });
-  expect(await order(orders[0]!)).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freight: 640 });
+  const quoted = await order(orders[0]!);
+  expect(quoted).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freight: 640 });
+  // The buyer names the level that nobody had asked for, and the quote holds.
+  const released = await release(quoted, { quoteServiceLevel: 'Road freight' });
+  expect(released.status, released.error?.message).toBe(200);
+  expect(await order(orders[0]!)).toMatchObject({ fulfillmentStatus: 'RELEASED', freight: 640 });
   await second.ok(submitPreferences, { body: preferences });
 }, 60_000);

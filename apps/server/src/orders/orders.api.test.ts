@@ -592,6 +592,28 @@ describe('files and the seller', () => {
     });
   });
 
+  test('G10 W40 an order that the seller lets wait for a quote costs what the seller quotes, whatever it was to ship by', async () => {
+    const { orderNumber } = await held(undefined, { freight_minor: 2500 });
+    const params = { phonexOrderNumber: orderNumber };
+    await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'AWAITING_SHIPPING_QUOTE' } });
+    const quoted = await seller.ok(quoteShipping, { params, body: { freight: 150 } });
+    expect(quoted).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freight: 150 });
+    const { salesOrder } = await read(orderNumber);
+    expect(salesOrder).toMatchObject({
+      freight: 150,
+      total: quoted.total,
+      shippingOptionDetails: { shippingOption: { shippingMethodCode: 'REQUEST_A_QUOTE', shippingQuote: 150 } },
+    });
+    // What its buyer then releases costs the same, by the level that is named with it.
+    const level = (draft: ReturnType<typeof draftOfOrder>) => ({
+      ...draft,
+      choices: { ...draft.choices, quoteServiceLevel: 'Road freight' },
+    });
+    const released = await save(salesOrder, level, 'RELEASED');
+    expect(released.status, released.error?.message).toBe(200);
+    expect(released.body.salesOrder).toMatchObject({ fulfillmentStatus: 'RELEASED', freight: 150 });
+  });
+
   test('H02 K08 settings decide columns and statuses; rates stay the seller’s', async () => {
     await seller.ok(putSalesOrderSettings, {
       body: { buyerSalesOrderListPageSettings: { columns: [{ id: 'total', label: 'Amount' }] } },

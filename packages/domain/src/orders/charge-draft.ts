@@ -16,7 +16,7 @@ export interface ChargedDraft {
 /** What an order becomes by a draft and what it then costs, for its preview and for its save alike (W40). */
 export function chargeDraft(order: Order, draft: OrderDraft, offered: OfferedTerms, now: Date): ChargedDraft {
   const changes = orderChanges(draftOf(order, offered.currency.precision), draft);
-  const charged = chargeOrder(order, draft, offered, { keepsQuote: !changesShipment(changes) });
+  const charged = chargeOrder(order, draft, offered, { keepsQuote: !changesShipment(order, changes) });
   const lines = linesOf(order, draft);
   return {
     changes,
@@ -32,9 +32,16 @@ export function isChargedAnew(intent: 'save' | 'hold' | 'release', changed: bool
   return changed || intent !== 'save';
 }
 
-/** A quote holds for what was quoted: other lines or another address need a new one. */
-function changesShipment({ lines, choices }: OrderChanges): boolean {
-  return lines.length > 0 || choices.some((field) => field === 'shippingAddressId' || field === 'quoteServiceLevel');
+/**
+ * A quote holds for what was quoted: other lines, another address or another service level need a new one. What was
+ * quoted before any level was named, as a won lot is, holds for the one that its buyer names.
+ */
+function changesShipment({ requestAQuote }: Order, { lines, choices }: OrderChanges): boolean {
+  const isLevelQuoted = (requestAQuote?.serviceLevel ?? '') !== '';
+  return (
+    lines.length > 0 ||
+    choices.some((field) => field === 'shippingAddressId' || (field === 'quoteServiceLevel' && isLevelQuoted))
+  );
 }
 
 function linesOf({ lines }: Order, draft: OrderDraft): OrderLine[] {

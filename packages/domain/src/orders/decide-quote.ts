@@ -1,8 +1,9 @@
+import { REQUEST_A_QUOTE } from '../checkout/method-codes';
 import { amountsOf, chargeOrder, type OfferedTerms } from './charge-order';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { refused, type Decided, type OrderTerms } from './order-decision';
-import { draftOf } from './order-draft';
+import { draftOf, type OrderChoices } from './order-draft';
 import { messagesOf, releaseBy } from './order-messages';
 import { PAYMENT_STATUS } from './payment-status';
 
@@ -28,9 +29,13 @@ export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTer
     },
   };
   const { offered } = command;
-  const { charges, chosen } = chargeOrder(quoted, draftOf(quoted, offered.currency.precision), offered, {
-    keepsQuote: true,
-  });
+  const { lines, choices } = draftOf(quoted, offered.currency.precision);
+  const asksQuote = choices.shippingMethodCode === REQUEST_A_QUOTE;
+  const draft = { lines, choices: asksQuote ? choices : byQuote(choices) };
+  const { charges, chosen, issues } = chargeOrder(quoted, draft, offered, { keepsQuote: true });
+  // Where nothing ships by a quote none is given, rather than one that does not count.
+  if (!asksQuote && issues.some(({ messageCode }) => messageCode === 'SHIPPING_METHOD_UNAVAILABLE'))
+    return refused(order);
   const amounts = amountsOf(charges, order, order);
   // What was paid before the freight was known pays the order in part.
   const paidInPart = order.paymentStatus === PAYMENT_STATUS.paid && order.paidMinor < amounts.totalMinor;
@@ -50,4 +55,9 @@ export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTer
       }),
     },
   };
+}
+
+/** Of an order that the seller lets wait for a quote, whatever it was to ship by: its premium was that method's. */
+function byQuote(choices: OrderChoices): OrderChoices {
+  return { ...choices, shippingMethodCode: REQUEST_A_QUOTE, insured: false, insuredAmount: null };
 }
