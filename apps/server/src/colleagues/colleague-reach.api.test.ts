@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { addToSalesOrder, loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
+import { changeColleague, getColleagues } from '@tradehall/contract/colleagues';
 import { getDashboard } from '@tradehall/contract/dashboard';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import {
@@ -13,7 +14,7 @@ import {
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { capturePayment, getPaymentStatus, startPayment } from '@tradehall/contract/payments/payments-calls';
 import { getPendingProofs, requireProof } from '@tradehall/contract/proof-of-export';
-import { requestReturn } from '@tradehall/contract/returns';
+import { getReturn, requestReturn, withdrawReturn } from '@tradehall/contract/returns';
 import { getPendingOrders } from '@tradehall/contract/stock-list/stock-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
@@ -230,6 +231,35 @@ test('B09 H08 H11 H15 a colleague edits, cancels, binds and sends back what they
   expect((await colleague.ok(upsertOrder, { body: { salesOrder: canceled } })).salesOrder.fulfillmentStatus).toBe(
     'CANCELED',
   );
+});
+
+test('B09 H15 a return of others is withdrawn by whoever reaches its order, and by who asked for it', async () => {
+  const order = await placeHeldOrder(server, {
+    lines: [{ item: `REACH-${Date.now()}`, quantity: 2, unitPriceMinor: 10_000 }],
+    fulfillment_status: 'RELEASED',
+  });
+  const params = { phonexOrderNumber: order.orderNumber };
+  await seller.ok(shipOrder, {
+    params,
+    body: { trackingNumbers: [], lines: [{ lineNumber: 1, quantity: 2, imeis: [] }] },
+  });
+  const ask = (client: TestClient) =>
+    client.ok(requestReturn, { params, body: { lineNumber: 1, quantity: 1, reason: 'DAMAGED', comment: '' } });
+  const both = ['CAN_VIEW_RETURNS', 'CAN_VIEW_ORDER'] as const;
+  const asker = await joinAccount(server, owner, 'asked-once@acme.test', { authorities: [...both] });
+  const other = await joinAccount(server, owner, 'takes-back@acme.test', { authorities: ['CAN_VIEW_RETURNS'] });
+  const { returnNumber } = await ask(owner);
+  const refused = await other.call(withdrawReturn, { params: { returnNumber }, body: {} });
+  expect([refused.status, refused.error.messageCode]).toEqual([404, 'RETURN_NOT_FOUND']);
+  expect((await owner.ok(getReturn, { params: { returnNumber } })).status).toBe('REQUESTED');
+  expect((await asker.ok(withdrawReturn, { params: { returnNumber }, body: {} })).status).toBe('WITHDRAWN');
+
+  const own = { returnNumber: (await ask(asker)).returnNumber };
+  const { people } = await owner.ok(getColleagues);
+  const { userId, version } = people.find(({ email }) => email === 'asked-once@acme.test')!;
+  const rights = { isOwner: false, authorities: ['CAN_VIEW_RETURNS' as const], orderLimit: null };
+  await owner.ok(changeColleague, { params: { userId }, body: { version, ...rights } });
+  expect((await asker.ok(withdrawReturn, { params: own, body: {} })).status).toBe('WITHDRAWN');
 });
 
 test('B09 J03 the order of a lot that the account won is told to those who may see orders', async () => {

@@ -25,6 +25,8 @@ interface Row {
   readonly updated_at: Date;
   readonly unit_price_minor: number;
   readonly user_id: string;
+  /** Who placed the order. */
+  readonly placed_by: string | null;
   readonly account_id: string;
   readonly count: number;
   readonly buyer_name: string;
@@ -56,7 +58,7 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
   parts.push(...everyTerm(question.search, (word) => stands(word, SEARCHED)));
   const { rows } = await sql<Row>`
     select r.return_id, r.return_number, o.order_number, o.ref_order_number, o.network_role, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
-      r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, r.account_id, a.business_name as buyer_name,
+      r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, o.user_id as placed_by, r.account_id, a.business_name as buyer_name,
       l.item_number_warehouse, r.asked_quantity, r.grade, r.restocked_to, r.credit_note_number, count(*) over () as count
     from returns r
     join orders o on o.tenant_id = r.tenant_id and o.order_id = r.order_id

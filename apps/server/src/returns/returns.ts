@@ -11,7 +11,9 @@ import {
 } from '@tradehall/contract/returns';
 import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { runStaffCommand } from '../audit/run-staff-command';
+import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
+import { reachesOrder } from '../orders/reached-orders';
 import type { Services } from '../room/services';
 import { moveReturn, oneReturn, type MoveServices } from './move-return';
 import { requestReturn } from './request-return';
@@ -52,8 +54,12 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
   );
 
   serveCall(app, withdrawReturn, ({ tenant, caller, params }) =>
-    database.inTenant(tenant.tenantId, (tx) =>
-      moveReturn(tx, services, {
+    database.inTenant(tenant.tenantId, async (tx) => {
+      const found = await oneReturn(tx, params.returnNumber, caller.accountId ?? '');
+      // Who sends nothing back of an order takes nothing back of it either, but for what they asked for (B09).
+      if (found.user_id !== caller.userId && !reachesOrder(caller, found.placed_by))
+        throw new ApiError(404, 'RETURN_NOT_FOUND');
+      return moveReturn(tx, services, {
         tenant,
         returnNumber: params.returnNumber,
         accountId: caller.accountId ?? '',
@@ -61,8 +67,8 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
         actor: caller.email,
         note: '',
         allowed: (from) => canMoveReturn(from, 'WITHDRAWN'),
-      }),
-    ),
+      });
+    }),
   );
 
   serveCall(app, decideReturn, ({ tenant, caller, params, body, raw }) => {
