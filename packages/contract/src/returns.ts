@@ -54,6 +54,7 @@ export const deskReturn = z.extend(returnEntry, {
   grade: z.string(),
   /** The item into whose stock it went; null where it went into none. */
   restockedTo: z.nullable(z.string()),
+  /** Of several, as units of it stood on several invoices, all. */
   creditNoteNumber: z.nullable(z.string()),
 });
 export type DeskReturn = z.infer<typeof deskReturn>;
@@ -157,10 +158,28 @@ export const receiveReturn = defineCall({
   answer: deskReturnDetail,
 });
 
+export const foreseeReturnCredit = defineCall({
+  method: 'GET',
+  path: '/seller/returns/:returnNumber/credit/effect',
+  summary:
+    'What crediting a return would come to, beginning with this invoice: units that stand on others have a note over each (SD60).',
+  access: 'seller',
+  permission: 'CREDIT',
+  besides: ['RETURNS_VIEW'],
+  params: one,
+  query: z.object({ invoiceNumber: text(60) }),
+  answer: z.object({
+    amounts: billedAmounts,
+    /** A credit note each. */
+    invoices: z.array(z.object({ invoiceNumber: z.string(), quantity: z.number() })),
+  }),
+});
+
 export const creditReturn = defineCall({
   method: 'POST',
   path: '/seller/returns/:returnNumber/credit',
-  summary: 'Ends a received return with a credit note over its units; what was paid above it is to be refunded (SD60).',
+  summary:
+    'Ends a received return with a credit note over its units, over each invoice that they stand on; what was paid above it is to be refunded (SD60).',
   access: 'seller',
   permission: 'CREDIT',
   idempotent: true,

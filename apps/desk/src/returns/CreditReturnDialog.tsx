@@ -7,29 +7,45 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
 import Typography from '@mui/material/Typography';
-import { creditReturn, getDeskReturn, sellerListReturns, type DeskReturnDetail } from '@tradehall/contract/returns';
+import {
+  creditReturn,
+  foreseeReturnCredit,
+  getDeskReturn,
+  sellerListReturns,
+  type DeskReturnDetail,
+} from '@tradehall/contract/returns';
 import { SelectField } from '@tradehall/ui/form/SelectField';
-import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { refreshCall } from '@tradehall/web/calls/call-query';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { count } from '@tradehall/web/tenant/format';
 import { BilledAmounts } from '../orders/BilledAmounts';
-import { isShown, useCreditEffect } from '../orders/use-credit-effect';
+import { isShown, type CreditEffect } from '../orders/use-credit-effect';
 
-/** Ends a return with a credit note over its units; what was paid above it waits to be refunded with the order. */
+/**
+ * Ends a return with a credit note over its units, over each invoice that they stand on; what was paid above it waits to
+ * be refunded with the order.
+ */
 export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
   const t = useTexts(deskReturnsTexts);
-  const { returnNumber, invoices, lineNumber, quantity } = found;
+  const { returnNumber, invoices } = found;
   const form = useForm({ values: { invoiceNumber: '', note: '' }, check: () => [] });
   const chosen = useFieldValue(form, 'invoiceNumber');
   const tOrders = useTexts(deskOrdersTexts);
   const invoiceNumber = chosen || (invoices[0] ?? '');
-  const effect = useCreditEffect(invoiceNumber, [{ lineNumber, quantity }], { enabled: invoices.length > 0 });
+  const { data, error, isFetching, isPlaceholderData } = useCall(
+    foreseeReturnCredit,
+    { params: { returnNumber }, query: { invoiceNumber } },
+    { enabled: invoices.length > 0, keepsPrevious: true, forgets: true, retry: false },
+  );
+  const effect: CreditEffect = { amounts: data?.amounts, error, isBusy: isFetching || isPlaceholderData };
+  const parts = data?.invoices ?? [];
   const credit = useCommand(creditReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
     says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
     done: onClose,
     refused: () => {
-      void refreshCall(foreseeCreditNote);
+      void refreshCall(foreseeReturnCredit);
       return false;
     },
   });
@@ -64,6 +80,15 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
           placeholder={invoices[0] ?? ''}
           choices={invoices.slice(1).map((number) => ({ value: number, label: number }))}
         />
+      )}
+      {parts.length < 2 || error !== null ? null : (
+        <Typography color="text.secondary">
+          {t('DESK_RETURN_CREDITS', [
+            parts
+              .map((part) => t('DESK_RETURN_CREDITED_UNITS', [count(part.quantity), part.invoiceNumber], part.quantity))
+              .join(', '),
+          ])}
+        </Typography>
       )}
       {invoices.length === 0 ? null : <BilledAmounts {...effect} totalLabel={tOrders('DESK_CREDIT_TOTAL')} />}
       <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={480} />

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   creditReturn,
   decideReturn,
+  foreseeReturnCredit,
   getDeskReturn,
   getReturn,
   listReturns,
@@ -14,7 +15,7 @@ import { getToday } from '@tradehall/contract/desk';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
-import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { putItems } from '../testing/stock-fixture';
 import { sentMail } from '../testing/sent-mail';
@@ -206,4 +207,49 @@ test('H15 a return is received by units and grade into the chosen stock, and end
     subject.includes(body.returnNumber),
   );
   expect(mail, 'one letter a step').toHaveLength(4);
+});
+
+test('H15 SD60 units of a return that stand on two invoices are credited over both, at once, by the sum that was shown', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `RET-${++counter}`, quantity: 7, unitPriceMinor: 5000 }],
+    fulfillment_status: 'RELEASED',
+    freight_minor: 2500,
+    tax_minor: 3094,
+    total_minor: 40_594,
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  for (const quantity of [3, 4]) {
+    const lines = [{ lineNumber: 1, quantity, imeis: [] }];
+    await seller.ok(shipOrder, { params, body: { trackingNumbers: [], lines } });
+    await seller.ok(invoiceOrder, { params, body: {} });
+  }
+  const invoices = (await seller.ok(getDeskOrder, { params })).salesOrder.invoiceNumbers;
+  expect(invoices).toHaveLength(2);
+  const before = (await seller.ok(getDeskOrder, { params })).salesOrder;
+  const { body } = await ask(orderNumber, 5);
+  const about = { params: { returnNumber: body.returnNumber } };
+  await seller.ok(decideReturn, { ...about, body: { status: 'APPROVED', note: '' } });
+  await seller.ok(receiveReturn, { ...about, body: { quantity: 5, grade: 'B', note: '' } });
+
+  const [first, later] = invoices as [string, string];
+  const foreseen = await seller.ok(foreseeReturnCredit, { ...about, query: { invoiceNumber: later } });
+  expect(foreseen).toMatchObject({
+    invoices: [
+      { invoiceNumber: later, quantity: 4 },
+      { invoiceNumber: first, quantity: 1 },
+    ],
+    amounts: { goods: 250, lines: [{ lineNumber: 1, quantity: 5 }] },
+  });
+  const { amounts } = await seller.ok(foreseeReturnCredit, { ...about, query: { invoiceNumber: first } });
+  const credit = { ...about, body: { invoiceNumber: first, note: '', shown: amounts } };
+  const stale = { ...credit.body, shown: { ...amounts, total: amounts.total + 1 } };
+  expect((await seller.call(creditReturn, { ...about, body: stale })).error.messageCode).toBe('CREDIT_EFFECT_CHANGED');
+  const credited = await seller.ok(creditReturn, credit);
+  expect(credited.status).toBe('CREDITED');
+  const after = (await seller.ok(getDeskOrder, { params })).salesOrder;
+  const notes = after.billingDocuments.filter(({ kind }) => kind === 'CREDIT_NOTE');
+  expect(notes.map(({ invoiceNumber }) => invoiceNumber)).toEqual([first, later]);
+  expect(credited.creditNoteNumber).toBe(notes.map(({ number }) => number).join(', '));
+  expect(notes.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(amounts.total, 2);
+  expect([after.creditedAmount, after.total]).toEqual([amounts.total, Number((before.total - amounts.total).toFixed(2))]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { creditReturn, getDeskReturn, receiveReturn } from '@tradehall/contract/returns';
+import { creditReturn, foreseeReturnCredit, getDeskReturn, receiveReturn } from '@tradehall/contract/returns';
 import { readLotReference } from '@tradehall/domain/auctions/lot-items';
 import { canMoveReturn } from '@tradehall/domain/orders/return-status';
 import { runStaffCommand } from '../audit/run-staff-command';
@@ -8,15 +8,17 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
-import { findInvoice } from '../invoices/invoice-store';
 import { returnLotUnits } from '../lot-units/lot-units';
+import { amountsOnPaper } from '../orders/amounts-on-paper';
 import { lockOrder } from '../orders/lock-order';
+import { requireOrder } from '../orders/order-read-model';
+import { orderOf } from '../orders/order-row';
 import type { OrderServices } from '../orders/order-services';
 import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
-import { creditInvoice } from '../orders/seller-order-commands';
 import { actorOf } from '../stock-list/stock-actor';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
+import { returnCreditOf, writeReturnCredit } from './credit-return';
 import { moveReturn, oneReturn } from './move-return';
 import { deskReturnOf } from './returns-read-model';
 
@@ -70,6 +72,19 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
     ),
   );
 
+  serveCall(app, foreseeReturnCredit, ({ tenant, params: { returnNumber }, query: { invoiceNumber } }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const found = await oneReturn(tx, returnNumber);
+        const facts = await requireOrder(tx, { orderNumber: found.order_number });
+        const { parts, credit } = returnCreditOf({ facts, order: orderOf(facts) }, found, invoiceNumber, tenant);
+        return { amounts: amountsOnPaper(credit, tenant), invoices: [...parts] };
+      },
+      { readOnly: true },
+    ),
+  );
+
   serveCall(app, creditReturn, ({ tenant, caller, raw, params: { returnNumber }, body, idempotencyKey }) =>
     runStaffCommand(
       database,
@@ -80,15 +95,12 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         // The order's lock comes first, as in every command; the return is read again behind it.
         const locked = await lockOrder(tx, { orderNumber });
         const found = await oneReturn(tx, returnNumber);
-        const invoice = await findInvoice(tx, body.invoiceNumber);
-        if (!invoice || invoice.orderNumber !== orderNumber) throw new ApiError(404, 'INVOICE_NOT_FOUND');
         const settings = await readSalesOrderSettings(tx);
         const now = services.clock.now();
         const by = { ...locked, services, tenant, caller, settings, actor: caller.email, now, trail };
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
-        const lines = [{ lineNumber: found.line_number, quantity: found.quantity }];
-        const write = creditInvoice({ number: body.invoiceNumber, sequence: invoice.sequence });
-        const creditNoteNumber = await write(tx, by, { kind: 'REDUCTION', reason, lines, shown: body.shown });
+        const { invoiceNumber, shown } = body;
+        const creditNoteNumber = await writeReturnCredit(tx, by, found, { invoiceNumber, reason, shown });
         await sql`update returns set credit_note_number = ${creditNoteNumber}
            where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber}`.execute(tx);
         const note = [creditNoteNumber, body.note.trim()].filter(Boolean).join(': ');

@@ -54,4 +54,30 @@ export function decideCreditNote(
   };
 }
 
+/** Units of one line that stand on an invoice and were not credited. */
+export interface UnitsOnInvoice {
+  readonly invoiceNumber: string;
+  readonly quantity: number;
+}
+
+/**
+ * Over which invoices units of a line are credited that came back together (SD60): over the chosen one as far as they
+ * stand there, and over the others in their order. null where they do not all stand on any.
+ */
+export function spreadOverInvoices(
+  standing: readonly UnitsOnInvoice[],
+  chosen: string,
+  quantity: number,
+): readonly UnitsOnInvoice[] | null {
+  const isChosen = ({ invoiceNumber }: UnitsOnInvoice) => invoiceNumber === chosen;
+  let rest = quantity;
+  const parts: UnitsOnInvoice[] = [];
+  for (const each of [...standing.filter(isChosen), ...standing.filter((other) => !isChosen(other))]) {
+    const taken = Math.min(rest, each.quantity);
+    if (taken > 0) parts.push({ ...each, quantity: taken });
+    rest -= Math.max(0, taken);
+  }
+  return rest === 0 ? parts : null;
+}
+
 const isAny = ({ quantity }: BilledUnits): boolean => quantity > 0;

@@ -25,6 +25,8 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_ENTER_UNITS: 'Geben Sie 1 bis ${1} Stück ein.',
   DESK_RETURN_RESTOCK: 'Artikelnummer und Lager, wie ${1}; leer für keinen Bestand',
   DESK_RETURN_INVOICE: 'Zu mindernde Rechnung',
+  DESK_RETURN_CREDITS: 'Eine Gutschrift zu jeder Rechnung: ${1}.',
+  DESK_RETURN_CREDITED_UNITS: { one: '${1} Stück auf ${2}', other: '${1} Stück auf ${2}' },
   DESK_RETURN_NO_INVOICE: 'Die Bestellung hat noch keine Rechnung: Schreiben Sie sie zuerst.',
   DESK_RETURN_CANCEL: 'Abbrechen',
   DESK_RETURN_CHANGED: '${1} wurde geändert.',

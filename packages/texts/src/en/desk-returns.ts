@@ -24,6 +24,8 @@ export const deskReturnsTexts = {
   DESK_RETURN_ENTER_UNITS: 'Enter between 1 and ${1} units.',
   DESK_RETURN_RESTOCK: 'Item number and warehouse, as ${1}; empty for no stock',
   DESK_RETURN_INVOICE: 'Invoice to lower',
+  DESK_RETURN_CREDITS: 'A credit note over each invoice: ${1}.',
+  DESK_RETURN_CREDITED_UNITS: { one: '${1} unit on ${2}', other: '${1} units on ${2}' },
   DESK_RETURN_NO_INVOICE: 'The order has no invoice yet: write it first.',
   DESK_RETURN_CANCEL: 'Cancel',
   DESK_RETURN_CHANGED: '${1} was changed.',

@@ -25,6 +25,8 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_ENTER_UNITS: 'Introduzca entre 1 y ${1} unidades.',
   DESK_RETURN_RESTOCK: 'Número de artículo y almacén, como ${1}; vacío para ningún inventario',
   DESK_RETURN_INVOICE: 'Factura que se reduce',
+  DESK_RETURN_CREDITS: 'Una nota de crédito por cada factura: ${1}.',
+  DESK_RETURN_CREDITED_UNITS: { one: '${1} unidad en ${2}', other: '${1} unidades en ${2}' },
   DESK_RETURN_NO_INVOICE: 'El pedido aún no tiene factura: emítala primero.',
   DESK_RETURN_CANCEL: 'Cancelar',
   DESK_RETURN_CHANGED: '${1} se ha modificado.',
