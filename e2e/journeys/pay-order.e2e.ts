@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
-import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { testSubmission } from '../../apps/server/src/testing/checkout-fixture';
 import { axe } from '../fixtures/axe';
 import { fillCart } from '../fixtures/checkout';
@@ -92,6 +93,33 @@ test('G18 a PayPal window closed over an order is noticed; it opens again, or th
   await pressAndClose(popup, 'Approve and pay');
   await expect(page).toHaveURL(/\/order-release-confirmation$/);
   await expect.poll(paymentStatus).toBe('PAID');
+});
+
+test('G18 H13 an order that is paid in another way since its PayPal window was opened is told so, and thanks nobody', async ({
+  page,
+  buyer,
+  client,
+  orderNumber,
+  paymentStatus,
+}) => {
+  const popup = await payAndShip(page);
+  const calls = await client(buyer.email);
+  const { salesOrder } = await calls.call(getOrder, { params: { phonexOrderNumber: orderNumber } });
+  const draft = draftOfOrder(salesOrder);
+  const choices = { ...draft.choices, paymentMethodCode: 'TERMS_NET_30' };
+  await calls.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, choices }) } });
+  await pressAndClose(popup, 'Approve and pay');
+  await expect(
+    payPal(page).getByText(
+      'This order changed while PayPal was open: nothing of it is to be paid with PayPal any more, and nothing was charged.',
+    ),
+  ).toBeVisible();
+  await expect(payPal(page).getByRole('button', { name: 'Open PayPal again' })).toHaveCount(0);
+  await axe(page);
+  await payPal(page).getByRole('button', { name: 'Back to the order' }).click();
+  await expect(payPal(page)).toBeHidden();
+  await expect(page).toHaveURL(`/orders/${orderNumber}`);
+  expect(await paymentStatus()).not.toBe('PAID');
 });
 
 test('N13 G18 whether the PayPal window was closed is looked after every second, not sooner', async ({

@@ -132,9 +132,10 @@ function usePaymentStatus(order: OrderConfirmation, enabled: boolean) {
 }
 
 /** Why it is not paid: only what was declined did not go through. */
-const UNPAID_BECAUSE: Partial<Record<PayPalState, 'PAYPAL_CLOSED' | 'PAYPAL_CHANGED' | 'PAYPAL_FAILED'>> = {
+const UNPAID_BECAUSE: Partial<Record<PayPalState, keyof typeof paymentsTexts>> = {
   closed: 'PAYPAL_CLOSED',
   changed: 'PAYPAL_CHANGED',
+  obsolete: 'PAYPAL_OBSOLETE',
   failed: 'PAYPAL_FAILED',
 };
 
@@ -157,11 +158,13 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
       ) : (
         <>
           <Alert severity={state === 'failed' ? 'error' : 'info'}>{t(UNPAID_BECAUSE[state] ?? 'PAYPAL_UNPAID')}</Alert>
-          <Box>
-            <Button variant="contained" onClick={pay}>
-              {t('PAY_NOW_USING_PAYPAL')}
-            </Button>
-          </Box>
+          {state === 'obsolete' ? null : (
+            <Box>
+              <Button variant="contained" onClick={pay}>
+                {t('PAY_NOW_USING_PAYPAL')}
+              </Button>
+            </Box>
+          )}
         </>
       )}
       <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />

@@ -15,6 +15,7 @@ const TEXTS: Readonly<Partial<Record<PayPalState, keyof typeof paymentsTexts>>> 
   blocked: 'PAYPAL_BLOCKED',
   closed: 'PAYPAL_CLOSED',
   changed: 'PAYPAL_CHANGED',
+  obsolete: 'PAYPAL_OBSOLETE',
   failed: 'PAYPAL_FAILED',
 };
 
@@ -44,8 +45,10 @@ export function PayPalDialog({
         </Box>
       </DialogContent>
       <DialogActions>
-        {state === 'checking' ? null : <Button onClick={onLater}>{t('PAYPAL_LATER')}</Button>}
         {state === 'checking' ? null : (
+          <Button onClick={onLater}>{t(state === 'obsolete' ? 'PAYPAL_BACK_TO_ORDER' : 'PAYPAL_LATER')}</Button>
+        )}
+        {state === 'checking' || state === 'obsolete' ? null : (
           <Button variant="contained" onClick={onRelaunch} autoFocus>
             {t(state === 'failed' ? 'PAY_NOW_USING_PAYPAL' : 'PAYPAL_RELAUNCH')}
           </Button>

@@ -7,6 +7,7 @@ test.each([
   ['left', { status: 'FAILURE', paymentStatus: 'AWAITING_PAYMENT' }, 'closed'],
   ['changed', { status: 'FAILURE', paymentStatus: 'AWAITING_PAYMENT', failure: 'AMOUNT_CHANGED' }, 'changed'],
   ['changed after a decline', { status: 'FAILURE', paymentStatus: 'FAILED', failure: 'AMOUNT_CHANGED' }, 'changed'],
+  ['no longer due', { status: 'FAILURE', paymentStatus: 'AWAITING_PAYMENT', failure: 'NO_LONGER_DUE' }, 'obsolete'],
 ] as const)('G18 a payment that was %s is told as such', (_how, answer, state) => {
   expect(settledState(answer)).toBe(state);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
 import { loadCall } from '@tradehall/web/calls/call-server';
-import { settledState, type PayPalState } from './paypal-state';
+import { refusedState, settledState, type PayPalState } from './paypal-state';
 
 /** The window of a payment is 600 by 700 pixels, and is looked after every second (G18). */
 const POPUP = 'popup=yes,width=600,height=700';
@@ -75,7 +75,7 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
         opened.focus();
       } catch (error) {
         opened.close();
-        setState('failed');
+        setState(refusedState(error));
         throw error;
       }
       clearInterval(watch.current);

@@ -195,6 +195,30 @@ describe('paying by PayPal', () => {
     expect(await orderOf(order.orderNumber)).toMatchObject({ payment_status: 'PAID', paid_minor: 124_150 });
   });
 
+  test('G18 H13 an order that is no more to be paid by PayPal says so to whoever comes back from its window', async () => {
+    const changes = [
+      sql`fulfillment_status = 'CANCELED', total_minor = 0`,
+      sql`payment_method_code = 'TERMS_NET_30', total_minor = total_minor - 3500`,
+    ];
+    for (const change of changes)
+      for (const decision of ['approve', 'cancel'] as const) {
+        const order = await addTestOrder(server);
+        const params = { phonexOrderNumber: order.orderNumber };
+        const { approvalLink } = await buyer.ok(startPayment, { params });
+        await rows(sql`update orders set ${change} where order_id = ${order.orderId}`);
+        await goBack(await press(approvalLink, decision));
+        expect(await buyer.ok(getPaymentStatus, { params })).toMatchObject({
+          status: 'FAILURE',
+          failure: 'NO_LONGER_DUE',
+        });
+        expect(await orderOf(order.orderNumber)).toMatchObject({ paid_minor: 0 });
+        expect((await buyer.call(startPayment, { params })).error.messageCode).toBe('PAYMENT_NOT_APPLICABLE');
+      }
+    // What never was to be paid by it has no payment.
+    const { orderNumber } = await addTestOrder(server, { paymentMethodCode: 'TERMS_NET_30' });
+    expect((await buyer.call(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } })).status).toBe(404);
+  });
+
   test('G18 yen are paid without decimals', async () => {
     const order = await addTestOrder(server, { tenantId: 'kumo', totalMinor: 98_500 });
     const kumo = await server.as('buyer@kumo.test');

@@ -9,6 +9,8 @@ import {
   startPayment as startPaymentCall,
 } from '@tradehall/contract/payments/payments-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import { openAmount } from '@tradehall/domain/orders/decide-payment';
+import { owedAt } from '@tradehall/domain/orders/owed';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { deploymentSecret } from '../database/deployment-secret';
 import type { Tenant } from '../http/request-context';
@@ -17,6 +19,7 @@ import { serveCall } from '../http/serve-call';
 import { createNetworkOrders } from '../orders/network-order-jobs';
 import { sentence } from '../orders/order-mail';
 import { readOrder } from '../orders/order-read-model';
+import { orderOf } from '../orders/order-row';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { createPayPalClient, type PayPalClient } from '../paypal/paypal-client';
 import { registerPayPalStandIn, STAND_IN_PATH } from '../paypal/paypal-stand-in';
@@ -101,20 +104,26 @@ export async function registerPayments(app: FastifyInstance, services: Services,
     const payer = payerOf(caller);
     const by = { orderNumber: params.phonexOrderNumber, accountId: payer.accountId };
     const { order, payments } = await database.inTenant(tenant.tenantId, async (tx) => {
-      const found = (await readOrder(tx, by))?.order;
-      return { order: found, payments: found ? await findPayments(tx, found.order_id) : [] };
+      const facts = await readOrder(tx, by);
+      return { order: facts && orderOf(facts), payments: facts ? await findPayments(tx, facts.order.order_id) : [] };
     });
-    const isPayers = order && mayPay(payer, { accountId: order.account_id, userId: order.user_id });
-    if (!isPayers || order.payment_method_code !== INTEGRATED_PAYPAL) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
-    if (order.payment_status === PAYMENT_STATUS.paid)
-      return { status: 'SUCCESS' as const, paymentStatus: order.payment_status };
+    if (!order || !mayPay(payer, order)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    const { paymentStatus } = order;
     const [latest] = payments;
-    if (!latest) return { status: 'FAILURE' as const, paymentStatus: order.payment_status };
-    if (latest.status !== 'CAPTURING')
-      return { status: outcomeOf(latest), paymentStatus: order.payment_status, ...failureOf(latest) };
+    const paysByPayPal = order.paymentMethodCode === INTEGRATED_PAYPAL;
+    // One that was begun is answered for, also where another way to pay was chosen since.
+    if (!paysByPayPal && !latest) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
+    if (paymentStatus === PAYMENT_STATUS.paid) return { status: 'SUCCESS' as const, paymentStatus };
+    if (!latest) return { status: 'FAILURE' as const, paymentStatus };
+    if (latest.status !== 'CAPTURING') {
+      const isDue = paysByPayPal && openAmount(owedAt(order, clock.now())) > 0;
+      const status = outcomeOf(latest);
+      const isVoid = status === 'FAILURE' && latest.captured_minor === null && !isDue;
+      return { status, paymentStatus, ...(isVoid ? { failure: 'NO_LONGER_DUE' as const } : failureOf(latest)) };
+    }
     // The answer to the capture was lost: look now rather than let the buyer wait for the reconciler.
     const status = await lookUp(parts, tenant, latest);
-    return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : order.payment_status };
+    return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : paymentStatus };
   });
 
   const brakeForgeries = createForgeryBrake();

@@ -9,8 +9,11 @@ const orderParams = z.object({ phonexOrderNumber: shortText });
 export const paymentStatusAnswer = z.object({
   status: z.enum(['SUCCESS', 'FAILURE', 'PENDING']),
   paymentStatus: z.string(),
-  /** Why a FAILURE took no money, where it was neither declined nor left: the order changed after it was opened. */
-  failure: z.optional(z.literal('AMOUNT_CHANGED')),
+  /**
+   * Why a FAILURE took no money, where it was neither declined nor left: the order changed after it was opened, or
+   * nothing of it is to be paid by PayPal any more.
+   */
+  failure: z.optional(z.enum(['AMOUNT_CHANGED', 'NO_LONGER_DUE'])),
 });
 export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
 

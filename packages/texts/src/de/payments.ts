@@ -9,6 +9,9 @@ export const paymentsTexts: Translation<typeof English> = {
     'Das PayPal-Fenster wurde geschlossen, bevor die Zahlung abgeschlossen war. Ihre Bestellung bleibt zurückgestellt.',
   PAYPAL_CHANGED:
     'Der Betrag Ihrer Bestellung hat sich geändert, während PayPal offen war; es wurde nichts abgebucht. Öffnen Sie PayPal erneut, um den neuen Betrag zu bezahlen.',
+  PAYPAL_OBSOLETE:
+    'Diese Bestellung hat sich geändert, während PayPal offen war: Es ist nichts mehr davon mit PayPal zu bezahlen, und es wurde nichts abgebucht.',
+  PAYPAL_BACK_TO_ORDER: 'Zurück zur Bestellung',
   PAYPAL_BLOCKED: 'Ihr Browser hat das PayPal-Fenster nicht geöffnet. Öffnen Sie es hier.',
   PAYPAL_RELAUNCH: 'PayPal erneut öffnen',
   PAYPAL_LATER: 'Später bezahlen',

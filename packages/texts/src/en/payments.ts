@@ -7,6 +7,9 @@ export const paymentsTexts = {
   PAYPAL_CLOSED: 'The PayPal window was closed before the payment was finished. Your order is kept on hold.',
   PAYPAL_CHANGED:
     'The amount of your order changed while PayPal was open, so nothing was charged. Open PayPal again to pay the new amount.',
+  PAYPAL_OBSOLETE:
+    'This order changed while PayPal was open: nothing of it is to be paid with PayPal any more, and nothing was charged.',
+  PAYPAL_BACK_TO_ORDER: 'Back to the order',
   PAYPAL_BLOCKED: 'Your browser kept the PayPal window from opening. Open it here.',
   PAYPAL_RELAUNCH: 'Open PayPal again',
   PAYPAL_LATER: 'Pay later',

@@ -8,6 +8,9 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_CLOSED: 'La ventana de PayPal se cerró antes de terminar el pago. Su pedido queda retenido.',
   PAYPAL_CHANGED:
     'El importe de su pedido cambió mientras PayPal estaba abierto, así que no se ha cobrado nada. Abra PayPal de nuevo para pagar el nuevo importe.',
+  PAYPAL_OBSOLETE:
+    'Este pedido cambió mientras PayPal estaba abierto: ya no hay nada que pagar con PayPal y no se ha cobrado nada.',
+  PAYPAL_BACK_TO_ORDER: 'Volver al pedido',
   PAYPAL_BLOCKED: 'Su navegador ha impedido que se abra la ventana de PayPal. Ábrala aquí.',
   PAYPAL_RELAUNCH: 'Abrir PayPal de nuevo',
   PAYPAL_LATER: 'Pagar más tarde',
