@@ -6,13 +6,21 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { feeRows } from './fee-rows';
 
-/** The sum that a command is consented to, with the fees that are in it (W40). */
+/** The sum that a command is consented to, with the fees that are in it, and what of it is left to pay (W40). */
 export function CommandCost({ order, owed }: { order: SalesOrder; owed: OrderOwed }) {
   const t = useTexts(ordersTexts);
   const total = t(owed.subtotal === 0 ? 'ORDER_DUE_IN_ALL' : 'ORDER_GRAND_TOTAL');
+  const open = owed.total - order.paidAmount;
+  const paid: [string, string][] =
+    order.paidAmount === 0
+      ? []
+      : [
+          [t('ORDER_PAID_ALREADY'), money(order.paidAmount)],
+          [t(open < 0 ? 'ORDER_COMES_BACK' : 'ORDER_LEFT_TO_PAY'), money(Math.abs(open))],
+        ];
   return (
     <Facts
-      facts={[...feeRows(t, order, owed), [total, money(owed.total)]]}
+      facts={[...feeRows(t, order, owed), [total, money(owed.total)], ...paid]}
       sx={{
         mt: 3,
         gridTemplateColumns: '1fr auto',

@@ -28,6 +28,12 @@ export function OrderTotals({
   const shown = preview ?? order;
   // What a canceled order leaves to pay.
   const stillDue = isCanceled(order.fulfillmentStatus) ? Math.max(0, order.total - order.paidAmount) : 0;
+  const open = shown.total - order.paidAmount;
+  const isPaidInPart = order.paidAmount > 0 && order.refundDue === 0 && !isCanceled(order.fulfillmentStatus);
+  const paidInPart =
+    !isPaidInPart || open === 0
+      ? null
+      : t(open > 0 ? 'ORDER_PAID_IN_PART' : 'ORDER_PAID_ABOVE', [money(order.paidAmount), money(Math.abs(open))]);
   const rows: [string, string][] = [
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
     [t('ORDER_FREIGHT'), awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight)],
@@ -63,6 +69,11 @@ export function OrderTotals({
         }}
       />
       <TaxNote applied={shown.taxApplied} />
+      {paidInPart === null ? null : (
+        <Typography component="p" sx={{ mt: 2, mb: 0, fontWeight: 600 }}>
+          {paidInPart}
+        </Typography>
+      )}
       {order.refundDue === 0 ? null : (
         <Typography component="p" sx={{ mt: 2, mb: 0 }}>
           {t('ORDER_REFUND_DUE', [money(order.paidAmount + order.refundedAmount), money(order.refundDue)])}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
+import { CommandCost } from './CommandCost';
+import { OrderTotals } from './OrderTotals';
+
+afterEach(cleanup);
+
+const order = {
+  fulfillmentStatus: 'ON_HOLD',
+  subtotal: 1000,
+  freight: 25,
+  paymentFee: 0,
+  additionalServicesFee: 0,
+  tax: 60.09,
+  taxDescription: '',
+  taxApplied: null,
+  reservationFee: 0,
+  cancellationFee: 0,
+  feePeriods: 0,
+  creditedAmount: 0,
+  refundDue: 0,
+  refundedAmount: 0,
+  paidAmount: 500,
+  total: 1085.09,
+  isHoldOrderUntilShippingQuote: false,
+  paymentOptionDetails: { paymentMethodLabel: 'PayPal' },
+} as SalesOrder;
+const owed = (total: number) => ({ ...order, total, freightUndefined: false }) as unknown as OrderOwed;
+
+const totals = (change: Partial<SalesOrder>, preview?: OrderOwed) =>
+  render(<OrderTotals order={{ ...order, ...change }} preview={preview} />).container.textContent;
+const cost = (change: Partial<SalesOrder>, total: number) =>
+  render(<CommandCost order={{ ...order, ...change }} owed={owed(total)} />).container.textContent;
+
+test('W40 H04 an order that is paid in part says what was paid of it and what is open, of what is typed as well', () => {
+  expect(totals({})).toContain('You have paid $500.00; $585.09 is still to be paid.');
+  expect(totals({}, owed(800))).toContain('You have paid $500.00; $300.00 is still to be paid.');
+  expect(totals({}, owed(420))).toContain('You have paid $500.00; $80.00 is given back to you.');
+  expect(totals({ paidAmount: 1085.09 })).not.toContain('You have paid');
+  expect(totals({ paidAmount: 0 })).not.toContain('You have paid');
+});
+
+test('W40 H09 a command on an order that is paid in part is consented to by what is left to pay, or comes back', () => {
+  expect(cost({}, 1085.09)).toBe('Order total$1,085.09Paid already$500.00Still to pay$585.09');
+  expect(cost({}, 20)).toBe('Order total$20.00Paid already$500.00You get back$480.00');
+  expect(cost({ paidAmount: 0 }, 1085.09)).toBe('Order total$1,085.09');
+});
