@@ -17,6 +17,8 @@ export const dashboard = z.object({
       phonexOrderNumber: z.string(),
       refOrderNumberOrPhonexOrderNumber: z.string(),
       total: z.number(),
+      /** What of it is still to be paid. */
+      open: z.number(),
       autoCancelDate: z.string(),
     }),
   ),

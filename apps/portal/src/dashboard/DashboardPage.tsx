@@ -146,7 +146,7 @@ export function DashboardPage() {
                     <TextLink to={paths.order(order.phonexOrderNumber)}>
                       {order.refOrderNumberOrPhonexOrderNumber}
                     </TextLink>
-                    <span>{money(order.total)}</span>
+                    <span>{money(order.open)}</span>
                     <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
                       {t('DASHBOARD_DUE_BY', [instant(order.autoCancelDate, 'month-date-time-zone')])}
                     </Typography>

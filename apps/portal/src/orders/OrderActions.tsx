@@ -134,7 +134,9 @@ export function OrderActions({
         }}
       >
         <Typography>{t('ORDER_CONFIRM_CANCEL')}</Typography>
-        {costly === undefined || (costly.owed.total === 0 && order.paidAmount === 0) ? null : <CommandCost order={order} owed={costly.owed} />}
+        {costly === undefined || (costly.owed.total === 0 && order.paidAmount === 0) ? null : (
+          <CommandCost order={order} owed={costly.owed} />
+        )}
       </ConfirmDialog>
       {asking === 'extend' ? (
         <RacTermsDialog

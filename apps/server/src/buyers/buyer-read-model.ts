@@ -73,16 +73,15 @@ async function readAddresses(tx: Transaction, accountId: string): Promise<Buyer[
   }));
 }
 
+/** What is due counts canceled orders, which may still owe what had shipped, and fees. */
 async function readMoney(tx: Transaction, accountId: string) {
   const { rows } = await sql<{ unpaid_minor: number; open_orders: number; has_application: boolean }>`
     select coalesce(sum(total_minor - paid_minor) filter (where paid_minor < total_minor), 0)::bigint as unpaid_minor,
-           count(*) filter (where paid_minor < total_minor or shipped_at is null)::int as open_orders,
+           count(*) filter (where canceled_at is null and (paid_minor < total_minor or shipped_at is null))::int as open_orders,
            exists (select from account_applications p
                     where p.tenant_id = current_setting('app.tenant_id') and p.account_id = ${accountId}::uuid) as has_application
       from orders
-     where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId}::uuid and canceled_at is null`.execute(
-    tx,
-  );
+     where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId}::uuid`.execute(tx);
   return rows[0] ?? { unpaid_minor: 0, open_orders: 0, has_application: false };
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import { BUYER_SORTS, changeAccountTerms, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
+import { getStatement } from '@tradehall/contract/statement';
 import { demoAccountId } from '../demo/demo-users';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
+import { placeHeldOrder } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -91,6 +93,28 @@ test('SD64 an account opens with its people, terms, addresses, documents and wha
   expect(found.unpaid).toBeGreaterThanOrEqual(found.buyer.creditUsed);
   expect(found.choices.salesReps.length).toBeGreaterThan(0);
   expect((await seller.call(getBuyer, { params: { accountId: demoAccountId('nova', 'buyer') } })).status).toBe(404);
+});
+
+test('SD64 W43 what is due from an account counts what its canceled orders still owe, as its statement does', async () => {
+  const accountId = demoAccountId('acme', 'second');
+  const second = await server.as('second@acme.test');
+  const said = async () => {
+    const { due } = await second.ok(getStatement);
+    const { unpaid, openOrders } = await seller.ok(getBuyer, { params: { accountId } });
+    return { due, unpaid, openOrders };
+  };
+  const before = await said();
+  await placeHeldOrder(server, {
+    user: 'second',
+    lines: [{ item: 'DUE-CANCELED', quantity: 4, unitPriceMinor: 10_000 }],
+    fulfillment_status: 'CANCELED',
+    canceled_at: new Date(),
+  });
+  const after = await said();
+  expect(after.due).toBe(before.due + 400);
+  expect([before.unpaid, after.unpaid]).toEqual([before.due, after.due]);
+  // Nothing is left to do with it but to pay.
+  expect(after.openOrders).toBe(before.openOrders);
 });
 
 test('SD64 two who change the same terms: the second is told what the first one set, and overwrites nothing', async () => {

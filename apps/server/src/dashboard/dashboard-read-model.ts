@@ -20,7 +20,7 @@ export interface DashboardQuestion {
 
 interface Found {
   readonly statuses: { status: string; count: number }[];
-  readonly due: { order_number: string; ref: string; total_minor: number; due: string }[];
+  readonly due: { order_number: string; ref: string; total_minor: number; open_minor: number; due: string }[];
   readonly spend: { month: string; total_minor: number; orders: number }[];
   readonly offers: Record<string, number>;
   readonly auctions: number;
@@ -45,7 +45,7 @@ export async function readDashboard(
     select
       (select coalesce(json_agg(json_build_object('status', s.fulfillment_status, 'count', s.count) order by s.count desc, s.fulfillment_status), '[]') from (
         select o.fulfillment_status, count(*) from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status not in (${sql.join(DONE)}) group by 1) s) as statuses,
-      (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'due', d.cancel_due_at) order by d.cancel_due_at, d.order_id), '[]') from (
+      (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'open_minor', d.total_minor - d.paid_minor, 'due', d.cancel_due_at) order by d.cancel_due_at, d.order_id), '[]') from (
         select o.* from orders o where ${mine} and o.cancel_due_at is not null and o.payment_status <> 'PAID' order by o.cancel_due_at, o.order_id limit 5) d) as due,
       (select json_agg(json_build_object('month', m.month, 'total_minor', coalesce(s.total_minor, 0), 'orders', coalesce(s.orders, 0)) order by m.month) from months m left join spent s using (month)) as spend,
       (select coalesce(json_object_agg(f.state, f.count), '{}') from (
@@ -76,6 +76,7 @@ export async function readDashboard(
       phonexOrderNumber: order.order_number,
       refOrderNumberOrPhonexOrderNumber: order.ref,
       total: major(order.total_minor),
+      open: major(order.open_minor),
       autoCancelDate: new Date(order.due).toISOString(),
     })),
     spend: of('CAN_VIEW_ORDER', found.spend, []).map(({ month, total_minor, orders }) => ({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('A10 the dashboard counts open orders by status, says what is due next, and adds up spend by month', async () => {
+test('A10 W40 the dashboard counts open orders by status, says what is open of those due next, and adds up spend by month', async () => {
   // A shop without auctions: no lot of the demo becomes an order meanwhile.
   const third = await server.as('third@orbit.test');
   const before = await third.ok(getDashboard);
@@ -24,7 +24,12 @@ test('A10 the dashboard counts open orders by status, says what is due next, and
       ...columns,
     });
   const due = new Date('2026-11-21T09:00:00.000Z');
-  const { orderNumber } = await order({ created_at: now, cancel_due_at: due });
+  const { orderNumber } = await order({
+    created_at: now,
+    cancel_due_at: due,
+    payment_status: 'PARTIALLY_PAID',
+    paid_minor: 10_000,
+  });
   await order({ created_at: new Date('2026-09-02T12:00:00Z'), fulfillment_status: 'SHIPPED', payment_status: 'PAID' });
   await order({ created_at: now, fulfillment_status: 'CANCELED' });
   await server.services.database.inTenant('orbit', (tx) =>
@@ -44,6 +49,7 @@ test('A10 the dashboard counts open orders by status, says what is due next, and
     phonexOrderNumber: orderNumber,
     refOrderNumberOrPhonexOrderNumber: orderNumber,
     total: 250.5,
+    open: 150.5,
     autoCancelDate: due.toISOString(),
   });
   expect(after.spend).toHaveLength(12);

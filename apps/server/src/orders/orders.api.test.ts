@@ -417,6 +417,20 @@ describe('terms and deadlines', () => {
     expect(await about('was canceled')).toBe(1);
     expect(await freeUnits(server, items[0] ?? '')).toBe(15);
   });
+
+  test('H11 W40 a reminder of what is paid in part says what of it is open', async () => {
+    const { orderNumber } = await held(undefined, {
+      ...withTime(),
+      created_at: new Date(now.getTime() - 3 * DAY),
+      payment_status: 'PARTIALLY_PAID',
+      paid_minor: 40_000,
+    });
+    await server.services.jobs.runNow(DEADLINES_JOB);
+    const sent = (await mails()).filter(
+      ({ subject }) => subject.includes(orderNumber) && subject.includes('please release it by'),
+    );
+    expect(sent.map(({ text }) => text.includes('$600.00 is still to be paid.'))).toEqual([true]);
+  });
 });
 
 describe('files and the seller', () => {

@@ -251,5 +251,8 @@ test('H15 SD60 units of a return that stand on two invoices are credited over bo
   expect(notes.map(({ invoiceNumber }) => invoiceNumber)).toEqual([first, later]);
   expect(credited.creditNoteNumber).toBe(notes.map(({ number }) => number).join(', '));
   expect(notes.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(amounts.total, 2);
-  expect([after.creditedAmount, after.total]).toEqual([amounts.total, Number((before.total - amounts.total).toFixed(2))]);
+  expect([after.creditedAmount, after.total]).toEqual([
+    amounts.total,
+    Number((before.total - amounts.total).toFixed(2)),
+  ]);
 });

@@ -1,4 +1,5 @@
 import { endOrder } from './decide-cancel';
+import { openAmount } from './decide-payment';
 import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, unchanged, type Decided, type OrderTerms } from './order-decision';
@@ -44,6 +45,7 @@ export function decideDeadline(order: Order, terms: OrderTerms, now: Date): Deci
       messages: messagesOf(order, { ...moved.move, email: reminderEmail(order) }, terms, {
         params: [order.orderNumber, { minor: order.totalMinor }, { instant: cancelDueAt }],
         subjectParams: [order.orderNumber, { instant: cancelDueAt }],
+        notes: order.paidMinor === 0 ? [] : [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: openAmount(order) }] }],
       }).filter(({ kind }) => kind === 'email'),
       keepsVersion: true,
     },
