@@ -167,7 +167,8 @@ export const foreseeReturnCredit = defineCall({
   permission: 'CREDIT',
   besides: ['RETURNS_VIEW'],
   params: one,
-  query: z.object({ invoiceNumber: text(60) }),
+  /** Left out: the oldest of the order. */
+  query: z.object({ invoiceNumber: z.optional(text(60)) }),
   answer: z.object({
     amounts: billedAmounts,
     /** A credit note each. */

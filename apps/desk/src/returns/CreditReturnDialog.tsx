@@ -23,8 +23,8 @@ import { BilledAmounts } from '../orders/BilledAmounts';
 import { isShown, type CreditEffect } from '../orders/use-credit-effect';
 
 /**
- * Ends a return with a credit note over its units, over each invoice that they stand on; what was paid above it waits to
- * be refunded with the order.
+ * Ends a return with a credit note over its units, over each invoice that they stand on; what was paid above it waits
+ * to be refunded with the order.
  */
 export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
   const t = useTexts(deskReturnsTexts);

@@ -78,7 +78,9 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
       async (tx) => {
         const found = await oneReturn(tx, returnNumber);
         const facts = await requireOrder(tx, { orderNumber: found.order_number });
-        const { parts, credit } = returnCreditOf({ facts, order: orderOf(facts) }, found, invoiceNumber, tenant);
+        const oldest = facts.documents.find(({ kind }) => kind === 'INVOICE')?.number ?? '';
+        const locked = { facts, order: orderOf(facts) };
+        const { parts, credit } = returnCreditOf(locked, found, invoiceNumber ?? oldest, tenant);
         return { amounts: amountsOnPaper(credit, tenant), invoices: [...parts] };
       },
       { readOnly: true },
