@@ -209,7 +209,7 @@ test('H15 a return is received by units and grade into the chosen stock, and end
   expect(mail, 'one letter a step').toHaveLength(4);
 });
 
-test('H15 SD60 units of a return that stand on two invoices are credited over both, at once, by the sum that was shown', async () => {
+test('H15 units of a return that stand on two invoices are credited over both, at once, by the sum that was shown', async () => {
   const { orderNumber } = await placeHeldOrder(server, {
     lines: [{ item: `RET-${++counter}`, quantity: 7, unitPriceMinor: 5000 }],
     fulfillment_status: 'RELEASED',
