@@ -17,6 +17,7 @@ import { PARTICIPANT_HEADER, TRACE_HEADER } from '@tradehall/contract/wire/error
 import { errorAnswers, type OnTrouble, type ReaderOf, type TextsOf } from './error-answers';
 import { ApiError } from './api-error';
 import { bearerToken } from './bearer-token';
+import { readableAddress } from './readable-address';
 import type { Caller, Tenant } from './request-context';
 import { refuseClosedShop } from './closed-shop';
 import { networkOf } from './network-of';
@@ -113,6 +114,7 @@ export async function createGateway(parts: GatewayDeps): Promise<FastifyInstance
     },
     // What a parameter may hold, its shape says: this bounds how much of an address is read.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 8_000 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -68,3 +68,15 @@ test('A21 what is there and has nothing is answered with nothing, and what is no
     expect([status, error.messageCode, error.params]).toEqual([404, 'STOCK_ITEM_UNKNOWN', ['ODD-NONE|DAL']]);
   }
 });
+
+test('A21 a call whose address was cut in the middle of a letter names nothing, and says so as every refusal does', async () => {
+  const { token } = await server.as('buyer@acme.test');
+  for (const cut of ['%E0%A4%A', '100%', '%zz', 'SO-1%?page=%E0', '%C3%28']) {
+    const url = `/px-api-gateway/sales-order/${cut}`;
+    const headers = { host: 'acme.localhost', authorization: `Bearer ${token}` };
+    const answer = await server.app.inject({ url, headers });
+    const { messageCode, traceId } = answer.json<{ messageCode: string; traceId: string }>();
+    expect([cut, answer.statusCode, messageCode]).toEqual([cut, 404, 'ORDER_NOT_FOUND']);
+    expect(answer.headers['x-trace-id']).toBe(traceId);
+  }
+});

@@ -125,3 +125,13 @@ test('A01 pages carry a typeface made for figures, and a tenant’s own takes it
   expect(payload).toContain('font-family:Georgia, system-ui');
   expect(payload).not.toMatch(/woff2|@font-face/);
 });
+
+test('A21 a link with a broken percent sign opens the app, which says that there is no such page', async () => {
+  for (const path of ['/orders/%E0%A4%A', '/orders/100%', '/desk/orders/%E0%A4%A', '/desk/%zz?x=%']) {
+    const answer = await at('acme', path);
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    expect(answer.headers['content-security-policy']).toBeDefined();
+  }
+  expect((await at('acme', '/assets/%E0%A4%A')).statusCode).toBe(404);
+  expect((await at('nobody', '/orders/%E0%A4%A')).statusCode).toBe(404);
+});
