@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkConnection } from '@tradehall/web/fetch/connection';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
-import { LONG_SNACKBAR_DURATION, notify, notifyError, SNACKBAR_DURATION } from './state/snackbars';
+import { endOutage, LONG_SNACKBAR_DURATION, notify, notifyError, SNACKBAR_DURATION } from './state/snackbars';
 import { Snackbars } from './Snackbars';
 
 vi.mock('@tradehall/web/fetch/reachable', () => ({ isServerReachable: () => Promise.resolve(true) }));
@@ -48,6 +48,16 @@ describe('snackbars', () => {
     expect(alert.textContent).toContain('Export failed');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('W60 “the server cannot be reached” does not stand beside the success of what was tried again', () => {
+    const away = { message: 'Cannot be reached', status: 0, messageCode: '', traceId: '' };
+    void act(() => void notifyError(new NetworkError(away)));
+    void act(() => void notifyError(new NetworkError({ ...away, message: 'Too many', status: 409 })));
+    void act(() => endOutage());
+    void act(() => void notify('Saved'));
+    expect(screen.queryByText('Cannot be reached')).toBeNull();
+    for (const stays of ['Too many', 'Saved']) expect(screen.queryByText(stays)).not.toBeNull();
   });
 
   test('W63 A17 news that was read does not come back when the newest is closed; what was not, failed or can be undone does', () => {

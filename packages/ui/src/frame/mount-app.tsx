@@ -15,7 +15,7 @@ import { styleNonce } from '@tradehall/web/tenant/configuration';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { checkAppVersion, watchNewBuilds } from '../state/app-version';
 import { watchUnhandledFailures } from '../state/error-page-store';
-import { notify, notifyError } from '../state/snackbars';
+import { endOutage, notify, notifyError } from '../state/snackbars';
 import { brand, theme } from '../theme/theme';
 
 /** Starts what every browser app has, and shows the router's screens in the page's `#root`. */
@@ -23,7 +23,7 @@ export function mountApp(router: AnyRouter): void {
   watchNewBuilds();
   watchUnhandledFailures();
   watchSessionEnd();
-  showCommandMessages({ done: notify, failed: notifyError });
+  showCommandMessages({ done: notify, failed: notifyError, answered: endOutage });
   checkAppVersion();
   // What was shown meanwhile may be old (W60).
   watchConnection((isThere) => void (isThere && refreshAll()));

@@ -68,8 +68,13 @@ export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severi
   });
 }
 
+/** The server is there: what said that it was away is over, as beside the success of what was tried again. */
+export function endOutage(): void {
+  if (shown.get().some(({ isOfOutage }) => isOfOutage)) show(shown.get().filter(({ isOfOutage }) => !isOfOutage));
+}
+
 watchConnection((isThere) => {
-  if (isThere) show(shown.get().filter(({ isOfOutage }) => !isOfOutage));
+  if (isThere) endOutage();
 });
 
 export function dismissSnackbar(id: number): void {

@@ -2,6 +2,8 @@
 export interface CommandMessages {
   readonly done: (message: string, options: { readonly duration?: number }) => void;
   readonly failed: (error: unknown, options: { readonly duration?: number }) => void;
+  /** The server did what it was asked for: what was said of its being away is over. */
+  readonly answered?: () => void;
 }
 
 let messages: CommandMessages | undefined;
@@ -12,6 +14,10 @@ export function showCommandMessages(given: CommandMessages): void {
 
 export function announceDone(message: string, duration?: number): void {
   messages?.done(message, duration === undefined ? {} : { duration });
+}
+
+export function announceAnswered(): void {
+  messages?.answered?.();
 }
 
 export function announceFailure(error: unknown, duration?: number): void {

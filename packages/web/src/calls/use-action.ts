@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { WaitsForApproval } from './call-server';
-import { announceDone, announceFailure } from './command-messages';
+import { announceAnswered, announceDone, announceFailure } from './command-messages';
 import { queryClient } from './query-client';
 
 export interface ActionOptions<Input, Answer> {
@@ -39,6 +39,7 @@ export function useAction<Input, Answer>(
     {
       mutationFn: async (input) => {
         const answer = await work(input);
+        announceAnswered();
         if (says !== undefined) announceDone(says(answer, input), duration);
         await done?.(answer, input);
         return answer;

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { defineCall } from '@tradehall/contract/wire/define-call';
 import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
+import { callKey } from './call-query';
 import { showCommandMessages } from './command-messages';
+import { queryClient } from './query-client';
 import { useCommand } from './use-command';
 import { useInTurn } from './use-in-turn';
 
@@ -19,17 +22,28 @@ const askReturn = defineCall({
   answer: z.object({ returnNumber: z.string() }),
 });
 
+const getReturns = defineCall({
+  method: 'GET',
+  path: '/orders/returns',
+  summary: 'What these tests show.',
+  access: 'public',
+  answer: z.string(),
+});
+
 type Outcome = 'lost' | number;
 let outcomes: Outcome[] = [];
 let keys: string[] = [];
 let said: string[] = [];
+let answered = 0;
 
 beforeEach(() => {
   keys = [];
   said = [];
+  answered = 0;
   showCommandMessages({
     done: (message) => said.push(message),
     failed: (error) => said.push(`failed: ${(error as Error).message}`),
+    answered: () => (answered += 1),
   });
   vi.stubGlobal('fetch', (address: string, init: { headers: Record<string, string> }) => {
     // The server is there: an answer alone was lost.
@@ -108,6 +122,33 @@ test('a row that is given a command is not drawn again because its list is', () 
   const { run } = result.current;
   rerender();
   expect(result.current.run).toBe(run);
+});
+
+test('SD19 a refusal because somebody else was faster has what the screen shows read anew', async () => {
+  const asked = vi.fn(() => Promise.resolve('shown'));
+  const { result } = renderHook(() => {
+    useQuery({ queryKey: callKey(getReturns), queryFn: asked }, queryClient);
+    return useCommand(askReturn, { refreshes: [getReturns], refused: () => true });
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  outcomes = [422, 409, 404];
+  await press(result, 1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await press(result, 1);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await press(result, 1);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+  expect(said).toEqual([]);
+});
+
+test('W60 that the server did what it was asked for is told, so that nothing says any more that it is away', async () => {
+  outcomes = ['lost', 409, 200];
+  const command = screen();
+  await press(command, 2);
+  await press(command, 2);
+  expect([said.length, answered]).toEqual([2, 0]);
+  await press(command, 2);
+  expect([said.at(-1), answered > 0]).toEqual(['Asked for RT-1', true]);
 });
 
 test('W60 a command without a network never leaves, and takes no key away from the one whose answer was lost', async () => {

@@ -11,11 +11,15 @@ import {
   type CallInput,
   type LooseInput,
 } from './call-server';
+import { announceAnswered } from './command-messages';
 import { beginIntent, endIntent } from './pending-intents';
 import { useAction, type Action, type ActionOptions } from './use-action';
 
 export interface CommandOptions<C extends CallDefinition> extends ActionOptions<CallInput<C>, CallAnswer<C>> {
-  /** Calls whose answers this makes old: they are asked for anew where a screen shows them. */
+  /**
+   * Calls whose answers this makes old: they are asked for anew where a screen shows them, and so they are where it is
+   * refused because somebody else was faster.
+   */
   readonly refreshes?: readonly CallDefinition[];
   /** What makes two inputs one intent; without it, all of the input. */
   readonly intentOf?: (input: CallInput<C>) => unknown;
@@ -36,13 +40,18 @@ export async function sendCommand<C extends CallDefinition>(
   intent: unknown = input,
 ): Promise<CallAnswer<C>> {
   const send = (given: LooseInput) => callServer(call, ...([given] as unknown as CallArguments<C>));
-  if (call.idempotent !== true) return send(input as LooseInput);
+  if (call.idempotent !== true) {
+    const answer = await send(input as LooseInput);
+    announceAnswered();
+    return answer;
+  }
   // What never leaves leaves no key behind, nor takes one away.
   await refuseOffline(call);
   const pending = beginIntent(call, intent, input as LooseInput);
   try {
     const answer = await send({ ...pending.input, idempotencyKey: pending.key });
     endIntent(call, intent);
+    announceAnswered();
     return answer;
   } catch (error) {
     if (wasAnswered(error)) endIntent(call, intent);
@@ -56,14 +65,24 @@ function wasAnswered(error: unknown): boolean {
   return error instanceof NetworkError && error.status !== 0 && error.status < 500;
 }
 
+/** What it was about is not as it was shown, or is not there any more. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof NetworkError && (error.status === 409 || error.status === 404);
+}
+
 /** A call that changes something, for a button or a form. */
 export function useCommand<C extends CallDefinition>(call: C, options: CommandOptions<C> = {}): Command<C> {
-  const { refreshes = [], intentOf, done, ...rest } = options;
+  const { refreshes = [], intentOf, done, refused, ...rest } = options;
+  const refresh = () => refreshes.forEach((stale) => void refreshCall(stale));
   const action = useAction((input: CallInput<C>) => sendCommand(call, input, intentOf?.(input) ?? input), {
     ...rest,
     done: (answer, input) => {
-      for (const stale of refreshes) void refreshCall(stale);
+      refresh();
       return done?.(answer, input);
+    },
+    refused: (error, input) => {
+      if (isOvertaken(error)) refresh();
+      return refused?.(error, input) === true;
     },
   });
   const { failure } = action;
