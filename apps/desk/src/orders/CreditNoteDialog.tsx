@@ -121,6 +121,7 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
       }}
       issues={credit.issues}
       onClose={close}
+      isKept
       submitLabel={t('DESK_CREDIT_WRITE')}
       cancelLabel={t('DESK_ACT_BACK')}
       // Nobody says yes to sums that are still on their way.

@@ -58,6 +58,7 @@ export function ShipDialog(props: ActDialogProps) {
       onSubmit={send}
       issues={ship.issues}
       onClose={close}
+      isKept
       submitLabel={t('DESK_ACT_SHIP')}
       cancelLabel={t('DESK_ACT_BACK')}
     >

@@ -53,6 +53,7 @@ export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onCl
   return (
     <FormDialog
       form={form}
+      keeps="formula"
       title={t('DESK_DRAFT_FORMULA')}
       onSubmit={({ field, percent, value, rounding }) => {
         const rounded = PRICE_ROUNDINGS.find((one) => one === rounding) ?? 'NONE';

@@ -62,6 +62,7 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
   return (
     <FormDialog
       form={form}
+      keeps="publish"
       title={t('DESK_DRAFT_PUBLISH_TITLE')}
       onSubmit={({ reason, note, lotsLeftOut }) => {
         const why = ADJUST_REASONS.find((one) => one === reason);

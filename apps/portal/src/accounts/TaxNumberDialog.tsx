@@ -19,6 +19,7 @@ export function TaxNumberDialog({ taxNumber, onClose }: { taxNumber: string; onC
   return (
     <FormDialog
       form={form}
+      keeps="tax-number"
       title={t('DETAILS_TAX_NUMBER_CHANGE')}
       onSubmit={(entry) => save.run({ body: { taxNumber: entry.taxNumber.trim() } })}
       issues={save.issues}

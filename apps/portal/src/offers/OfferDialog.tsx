@@ -173,6 +173,7 @@ export function OfferDialog(props: OfferDialogProps) {
       fullScreen={isPhone}
       onSubmit={submit}
       onClose={onClose}
+      isKept
       submitLabel={t(isPriced ? 'SUBMIT_OFFER' : existing === undefined ? 'ADD_TO_CART' : 'SAVE_CHANGES')}
       cancelLabel={t('CANCEL_OFFER_DIALOG')}
       canSubmit={rules.unsellable === undefined}

@@ -42,6 +42,7 @@ export function AlertDialog({ item, existing, defaultQuantity, onClose }: AlertD
   return (
     <FormDialog
       form={form}
+      keeps={`alert:${item.participantId ?? ''}:${item.itemNumberWarehouse}`}
       title={t('STOCK_ALERT_DIALOG')}
       onSubmit={save}
       busy={action.busy}

@@ -8,6 +8,7 @@ import { TextField } from '../form/TextField';
 import { useForm } from '../form/use-form';
 import { pendingTasks } from '../state/pending-task';
 import { FormDialog } from './FormDialog';
+import { GuardedDialog } from './GuardedDialog';
 
 interface Entry {
   readonly quantity: string;
@@ -17,7 +18,7 @@ const close = vi.fn();
 let send: (entry: Entry) => Promise<unknown> = () => Promise.resolve();
 let issues: readonly { field: string; message: string }[] = [];
 
-function Dialog({ keeps, hasMore = false }: { keeps?: string; hasMore?: boolean }) {
+function Dialog({ keeps, hasMore = false, isKept = false }: { keeps?: string; hasMore?: boolean; isKept?: boolean }) {
   const form = useForm<Entry>({
     values: { quantity: '5', note: '' },
     check: ({ quantity }) => (Number(quantity) > 9 ? [{ field: 'quantity', message: 'At most 9' }] : []),
@@ -31,6 +32,7 @@ function Dialog({ keeps, hasMore = false }: { keeps?: string; hasMore?: boolean 
       onClose={close}
       keeps={keeps}
       hasMore={hasMore}
+      isKept={isKept}
       submitLabel="Send"
       cancelLabel="Close"
     >
@@ -85,9 +87,26 @@ test('A14 what was typed is asked about before its page is left, and no more onc
   // What comes after the answer may lead elsewhere.
   expect(pendingTasks()).toHaveLength(0);
   cleanup();
-  // Something of its own keeps it, or nothing is worth keeping.
-  render(<Dialog />);
+  // Something of its own keeps it, and shows it there again.
+  render(<Dialog isKept />);
   await type('Note', 'urgent');
+  expect(pendingTasks()).toHaveLength(0);
+  await escape();
+  expect(close, 'by a slip it is not closed').not.toHaveBeenCalled();
+});
+
+test('A14 a dialog asks before its page is left whether its entry outlives the session or not, and as long as it is open', async () => {
+  render(<Dialog />);
+  await type('Note', 'a bid');
+  expect(pendingTasks()).toMatchObject([{ preventRouteChange: true, preventWindowClose: true, preventLogout: true }]);
+  await type('Note', '');
+  expect(pendingTasks(), 'it is as it was').toHaveLength(0);
+  cleanup();
+  const { rerender } = render(<GuardedDialog title="A file" isTyped children="chosen" />);
+  expect(pendingTasks()).toHaveLength(1);
+  rerender(<GuardedDialog title="A file" isTyped busy children="chosen" />);
+  expect(pendingTasks()).toHaveLength(0);
+  rerender(<GuardedDialog title="A file" isTyped open={false} children="chosen" />);
   expect(pendingTasks()).toHaveLength(0);
 });
 

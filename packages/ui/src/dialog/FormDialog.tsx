@@ -9,13 +9,12 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { Form, type FormProps } from '../form/Form';
 import { SubmitButton } from '../form/SubmitButton';
 import { useKeptEntry } from '../form/use-kept-entry';
-import { usePendingTask } from '../state/pending-task';
 import { GuardedDialog, type GuardedDialogProps } from './GuardedDialog';
 
 export interface FormDialogProps<Values extends FieldValues>
   extends
     Pick<FormProps<Values>, 'form' | 'onSubmit' | 'issues'>,
-    Pick<GuardedDialogProps, 'title' | 'maxWidth' | 'fullScreen'> {
+    Pick<GuardedDialogProps, 'title' | 'maxWidth' | 'fullScreen' | 'isKept'> {
   readonly onClose: () => void;
   readonly submitLabel: string;
   readonly cancelLabel: string;
@@ -26,8 +25,8 @@ export interface FormDialogProps<Values extends FieldValues>
   /** The focus starts on sending, where all is entered already. */
   readonly startsAtSubmit?: boolean;
   /**
-   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session, and its page is not left
-   * without a question (A14). Left out where secrets or files are entered, or something of its own keeps them.
+   * What the entry is about, such as `refund:SO-1`: it outlives the end of the session. Left out where secrets or files
+   * are entered, or something of its own keeps them.
    */
   readonly keeps?: string | undefined;
   /** Something is entered beside the form's own fields, which closing would lose as well. */
@@ -59,8 +58,6 @@ export function FormDialog<Values extends FieldValues>({
   const t = useTexts(uiTexts);
   const isBack = useKeptEntry(form, keeps);
   const isTyped = form.isTyped || hasMore;
-  // What is being sent is not waiting: its answer may lead to another page.
-  usePendingTask(keeps !== undefined && isTyped && !form.busy && !busy);
   return (
     <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={isTyped} onClose={onClose}>
       <Form

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { usePendingTask } from '../state/pending-task';
 
 export interface GuardedDialogProps extends Pick<
   DialogProps,
@@ -14,8 +15,10 @@ export interface GuardedDialogProps extends Pick<
   readonly title: ReactNode;
   /** While it is at work it stays. */
   readonly busy?: boolean;
-  /** Something was entered that closing would lose. */
+  /** Something was entered that closing would lose, and so would leaving its page (A14). */
   readonly isTyped?: boolean;
+  /** What was entered stands there again when its page is come back to: leaving loses nothing. */
+  readonly isKept?: boolean;
   readonly open?: boolean;
   /** Without it only its own buttons close it. */
   readonly onClose?: () => void;
@@ -25,12 +28,13 @@ export interface GuardedDialogProps extends Pick<
 
 /**
  * A dialog that loses nothing by a slip: a press beside it, or Escape, asks once where something was entered, and
- * closes at once where nothing was. Its own buttons close without asking.
+ * closes at once where nothing was. Its own buttons close without asking. Back, a link and a reload ask as well (A14).
  */
 export function GuardedDialog({
   title,
   busy = false,
   isTyped = false,
+  isKept = false,
   open = true,
   onClose,
   children,
@@ -41,6 +45,8 @@ export function GuardedDialog({
   const titleId = useId();
   const questionId = useId();
   const [asks, setAsks] = useState(false);
+  // What is being sent is not waiting: its answer may lead to another page.
+  usePendingTask(open && isTyped && !isKept && !busy);
   const slip = () => {
     if (busy || onClose === undefined) return;
     if (isTyped) setAsks(true);

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import type { SecondFactorStep } from '@tradehall/web/sign-in/sign-in-steps';
+import { pendingTasks } from '../state/pending-task';
 import { SecondFactorForm } from './SecondFactorForm';
 
 const ENTERED = { step: 'entered', path: '/desk' } as const;
@@ -30,6 +31,8 @@ test('K10 whoever has to set a second factor up sees its recovery codes before t
   const onStep = enterCode(SET_UP);
   expect((await screen.findAllByRole('listitem')).map((code) => code.textContent)).toEqual(['AAAA-BBBB', 'CCCC-DDDD']);
   expect(onStep).not.toHaveBeenCalled();
+  expect(pendingTasks(), 'they are shown this once').toHaveLength(1);
+  onStep.mockImplementation(() => expect(pendingTasks(), 'nothing keeps whoever goes on').toHaveLength(0));
   fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(onStep).toHaveBeenCalledWith(ENTERED);
 });

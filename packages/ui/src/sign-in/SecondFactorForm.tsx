@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { flushSync } from 'react-dom';
 import { takeFirstRecoveryCodes } from '@tradehall/contract/second-factor';
 import { passkeysTexts } from '@tradehall/texts/en/passkeys';
 import { securityTexts } from '@tradehall/texts/en/security';
@@ -47,7 +48,16 @@ export function SecondFactorForm({ factor, onBack, enter, onStep }: SecondFactor
   return (
     <>
       <FactorStep factor={factor} onBack={onBack} enter={enter} onStep={(step) => void goOn(step)} />
-      {kept === undefined ? null : <RecoveryCodes codes={kept.codes} onClose={() => onStep(kept.step)} />}
+      {kept === undefined ? null : (
+        <RecoveryCodes
+          codes={kept.codes}
+          onClose={() => {
+            // The dialog asks before its page is left: it is gone before that.
+            flushSync(() => setKept(undefined));
+            onStep(kept.step);
+          }}
+        />
+      )}
     </>
   );
 }
