@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { cellText, readCell } from './read-cell';
 
 interface SheetCellProps {
@@ -24,6 +25,8 @@ export function SheetCell(props: SheetCellProps) {
   const { field, label, value, isDrafted, at, onWrite, onWrong, onStep, onPaste } = props;
   const shown = cellText(field, value);
   const [typed, setTyped] = useState<string>();
+  // What stands half written, or can't be read, is in no draft yet (A14).
+  usePendingTask(typed !== undefined && typed !== shown);
   const isWrong = typed !== undefined && readCell(field, typed) === undefined;
   const commit = () => {
     if (typed === undefined) return;

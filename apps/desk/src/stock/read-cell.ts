@@ -1,4 +1,4 @@
-import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
+import { isCellValue, type DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText } from '@tradehall/domain/money/money-entry';
@@ -13,13 +13,19 @@ export const SHEET_FIELDS = ['quantity', 'listPrice', 'specialPrice'] as const s
 /** What a cell's text says, major units or units; null takes a price away, undefined is no value of it (W29). */
 export function readCell(field: DraftField, text: string): number | null | undefined {
   const written = text.trim();
-  if (field === 'quantity') {
-    const entry = readTypedQuantity(written);
-    return entry.kind === 'digits' ? parseQuantityEntry(entry.digits) : undefined;
-  }
+  const value = field === 'quantity' ? countOf(written) : priceOf(written);
+  return value !== undefined && isCellValue(field, value, currency.precision) ? value : undefined;
+}
+
+function countOf(written: string): number | undefined {
+  const entry = readTypedQuantity(written);
+  return entry.kind === 'digits' ? parseQuantityEntry(entry.digits) : undefined;
+}
+
+function priceOf(written: string): number | null | undefined {
   if (written === '' || written === '--') return null;
   const reading = readTypedAmount(written);
-  return reading.kind === 'amount' && reading.minor > 0 ? toMajorUnits(reading.minor, currency.precision) : undefined;
+  return reading.kind === 'amount' ? toMajorUnits(reading.minor, currency.precision) : undefined;
 }
 
 export function cellText(field: DraftField, value: number | null): string {
@@ -29,8 +35,43 @@ export function cellText(field: DraftField, value: number | null): string {
     : moneyEntryText(toMinorUnits(value, currency.precision), currency.precision);
 }
 
+/** What a block becomes where it falls: the rows are counted from the one it falls on. */
+interface FallenBlock {
+  readonly cells: readonly { readonly down: number; readonly field: DraftField; readonly wanted: number | null }[];
+  /** What could not be read, as it was written. */
+  readonly unread: readonly string[];
+  /** Rows and columns for which there is no place. */
+  readonly rowsBeyond: number;
+  readonly columnsBeyond: number;
+}
+
+/**
+ * A block of a spreadsheet that falls from a cell down and to the right, over the fields that stand there and as many
+ * rows. What finds no place is counted, since nobody misses it silently. Undefined for what is no block.
+ */
+export function fallOf(text: string, fields: readonly DraftField[], rows: number): FallenBlock | undefined {
+  const block = readBlock(text);
+  if (block === undefined) return undefined;
+  const cells: FallenBlock['cells'][number][] = [];
+  const unread: string[] = [];
+  for (const [down, line] of block.slice(0, rows).entries())
+    for (const [right, field] of fields.slice(0, line.length).entries()) {
+      const written = line[right] ?? '';
+      const wanted = readCell(field, written);
+      if (wanted === undefined) unread.push(written);
+      else cells.push({ down, field, wanted });
+    }
+  const widest = Math.max(...block.map((line) => line.findLastIndex((written) => written.trim() !== '') + 1));
+  return {
+    cells,
+    unread,
+    rowsBeyond: Math.max(0, block.length - rows),
+    columnsBeyond: Math.max(0, widest - fields.length),
+  };
+}
+
 /** The rows and cells of what was copied from a spreadsheet; one cell alone is no block. */
-export function readBlock(text: string): readonly (readonly string[])[] | undefined {
+function readBlock(text: string): readonly (readonly string[])[] | undefined {
   if (!/[\t\n]/.test(text.replace(/\r?\n$/, ''))) return undefined;
   return text
     .replace(/\r?\n$/, '')

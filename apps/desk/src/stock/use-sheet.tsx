@@ -6,7 +6,7 @@ import { notify } from '@tradehall/ui/state/snackbars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
-import { readBlock, readCell, SHEET_FIELDS } from './read-cell';
+import { fallOf, SHEET_FIELDS } from './read-cell';
 import { SheetCell } from './SheetCell';
 import { useDraftCells, type TypedCell } from './use-draft-cells';
 
@@ -40,31 +40,24 @@ export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, col
     void notify(t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]), { severity: 'warning' });
   /** A block falls from this cell down and to the right, over the columns that the person may edit. */
   const paste = (row: DeskStockRow, field: DraftField, text: string): boolean => {
-    const block = readBlock(text);
-    if (block === undefined) return false;
     const fields = SHEET_FIELDS.filter(may).slice(SHEET_FIELDS.filter(may).indexOf(field));
-    const first = rows.indexOf(row);
-    const taken: TypedCell[] = [];
-    const unread: string[] = [];
-    for (const [down, line] of block.entries()) {
-      const target = rows[first + down];
-      if (target === undefined) break;
-      for (const [right, written] of line.slice(0, fields.length).entries()) {
-        const into = fields[right];
-        if (into === undefined) continue;
-        const wanted = readCell(into, written);
-        if (wanted === undefined) unread.push(written);
-        else taken.push({ row: target, field: into, wanted });
-      }
-    }
+    const below = rows.slice(rows.indexOf(row));
+    const fallen = fallOf(text, fields, below.length);
+    if (fallen === undefined) return false;
+    const { unread, rowsBeyond, columnsBeyond } = fallen;
+    const taken = fallen.cells.flatMap(({ down, ...cell }): TypedCell[] => {
+      const target = below[down];
+      return target === undefined ? [] : [{ row: target, ...cell }];
+    });
     cells.write(taken);
     if (taken.length > 0) notify(t('DESK_DRAFT_PASTED', [count(taken.length)], taken.length));
     if (unread.length > 0)
       notify(t('DESK_DRAFT_PASTE_WRONG', [count(unread.length), (unread[0] ?? '').slice(0, 40)], unread.length), {
         severity: 'warning',
       });
-    const beyond = first + block.length - rows.length;
-    if (beyond > 0) notify(t('DESK_DRAFT_PASTE_BEYOND', [count(beyond)], beyond), { severity: 'warning' });
+    if (rowsBeyond > 0) notify(t('DESK_DRAFT_PASTE_BEYOND', [count(rowsBeyond)], rowsBeyond), { severity: 'warning' });
+    if (columnsBeyond > 0)
+      notify(t('DESK_DRAFT_PASTE_COLUMNS', [count(columnsBeyond)], columnsBeyond), { severity: 'warning' });
     return true;
   };
   return (row, column) => {

@@ -13,9 +13,8 @@ import {
   undoQuantities,
   type DraftSummary,
 } from '@tradehall/contract/stock-desk/stock-draft-calls';
-import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
+import { isCellValue, type DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -192,10 +191,4 @@ export function serveStockDraft(
 function requireFields(caller: Caller, fields: readonly DraftField[]): void {
   if (fields.includes('quantity')) requirePermission(caller, 'STOCK_EDIT');
   if (fields.some((field) => field !== 'quantity')) requirePermission(caller, 'PRICE_EDIT');
-}
-
-/** Units are whole and stand in every row; a price has the currency's decimals and is above nothing, or is none. */
-function isCellValue(field: DraftField, value: number | null, precision: number): boolean {
-  if (field === 'quantity') return value !== null && Number.isInteger(value);
-  return value === null || (value > 0 && !tooPrecise(value, precision));
 }

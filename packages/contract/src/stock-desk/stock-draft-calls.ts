@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { PRICE_ROUNDINGS } from '@tradehall/domain/stock-desk/price-formula';
-import { DRAFT_FIELDS } from '@tradehall/domain/stock-desk/stock-draft';
+import { DRAFT_FIELDS, MOST_IN_CELL } from '@tradehall/domain/stock-desk/stock-draft';
 import { defineCall } from '../wire/define-call';
 import { money, text } from '../wire/input-types';
 import { stockNarrowing } from './desk-stock-calls';
@@ -13,7 +13,7 @@ export const MOST_DRAFTED_AT_ONCE = 5_000;
 export const MOST_DRAFTED = 50_000;
 
 /** A cell: a price in major units, or units; null takes a price away. */
-const cellValue = z.nullable(money);
+const cellValue = z.nullable(z.number().check(z.nonnegative(), z.maximum(MOST_IN_CELL)));
 const priceField = z.enum(['listPrice', 'specialPrice']);
 const percent = z.number().check(z.minimum(-100), z.maximum(1_000), z.multipleOf(0.01));
 

@@ -1,3 +1,4 @@
+import { tooPrecise } from '../money/money-entry';
 import { payablePrice } from '../stock-list/stock-item';
 import { breaksFloor, type StockPrices, type StockValues } from '../stock-list/stock-values';
 import type { Issue } from '../text/fill-text';
@@ -5,6 +6,16 @@ import type { Issue } from '../text/fill-text';
 /** What of an item is edited in the list. */
 export const DRAFT_FIELDS = ['listPrice', 'specialPrice', 'quantity'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
+
+/** Neither a price, in major units, nor a count of units is higher. */
+export const MOST_IN_CELL = 1_000_000_000;
+
+/** Units are whole and stand in every row; a price has the currency's decimals and is above nothing, or is none. */
+export function isCellValue(field: DraftField, value: number | null, precision: number): boolean {
+  if (value !== null && value > MOST_IN_CELL) return false;
+  if (field === 'quantity') return value !== null && value >= 0 && Number.isInteger(value);
+  return value === null || (value > 0 && !tooPrecise(value, precision));
+}
 
 /** A cell that somebody changed: what it showed then, and what it is to be. Prices in minor units. */
 export interface DraftChange {

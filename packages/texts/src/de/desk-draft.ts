@@ -19,6 +19,10 @@ export const deskDraftTexts: Translation<typeof English> = {
     one: '${1} Zeile liegt unter dem letzten Artikel und blieb weg',
     other: '${1} Zeilen liegen unter dem letzten Artikel und blieben weg',
   },
+  DESK_DRAFT_PASTE_COLUMNS: {
+    one: '${1} Spalte liegt rechts vom letzten Preis und blieb weg',
+    other: '${1} Spalten liegen rechts vom letzten Preis und blieben weg',
+  },
   DESK_DRAFT_TITLE: 'Entwurf',
   DESK_DRAFT_BACK: 'Gesamter Bestand',
   DESK_DRAFT_CHANGES: { one: '${1} Änderung', other: '${1} Änderungen' },

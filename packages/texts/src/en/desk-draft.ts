@@ -18,6 +18,10 @@ export const deskDraftTexts = {
     one: '${1} row stands below the last item and was left',
     other: '${1} rows stand below the last item and were left',
   },
+  DESK_DRAFT_PASTE_COLUMNS: {
+    one: '${1} column stands right of the last price and was left',
+    other: '${1} columns stand right of the last price and were left',
+  },
   DESK_DRAFT_TITLE: 'Draft',
   DESK_DRAFT_BACK: 'All stock',
   DESK_DRAFT_CHANGES: { one: '${1} change', other: '${1} changes' },

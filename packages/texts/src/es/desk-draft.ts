@@ -19,6 +19,10 @@ export const deskDraftTexts: Translation<typeof English> = {
     one: '${1} fila queda debajo del último artículo y se omitió',
     other: '${1} filas quedan debajo del último artículo y se omitieron',
   },
+  DESK_DRAFT_PASTE_COLUMNS: {
+    one: '${1} columna queda a la derecha del último precio y se omitió',
+    other: '${1} columnas quedan a la derecha del último precio y se omitieron',
+  },
   DESK_DRAFT_TITLE: 'Borrador',
   DESK_DRAFT_BACK: 'Todas las existencias',
   DESK_DRAFT_CHANGES: { one: '${1} cambio', other: '${1} cambios' },
