@@ -68,13 +68,17 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
     if (!isTyped) hook.reset(entryOf(page, base));
   }, [hook, page, base, isTyped]);
 
-  const meet = (theirs: StandingSetting): void => {
-    const [before, now, mine] = [entryOf(page, base), entryOf(page, theirs), hook.getValues()];
+  /** Takes another version under what is typed here, which stays. */
+  const slipUnder = (next: StandingSetting) => {
+    const [before, now, mine] = [entryOf(page, base), entryOf(page, next), hook.getValues()];
     const changed = fields.filter(({ name }) => !isSame(before[name], now[name]));
     const edited = fields.filter(({ name }) => !isSame(before[name], mine[name]));
-    setBase(theirs);
-    hook.reset(now);
+    adopt(next);
     for (const { name } of edited) hook.setValue(name, mine[name], { shouldDirty: true });
+    return { changed, edited };
+  };
+  const meet = (theirs: StandingSetting): void => {
+    const { changed, edited } = slipUnder(theirs);
     setConflict({
       by: theirs.changedBy,
       taken: changed.filter((field) => !edited.includes(field)).map(({ label }) => label),
@@ -93,7 +97,7 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
     refreshes,
     refused,
     says: (_, { body }) => t('DESK_SET_REVERTED', [body.to]),
-    done: adopt,
+    done: slipUnder,
   });
 
   return {
