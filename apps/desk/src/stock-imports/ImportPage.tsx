@@ -22,6 +22,8 @@ import { useMay } from '../session/staff';
 import { ImportMappingForm } from './ImportMappingForm';
 import { ImportReview } from './ImportReview';
 import { isWorking, STATE_LABELS } from './import-labels';
+import { RefusedRowsButton } from './RefusedRowsButton';
+import { refusedRows } from './refused-rows';
 
 /** How often a running step is looked at. */
 const LOOK_MILLISECONDS = 700;
@@ -69,10 +71,11 @@ export function ImportPage() {
 }
 
 /** What the import is at, or what came of it. */
-function Told({ found: { state, ahead, beginsAgain, failure, result } }: { found: StockImport }) {
+function Told({ found }: { found: StockImport }) {
   const t = useTexts(deskImportsTexts);
+  const { state, ahead, beginsAgain, failure, result } = found;
   const sums =
-    result === null ? undefined : [count(result.changed), count(state === 'UNDONE' ? result.kept : result.rejected)];
+    result === null ? undefined : [count(result.changed), count(state === 'UNDONE' ? result.kept : refusedRows(found))];
   return (
     <div role="status">
       {isWorking(state) ? <LinearProgress aria-label={t(STATE_LABELS[state])} sx={{ mb: 3 }} /> : null}
@@ -92,7 +95,11 @@ function Told({ found: { state, ahead, beginsAgain, failure, result } }: { found
         </Alert>
       )}
       {sums === undefined || isWorking(state) ? null : (
-        <Alert severity="success" sx={{ mb: 3 }}>
+        <Alert
+          severity="success"
+          sx={{ mb: 3 }}
+          action={state === 'APPLIED' ? <RefusedRowsButton found={found} /> : undefined}
+        >
           {state === 'UNDONE' ? t('DESK_IMPORT_UNDONE_RESULT', sums) : t('DESK_IMPORT_RESULT', sums, result?.changed)}
         </Alert>
       )}

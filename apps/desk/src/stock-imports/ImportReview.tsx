@@ -5,17 +5,16 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { getRejectedRows, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import type { StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
-import { useAction } from '@tradehall/web/calls/use-action';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { ApplyDialog } from './ApplyDialog';
 import { FLAG_LABELS, SECTION_LABELS } from './import-labels';
 import { ImportRows } from './ImportRows';
+import { RefusedRowsButton } from './RefusedRowsButton';
 
 /** What the file would do, section by section; nothing has changed yet (SD16, SD17). */
 export function ImportReview({ found }: { found: StockImport }) {
@@ -38,9 +37,6 @@ export function ImportReview({ found }: { found: StockImport }) {
       ['DESK_IMPORT_TOUCHES_BUYERS', touches.buyers],
     ] as const
   ).filter(([, times]) => times > 0);
-  const download = useAction(() =>
-    downloadFile(getRejectedRows, { params: { importId }, fallbackName: 'rejected.xlsx' }),
-  );
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {sameAppliedAt === null ? null : (
@@ -58,11 +54,7 @@ export function ImportReview({ found }: { found: StockImport }) {
             {t('DESK_IMPORT_APPLY', [count(taken)], taken)}
           </Button>
         ) : null}
-        {sections.some((one) => one.section === 'REJECTED') ? (
-          <Button variant="outlined" disabled={download.busy} onClick={() => void download.run(undefined)}>
-            {t('DESK_IMPORT_REJECTED_FILE')}
-          </Button>
-        ) : null}
+        <RefusedRowsButton found={found} />
         <Typography color="text.secondary">
           {touched.length === 0
             ? t('DESK_IMPORT_TOUCHES_NOTHING')
