@@ -202,6 +202,12 @@ export const decideReturn = defineCall({
   access: 'seller',
   permission: 'RETURN_DECIDE',
   params: one,
-  body: z.object({ status: z.enum(RETURN_DECISIONS), note: z._default(text(1024), '') }),
+  body: z.object({
+    status: z.enum(RETURN_DECISIONS),
+    note: z._default(text(1024), ''),
+    /** How it stood for whoever decides: a colleague who was faster is not overruled unawares. */
+    seen: z.optional(z.enum(RETURN_STATUSES)),
+  }),
   answer: returnDetail,
+  refusals: { RETURN_CHANGED_MEANWHILE: z.object({ status: z.enum(RETURN_STATUSES) }) },
 });

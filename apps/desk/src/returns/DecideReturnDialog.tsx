@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
@@ -14,8 +16,10 @@ interface DecideReturnDialogProps {
 }
 
 /** Approves a return, or turns it down with a reason; the buyer reads the note. */
-export function DecideReturnDialog({ found: { returnNumber }, to, onClose }: DecideReturnDialogProps) {
+export function DecideReturnDialog({ found: { returnNumber, status }, to, onClose }: DecideReturnDialogProps) {
   const t = useTexts(deskReturnsTexts);
+  // As it was opened: what a colleague decides meanwhile is told before it is overruled.
+  const [seen, setSeen] = useState(status);
   const isRejection = to === 'REJECTED';
   const form = useForm({
     values: { note: '' },
@@ -26,6 +30,11 @@ export function DecideReturnDialog({ found: { returnNumber }, to, onClose }: Dec
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
     says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
     done: onClose,
+    refused: (error) => {
+      const now = refusalDetails(decideReturn, 'RETURN_CHANGED_MEANWHILE', error);
+      if (now !== undefined) setSeen(now.status);
+      return false;
+    },
   });
   const label = t(isRejection ? 'DESK_RETURN_REJECT' : 'DESK_RETURN_APPROVE');
   return (
@@ -33,7 +42,7 @@ export function DecideReturnDialog({ found: { returnNumber }, to, onClose }: Dec
       form={form}
       keeps={`${to}:${returnNumber}`}
       title={`${label}: ${returnNumber}`}
-      onSubmit={({ note }) => decide.run({ params: { returnNumber }, body: { status: to, note: note.trim() } })}
+      onSubmit={({ note }) => decide.run({ params: { returnNumber }, body: { status: to, note: note.trim(), seen } })}
       issues={decide.issues}
       onClose={onClose}
       submitLabel={label}

@@ -41,6 +41,8 @@ interface Move {
   readonly returnNumber: string;
   readonly accountId?: string;
   readonly to: ReturnStatus;
+  /** How it stood for whoever moves it; left out where that is in `allowed`. */
+  readonly seen?: ReturnStatus | undefined;
   readonly actor: string;
   readonly note: string;
   readonly allowed: (from: ReturnStatus) => boolean;
@@ -53,12 +55,17 @@ interface Move {
 export async function moveReturn(
   tx: Transaction,
   services: MoveServices,
-  { tenant, returnNumber, accountId, to, actor, note, allowed }: Move,
+  { tenant, returnNumber, accountId, to, seen, actor, note, allowed }: Move,
 ): Promise<ReturnDetail> {
   await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
     tx,
   );
   const found = await oneReturn(tx, returnNumber, accountId);
+  if (seen !== undefined && seen !== found.status)
+    throw new ApiError(409, 'RETURN_CHANGED_MEANWHILE', {
+      params: [sentence(services, tenant, `RETURN_STATUS_${found.status}`)],
+      details: { status: found.status },
+    });
   if (!allowed(found.status))
     throw new ApiError(409, 'RETURN_TRANSITION_REFUSED', {
       params: [sentence(services, tenant, `RETURN_STATUS_${to}`)],

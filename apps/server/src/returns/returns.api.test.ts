@@ -149,6 +149,28 @@ test('H15 only shipped units can be returned, and only by their buyer', async ()
   ).toBe(409);
 });
 
+test('H15 whoever decides on a return that a colleague changed meanwhile is told so, and overrules nobody unawares', async () => {
+  const { body } = await ask(await shippedOrder(), 2);
+  const params = { returnNumber: body.returnNumber };
+  const decide = (status: 'APPROVED' | 'REJECTED', seen: 'REQUESTED' | 'APPROVED' | 'RECEIVED') =>
+    seller.call(decideReturn, { params, body: { status, note: 'Not ours', seen } });
+  const statusNow = async () => (await seller.ok(getDeskReturn, { params })).status;
+  expect((await decide('APPROVED', 'REQUESTED')).status).toBe(200);
+  const overtaken = await decide('REJECTED', 'REQUESTED');
+  expect([overtaken.status, overtaken.error]).toMatchObject([
+    409,
+    { messageCode: 'RETURN_CHANGED_MEANWHILE', params: ['Approved'], details: { status: 'APPROVED' } },
+  ]);
+  expect(await statusNow()).toBe('APPROVED');
+  // What came back into the stock is not turned down by who saw it on its way.
+  await seller.ok(receiveReturn, { params, body: { quantity: 2 }, idempotencyKey: `back-${body.returnNumber}` });
+  expect((await decide('REJECTED', 'APPROVED')).status).toBe(409);
+  expect(await statusNow()).toBe('RECEIVED');
+  expect((await decide('REJECTED', 'RECEIVED')).status).toBe(200);
+  const mails = await sentMail(server, 'acme', 'buyer@acme.test');
+  expect(mails.filter(({ subject }) => subject.includes(body.returnNumber))).toHaveLength(4);
+});
+
 test('H15 a return is received by units and grade into the chosen stock, and ends in a credit note once', async () => {
   const orderNumber = await shippedOrder();
   const { invoiceNumber } = await seller.ok(invoiceOrder, {

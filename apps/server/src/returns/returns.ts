@@ -85,6 +85,7 @@ export function registerReturns(app: FastifyInstance, services: MoveServices & P
         tenant,
         returnNumber: params.returnNumber,
         to: body.status,
+        seen: body.seen,
         actor: caller.email,
         note: body.note,
         allowed: (from) => canMoveReturn(from, body.status),

@@ -34,6 +34,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_RECEIVED_TOO_MANY: 'Mehr als ${1} Stück sollten nicht zurückkommen.',
   RETURN_NOT_FOUND: 'Es gibt keine Retoure mit dieser Nummer.',
   RETURN_TRANSITION_REFUSED: 'Diese Retoure kann nicht auf ${1} gesetzt werden.',
+  RETURN_CHANGED_MEANWHILE:
+    'Jemand anderes hat diese Retoure inzwischen geändert, sie ist jetzt: ${1}. Es wurde nichts getan. Sehen Sie noch einmal nach und entscheiden Sie erneut.',
   RETURN_STATUS_REQUESTED: 'Beantragt',
   RETURN_STATUS_APPROVED: 'Genehmigt',
   RETURN_STATUS_REJECTED: 'Abgelehnt',

@@ -32,6 +32,8 @@ export const returnsTexts = {
   RETURN_RECEIVED_TOO_MANY: 'No more than ${1} units were to come back.',
   RETURN_NOT_FOUND: 'There is no return with this number.',
   RETURN_TRANSITION_REFUSED: 'This return cannot be moved to ${1}.',
+  RETURN_CHANGED_MEANWHILE:
+    'Somebody else changed this return meanwhile, it is now: ${1}. Nothing was done. Look again, and decide once more.',
   RETURN_STATUS_REQUESTED: 'Requested',
   RETURN_STATUS_APPROVED: 'Approved',
   RETURN_STATUS_REJECTED: 'Rejected',

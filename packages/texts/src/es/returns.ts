@@ -34,6 +34,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_RECEIVED_TOO_MANY: 'No debían volver más de ${1} unidades.',
   RETURN_NOT_FOUND: 'No hay ninguna devolución con este número.',
   RETURN_TRANSITION_REFUSED: 'Esta devolución no puede pasar a ${1}.',
+  RETURN_CHANGED_MEANWHILE:
+    'Otra persona ha cambiado esta devolución entretanto, ahora está: ${1}. No se ha hecho nada. Vuelva a mirarla y decida de nuevo.',
   RETURN_STATUS_REQUESTED: 'Solicitada',
   RETURN_STATUS_APPROVED: 'Aprobada',
   RETURN_STATUS_REJECTED: 'Rechazada',
