@@ -1,10 +1,8 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { amendLot, getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
-import type { CallBody } from '@tradehall/contract/wire/define-call';
-import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -15,35 +13,8 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { currency } from '@tradehall/web/tenant/format';
 import type { SellerLot } from './auction-labels';
-
-/** What the lot is to hold, where that is something else than it does. */
-function itemsOf(items: SellerLot['items'], units: readonly string[]): Pick<CallBody<typeof amendLot>, 'items'> {
-  const held = items.map(({ itemNumberWarehouse }, at) => ({
-    itemNumberWarehouse,
-    quantity: parseQuantityEntry(units[at] ?? '') ?? 0,
-  }));
-  const isChanged = held.some(({ quantity }, at) => quantity !== items[at]?.quantity);
-  return isChanged ? { items: held.filter(({ quantity }) => quantity > 0) } : {};
-}
-
-interface LotEntry {
-  readonly lotNumber: string;
-  readonly lotName: string;
-  readonly description: string;
-  readonly grade: string;
-  readonly quantity: string;
-  /** Of each item that it took from the stock. */
-  readonly units: string[];
-  readonly startingBid: string;
-  readonly reservePrice: string;
-}
-
-const amountOf = (text: string): number | undefined => {
-  const minor = parseMoneyEntry(text, currency.precision);
-  return minor === undefined || minor === 0 ? undefined : toMajorUnits(minor, currency.precision);
-};
+import { amountOf, changedOf, enterLot, readLot, type LotEntry } from './lot-entry';
 
 /** Adds a lot by hand, or changes one before the auction starts. */
 export function LotDialog({
@@ -56,19 +27,12 @@ export function LotDialog({
   onClose: () => void;
 }) {
   const t = useTexts(deskAuctionsTexts);
-  const items = lot?.items ?? [];
+  // As it was opened: what a colleague changes meanwhile is no change of this dialog.
+  const [opened] = useState(() => enterLot(lot));
+  const [items] = useState(() => lot?.items ?? []);
   const isOfStock = items.length > 0;
   const form = useForm<LotEntry>({
-    values: {
-      lotNumber: lot?.lotNumber ?? '',
-      lotName: lot?.lotName ?? '',
-      description: lot?.description ?? '',
-      grade: lot?.grade ?? '',
-      quantity: lot === undefined ? '' : String(lot.quantity),
-      units: items.map((item) => String(item.quantity)),
-      startingBid: lot === undefined ? '' : String(lot.startingBid),
-      reservePrice: lot?.reservePrice === undefined || lot.reservePrice === null ? '' : String(lot.reservePrice),
-    },
+    values: opened,
     check: ({ lotNumber, lotName, quantity, startingBid, reservePrice, units }) => {
       const issues: FieldIssue[] = [];
       if (lotNumber.trim() === '') issues.push({ field: 'lotNumber', message: t('DESK_AUC_LOT_ENTER') });
@@ -92,22 +56,14 @@ export function LotDialog({
   const add = useCommand(addAuctionLots, options);
   const amend = useCommand(amendLot, options);
   const send = (entry: LotEntry) => {
-    const said = {
-      lotName: entry.lotName.trim(),
-      description: entry.description,
-      grade: entry.grade,
-      ...(isOfStock ? {} : { quantity: parseQuantityEntry(entry.quantity) ?? 0 }),
-      startingBid: amountOf(entry.startingBid) ?? 0,
-      reservePrice: amountOf(entry.reservePrice) ?? null,
-    };
     return lot === undefined
       ? add.run({
           params: { auctionNumber },
-          body: { lots: [{ lotNumber: entry.lotNumber.trim(), quantity: 0, ...said }] },
+          body: { lots: [{ lotNumber: entry.lotNumber.trim(), ...readLot(entry) }] },
         })
       : amend.run({
           params: { auctionNumber, lotNumber: lot.lotNumber },
-          body: { ...said, ...itemsOf(items, entry.units) },
+          body: changedOf(opened, entry, items),
         });
   };
   return (
