@@ -11,6 +11,7 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
 import { DevicesField } from './DevicesField';
+import { scanOnward } from './scan-onward';
 import { checkShipment, openLines, unitsOf, wholeShipment, type ShipmentEntry } from './shipment-entry';
 import { useOrderCommand } from './use-order-command';
 import { useShipDraft } from './use-ship-draft';
@@ -62,37 +63,39 @@ export function ShipDialog(props: ActDialogProps) {
       submitLabel={t('DESK_ACT_SHIP')}
       cancelLabel={t('DESK_ACT_BACK')}
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
-        <TextField form={form} name="carrier" label={t('DESK_SHIP_CARRIER')} maxLength={100} autoFocus />
-        <TextField form={form} name="tracking" label={t('DESK_SHIP_TRACKING')} maxLength={100} />
-      </Box>
-      {open.map((line, at) => (
-        // Named once, beside its fields: in them a name is cut on a phone, and its end is what tells two lines apart.
-        <Box
-          key={line.lineNumber}
-          role="group"
-          aria-labelledby={`ship-line-${line.lineNumber}`}
-          sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}
-        >
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'center' }}>
-            <Box id={`ship-line-${line.lineNumber}`} sx={{ overflowWrap: 'anywhere' }}>
-              <Typography component="div" sx={{ fontWeight: 600 }}>
-                {line.itemDescription}
-              </Typography>
-              <Typography component="div" variant="caption" color="text.secondary">
-                {line.itemNumber}
-              </Typography>
-            </Box>
-            <QuantityField
-              form={form}
-              name={`lines.${at}.units`}
-              label={t('DESK_SHIP_UNITS', [line.itemDescription])}
-              hiddenLabel
-            />
-          </Box>
-          <DevicesField form={form} at={at} line={line} />
+      <Box onKeyDown={scanOnward} sx={{ display: 'grid', gap: 4 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
+          <TextField form={form} name="carrier" label={t('DESK_SHIP_CARRIER')} maxLength={100} autoFocus />
+          <TextField form={form} name="tracking" label={t('DESK_SHIP_TRACKING')} maxLength={100} />
         </Box>
-      ))}
+        {open.map((line, at) => (
+          // Named once, beside its fields: in them a name is cut on a phone, and its end is what tells two lines apart.
+          <Box
+            key={line.lineNumber}
+            role="group"
+            aria-labelledby={`ship-line-${line.lineNumber}`}
+            sx={{ display: 'grid', gap: 3, borderTop: 1, borderColor: 'divider', pt: 4 }}
+          >
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'center' }}>
+              <Box id={`ship-line-${line.lineNumber}`} sx={{ overflowWrap: 'anywhere' }}>
+                <Typography component="div" sx={{ fontWeight: 600 }}>
+                  {line.itemDescription}
+                </Typography>
+                <Typography component="div" variant="caption" color="text.secondary">
+                  {line.itemNumber}
+                </Typography>
+              </Box>
+              <QuantityField
+                form={form}
+                name={`lines.${at}.units`}
+                label={t('DESK_SHIP_UNITS', [line.itemDescription])}
+                hiddenLabel
+              />
+            </Box>
+            <DevicesField form={form} at={at} line={line} />
+          </Box>
+        ))}
+      </Box>
     </FormDialog>
   );
 }

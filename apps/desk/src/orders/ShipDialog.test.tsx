@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ActDialogProps } from './act-dialog-props';
+import { ShipDialog } from './ShipDialog';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = (lineNumber: number) => ({
+  lineNumber,
+  itemNumber: `IP-${lineNumber}`,
+  itemDescription: `Phone ${lineNumber}`,
+  orderedQuantity: 16,
+  canceledQuantity: 0,
+  shippedQuantity: 0,
+  devicesPerUnit: 1,
+});
+
+test('SD52 the Enter that a scanner ends a code with leads on to the next field, and ships nothing', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const order = {
+    salesOrder: { phonexOrderNumber: 'SO-1', items: [line(1), line(2)] },
+  } as unknown as ActDialogProps['order'];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShipDialog order={order} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  /** Whether the browser may send the form by it. */
+  const enter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
+  const devices = screen.getAllByLabelText(/^IMEIs/);
+  screen.getByLabelText('Carrier').focus();
+  expect(enter()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
+  expect(enter()).toBe(false);
+  expect(document.activeElement).toBe(devices[0]);
+  // In the list of devices it begins the next line.
+  expect(enter()).toBe(true);
+  screen.getByRole('textbox', { name: /Phone 2/ }).focus();
+  expect(enter()).toBe(false);
+  expect(document.activeElement).toBe(devices[1]);
+});
