@@ -18,7 +18,16 @@ const close = vi.fn();
 let send: (entry: Entry) => Promise<unknown> = () => Promise.resolve();
 let issues: readonly { field: string; message: string }[] = [];
 
-function Dialog({ keeps, hasMore = false, isKept = false }: { keeps?: string; hasMore?: boolean; isKept?: boolean }) {
+interface DialogCase {
+  isKept?: boolean;
+  keeps?: string;
+  hasMore?: boolean;
+  canSubmit?: boolean;
+  startsAtSubmit?: boolean;
+  dangerous?: boolean;
+}
+
+function Dialog({ keeps, hasMore = false, ...rest }: DialogCase) {
   const form = useForm<Entry>({
     values: { quantity: '5', note: '' },
     check: ({ quantity }) => (Number(quantity) > 9 ? [{ field: 'quantity', message: 'At most 9' }] : []),
@@ -32,7 +41,7 @@ function Dialog({ keeps, hasMore = false, isKept = false }: { keeps?: string; ha
       onClose={close}
       keeps={keeps}
       hasMore={hasMore}
-      isKept={isKept}
+      {...rest}
       submitLabel="Send"
       cancelLabel="Close"
     >
@@ -116,6 +125,29 @@ test('the dialog is named by its title; its own button closes without asking', a
   await type('Note', 'x');
   await press('Close');
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('SD90 the keys begin at the first field, and not in what is dangerous', () => {
+  render(<Dialog />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Quantity'));
+  cleanup();
+  render(<Dialog dangerous />);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
+test('W21 what is shown first and then sent has the keys while it is not known yet: Enter sends it as soon as it is', async () => {
+  const sent = vi.fn(() => Promise.resolve());
+  send = sent;
+  const { rerender } = render(<Dialog startsAtSubmit canSubmit={false} />);
+  const button = screen.getByRole('button', { name: 'Send' });
+  expect([document.activeElement === button, button.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await press('Send');
+  await act(async () => void fireEvent.submit(screen.getByRole('dialog').querySelector('form')!));
+  expect(sent, 'nothing is sent unseen').not.toHaveBeenCalled();
+  rerender(<Dialog startsAtSubmit canSubmit />);
+  expect([document.activeElement === button, button.hasAttribute('aria-disabled')]).toEqual([true, false]);
+  await press('Send');
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
 });
 
 test('what keeps a form from being sent stands at its field, which gets the focus, and goes as it is mended', async () => {

@@ -37,6 +37,15 @@ export interface FormDialogProps<Values extends FieldValues>
   readonly children: ReactNode;
 }
 
+/** What can be entered into; a file is chosen by its button. */
+const FIELD = ':is(input, select, textarea):not(:disabled, [readonly], [type=hidden], [type=file], [aria-hidden=true])';
+
+/** The keys begin where something is entered, unless a field of the form has taken them. */
+function startAtFirstField(content: HTMLElement | null): void {
+  if (content === null || content.contains(document.activeElement)) return;
+  content.querySelector<HTMLElement>(FIELD)?.focus();
+}
+
 /** A form in a dialog: its title names it, what was typed is guarded, and it stays while it is being sent. */
 export function FormDialog<Values extends FieldValues>({
   form,
@@ -58,15 +67,20 @@ export function FormDialog<Values extends FieldValues>({
   const t = useTexts(uiTexts);
   const isBack = useKeptEntry(form, keeps);
   const isTyped = form.isTyped || hasMore;
+  /** Enter in a field sends nothing either before it may be sent. */
+  const isWaiting = startsAtSubmit && !canSubmit;
   return (
     <GuardedDialog {...dialog} busy={form.busy || busy} isTyped={isTyped} onClose={onClose}>
       <Form
         form={form}
-        onSubmit={onSubmit}
+        onSubmit={isWaiting ? () => undefined : onSubmit}
         {...(issues === undefined ? {} : { issues })}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}
       >
-        <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important', alignContent: 'start' }}>
+        <DialogContent
+          ref={startsAtSubmit || dangerous ? null : startAtFirstField}
+          sx={{ display: 'grid', gap: 4, pt: '8px !important', alignContent: 'start' }}
+        >
           {isBack ? <Alert severity="info">{t('ENTRY_IS_BACK')}</Alert> : null}
           {children}
         </DialogContent>
@@ -78,7 +92,8 @@ export function FormDialog<Values extends FieldValues>({
           <SubmitButton
             label={submitLabel}
             busy={form.busy}
-            disabled={!canSubmit || busy}
+            disabled={busy || (!canSubmit && !isWaiting)}
+            waits={isWaiting}
             color={dangerous ? 'error' : 'primary'}
             autoFocus={startsAtSubmit}
           />

@@ -5,6 +5,8 @@ export interface SubmitButtonProps {
   readonly label: string;
   readonly busy: boolean;
   readonly disabled?: boolean;
+  /** It can't be sent yet: the button keeps the focus, and sends as soon as it can be. */
+  readonly waits?: boolean;
   readonly fullWidth?: boolean;
   readonly color?: 'primary' | 'error';
   readonly autoFocus?: boolean;
@@ -15,20 +17,22 @@ export function SubmitButton({
   label,
   busy,
   disabled = false,
+  waits = false,
   fullWidth = false,
   color = 'primary',
   autoFocus = false,
 }: SubmitButtonProps) {
   return (
     <Button
-      type="submit"
+      type={waits ? 'button' : 'submit'}
       variant="contained"
       color={color}
       fullWidth={fullWidth}
       disabled={busy || disabled}
       autoFocus={autoFocus}
       aria-busy={busy}
-      {...(fullWidth ? { sx: { minHeight: { xs: 44, md: 36 } } } : {})}
+      {...(waits ? { 'aria-disabled': true } : {})}
+      sx={{ ...(waits ? { opacity: 0.5 } : {}), ...(fullWidth ? { minHeight: { xs: 44, md: 36 } } : {}) }}
     >
       {busy ? <CircularProgress size={18} color="inherit" aria-hidden sx={{ mr: 2 }} /> : null}
       {label}
