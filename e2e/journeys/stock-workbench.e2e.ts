@@ -113,6 +113,13 @@ test('W08 one palette leads to screens, items, orders and commands, with the key
   await field.fill('view lines');
   await page.keyboard.press('Enter');
   await expect(lines(page)).toBeVisible();
+  // In the lines too: there the list has the keys for all of them.
+  await page.keyboard.press('Control+k');
+  await field.fill('iphone 13');
+  await expect(page.getByRole('group', { name: 'Items' }).getByRole('option').first()).toContainText('iPhone 13');
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toBeFocused();
+  await expect(lines(page).locator('[data-current=true]')).toHaveAttribute('data-stock-item', key);
   await page.keyboard.press('Control+k');
   await field.fill('orders');
   await expect(option('Orders').first()).toHaveAttribute('aria-selected', 'true');
@@ -123,6 +130,55 @@ test('W08 one palette leads to screens, items, orders and commands, with the key
   await expect(page.getByText('Nothing found for “zzqqxx”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
+});
+
+test('W01 W08 in the lines Enter leads from the search to what it found, and what can be done with a row covers none of its numbers', async ({
+  page,
+}) => {
+  await page.goto('/stock?view=lines');
+  await expect(rows(page).nth(5)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('galaxy s22');
+  await expect(page).toHaveURL(/q=galaxy/);
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toBeFocused();
+  await expect(rows(page).nth(0)).toHaveAttribute('data-current', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).nth(1)).toHaveAttribute('data-current', 'true');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('dialog')).toContainText('Make an offer');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const row = rows(page).nth(3);
+  await row.hover({ position: { x: 120, y: 10 } });
+  await expect(row.getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+  for (const name of ['quantityAvailable', 'payablePrice'])
+    expect(
+      await row.locator(`.${name}`).evaluate((cell) => {
+        const { left, right, top, height } = cell.getBoundingClientRect();
+        return [left + 12, right - 12].map((x) => document.elementFromPoint(x, top + height / 2)?.closest('.acts'));
+      }),
+      name,
+    ).toEqual([null, null]);
+  await picture(page, 'workbench-line-acts');
+  await row.getByRole('button', { name: 'Buy', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('W29 W61 in a currency without decimals both prices of a row are written whole, in German too', async ({
+  openWindow,
+}) => {
+  const page = await openWindow({ user: 'buyer@kumo.test', locale: 'de-DE' });
+  await page.goto('/stock?view=lines');
+  const prices = page.locator('[data-stock-item] .payablePrice:has(s)');
+  await expect(prices.first()).toBeVisible();
+  const cut = await prices.evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.querySelector('s')!.getBoundingClientRect().left < cell.getBoundingClientRect().left)
+      .map((cell) => cell.textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('W08 j and k step, Enter opens, b o a act on the row in focus, Shift+E opens and closes all groups', async ({
@@ -161,6 +217,14 @@ test('W08 j and k step, Enter opens, b o a act on the row in focus, Shift+E open
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+
+  test('W04 the whole name of a group stands on its card: its end tells two groups apart', async ({ page }) => {
+    await page.goto('/stock?q=galaxy%20s24%20ultra');
+    await expect(groups(page).first()).toBeVisible();
+    const names = page.locator('[data-stock-group] .group-title');
+    await expect(names.first()).toContainText('Ultra');
+    expect(await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
+  });
 
   test('W64 the first row of stock stands within 200 px of the top, and cart and bell stay in sight', async ({
     page,

@@ -31,9 +31,10 @@ const CompareDialog = lazyPart(() => import('./CompareDialog'), 'CompareDialog')
 const BAR = {
   position: 'fixed',
   zIndex: 'appBar',
-  left: { xs: 8, md: '50%' },
-  right: { xs: 8, md: 'auto' },
-  transform: { md: 'translateX(-50%)' },
+  // In the middle, as wide as it must be: set from the middle on, it would have half of the window.
+  insetInline: 8,
+  mx: 'auto',
+  width: { md: 'fit-content' },
   bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', md: 12 },
   display: 'flex',
   flexWrap: 'wrap',

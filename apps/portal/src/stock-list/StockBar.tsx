@@ -27,6 +27,8 @@ const BAR = {
   // Where it is narrow, what cannot be taken away need not be said, and the rest stands below.
   '& > .chips': { order: 1, flex: '1 0 100%', minWidth: 0 },
   '& > .chips:not(:has(li + li))': { display: 'none' },
+  // A name that is longer than its room is cut, and not written over what stands beside it.
+  '& > .chips li': { minWidth: 0, maxWidth: '100%' },
   '& > .totals': { flex: 1 },
   '@container (min-width: 600px)': {
     flexWrap: 'nowrap',

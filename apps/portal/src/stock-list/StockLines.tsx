@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
@@ -12,6 +12,7 @@ import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { useOffersByItem } from '../offers/offers-cache';
+import { actsRoom } from './acts-room';
 import { chosenColumns, type LineContext } from './line-columns';
 import { LineRow } from './LineRow';
 import { BOX_WIDTH, HEAD_HEIGHT, LINE_HEIGHTS, LINES_STYLES } from './lines-layout';
@@ -89,6 +90,8 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
     const row = found === undefined ? undefined : index.rowOf(found);
     const place = row === undefined ? -1 : rows.indexOf(row);
     if (place >= 0) virtual.scrollToIndex(place, { align: 'center' });
+    // The keys go on there, unless they are at something else already.
+    if (place >= 0 && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
     // Once for each link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
@@ -158,6 +161,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   const tracks = `${BOX_WIDTH}px ${columns
     .map((column, place) => (place === 0 ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
     .join(' ')} 0px`;
+  const room = useMemo(() => actsRoom(columns), [columns]);
   const isAll = rows.length > 0 && selected.size >= rows.length && keys().every((key) => selected.has(key));
   return (
     <>
@@ -173,8 +177,14 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
         data-cards={isPhone}
         onKeyDown={press}
         onClick={click}
+        onFocus={({ target, currentTarget }) => {
+          // Keys that come in begin at the first row in sight; a press is at a row of its own.
+          if (target === currentTarget && at < 0 && target.matches(':focus-visible'))
+            moveTo(virtual.range?.startIndex ?? 0);
+        }}
+        onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)}
         sx={LINES_STYLES}
-        style={{ height }}
+        style={{ height, '--acts-room': room } as CSSProperties}
       >
         {isPhone ? null : (
           <LinesHead

@@ -9,7 +9,7 @@ import { discountOf } from '@tradehall/domain/stock-list/stock-lines';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { count, minorWithoutDecimals, percent } from '@tradehall/web/tenant/format';
+import { count, currency, minorWithoutDecimals, percent } from '@tradehall/web/tenant/format';
 
 /** What the columns are filled from besides the item. */
 export interface LineContext {
@@ -44,6 +44,11 @@ export function mineText(offer: StocklistOffer | undefined): string {
   ]);
   return badge === undefined ? '' : textOf(cartTexts, badge.messageCode as 'N_IN_CART', badge.params ?? []);
 }
+
+/** What a label needs that isn't to be cut, in pixels: its letters are wide. */
+const roomFor = (label: string): number => Math.ceil(label.length * 8.5) + 16;
+/** Of two prices, one struck through; without decimals their amounts are long. */
+const PRICES = currency.precision === 0 ? 164 : 112;
 
 const price = (minor: number | null): string => (minor === null ? '' : minorWithoutDecimals(minor));
 const word = (label: keyof typeof workbenchTexts): string => textOf(workbenchTexts, label);
@@ -82,7 +87,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
     {
       id: 'payablePrice',
       label: word('LIST_PRICE'),
-      width: 104,
+      width: PRICES,
       isNumber: true,
       text: (item) => price(item.specialPrice ?? item.listPrice),
     },
@@ -90,7 +95,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
     {
       id: 'mine',
       label: word('LIST_MINE'),
-      width: 104,
+      width: roomFor(textOf(cartTexts, 'N_OFFERS_IN_CART', [1])),
       sortsFirst: 'desc',
       text: (item, { participantId, offers }) =>
         mineText(offers.get(offerKey(participantId, item.itemNumberWarehouse))),

@@ -10,10 +10,10 @@ export const BOX_WIDTH = 36;
 export const LINES_STYLES = {
   position: 'relative',
   overflow: 'auto',
+  containerType: 'inline-size',
   ...MORE_BESIDE,
-  // The acts of a row stand at this edge while it is pointed at, and always on touch.
+  // The acts of a row may stand at this edge while it is pointed at, and do on touch.
   '&:hover, &:focus-within': { maskImage: 'none !important' },
-  '@media (hover: none)': { maskImage: 'none !important' },
   outline: 'none',
   overscrollBehavior: 'contain',
   border: 1,
@@ -95,7 +95,7 @@ export const LINES_STYLES = {
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   },
   '& [aria-sort] .sorter': { color: 'text.primary' },
-  // The acts of a row stand over its end while it is pointed at or the keys are at it, and always on touch.
+  // The acts of a row stand over it while it is pointed at, but not over its numbers; keys have acts of their own.
   '& .acts': {
     position: 'sticky',
     right: 0,
@@ -116,11 +116,14 @@ export const LINES_STYLES = {
     opacity: 0,
     pointerEvents: 'none',
     position: 'absolute',
-    right: 0,
+    right: 'var(--acts-room)',
   },
-  '& .line:hover .acts > span, & .line[data-current=true] .acts > span, & .acts > span:focus-within': {
-    opacity: 1,
-    pointerEvents: 'auto',
+  // Scrolled aside, other columns stand where there was room.
+  '&[data-aside] .acts > span': { right: 0 },
+  '& .line:hover .acts > span, & .acts > span:focus-within': { opacity: 1, pointerEvents: 'auto' },
+  '@media (hover: none)': {
+    maskImage: 'none !important',
+    '& .line[data-current=true] .acts > span': { opacity: 1, pointerEvents: 'auto' },
   },
   '& .acts button': {
     font: 'inherit',
@@ -134,7 +137,7 @@ export const LINES_STYLES = {
     bgcolor: 'background.paper',
     color: 'primary.main',
     cursor: 'pointer',
-    '&:hover': { bgcolor: 'action.hover' },
+    '&:hover': { borderColor: 'primary.main' },
     '&:disabled': { color: 'text.secondary', cursor: 'default' },
   },
   // On a phone a line is a card of two lines.

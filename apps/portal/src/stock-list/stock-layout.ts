@@ -118,7 +118,8 @@ export const GROUP_STYLES = {
     '&[aria-expanded=true] svg': { transform: 'none' },
   },
   '& .title': { gridArea: 'title', minWidth: 0, overflowWrap: 'anywhere', [AS_ROWS]: { whiteSpace: 'nowrap' } },
-  '& .group-title': { fontWeight: 600 },
+  // On a card a name goes on below: its end is what tells two groups apart.
+  '& .group-title': { fontWeight: 600, whiteSpace: 'normal', [AS_ROWS]: { whiteSpace: 'nowrap' } },
   '& .item .title': {
     display: 'flex',
     gap: 2,

@@ -18,8 +18,9 @@ const typing = (target: EventTarget | null): boolean =>
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
       !/^(checkbox|radio)$/.test((target as HTMLInputElement).type)));
 
+/** To the first row; the lines take the keys together, and go to their own. */
 export function focusFirstRow(): void {
-  document.querySelector<HTMLElement>(ROW)?.focus();
+  document.querySelector<HTMLElement>(`${ROW}, [data-lines]`)?.focus();
 }
 
 /** The row that holds the focus: an item's, or the head of a group. */
