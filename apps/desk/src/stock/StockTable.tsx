@@ -73,14 +73,9 @@ export function StockTable(props: StockTableProps) {
             overflow: 'hidden',
           },
           '& td': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-          '& th': {
-            fontWeight: 600,
-            color: 'text.secondary',
-            bgcolor: 'background.paper',
-            position: 'sticky',
-            top: 48,
-            zIndex: 1,
-          },
+          '& th': { fontWeight: 600, color: 'text.secondary' },
+          // The cell over the checkboxes stays with the heads beside it.
+          '& thead > tr > *': { bgcolor: 'background.paper', position: 'sticky', top: 48, zIndex: 1 },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           '& tbody tr': { cursor: 'pointer' },
         }}
