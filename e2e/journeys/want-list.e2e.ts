@@ -78,6 +78,34 @@ test('W03 a pasted want-list of 200 lines becomes offers in three clicks, and wh
   expect(Object.keys((await me.call(getStockAlerts, {})).stockAlerts)).toHaveLength(1);
 });
 
+test('W03 from a pasted want-list to its offers by a few keys, however long it is', async ({ page, buyer, client }) => {
+  const me = await client(buyer.email);
+  const { warehouseAcceptingOffer } = await me.call(getCartSettings, {});
+  const items = Object.values((await me.call(getStockItems, {})).groups).flatMap((group) => group.items);
+  const there = items.filter(
+    (item) =>
+      item.quantityAvailable >= item.incrementSize &&
+      (item.listPrice ?? 0) > 50 &&
+      warehouseAcceptingOffer.includes(item.warehouse),
+  );
+  const numbers = [...new Set(there.map(({ itemNumber }) => itemNumber))].slice(0, 60);
+  await page.goto('/want-list');
+  await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+  await paste(page, numbers.map((number) => `${number}\t1\t20`).join('\n'));
+  await expect(page.getByRole('group', { name: 'Result' })).toBeFocused();
+  const offer = page.getByRole('button', { name: /^Offer \d+ lines$/ });
+  for (let stop = 0; stop < 9 && !(await offer.evaluate((at) => at === document.activeElement)); stop++)
+    await page.keyboard.press('Tab');
+  await expect(offer).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Its effect is on its way: Enter sends once it stands there, and not before.
+  const send = page.getByRole('dialog', { name: 'Make offers' }).getByRole('button', { name: /^Send \d+ offers$/ });
+  await expect(send).toBeEnabled();
+  await expect(send).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ lines were sent$/)).toBeVisible();
+});
+
 for (const [name, viewport, colorScheme] of [
   ['1280', DESKTOP, 'dark'],
   ['390', PHONE, 'light'],

@@ -187,44 +187,50 @@ export function WantListPage() {
                 : t('WANT_LIST_LEFT_OUT', [count(passedOver)], passedOver)}
             </Alert>
           ) : null}
-          <WantListRows
-            lines={rows ?? lines}
-            draft={draft}
-            settings={stock.settings}
-            onInclude={include}
-            onChoose={choose}
-          />
-          <Box
-            ref={footBar}
-            role="region"
-            aria-label={t('WANT_LIST_CHOSEN')}
-            sx={{
-              position: 'sticky',
-              zIndex: 3,
-              bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
-              display: 'flex',
-              flexWrap: 'wrap',
-              justifyContent: 'flex-end',
-              gap: 2,
-              px: 4,
-              py: 2,
-              mt: 2,
-              bgcolor: 'background.paper',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-              boxShadow: 4,
-            }}
-          >
-            {maySetAlerts && watchable > 0 ? (
-              <Button onClick={() => setAsked('alert')}>{t('WANT_LIST_ALERT', [count(watchable)], watchable)}</Button>
-            ) : null}
-            <Button variant="outlined" disabled={!mayBuy || ready.length === 0} onClick={() => setAsked('cart')}>
-              {t('WANT_LIST_CART')}
-            </Button>
-            <Button variant="contained" disabled={!mayBuy || ready.length === 0} onClick={() => setAsked('offer')}>
-              {t('WANT_LIST_OFFER', [count(ready.length)], ready.length)}
-            </Button>
+          {/* What is done with the lines stands below them, and comes before them for the keys: they may be thousands. */}
+          <Box sx={{ display: 'flex', flexDirection: 'column' }}>
+            <Box
+              ref={footBar}
+              role="region"
+              aria-label={t('WANT_LIST_CHOSEN')}
+              sx={{
+                order: 1,
+                position: 'sticky',
+                zIndex: 3,
+                bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 },
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'flex-end',
+                gap: 2,
+                px: 4,
+                py: 2,
+                mt: 2,
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+                boxShadow: 4,
+              }}
+            >
+              {maySetAlerts && watchable > 0 ? (
+                <Button onClick={() => setAsked('alert')}>{t('WANT_LIST_ALERT', [count(watchable)], watchable)}</Button>
+              ) : null}
+              <Button variant="outlined" disabled={!mayBuy || ready.length === 0} onClick={() => setAsked('cart')}>
+                {t('WANT_LIST_CART')}
+              </Button>
+              <Button variant="contained" disabled={!mayBuy || ready.length === 0} onClick={() => setAsked('offer')}>
+                {t('WANT_LIST_OFFER', [count(ready.length)], ready.length)}
+              </Button>
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <WantListRows
+                lines={rows ?? lines}
+                draft={draft}
+                settings={stock.settings}
+                onInclude={include}
+                onChoose={choose}
+              />
+            </Box>
           </Box>
         </>
       )}
