@@ -269,11 +269,12 @@ test.describe('the work of a morning', () => {
     await desk.getByRole('button', { name: 'Ship units' }).tap();
     const ship = desk.getByRole('dialog', { name: 'Ship units' });
     await ship.getByLabel('Carrier', { exact: true }).fill('UPS');
-    await ship.getByLabel('Tracking number').fill('1ZSCAN');
+    await ship.getByLabel('Tracking number').tap();
     const devices = ship.getByLabel(/^IMEIs/).first();
-    await devices.tap();
-    // A scanner types what it reads and ends it with Enter.
+    // A scanner types what it reads and ends it with Enter: the label's code leads on to the devices.
     const scan = (code: string) => desk.keyboard.type(`${code}\n`);
+    await scan('1ZSCAN');
+    await expect(devices).toBeFocused();
     await scan('490154203237518');
     await expect(ship.getByText(/^1 of [\d,]+ devices read$/)).toBeVisible();
     await scan('356938035643800');
