@@ -149,9 +149,8 @@ test('W21 twenty lines countered at minus 3 percent in four clicks, and prices t
   expect(await clicks()).toBeLessThanOrEqual(4);
   await expect(lines(page)).toHaveCount(10);
 
-  // By keyboard alone: to the first line, its price, down the column, and sent.
+  // By keyboard alone: the line behind the answered ones, its price, down the column, and sent.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.keyboard.press('j');
   await page.keyboard.press('c');
   await expect(page.getByRole('textbox', { name: 'Next price for Grid phone 0020' })).toBeFocused();
   for (const price of ['105,50', '$106', '1.234,56', 'abc']) {
@@ -180,6 +179,85 @@ test('W21 twenty lines countered at minus 3 percent in four clicks, and prices t
     [105.5, 'PENDING_ACCEPTANCE'],
     [106, 'PENDING_ACCEPTANCE'],
   ]);
+});
+
+test('W21 answered by keys alone: the line in the place of the answered one is next, and keys act on what is selected', async ({
+  page,
+  counters,
+}) => {
+  const name = await counters(12);
+  await page.goto('/cart?tab=1&sort=item');
+  await expect(lines(page).first()).toBeVisible();
+  const current = page.locator('[data-offer][aria-current=true]');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press('j', 'j', 'j');
+  // A long description is cut; the item's number says which it is.
+  await expect(current).toContainText(`${name}-0002`);
+  await press('a');
+  await expect(dialog(page)).toContainText('Move 1 offer to the cart');
+  await press('Enter');
+  await expect(lines(page)).toHaveCount(11);
+  await expect(current).toContainText('Grid phone 0003');
+  await press('j');
+  await expect(current).toContainText('Grid phone 0004');
+  await press('x', 'j', 'j', 'X');
+  await expect(page.getByRole('region', { name: '3 lines selected' })).toBeVisible();
+  await press('c');
+  await expect(dialog(page)).toContainText('Counter 3 offers');
+  await expect(dialog(page).getByRole('button', { name: 'Counter 3' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText('3 offers countered')).toBeVisible();
+  await expect(lines(page)).toHaveCount(8);
+  await expect(current).toContainText('Grid phone 0007');
+  // Nothing is selected any more: a price is typed into the line.
+  await press('c');
+  await expect(page.getByRole('textbox', { name: 'Next price for Grid phone 0007' })).toBeFocused();
+  await press('Escape', '?');
+  await expect(dialog(page)).toContainText('Keyboard shortcuts');
+  await expect(dialog(page)).toContainText('Type the next price, or counter what is selected');
+  await picture(page, 'offer-grid-keys');
+  await press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('W61 in German and Spanish the time left and the heads stand beside what is next to them, whole', async ({
+  counters,
+  openWindow,
+  buyer,
+}) => {
+  await counters(34);
+  for (const locale of ['de-DE', 'es-ES']) {
+    const page = await openWindow({ user: buyer.email, locale });
+    await page.goto('/cart?tab=1&sort=expiry&direction=desc');
+    await expect(lines(page).first()).toBeVisible();
+    // What is written just before a price field, by the places of its letters.
+    const covered = await lines(page).evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const field = row.querySelector('input[inputmode]')?.getBoundingClientRect();
+        const words = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+        const under: string[] = [];
+        for (let word = words.nextNode(); word !== null && field !== undefined; word = words.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(word);
+          const { left, right, width } = range.getBoundingClientRect();
+          if (width > 0 && left > field.left - 100 && left < field.left && right > field.left + 1)
+            under.push(word.textContent ?? '');
+        }
+        return under;
+      }),
+    );
+    expect(covered, locale).toEqual([]);
+    const touching = await page
+      .getByTestId('cart-lines')
+      .locator('xpath=preceding-sibling::*[1]/*')
+      .evaluateAll((heads) => {
+        const places = heads.map((head) => head.getBoundingClientRect()).filter(({ width }) => width > 0);
+        return heads.filter((_, at) => at > 0 && (places[at]?.left ?? Infinity) < (places[at - 1]?.right ?? 0));
+      });
+    expect(touching, locale).toEqual([]);
+  }
 });
 
 test.describe('on the phone, in the dark', () => {

@@ -54,10 +54,16 @@ export function OfferGridHeads({ order, direction, onSort, checked, onCheckAll }
           gridArea: column.area,
           justifySelf: LEFT.includes(column.area) ? 'start' : 'end',
           whiteSpace: 'nowrap',
+          // A long word is cut where the next head begins.
+          [AS_GRID]: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
         };
         if (column.order === undefined)
           return (
-            <Box key={column.area} sx={{ ...place, display: 'none', [AS_GRID]: { display: 'block' } }}>
+            <Box
+              key={column.area}
+              title={t(column.label)}
+              sx={{ ...place, display: 'none', [AS_GRID]: { ...place[AS_GRID], display: 'block' } }}
+            >
               {t(column.label)}
             </Box>
           );
@@ -76,7 +82,7 @@ export function OfferGridHeads({ order, direction, onSort, checked, onCheckAll }
               borderRadius: 1,
               px: 1,
               '@media (pointer: coarse)': { minHeight: 36 },
-              [AS_GRID]: { px: 0, minHeight: 24, minWidth: 24 },
+              [AS_GRID]: { ...place[AS_GRID], px: 0, minHeight: 24, minWidth: 24 },
               ...(sorted ? { color: 'text.primary' } : {}),
             }}
           >

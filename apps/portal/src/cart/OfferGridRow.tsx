@@ -23,6 +23,7 @@ import { OfferThread } from '../offers/OfferThread';
 import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/offer-words';
 import { LandedPrice } from '../landed/LandedPrice';
 import type { Landed } from '../landed/use-landed-prices';
+import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { Countdown } from './Countdown';
 import { OutOfStockAlert } from './OutOfStockAlert';
 import { NextPriceInput, type NextPriceInputProps } from './NextPriceInput';
@@ -69,17 +70,29 @@ function Cell({
   label,
   children,
   below,
+  wraps = false,
 }: {
   area: string;
   label: string;
   children: ReactNode;
   below?: ReactNode;
+  /** Goes on below where it is long. */
+  wraps?: boolean;
 }) {
   if (children === null) return <Box sx={{ display: 'none', gridArea: area }} />;
   return (
     <Box
       className="tabular"
-      sx={{ whiteSpace: 'nowrap', [AS_GRID]: { gridArea: area, textAlign: 'right', fontSize: 13, lineHeight: '17px' } }}
+      sx={{
+        whiteSpace: 'nowrap',
+        [AS_GRID]: {
+          gridArea: area,
+          textAlign: 'right',
+          fontSize: 13,
+          lineHeight: '17px',
+          ...(wraps ? { '& time': { whiteSpace: 'normal !important' } } : {}),
+        },
+      }}
     >
       <Box component="span" sx={{ color: 'text.secondary', [AS_GRID]: { display: 'none' } }}>
         {label}{' '}
@@ -146,6 +159,7 @@ function Standing({ offer }: { offer: StocklistOffer }) {
       <Box component="span" sx={{ color: tone === 'neutral' ? 'text.primary' : TONES[tone], fontWeight: 600 }}>
         {statusLabel(offer.offerStatus, offer.isProposed)}
       </Box>{' '}
+      <ItemNumber>{offer.itemNumber}</ItemNumber>{' '}
       <span>{[sentence, reduced, issue].filter((said) => said !== undefined).join(' · ')}</span>
     </Box>
   );
@@ -264,7 +278,7 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
           >
             {inMajor(amountOf(row))}
           </Cell>
-          <Cell area="expiry" label={t('CART_COLUMN_EXPIRES')}>
+          <Cell area="expiry" label={t('CART_COLUMN_EXPIRES')} wraps>
             {row.expiresAt === null ? null : <Countdown until={offer.acceptedOrCounteredExpirationDate ?? ''} />}
           </Cell>
         </Box>

@@ -11,7 +11,9 @@ import { canReoffer } from '@tradehall/domain/offers/plan-review';
 import { serverNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
-import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
+import { KeysDialog } from '@tradehall/ui/KeysDialog';
+import { placeOfGone } from '@tradehall/ui/state/place-of-gone';
+import { namedShortcuts, useShortcuts, type NamedShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { checkLines, isChecked, useSelection } from './cart-selection';
 import { anchoredOffer } from './offer-anchor';
 import { CounterSheets } from './CounterSheets';
@@ -137,7 +139,12 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
     setWantedPrice(offerId);
   }, []);
 
-  const at = rows.findIndex(({ offerId }) => offerId === current);
+  // A line that was answered is gone: the keys go on with the one in its place.
+  const standing = rows.findIndex(({ offerId }) => offerId === current);
+  const [before, setBefore] = useState(rows);
+  if (standing >= 0 && before !== rows) setBefore(rows);
+  const at =
+    standing >= 0 || current === undefined ? standing : placeOfGone(before, rows, current, ({ offerId }) => offerId);
   const step = (by: 1 | -1) => {
     const next = rows[at < 0 ? 0 : at + by];
     if (next === undefined) return;
@@ -148,16 +155,27 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
     const row = rows[at];
     if (row !== undefined) act(row);
   };
+  /** Keys act on what is selected, else on the line that they are at. */
+  const onChosen = (act: (chosen: readonly GridRow[]) => void) =>
+    selected.length > 0 ? () => act(selected) : onCurrent((row) => act([row]));
+  const [listed, setListed] = useState<NamedShortcuts>();
   useShortcuts({
-    '/': () => search.current?.focus(),
-    j: () => step(1),
-    k: () => step(-1),
-    x: onCurrent((row) => checkLines(state, [row.offerId], !isChecked(state, row.offerId))),
-    a: onCurrent((row) => ask('move', [row])),
-    c: onCurrent((row) => {
-      if (takesPrice(row)) setWantedPrice(row.offerId);
-    }),
-    Delete: onCurrent((row) => ask('delete', [row])),
+    '/': { says: t('CART_KEY_SEARCH'), act: () => search.current?.focus() },
+    j: { says: t('CART_KEY_ROWS'), act: () => step(1) },
+    k: { says: t('CART_KEY_ROWS'), act: () => step(-1) },
+    x: { says: t('CART_KEY_SELECT'), act: onCurrent((row) => onCheck(row, !isChecked(state, row.offerId), false)) },
+    X: { says: t('CART_KEY_SELECT_TO'), act: onCurrent((row) => onCheck(row, true, true)) },
+    a: { says: t('CART_KEY_MOVE'), act: onChosen((chosen) => ask('move', chosen)) },
+    c: {
+      says: t('CART_KEY_COUNTER'),
+      act: onChosen((chosen) => {
+        const [one] = chosen;
+        if (selected.length > 0) ask('counter', chosen);
+        else if (one !== undefined && takesPrice(one)) setWantedPrice(one.offerId);
+      }),
+    },
+    Delete: { says: t('CART_KEY_DELETE'), act: onChosen((chosen) => ask('delete', chosen)) },
+    '?': { says: t('CART_KEY_HELP'), act: () => setListed(namedShortcuts()) },
   });
 
   const acceptable = rows.filter(({ status: shown }) => shown === 'COUNTERED');
@@ -227,7 +245,7 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
             isBatched={state === 'AWAITING_TENANT_REVIEW'}
             anchor={anchor}
             isChecked={(offerId) => isChecked(state, offerId, selection)}
-            current={current}
+            current={rows[at]?.offerId}
             wantedPrice={wantedPrice}
             typed={typed}
             onCheck={onCheck}
@@ -248,6 +266,7 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
       {asked === undefined ? null : (
         <ReviewDialog asked={asked.review} rows={asked.rows} onClose={() => setAsked(undefined)} />
       )}
+      <KeysDialog listed={listed} palette={t('CART_KEY_PALETTE')} onClose={() => setListed(undefined)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { placeOfGone } from './place-of-gone';
 
 export interface RowCursor<Row> {
   readonly row: Row | undefined;
@@ -38,6 +39,16 @@ export function useRowCursor<Row>(
   const found = at === undefined ? -1 : rows.findIndex((row) => keyOf(row) === at.key);
   const index = at === undefined ? -1 : found >= 0 ? found : Math.min(at.index, rows.length - 1);
   const row = rows[index];
+  // Rows that leave together take the place along: it is where the next one of them that is left stands now.
+  const before = useRef(rows);
+  useEffect(() => {
+    if (at === undefined || rows.length === 0) return;
+    if (found >= 0) before.current = rows;
+    else {
+      const place = placeOfGone(before.current, rows, at.key, keyOf);
+      if (place >= 0 && place !== at.index) setPlace({ key: at.key, index: place });
+    }
+  }, [at, found, rows, keyOf]);
   const go = (next: number) => {
     const wanted = rows[next];
     if (wanted === undefined) return undefined;

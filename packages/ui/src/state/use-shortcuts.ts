@@ -55,8 +55,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
+/** Keys with what they do, as a list of keys shows them. */
+export type NamedShortcuts = readonly { readonly keys: readonly string[]; readonly says: string }[];
+
 /** The named keys that answer now, those that do the same together: the list of keys is made of what hears them. */
-export function namedShortcuts(): readonly { readonly keys: readonly string[]; readonly says: string }[] {
+export function namedShortcuts(): NamedShortcuts {
   const named = new Map<string, string[]>();
   for (const { current } of standing)
     for (const [keys, shortcut] of Object.entries(current)) {
