@@ -155,6 +155,10 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
     const row = rows[at];
     if (row !== undefined) act(row);
   };
+  const checkCurrent = (isRange: boolean) => {
+    const row = rows[at];
+    if (row !== undefined) onCheck(row, isRange || !isChecked(state, row.offerId), isRange);
+  };
   /** Keys act on what is selected, else on the line that they are at. */
   const onChosen = (act: (chosen: readonly GridRow[]) => void) =>
     selected.length > 0 ? () => act(selected) : onCurrent((row) => act([row]));
@@ -163,8 +167,8 @@ export function OfferTab({ state, offers, anchor, onAction, onReview }: OfferTab
     '/': { says: t('CART_KEY_SEARCH'), act: () => search.current?.focus() },
     j: { says: t('CART_KEY_ROWS'), act: () => step(1) },
     k: { says: t('CART_KEY_ROWS'), act: () => step(-1) },
-    x: { says: t('CART_KEY_SELECT'), act: onCurrent((row) => onCheck(row, !isChecked(state, row.offerId), false)) },
-    X: { says: t('CART_KEY_SELECT_TO'), act: onCurrent((row) => onCheck(row, true, true)) },
+    x: { says: t('CART_KEY_SELECT'), act: () => checkCurrent(false) },
+    X: { says: t('CART_KEY_SELECT_TO'), act: () => checkCurrent(true) },
     a: { says: t('CART_KEY_MOVE'), act: onChosen((chosen) => ask('move', chosen)) },
     c: {
       says: t('CART_KEY_COUNTER'),

@@ -187,7 +187,7 @@ export function WantListPage() {
                 : t('WANT_LIST_LEFT_OUT', [count(passedOver)], passedOver)}
             </Alert>
           ) : null}
-          {/* What is done with the lines stands below them, and comes before them for the keys: they may be thousands. */}
+          {/* What is done with the lines stands below them, and before them for the keys: they may be thousands. */}
           <Box sx={{ display: 'flex', flexDirection: 'column' }}>
             <Box
               ref={footBar}

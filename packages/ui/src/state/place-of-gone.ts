@@ -1,6 +1,6 @@
 /**
- * Where in `now` the work goes on after a row that was in `before` is gone, perhaps with others: at the next one that is
- * still there, else at the last; -1 where it never was.
+ * Where in `now` the work goes on after a row that was in `before` is gone, perhaps with others: at the next one that
+ * is still there, else at the last; -1 where it never was.
  */
 export function placeOfGone<Row>(
   before: readonly Row[],
