@@ -7,7 +7,7 @@ import { outbox } from '../jobs/outbox';
 import { returnLotUnits, type LotStock } from '../lot-units/lot-units';
 import { currencyOf } from '../tenancy/currency-of';
 import { announceLots, closedLotUpdate, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
-import type { DatabaseClock } from '../database/database-clock';
+import type { DatabaseClock } from '../operation/database-clock';
 import { createWonOrders } from './create-won-orders';
 import { mailWinners, type Sender } from './email-bidders';
 

@@ -8,7 +8,7 @@ import type { Services } from '../room/services';
 import { currencyOf } from '../tenancy/currency-of';
 import type { BidderPreferences } from './bidder-preferences';
 import type { TenantBids } from './bid-engine';
-import type { DatabaseClock } from '../database/database-clock';
+import type { DatabaseClock } from '../operation/database-clock';
 import type { Viewer } from './auction-read-model';
 
 /** What the auctions' calls share. */

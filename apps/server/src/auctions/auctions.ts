@@ -30,7 +30,7 @@ import { setWatch } from './auction-store';
 import { TenantBids } from './bid-engine';
 import { registerBidImport } from './bid-import';
 import { BidderPreferences } from './bidder-preferences';
-import { DatabaseClock } from '../database/database-clock';
+import { DatabaseClock } from '../operation/database-clock';
 import { fanOutLots } from './fan-out-lots';
 import { placeBidOn } from './place-bid';
 import { registerSellerAuctions } from './seller-auctions';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { commitBids, sendIn, takeLots, type BatchOutcome, type BidContent, type SendStatement } from './bid-store';
 import { decideBatch, type AskedBid, type BidVerdict, type DecidedLot } from './decide-batch';
-import { DatabaseClock } from '../database/database-clock';
+import { DatabaseClock } from '../operation/database-clock';
 import type { HeldLot } from './held-lot';
 
 /** What became of a bid that was handed in: a verdict, a lot that is gone, or a key that was used for another bid. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { parentPort, workerData } from 'node:worker_threads';
 import { deploymentSecret } from '../database/deployment-secret';
-import { followDatabaseClock } from '../database/follow-database-clock';
+import { followDatabaseClock } from '../operation/follow-database-clock';
 import { startListener } from '../database/listen';
 import { openFileDisk } from '../files/file-disk';
 import { createFiles } from '../files/files';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
 import { ConfigurationError, readConfiguration } from '../configuration/configuration';
 import { readDataFolderNote } from '../database/data-folder-note';
-import { followDatabaseClock } from '../database/follow-database-clock';
+import { followDatabaseClock } from '../operation/follow-database-clock';
 import { StartRefused } from '../database/start-refused';
 import { loadDemo } from '../demo/demo';
 import { createGatewayCloser } from '../http/close-gateway';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { completeConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { conductTenant } from '../auctions/auction-conductor';
 import { TenantBids, type BidResult } from '../auctions/bid-engine';
-import { DatabaseClock } from '../database/database-clock';
+import { DatabaseClock } from '../operation/database-clock';
 import type { AskedBid } from '../auctions/decide-batch';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { createFormatText } from '../notify/format-text';

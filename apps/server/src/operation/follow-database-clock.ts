@@ -1,4 +1,4 @@
-import type { Clock } from '../operation/clock';
+import type { Clock } from './clock';
 import { DatabaseClock } from './database-clock';
 
 interface Asked {
