@@ -1,6 +1,6 @@
 /**
- * An address whose percent signs begin no letter, as of a link that was cut or typed by hand: they stand for themselves,
- * so that it leads where any other leads that names nothing (A21). What can be read stays as it is.
+ * An address whose percent signs begin no letter, as of a link that was cut or typed by hand: they stand for
+ * themselves, so that it leads where any other leads that names nothing (A21). What can be read stays as it is.
  */
 export function readableAddress(address: string): string {
   const end = address.search(/[?#]/);
