@@ -58,8 +58,8 @@ export async function refundableCaptures(
 }
 
 /**
- * Refunds whose answer was lost, for the reconciler, each pushed back so that only one server looks, and that those which
- * can't be settled now keep no others from it.
+ * Refunds whose answer was lost, for the reconciler, each pushed back so that only one server looks, and that those
+ * which can't be settled now keep no others from it.
  */
 export async function takeLostRefunds(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
