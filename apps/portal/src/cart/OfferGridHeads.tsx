@@ -54,15 +54,18 @@ export function OfferGridHeads({ order, direction, onSort, checked, onCheckAll }
           gridArea: column.area,
           justifySelf: LEFT.includes(column.area) ? 'start' : 'end',
           whiteSpace: 'nowrap',
-          // A long word is cut where the next head begins.
-          [AS_GRID]: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
         };
         if (column.order === undefined)
           return (
             <Box
               key={column.area}
               title={t(column.label)}
-              sx={{ ...place, display: 'none', [AS_GRID]: { ...place[AS_GRID], display: 'block' } }}
+              sx={{
+                ...place,
+                display: 'none',
+                // A long word is cut where the head before it ends.
+                [AS_GRID]: { display: 'block', maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+              }}
             >
               {t(column.label)}
             </Box>
@@ -82,7 +85,7 @@ export function OfferGridHeads({ order, direction, onSort, checked, onCheckAll }
               borderRadius: 1,
               px: 1,
               '@media (pointer: coarse)': { minHeight: 36 },
-              [AS_GRID]: { ...place[AS_GRID], px: 0, minHeight: 24, minWidth: 24 },
+              [AS_GRID]: { px: 0, minHeight: 24, minWidth: 24 },
               ...(sorted ? { color: 'text.primary' } : {}),
             }}
           >

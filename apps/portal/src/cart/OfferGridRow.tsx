@@ -156,10 +156,10 @@ function Standing({ offer }: { offer: StocklistOffer }) {
       sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary', [AS_GRID]: { ...ONE_LINE, lineHeight: '15px' } }}
       title={sentence}
     >
+      <ItemNumber>{offer.itemNumber}</ItemNumber>{' '}
       <Box component="span" sx={{ color: tone === 'neutral' ? 'text.primary' : TONES[tone], fontWeight: 600 }}>
         {statusLabel(offer.offerStatus, offer.isProposed)}
       </Box>{' '}
-      <ItemNumber>{offer.itemNumber}</ItemNumber>{' '}
       <span>{[sentence, reduced, issue].filter((said) => said !== undefined).join(' · ')}</span>
     </Box>
   );

@@ -117,6 +117,7 @@ export const LINES_STYLES = {
     pointerEvents: 'none',
     position: 'absolute',
     right: 'var(--acts-room)',
+    width: 'max-content',
   },
   // Scrolled aside, other columns stand where there was room.
   '&[data-aside] .acts > span': { right: 0 },
