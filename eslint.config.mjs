@@ -67,6 +67,20 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': 'off' },
   },
   {
+    files: ['apps/server/src/**/*.api.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        barrels,
+        {
+          selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^(do)?[mM]ock$/]",
+          message:
+            'Files of a worker share the server’s modules, so that this reaches none or all of them: use vi.spyOn.',
+        },
+      ],
+    },
+  },
+  {
     files: ['e2e/journeys/**/*.ts'],
     rules: {
       'no-restricted-syntax': [

@@ -9,19 +9,8 @@ import { sampleAddendum } from '../testing/sample-addendum';
 import { pngChunk, pngHeader, pngOf } from '../testing/sample-files';
 import { demoAccountId } from '../demo/demo-users';
 import { canReadPdf, textOfPdf } from '../testing/read-pdf';
+import * as printThread from '../printing/print-thread';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
-
-const atPrint = vi.hoisted(() => vi.fn<() => void>());
-vi.mock(import('../printing/print-thread'), async (original) => {
-  const thread = await original();
-  return {
-    ...thread,
-    printSheet: (sheet) => {
-      atPrint();
-      return thread.printSheet(sheet);
-    },
-  };
-});
 
 let server: TestServer;
 let second: TestClient;
@@ -127,10 +116,14 @@ describe('submitting', () => {
       return inTenant(...given).finally(() => (open -= 1));
     });
     const whilePrinting: number[] = [];
-    atPrint.mockImplementation(() => whilePrinting.push(open));
+    const { printSheet } = printThread;
+    const printing = vi.spyOn(printThread, 'printSheet').mockImplementation((sheet) => {
+      whilePrinting.push(open);
+      return printSheet(sheet);
+    });
     const { status } = await submit('EUS', sampleStatement());
+    printing.mockRestore();
     counting.mockRestore();
-    atPrint.mockReset();
     expect([status, whilePrinting]).toEqual([200, [0]]);
   });
 
