@@ -164,7 +164,8 @@ test('SD15 SD16 SD17 SD19 a file is mapped, reviewed, applied with the number it
   const dialog = page.getByRole('dialog', { name: 'Apply the file' });
   await dialog.getByLabel('The number shown').fill('1');
   await dialog.getByRole('button', { name: 'Apply 2 rows' }).click();
-  await expect(page.getByText('2 items changed, 0 rejected.')).toBeVisible();
+  await expect(page.getByText('2 items changed, 1 rejected.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download the rejected rows' })).toBeVisible();
   expect([await listPrice(1), await listPrice(2)]).toEqual([600, 100]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 items given back.', { exact: false })).toBeVisible();
