@@ -148,6 +148,7 @@ test('SD45 from a buyer’s page items are searched for, and from the list sever
   const one = desk.getByRole('dialog', { name: `Offer to ${buyer.company}` });
   await one.getByLabel('Find an item').fill(`${name}-3`);
   await one.getByRole('button', { name: `Add ${name} phone 3` }).click();
+  await expect(one.getByLabel('Find an item')).toBeFocused();
   // What was picked is not lost by a slip.
   await desk.keyboard.press('Escape');
   await desk.getByRole('button', { name: 'Keep editing' }).click();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -26,7 +26,10 @@ interface SearchPickerProps {
   readonly autoFocus?: boolean;
 }
 
-/** Some of many, found by words: what is found stands below as buttons, what was picked as chips. */
+/**
+ * Some of many, found by words: what is found stands below as buttons, what was picked as chips. The keys stay in the
+ * field, whatever was pressed.
+ */
 export function SearchPicker({
   label,
   hint,
@@ -40,6 +43,14 @@ export function SearchPicker({
 }: SearchPickerProps) {
   const t = useTexts(deskProposeTexts);
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // What was pressed is gone with it; the next one is typed.
+  const thenType = (act: (id: string) => void) => (id: string) => {
+    act(id);
+    field.current?.focus();
+  };
+  const pick = thenType(onPick);
+  const remove = thenType(onRemove);
   const open = found?.filter(({ id }) => !picked.some((one) => one.id === id));
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -49,7 +60,7 @@ export function SearchPicker({
             <Chip
               key={id}
               label={name}
-              onDelete={() => onRemove(id)}
+              onDelete={() => remove(id)}
               slotProps={{ root: { 'aria-label': t('DESK_PROPOSE_REMOVE', [name]) } }}
               sx={{ maxWidth: '100%' }}
             />
@@ -57,6 +68,7 @@ export function SearchPicker({
         </Box>
       )}
       <MuiTextField
+        inputRef={field}
         type="search"
         label={label}
         helperText={hint}
@@ -68,7 +80,7 @@ export function SearchPicker({
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const [first] = open ?? [];
-          if (first !== undefined) onPick(first.id);
+          if (first !== undefined) pick(first.id);
         }}
         slotProps={{ htmlInput: { 'aria-controls': listId } }}
       />
@@ -84,7 +96,7 @@ export function SearchPicker({
                 key={id}
                 color="inherit"
                 aria-label={t('DESK_PROPOSE_ADD', [name])}
-                onClick={() => onPick(id)}
+                onClick={() => pick(id)}
                 sx={{ justifyContent: 'space-between', textAlign: 'left', gap: 3, px: 3 }}
               >
                 <span>{name}</span>

@@ -1,11 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { eventsMissed } from '@tradehall/contract/live';
 import { refreshLot, outBidLotData, auctionListChanged } from '@tradehall/contract/auctions/auction-events';
 import { getAuction, getLot, listAuctions } from '@tradehall/contract/auctions/auction-calls';
 import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes';
 import type { EventData } from '@tradehall/contract/wire/define-event';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
-import { knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
+import { isAsked, knownAnswer, refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useLiveConnection, useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
@@ -14,6 +14,8 @@ import { mergeLotUpdates } from './merge-lot-updates';
 
 /** Where no stream can be held, auctions are looked at again this often. */
 export const POLL_SECONDS = 5;
+/** An auction is asked for again at most this often, in milliseconds, however many bids come. */
+const PAUSE = 1000;
 
 /** Everything that is shown of auctions. */
 function reload(): void {
@@ -24,8 +26,13 @@ function reload(): void {
 
 /** Looks again after the connection came back, and every few seconds while there is none. */
 function useCatchUp(connected: boolean): { readonly refetchInterval: number | false } {
+  const before = useRef(connected);
+  const wasThere = useRef(connected);
   useEffect(() => {
-    if (connected) reload();
+    // The first connection tells what happened while the page loaded.
+    if (connected && !before.current && wasThere.current) reload();
+    before.current = connected;
+    wasThere.current ||= connected;
   }, [connected]);
   useLiveEvent(eventsMissed, () => reload());
   return { refetchInterval: connected ? false : POLL_SECONDS * 1000 };
@@ -44,9 +51,19 @@ export function useAuction(auctionNumber: string) {
   const connected = useLiveConnection();
   const catchUp = useCatchUp(connected);
   useLiveTopic(`auction:${auctionNumber}`);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const lookAgain = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      reloadOne(auctionNumber);
+    }, PAUSE);
+  };
   useLiveEvent(refreshLot, (event) => {
     if (event.auctionNumber !== auctionNumber) return;
     changeAuction(auctionNumber, (auction) => mergeLotUpdates(auction, event.lots));
+    // What is on its way may have been read before these bids.
+    if (isAsked(getAuction, { params: { auctionNumber } })) lookAgain();
     for (const { lotNumber } of event.lots) void refreshCall(getLot, { params: { auctionNumber, lotNumber } });
   });
   useLiveEvent(auctionListChanged, (event) => {

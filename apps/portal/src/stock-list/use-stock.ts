@@ -11,7 +11,7 @@ import {
   participantHeader,
   type NetworkParticipant,
 } from '@tradehall/domain/network/participant';
-import { queryClient } from '@tradehall/web/calls/query-client';
+import { refreshQueries } from '@tradehall/web/calls/refresh-queries';
 import { useCall, useReadersWords } from '@tradehall/web/calls/use-call';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -24,7 +24,7 @@ import { stockKey } from './stock-bytes';
  */
 export function useStock(participant: string | undefined) {
   const key = stockKey(participant ?? DEFAULT_PARTICIPANT);
-  const reload = () => void queryClient.invalidateQueries({ queryKey: key });
+  const reload = () => void refreshQueries({ queryKey: key });
   useLiveEvent(stockChanged, reload);
   useLiveEvent(eventsMissed, reload);
   const inReadersWords = useReadersWords(getStockListSettings);

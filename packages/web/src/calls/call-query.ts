@@ -3,6 +3,7 @@ import type { CallData, CallDefinition } from '@tradehall/contract/wire/define-c
 import { loadCall, type CallArguments, type LooseInput } from './call-server';
 import { answeredAt, askOrKeep } from './kept-answers';
 import { queryClient } from './query-client';
+import { refreshQueries } from './refresh-queries';
 
 /**
  * Where the answer of a call lies in the cache: under the call itself and all that tells two askings apart. Without an
@@ -48,14 +49,19 @@ export function askCall<C extends CallDefinition>(call: C, ...input: CallArgumen
 
 /** Has the answers of a call asked for anew where a screen shows them: all of them, or those of one input. */
 export async function refreshCall<C extends CallDefinition>(call: C, ...[input]: CallArguments<C> | []): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: callKey(call, input as LooseInput | undefined) });
+  await refreshQueries({ queryKey: callKey(call, input as LooseInput | undefined) });
 }
 
 /** Has every answer asked for anew, after what changes more than can be listed; but for those of some calls. */
 export async function refreshAll(except: readonly CallDefinition[] = []): Promise<void> {
-  await queryClient.invalidateQueries({
+  await refreshQueries({
     predicate: ({ queryKey: [method, path] }) => !except.some((call) => call.method === method && call.path === path),
   });
+}
+
+/** An answer is on its way, which may have been read before what is known by now. */
+export function isAsked<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): boolean {
+  return queryClient.getQueryState(callKey(call, (input ?? {}) as LooseInput))?.fetchStatus === 'fetching';
 }
 
 /** What a call was last answered, as far as it is known. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { defineCall } from '@tradehall/contract/wire/define-call';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
-import { callKey, knownAnswer, prefetchCall, refreshCall, setCallAnswer } from './call-query';
+import { callKey, isAsked, knownAnswer, prefetchCall, refreshCall, setCallAnswer } from './call-query';
 import { queryClient } from './query-client';
 import { useCall } from './use-call';
 
@@ -68,4 +68,34 @@ test('participants, parameters and query tell two askings apart; a call is no ot
   const key = (input?: object) => JSON.stringify(callKey(list, input));
   expect(new Set([key({}), key({ participant: 'orbit' }), key({ query: { page: 1 } }), key()]).size).toBe(4);
   expect(callKey(list)).not.toEqual(callKey(settings));
+});
+
+test('J03 a first answer that was read before a change is asked for once more, however often it is refreshed', async () => {
+  const answers: ((version: number) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        answers.push((version) => resolve(new Response(JSON.stringify({ version }))));
+      }),
+  );
+  const { result } = renderHook(() => useCall(settings), { wrapper });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(isAsked(settings)).toBe(true);
+  // Events of three changes arrive while it is on its way.
+  const refreshed = Promise.all([refreshCall(settings), refreshCall(settings, {}), refreshCall(settings)]);
+  answers[0]?.(1);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(4);
+  await refreshed;
+  await waitFor(() => expect(result.current.data).toEqual({ version: 4 }));
+  expect(answers).toHaveLength(2);
+  expect(isAsked(settings)).toBe(false);
+});
+
+test('J03 what was asked for ahead and refreshed on its way is asked for anew by the screen', async () => {
+  const ahead = prefetchCall(settings);
+  await Promise.all([refreshCall(settings), ahead]);
+  const { result } = renderHook(() => useCall(settings), { wrapper });
+  await waitFor(() => expect(result.current.data).toEqual({ version: 2 }));
 });
