@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -47,9 +47,15 @@ const majorOf = (entry: string): number | undefined => {
 export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: BidDialogProps) {
   const t = useTexts(auctionsTexts);
   const { place, busy, problem } = usePlaceBid(auctionNumber, bidderAlias);
-  const form = useForm<BidFields>({
-    values: { amount: entryOf(wished), maximum: lot.maximumBid === null ? '' : entryOf(lot.maximumBid), again: '' },
-  });
+  const standing = lot.maximumBid === null ? '' : entryOf(lot.maximumBid);
+  const form = useForm<BidFields>({ values: { amount: entryOf(wished), maximum: standing, again: '' } });
+  const stood = useRef(standing);
+  const { hook } = form;
+  useEffect(() => {
+    // What nobody typed follows the lot: a buyer who was outbid has no maximum any more.
+    if (hook.getValues('maximum') === stood.current) hook.resetField('maximum', { defaultValue: standing });
+    stood.current = standing;
+  }, [hook, standing]);
   const entry = useField<BidFields, string>({ form, name: 'amount' });
   const maximum = useFieldValue(form, 'maximum');
   const [wasEnough] = useState(wished >= lot.minimumBid);
