@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWN_LOCKS } from '../testing/own-locks';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createRunningJobs } from './running-jobs';
 
@@ -34,7 +35,7 @@ test('operation: however often the connection of the marks breaks, one is left, 
   await Promise.all(works);
   // The last break may reach whoever asks next.
   await expect.poll(() => running.orphans([]).catch(() => 'broken')).toEqual([]);
-  const marked = `select from pg_locks where locktype = 'advisory' and classid = 7201123`;
+  const marked = `select from ${OWN_LOCKS} where locktype = 'advisory' and classid = 7201123`;
   for (const [left, count] of [
     [MARKING, 1],
     [marked, 0],

@@ -21,6 +21,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { instantOf } from '@tradehall/domain/format/wall-time';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { SPECIALS_JOB } from './special-plans';
+import { OWN_LOCKS } from '../testing/own-locks';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -133,7 +134,7 @@ test('SD25 of two who publish over each other one is published, and the other is
     await expect
       .poll(async () => {
         const { rows } = await owner.query<{ waiting: number }>(
-          `select count(*)::int as waiting from pg_locks where not granted`,
+          `select count(*)::int as waiting from ${OWN_LOCKS} where not granted`,
         );
         return rows[0]?.waiting;
       })

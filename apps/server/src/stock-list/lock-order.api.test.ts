@@ -9,6 +9,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { openDatabase } from '../tenancy/open-database';
 import { createStockLedger } from './stock-ledger';
 import { lockStock } from './stock-store';
+import { OWN_LOCKS } from '../testing/own-locks';
 
 const ACCOUNT = '00000000-0000-4000-8000-0000000000a1';
 /** By their bytes, B comes before a; in a dictionary, after it. */
@@ -88,7 +89,7 @@ describe('stock in a database that sorts as a dictionary does', () => {
       const locked = database.inTenant('acme', (tx) => door.lock(tx));
       try {
         await expect
-          .poll(async () => (await onlooker.query(`select from pg_locks where not granted`)).rowCount)
+          .poll(async () => (await onlooker.query(`select from ${OWN_LOCKS} where not granted`)).rowCount)
           .toBeGreaterThan(0);
         const free = await onlooker.query(
           'select from stock_items where item_number_warehouse = $1 for update skip locked',
