@@ -5,7 +5,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import type { PriceChange, QuantityChange } from '../stock-list/stock-ledger';
 import { LAST_ENTRY, lockStock, type StoredItem } from '../stock-list/stock-store';
-import { isSameItem, readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { changeOf } from './import-change';
 import { changesCost, readCosts, writeCosts } from './import-costs';
 import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
 
@@ -139,27 +140,19 @@ interface Undoing {
   readonly costsAfter: ReadonlyMap<string, KeptCost>;
 }
 
-/** Keeps what each item was, and what of it became something else. */
+/** Keeps what of each item became something else, as it was and as it is; all of an item that began with the file. */
 async function writeUndo(tx: Transaction, importId: string, given: Undoing): Promise<void> {
   const { before, after, costsBefore, costsAfter } = given;
   const keys = [...after.keys()];
   const column = (read: (key: string) => object | undefined) => keys.map((key) => asJson(read(key)));
-  const changes = [...after.values()].map((item) => asJson(changedFields(before.get(item.itemNumberWarehouse), item)));
+  const changes = [...after.values()].map((item) => changeOf(before.get(item.itemNumberWarehouse), item));
   await sql`
     insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after)
     select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after
-      from unnest(${keys}::text[], ${column((key) => before.get(key))}::jsonb[], ${changes}::jsonb[],
+      from unnest(${keys}::text[], ${changes.map((change) => asJson(change.before))}::jsonb[],
+                  ${changes.map((change) => asJson(change.after))}::jsonb[],
                   ${column((key) => costsBefore.get(key))}::jsonb[], ${column((key) => costsAfter.get(key))}::jsonb[])
         as line (key, before, after, cost_before, cost_after)`.execute(tx);
-}
-
-function changedFields(before: StoredItem | undefined, after: StoredItem): Partial<StoredItem> {
-  if (before === undefined) return after;
-  const isSame = (field: string, value: unknown): boolean =>
-    field === 'attributes'
-      ? isSameItem(before, { ...before, attributes: after.attributes })
-      : before[field as keyof StoredItem] === value;
-  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !isSame(field, value)));
 }
 
 const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

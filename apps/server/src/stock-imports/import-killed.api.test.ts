@@ -12,6 +12,7 @@ import {
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { multipart } from '../testing/multipart';
 import { openDatabaseWay } from '../testing/database-way';
+import { OWN_LOCKS } from '../testing/own-locks';
 import { startServerChild, type ServerChild } from '../testing/server-child';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -71,7 +72,7 @@ async function endInTheMiddle(
     .poll(
       () =>
         number(
-          `select count(*)::int as found from pg_locks where relation = 'stock_imported'::regclass and not granted`,
+          `select count(*)::int as found from ${OWN_LOCKS} where relation = 'stock_imported'::regclass and not granted`,
         ),
       { timeout: 60_000, interval: 20 },
     )
@@ -152,7 +153,7 @@ test('SD15 operation: a server whose database goes away while it works on a job 
       .poll(
         () =>
           number(
-            `select count(*)::int as found from pg_locks where relation = 'stock_imported'::regclass and not granted`,
+            `select count(*)::int as found from ${OWN_LOCKS} where relation = 'stock_imported'::regclass and not granted`,
           ),
         { timeout: 60_000, interval: 20 },
       )

@@ -27,6 +27,7 @@ import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { IMPORT_JOB } from './import-job';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { multipart } from '../testing/multipart';
+import { OWN_LOCKS } from '../testing/own-locks';
 import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -348,7 +349,7 @@ async function holdingBack(table: string, work: () => Promise<unknown>, meanwhil
     await owner.query(`lock table ${table} in share mode`);
     const working = work();
     const waiting = async () =>
-      (await owner.query(`select from pg_locks where relation = '${table}'::regclass and not granted`)).rowCount;
+      (await owner.query(`select from ${OWN_LOCKS} where relation = '${table}'::regclass and not granted`)).rowCount;
     await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
     await meanwhile();
     await owner.query('rollback');
@@ -431,6 +432,39 @@ test('SD19 of two files that were applied at once, the one that wrote second is 
   await seller.ok(undoStockImport, params(first));
   expect((await reach(first, 'UNDONE')).result).toEqual({ changed: 0, rejected: 0, kept: 1 });
   expect((await item(key)).quantity).toBe(25);
+});
+
+test('SD19 an undo gives prices back and leaves a text that a later file brought', async () => {
+  const name = unique('TEXTS');
+  const [key = ''] = await stock(name, [1]);
+  const first = await upload(`Item,Warehouse,Price\n${name}-1,DAL,450`);
+  await review(first, ['itemNumber', 'warehouse', 'listPrice']);
+  await apply(first);
+  const second = await upload(`Item,Warehouse,Text\n${name}-1,DAL,Boxed`);
+  await review(second, ['itemNumber', 'warehouse', 'skuDescription']);
+  await apply(second);
+  await seller.ok(undoStockImport, params(first));
+  expect((await reach(first, 'UNDONE')).result).toEqual({ changed: 1, rejected: 0, kept: 0 });
+  expect(await item(key)).toMatchObject({ listPrice: 500, description: 'Boxed', quantity: 10 });
+});
+
+test('SD15 rows are of an import that is there, and go with it', async () => {
+  const name = unique('ROWS');
+  await stock(name, [1]);
+  const importId = await upload(`Item,Warehouse,Price\n${name}-1,DAL,450`);
+  await review(importId, ['itemNumber', 'warehouse', 'listPrice']);
+  await apply(importId);
+  await asOwner(server.database.url, async (owner) => {
+    const refused = (statement: string) => expect(owner.query(statement)).rejects.toMatchObject({ code: '23503' });
+    await refused(`insert into stock_import_rows (tenant_id, import_id, row_number, item_number_warehouse, section, is_taken, entry)
+      values ('acme', '${importId}', 8, 'A|DAL', 'NEW', true, '{}'), ('acme', gen_random_uuid(), 8, 'A|DAL', 'NEW', true, '{}')`);
+    await refused(`insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, after)
+      values ('acme', gen_random_uuid(), 'A|DAL', '{}')`);
+    await refused(`update stock_imports set import_id = gen_random_uuid() where import_id = '${importId}'`);
+    await owner.query(`delete from stock_imports where import_id = '${importId}'`);
+    for (const table of ['stock_import_rows', 'stock_import_undo'])
+      expect((await owner.query(`select from ${table} where import_id = '${importId}'`)).rowCount).toBe(0);
+  });
 });
 
 test('SD19 an undo leaves in the archive what was archived since', async () => {

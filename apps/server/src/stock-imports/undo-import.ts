@@ -5,12 +5,13 @@ import { lockStock, writePriceChanges, type StoredItem } from '../stock-list/sto
 import { isSameItem, writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
 import type { KeptCost } from '../database/kept-cost';
+import { giveBackFields } from './import-change';
 import { askerOf, inParts, type ImportHead } from './import-store';
 
 interface Change {
   readonly key: string;
-  readonly before: StoredItem | null;
-  /** What the import made of it, without what it left as it was before. */
+  /** Of what the import changed; null of an item that began with it. */
+  readonly before: Partial<StoredItem> | null;
   readonly after: Partial<StoredItem>;
   readonly costBefore: KeptCost | null;
   readonly costAfter: KeptCost | null;
@@ -88,22 +89,22 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   const gone: string[] = [];
   const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
   let kept = 0;
-  for (const { key, before, after: changed, ...costly } of changes) {
+  for (const { key, before, after, ...costly } of changes) {
     const now = stored.get(key);
     if (!now) continue;
-    const after = { ...before, ...changed } as StoredItem;
-    const isOurs = isSameItem(after, now);
-    const moved = after.quantity - (before?.quantity ?? 0);
+    const was = giveBackFields({ before: before ?? undefined, after }, now);
+    const isOurs = was !== undefined;
+    const moved = after.quantity === undefined ? 0 : after.quantity - (before?.quantity ?? 0);
     const stays = moved !== 0 && counted.has(key);
     const wanted = stays ? now.quantity : now.quantity - moved;
     const costMoved = !isSameCost(costly.costBefore, costly.costAfter);
     const isOurCost = isSameCost(costly.cost, costly.costAfter);
     if (costMoved && isOurCost) costs.push({ key, cost: costly.costBefore });
     if (wanted < 0 || stays || !isOurs || (costMoved && !isOurCost)) kept += 1;
-    if (isOurs && before) {
-      if (!isSameItem(now, before)) items.push({ before: now, after: before });
-      if (before.listPrice !== now.listPrice || before.specialPrice !== now.specialPrice)
-        prices.push({ itemNumberWarehouse: key, before: pricesOf(now), after: pricesOf(before) });
+    if (was) {
+      if (!isSameItem(now, was)) items.push({ before: now, after: was });
+      if (was.listPrice !== now.listPrice || was.specialPrice !== now.specialPrice)
+        prices.push({ itemNumberWarehouse: key, before: pricesOf(now), after: pricesOf(was) });
     }
     const quantity = Math.max(0, wanted);
     if (quantity !== now.quantity)
