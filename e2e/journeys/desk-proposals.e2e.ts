@@ -7,6 +7,7 @@ import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
 import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { silenceSeller } from '../fixtures/silence-seller';
 import { uniqueName } from '../fixtures/unique-name';
 import { subscribed } from '../fixtures/watch-context';
 
@@ -195,6 +196,8 @@ test('SD45 many are selected by keys and by Shift, or all that match, withdrawn 
 }) => {
   const keys = await Promise.all([1, 2, 3, 4].map(stock));
   const [own, seller] = await Promise.all([client(buyer.email), client('seller@acme.test')]);
+  // The buyer's own offer is to wait for an answer.
+  await silenceSeller(seller);
   await own.call(createOffer, { body: { itemNumberWarehouse: keys[3] ?? '', offerQuantity: 5, offerPrice: 400 } });
   await seller.call(proposeOffers, {
     body: {
