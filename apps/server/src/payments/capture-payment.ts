@@ -112,6 +112,16 @@ export async function lookUp(parts: PaymentDeps, tenant: Tenant, payment: Paymen
   }
 }
 
+/** Books the capture that PayPal shows, if any, and asks for none. */
+export async function bookShownCapture(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+  try {
+    const paypal = await parts.accounts.of(tenant, payment);
+    await book(parts, tenant, payment, await paypal.getOrder(payment.provider_order_id ?? ''));
+  } catch (error) {
+    if (!(error instanceof PayPalUnreachable || error instanceof PayPalRefusal)) throw error;
+  }
+}
+
 async function book(parts: PaymentDeps, tenant: Tenant, payment: Payment, order: PayPalOrder): Promise<PaymentOutcome> {
   const [capture] = capturesOf(order);
   if (!capture) return 'PENDING';

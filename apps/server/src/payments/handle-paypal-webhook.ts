@@ -7,13 +7,13 @@ import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { changeOrder } from '../orders/change-order';
 import { PayPalUnreachable, WEBHOOK_HEADERS, type PayPalClient, type WebhookHeaders } from '../paypal/paypal-client';
-import { askForCapture } from './capture-payment';
+import { askForCapture, bookShownCapture } from './capture-payment';
 import { mailRefunded } from './mail-refunded';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, findPayment, type Payment } from './payment-store';
 import { bookExcessRefund, bookUntakenRefund, isExcessDue } from './refund-excess';
 import { addRefund, findReportedRefund, refundableCaptures } from './refund-store';
-import { failPayment, lockOrderAndPayment, settlePayment, type OrderAndPayment } from './settle-payment';
+import { failPayment, isTaken, lockOrderAndPayment, settlePayment, type OrderAndPayment } from './settle-payment';
 import { bookRefund } from './settle-refund';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -114,7 +114,7 @@ async function settle(
   { resource, event_type }: Message,
 ): Promise<void> {
   const status = resource.status || (event_type.split('.').at(-1) ?? '');
-  if (status !== 'COMPLETED' && status !== 'PENDING') return failPayment(parts, tenant, payment.payment_id, status);
+  if (!isTaken(status) && status !== 'PENDING') return failPayment(parts, tenant, payment.payment_id, status);
   const amount = resource.amount;
   if (!amount) return;
   await settlePayment(parts, tenant, payment.payment_id, {
@@ -126,37 +126,67 @@ async function settle(
 }
 
 /**
- * Money went back: by a refund that was asked for here, as what the order never took, or, where nobody here asked, from
- * what the order had.
+ * Money went back. A part of what is not booked yet is told of before its capture, whose own report is late or lost:
+ * PayPal is asked for it, and is to come again where it does not show it.
  */
-async function takeBack(
+async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment, told: Message): Promise<void> {
+  if (await bookTakenBack(parts, tenant, payment, told)) return;
+  await bookShownCapture(parts, tenant, payment);
+  if (!(await bookTakenBack(parts, tenant, payment, told))) throw new ApiError(503, 'PAYMENT_PROVIDER_UNREACHABLE');
+}
+
+const BOOKED = new Set<Payment['status']>(['CAPTURED', 'REFUND_DUE', 'REFUNDED']);
+
+/**
+ * Books what went back by a refund that was asked for here, as what the order never took, or, where nobody here asked,
+ * from what the order had; false where the capture has to be booked first.
+ */
+async function bookTakenBack(
   parts: PaymentDeps,
   tenant: Tenant,
   payment: Payment,
   { resource, event_type }: Message,
-): Promise<void> {
-  await parts.database.inTenant(tenant.tenantId, async (tx) => {
+): Promise<boolean> {
+  const returnedMinor = toMinorUnits(Number(resource.amount?.value ?? 0), tenant.configuration.currencyPrecision);
+  return parts.database.inTenant(tenant.tenantId, async (tx) => {
     const known = await lockOrderAndPayment(tx, payment.payment_id);
-    if (!known || known.payment.status === 'REFUNDED') return;
-    if (known.payment.excess_refund_id !== null && known.payment.excess_refund_id === resource.id) return;
-    const returnedMinor = toMinorUnits(Number(resource.amount?.value ?? 0), tenant.configuration.currencyPrecision);
-    if (known.payment.status === 'REFUND_DUE') {
-      const isWhole = returnedMinor === 0 || returnedMinor >= (known.payment.captured_minor ?? 0);
-      // A part leaves the rest to be asked for.
-      return isWhole ? bookUntakenRefund(tx, parts, tenant, known) : undefined;
-    }
-    if (isExcessDue(known.payment) && returnedMinor === known.payment.excess_minor)
-      return bookExcessRefund(tx, parts, tenant, known, resource.id);
-    const reported = { providerRefundId: resource.id, amountMinor: returnedMinor };
-    const refund = await findReportedRefund(tx, payment.payment_id, reported);
-    if (refund?.status === 'PENDING')
-      return bookRefund(tx, parts, tenant, known.order, { refund, providerRefundId: resource.id });
-    if (refund) return;
-    const returned = await bookReturn(tx, parts, tenant, known, reported);
-    // What was disputed the buyer's bank took back: nobody gave it.
-    if (returned > 0 && event_type === 'PAYMENT.CAPTURE.REFUNDED')
-      await mailRefunded(tx, parts, tenant, known.order, returned);
+    const isPart = returnedMinor > 0 && returnedMinor < (known?.payment.amount_minor ?? 0);
+    if (known && isPart && !BOOKED.has(known.payment.status)) return false;
+    if (known) await bookOver(tx, parts, tenant, known, { resource, event_type, returnedMinor });
+    return true;
   });
+}
+
+async function bookOver(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  known: OrderAndPayment,
+  {
+    resource,
+    event_type,
+    returnedMinor,
+  }: Pick<Message, 'resource' | 'event_type'> & { readonly returnedMinor: number },
+): Promise<void> {
+  const { payment } = known;
+  if (payment.status === 'REFUNDED') return;
+  if (payment.excess_refund_id !== null && payment.excess_refund_id === resource.id) return;
+  if (payment.status === 'REFUND_DUE') {
+    const isWhole = returnedMinor === 0 || returnedMinor >= (payment.captured_minor ?? 0);
+    // A part leaves the rest to be asked for.
+    return isWhole ? bookUntakenRefund(tx, parts, tenant, known) : undefined;
+  }
+  if (isExcessDue(payment) && returnedMinor === payment.excess_minor)
+    return bookExcessRefund(tx, parts, tenant, known, resource.id);
+  const reported = { providerRefundId: resource.id, amountMinor: returnedMinor };
+  const refund = await findReportedRefund(tx, payment.payment_id, reported);
+  if (refund?.status === 'PENDING')
+    return bookRefund(tx, parts, tenant, known.order, { refund, providerRefundId: resource.id });
+  if (refund) return;
+  const returned = await bookReturn(tx, parts, tenant, known, reported);
+  // What was disputed the buyer's bank took back: nobody gave it.
+  if (returned > 0 && event_type === 'PAYMENT.CAPTURE.REFUNDED')
+    await mailRefunded(tx, parts, tenant, known.order, returned);
 }
 
 /** Books what went back without being asked for here: all that is left of the capture, or the part that is named. */

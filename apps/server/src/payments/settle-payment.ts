@@ -17,6 +17,9 @@ export interface ReportedCapture {
   readonly value: string;
 }
 
+/** Whether a capture took its amount; what went back of it since is reported on its own. */
+export const isTaken = (status: string): boolean => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
+
 /** How a capture that is not finished is followed up. */
 const LOOK_AGAIN_SECONDS = 60;
 
@@ -47,7 +50,7 @@ export async function settlePayment(
       await changeOrder(tx, parts, tenant, order, { kind: 'payment-pending' }, { actor: 'PayPal' });
       return { ...payment, status: 'CAPTURING' };
     }
-    if (capture.status !== 'COMPLETED') {
+    if (!isTaken(capture.status)) {
       await failIn(tx, parts, tenant, known, capture.status);
       return { ...payment, status: 'FAILED' };
     }

@@ -93,7 +93,11 @@ export function representOrder(order: StandInOrder, baseUrl: string): unknown {
                 captures: [
                   {
                     id: order.captureId,
-                    status: order.refunded ? 'REFUNDED' : 'COMPLETED',
+                    status: order.refunded
+                      ? 'REFUNDED'
+                      : (order.refundedValue ?? 0) > 0
+                        ? 'PARTIALLY_REFUNDED'
+                        : 'COMPLETED',
                     amount,
                     final_capture: true,
                     custom_id: order.customId,
