@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { noticesOf } from './live-bridge';
-import type { TenantEvent } from '../jobs/live-event';
+import type { LiveTopic, TenantEvent } from '../jobs/live-event';
 import { createLiveHub, type LiveSocket } from './live-hub';
 
 class Ear implements LiveSocket {
@@ -144,4 +144,48 @@ test('operation: events are packed into few notifications, none larger than the 
   const unpacked = notices.flatMap((notice) => (JSON.parse(notice) as { events: TenantEvent[] }).events);
   expect(unpacked).toHaveLength(501);
   expect(unpacked.at(-1)).toMatchObject({ topic: 'account:1', name: 'refetch' });
+});
+
+test('J03 a stream that is cut in the middle of what it missed has not heard the rest: it is told again', () => {
+  const hub = createLiveHub({ kept: 4 });
+  const all: LiveTopic[] = ['tenant', 'account:1'];
+  const first = new Ear();
+  hub.open(first, { tenantId: 'acme', topics: all }).end();
+  const since = first.lastId;
+  hub.deliver(event({ name: 'a' }));
+  hub.deliver(event({ name: 'b', topic: 'account:1' }));
+  hub.deliver(event({ name: 'c' }));
+  hub.flush();
+  const openedAfter = (lastEventId: string): Ear => {
+    const ear = new Ear();
+    hub.open(ear, { tenantId: 'acme', topics: all, lastEventId }).end();
+    return ear;
+  };
+  /** All that is heard where the first stream ends after so many of its lines, and a second one goes on. */
+  const heardBy = (text: string): string[][] => {
+    const events = text.split('\n\n').filter(Boolean);
+    return events.map((_, at) => {
+      const begun = new Ear();
+      for (const one of events.slice(0, at + 1)) begun.write(Buffer.from(`${one}\n\n`));
+      const next = openedAfter(begun.lastId || since);
+      return [...new Set([...begun.names, ...next.names])].filter((name) => name !== 'open').sort();
+    });
+  };
+  expect(heardBy(openedAfter(since).writes.join(''))).toEqual(Array.from({ length: 4 }, () => ['a', 'b', 'c']));
+  // The same of a stream that was open: what is written together rises.
+  const there = new Ear();
+  hub.open(there, { tenantId: 'acme', topics: all });
+  hub.deliver(event({ name: 'd' }));
+  hub.deliver(event({ name: 'e', topic: 'account:1' }));
+  hub.deliver(event({ name: 'f' }));
+  hub.flush();
+  const numbers = [...there.writes.join('').matchAll(/^id: .*-(\d+)$/gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  // And of one that is to load again.
+  for (let at = 0; at < 20; at++) {
+    hub.deliver(event());
+    hub.flush();
+  }
+  for (const heard of heardBy(openedAfter(since).writes.join(''))) expect(heard).toContain('refetch');
+  hub.close();
 });

@@ -157,14 +157,23 @@ export function createLiveHub({
     const batch = waiting;
     waiting = [];
     coalesced.clear();
-    const chunks = new Map<string, Buffer[]>();
-    for (const { key, name, data } of batch) {
-      const chunk = frame(name, data);
-      history.push({ sequence, at: started, key, chunk });
-      const list = chunks.get(key);
-      if (list) list.push(chunk);
-      else chunks.set(key, [chunk]);
+    const byKey = new Map<string, Waiting[]>();
+    for (const item of batch) {
+      const items = byKey.get(item.key);
+      if (items) items.push(item);
+      else byKey.set(item.key, [item]);
     }
+    // Numbered as they are written: of a write that is cut the last id says truly what was heard.
+    const chunks = new Map<string, Buffer[]>();
+    for (const [key, items] of byKey)
+      chunks.set(
+        key,
+        items.map(({ name, data }) => {
+          const chunk = frame(name, data);
+          history.push({ sequence, at: started, key, chunk });
+          return chunk;
+        }),
+      );
     if (history.length > kept * 2) wholeSince = history.splice(0, history.length - kept).at(-1)?.at ?? wholeSince;
     const several: Client[] = [];
     const single = chunks.size === 1;
@@ -227,10 +236,13 @@ export function createLiveHub({
         : lastEventId === ''
           ? missedWithin(recentMilliseconds, client.topics)
           : missedSince(lastEventId, client.topics);
-      // The first id lets a client that heard nothing yet say where it was.
-      send(client, Buffer.from(`retry: 2000\nid: ${epoch}-${sequence}\nevent: open\ndata: null\n\n`));
-      if (missed === 'gap') send(client, Buffer.from(`id: ${epoch}-${sequence}\nevent: refetch\ndata: null\n\n`));
-      else if (missed.length > 0) send(client, Buffer.concat(missed));
+      // The newest id comes with the last of what was missed: a stream that is cut before it has not heard it. It lets
+      // a client that heard nothing yet say where it was.
+      const newest = `id: ${epoch}-${sequence}\n`;
+      const opening = (id: string) => Buffer.from(`retry: 2000\n${id}event: open\ndata: null\n\n`);
+      if (missed === 'gap')
+        send(client, Buffer.concat([opening(''), Buffer.from(`${newest}event: refetch\ndata: null\n\n`)]));
+      else send(client, Buffer.concat([opening(missed.length === 0 ? newest : ''), ...missed]));
       return {
         join: (topic) => join(client, keyOf(tenantId, topic)),
         leave: (topic) => {
