@@ -4,6 +4,7 @@ import { safeParse } from 'zod/mini';
 import { LONGEST_RECENT, openLiveEvents, eventsMissed } from '@tradehall/contract/live';
 import type { EventData, EventDefinition } from '@tradehall/contract/wire/define-event';
 import { fetchCall, firstCallAt } from '../calls/call-server';
+import { doubtUnseen } from '../calls/refresh-queries';
 import { watchConnection } from '../fetch/connection';
 import { NetworkError } from '../fetch/network-error';
 import { isSignedIn } from '../session/session';
@@ -26,6 +27,9 @@ const TRIES_BEFORE_POLLING = 4;
 /** What a call may take to the server, and an event from one server to another. */
 const ON_THE_WAY = 2_000;
 
+/** What the server says first, of nothing that happened. */
+const OPENED = 'open';
+
 const listeners = new Map<string, Set<LiveListener>>();
 const topics = new Map<string, number>();
 const connection = createStore(false);
@@ -35,6 +39,8 @@ let failures = 0;
 
 function publish(name: string, data: unknown): void {
   for (const listener of [...(listeners.get(name) ?? [])]) listener(data);
+  // A screen that stands no more listens no more, and its answers may be shown again.
+  if (name !== OPENED) doubtUnseen();
 }
 
 /** Has every screen that follows the stream load again. */
