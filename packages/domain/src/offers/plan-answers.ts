@@ -1,3 +1,4 @@
+import { percentShare } from '../money/rounded-share';
 import { canMove } from './offer-moves';
 import type { OfferState, OfferStatus } from './offer-status';
 
@@ -119,9 +120,9 @@ export function counterPrice(line: OfferLine, formula: CounterFormula): number |
     case 'midpoint':
       return line.cap === null ? null : Math.round((line.offerPrice + line.cap) / 2);
     case 'cost-plus':
-      return line.cost === null ? null : Math.round((line.cost * (100 + formula.percent)) / 100);
+      return line.cost === null ? null : percentShare(line.cost, 100 + formula.percent);
     case 'percent-of-list':
-      return line.listPrice === null ? null : Math.round((line.listPrice * formula.percent) / 100);
+      return line.listPrice === null ? null : percentShare(line.listPrice, formula.percent);
   }
 }
 

@@ -1,3 +1,4 @@
+import { percentShare } from '../money/rounded-share';
 import { canMove } from './offer-moves';
 import type { ReviewLine } from './review-line';
 import { checkNewPrice } from './save-offer';
@@ -105,7 +106,7 @@ export function nextPrice(line: ReviewLine, next: NextPrice): number | null {
   if (line.theirPrice === null) return null;
   switch (next.kind) {
     case 'percent':
-      return Math.round((line.theirPrice * (100 - next.percent)) / 100);
+      return percentShare(line.theirPrice, 100 - next.percent);
     case 'midpoint':
       return Math.round((line.offerPrice + line.theirPrice) / 2);
     case 'step':

@@ -38,6 +38,31 @@ describe('rules in their order', () => {
     expect(applyResponseRules(rules(rule({ unitsLeft: 51 })), offer(7_500), item, 0)).toEqual({ move: 'reject' });
   });
 
+  test('SD42 SD43 an offer at the very percent of a rule is the rule’s, and a counter is that percent of the list price', () => {
+    for (let listPrice = 100; listPrice <= 100_000; listPrice += 900)
+      for (const percent of [29, 57, 58, 16.1, 32.2]) {
+        const offerPrice = Math.round((listPrice * percent) / 100);
+        if (offerPrice * 1_000 !== listPrice * Math.round(percent * 10)) continue;
+        const at = { ...item, listPrice, cap: listPrice };
+        const from = rules(rule({ fromPercent: percent }));
+        expect(applyResponseRules(from, offer(offerPrice), at, 0), `${offerPrice} of ${listPrice}`).toMatchObject({
+          move: 'accept',
+        });
+        const below = rules(rule({ fromPercent: 0, belowPercent: percent, answer: 'PERSON' }));
+        expect(applyResponseRules(below, offer(offerPrice), at, 0)).toEqual({ move: 'reject' });
+        const counters = rules(rule({ fromPercent: 0, answer: 'COUNTER', counterAtPercent: percent }));
+        expect(applyResponseRules(counters, offer(offerPrice - 1), at, 0)).toMatchObject({ counterPrice: offerPrice });
+      }
+    expect(
+      applyResponseRules(
+        { ...rules(rule()), minimumQuantityPercent: 16.1 },
+        { ...offer(7_500), offerQuantity: 1_000 },
+        item,
+        0,
+      ),
+    ).toMatchObject({ minimumCheckoutQuantity: 161 });
+  });
+
   test.each([
     ['RULE_MATCHES_NOTHING', 'rules.0.belowPercent', [rule({ fromPercent: 95 })]],
     ['RULE_COUNTERS_BELOW_OFFER', 'rules.0.counterAtPercent', [rule({ answer: 'COUNTER', counterAtPercent: 70 })]],

@@ -1,3 +1,4 @@
+import { percentShareUp } from '../money/rounded-share';
 import type { SellerAnswer } from './answer-offer';
 import { roundUpToIncrement } from '../quantity/correct-quantity';
 import type { NegotiatedOffer } from './negotiated-offer';
@@ -59,11 +60,14 @@ export interface RuledItem {
   readonly available?: number | undefined;
 }
 
-/** How much of the list price an offer is, in percent; 100 where the item has none. */
+/**
+ * How much of the list price an offer is, in percent; 100 where the item has none. Divided last: 57 of 100 are 57, and
+ * a rule from 57 percent on takes them.
+ */
 export const percentOfList = (
   { offerPrice }: Pick<NegotiatedOffer, 'offerPrice'>,
   { listPrice }: Pick<RuledItem, 'listPrice'>,
-): number => (listPrice > 0 ? (offerPrice / listPrice) * 100 : 100);
+): number => (listPrice > 0 ? (offerPrice * 100) / listPrice : 100);
 
 /** The first rule of the list whose conditions hold; undefined leaves the offer to the thresholds. */
 export function ruleFor(
@@ -96,11 +100,11 @@ export function applyResponseRules(
     item.incrementSize,
     Math.min(
       offer.offerQuantity,
-      roundUpToIncrement((offer.offerQuantity * rules.minimumQuantityPercent) / 100, item.incrementSize),
+      roundUpToIncrement(percentShareUp(offer.offerQuantity, rules.minimumQuantityPercent), item.incrementSize),
     ),
   );
   const expiresAt = now + rules.validForHours * 3_600_000;
-  const counterPrice = Math.min(item.cap, Math.ceil((item.listPrice * (rule ?? rules).counterAtPercent) / 100));
+  const counterPrice = Math.min(item.cap, percentShareUp(item.listPrice, (rule ?? rules).counterAtPercent));
   const accepts = rule === undefined ? percent >= rules.acceptFromPercent : rule.answer === 'ACCEPT';
   if (accepts || counterPrice <= offer.offerPrice) return { move: 'accept', minimumCheckoutQuantity, expiresAt };
   return { move: 'counter', counterPrice, minimumCheckoutQuantity, expiresAt };

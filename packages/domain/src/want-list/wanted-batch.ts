@@ -1,3 +1,4 @@
+import { percentShare } from '../money/rounded-share';
 import { payablePrice } from '../stock-list/stock-item';
 import type { MatchedLine } from './match-want-list';
 
@@ -27,9 +28,7 @@ export function offersOfWanted(
     for (const { item, quantity } of shares) {
       const payable = payablePrice(item) ?? 0;
       const price =
-        pricing === null
-          ? null
-          : (line.price ?? Math.max(1, Math.round((payable * (100 - pricing.percentUnder)) / 100)));
+        pricing === null ? null : (line.price ?? Math.max(1, percentShare(payable, 100 - pricing.percentUnder)));
       const known = batch.get(item.itemNumberWarehouse);
       batch.set(item.itemNumberWarehouse, {
         itemNumberWarehouse: item.itemNumberWarehouse,
