@@ -181,10 +181,13 @@ function belowHeadings<K extends string>(
   throw new ApiError(422, 'BID_FILE_COLUMNS', { params: [needed.map((key) => columns[key]).join(', ')] });
 }
 
-/** A number cell keeps its digits; binary noise of a computed cell (12.000000000000002) is rounded away. */
+/**
+ * A number cell keeps its digits; binary noise of a computed cell (12.000000000000002) is rounded away, and so is what
+ * no text can hold (a NUL, half of a character).
+ */
 function cellText(cell: SheetCell | undefined): string {
   if (typeof cell === 'number') return String(Number(cell.toFixed(9)));
-  return cell === null || cell === undefined ? '' : String(cell);
+  return cell === null || cell === undefined ? '' : String(cell).replace(/[\0\p{Cs}]/gu, '');
 }
 
 export function lotRowsOf(sheet: Sheet): readonly LotRow[] {

@@ -292,6 +292,36 @@ test('SD75 a file of lots takes units by item, warehouse and units, a lot of sev
   expect([await available(one), await available(other)]).toEqual([0, 10]);
 });
 
+test('K09 the review of a file of lots answers whatever stands in it: what is too long by its row, what starts high too', async () => {
+  const auctionNumber = await draft();
+  const columns = [LOT_COLUMNS.lotNumber, LOT_COLUMNS.lotName, LOT_COLUMNS.quantity, LOT_COLUMNS.startingBid];
+  const read = async (...row: readonly string[]) =>
+    seller.call(reviewAuctionLots, {
+      params: { auctionNumber },
+      ...multipart({
+        content: await buffer(
+          writeSpreadsheet({
+            sheetName: 'Lots',
+            columns: columns.map((header) => ({ header, kind: 'text' as const })),
+            rows: [row],
+          }),
+        ),
+        name: 'lots.xlsx',
+      }),
+    });
+  const long = await read('1', 'n'.repeat(201), '5', '100');
+  expect([long.status, long.body]).toMatchObject([200, { issues: [{ row: 2, messageCode: 'LOT_ROW_TOO_LONG' }] }]);
+  const whole = await seller.call(reviewLotsFromStock, {
+    params: { auctionNumber },
+    body: {
+      items: [of(await item(1_000_000, 30_000), 1_000_000)],
+      rule: { kind: 'ITEM' },
+      start: { kind: 'LIST_PERCENT', percent: 1_000 },
+    },
+  });
+  expect([whole.status, whole.body.issues, whole.body.lots[0]!.startingBid > 1_000_000_000]).toEqual([200, [], true]);
+});
+
 test('SD75 at the close the units of a lot nobody won go back once, those of a won lot with it; buyers read what is in it', async () => {
   const [sold, unsold, low] = [await item(5), await item(6), await item(7)];
   const auctionNumber = await draft();

@@ -69,6 +69,18 @@ const newLot = z.object({
 });
 export type NewLotWire = z.infer<typeof newLot>;
 
+/** A lot as it would become: an answer has no bounds that what it tells of could break. */
+const readLot = z.object({
+  lotNumber: z.string(),
+  lotName: z.string(),
+  description: z.string(),
+  grade: z.string(),
+  quantity: z.number(),
+  startingBid: z.number(),
+  reservePrice: z.nullable(z.number()),
+  items: z.optional(z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() }))),
+});
+
 export const reviewAuctionLots = defineCall({
   method: 'POST',
   path: '/seller/auction/:auctionNumber/lots/review',
@@ -80,7 +92,7 @@ export const reviewAuctionLots = defineCall({
   params: auctionParams,
   consumes: 'multipart',
   answer: z.object({
-    lots: z.array(newLot),
+    lots: z.array(readLot),
     issues: z.array(
       z.object({
         row: z.number(),
@@ -152,7 +164,7 @@ export const reviewLotsFromStock = defineCall({
   params: auctionParams,
   body: stockToLots,
   answer: z.object({
-    lots: z.array(newLot),
+    lots: z.array(readLot),
     /** Those that have units to give: the others of a selection become no lot. */
     items: z.number(),
     units: z.number(),

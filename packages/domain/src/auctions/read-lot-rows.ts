@@ -2,7 +2,8 @@ import { POINT_HABIT, readAmount, type NumberHabit } from '../money/read-amount'
 import { readCount } from '../quantity/read-count';
 import { itemKey } from '../stock-list/stock-item';
 import type { Issue } from '../text/fill-text';
-import { unitsOf, type LotUnits } from './lot-items';
+import { HIGHEST_BID } from './check-bid';
+import { MOST_LOT_ITEMS, unitsOf, type LotUnits } from './lot-items';
 
 /**
  * The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. A lot made from stock
@@ -23,6 +24,9 @@ export const LOT_COLUMNS = {
 export type LotColumn = keyof typeof LOT_COLUMNS;
 /** What one row says of the whole lot: a further row of the same lot repeats it or leaves it empty. */
 const OF_THE_LOT = ['lotName', 'description', 'grade', 'startingBid', 'reservePrice'] as const;
+
+/** The most characters that a text of a lot may have. */
+const LONGEST = { lotNumber: 60, lotName: 200, description: 2_000, grade: 60 } as const;
 
 /** A lot as the seller describes it. Amounts in minor units. */
 export interface NewLot {
@@ -80,7 +84,10 @@ export function readLotRows(
     const amountOf = (column: 'startingBid' | 'reservePrice'): number | undefined => {
       const reading = readAmount(text(column), precision, habit);
       if (reading.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
-      else if (text(column) !== '' && (reading.kind === 'unreadable' || reading.minor === 0))
+      else if (
+        text(column) !== '' &&
+        (reading.kind === 'unreadable' || reading.minor === 0 || reading.minor > HIGHEST_BID)
+      )
         fault('LOT_ROW_NOT_AN_AMOUNT', [LOT_COLUMNS[column]]);
       return reading.kind === 'amount' ? reading.minor : undefined;
     };
@@ -115,6 +122,8 @@ export function readLotRows(
       continue;
     }
     for (const column of ['lotNumber', 'lotName'] as const) needs(column);
+    for (const column of ['lotNumber', 'lotName', 'description', 'grade'] as const)
+      if (text(column).length > LONGEST[column]) fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST[column]]);
     if (!isOfStock) needs('quantity');
     needs('startingBid');
     const quantity = countOf('quantity');
@@ -133,6 +142,9 @@ export function readLotRows(
       items: isOfStock ? (item === undefined ? [] : [item]) : undefined,
     });
   }
+  for (const [lotNumber, { row, items = [] }] of open)
+    if (items.length > MOST_LOT_ITEMS)
+      issues.push({ messageCode: 'LOT_ROW_ITEMS_TOO_MANY', params: [row, lotNumber, MOST_LOT_ITEMS], row });
   for (const [lotNumber, { row, items, quantity }] of open)
     if (items !== undefined && quantity !== undefined && quantity !== unitsOf(items) && issues.length === 0)
       issues.push({ messageCode: 'LOT_ROW_UNITS_DIFFER', params: [row, lotNumber, quantity, unitsOf(items)], row });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkAuction } from './check-auction';
+import { MOST_LOT_ITEMS } from './lot-items';
 import type { LotState } from './lot-state';
 import { readLotRows, type LotRow } from './read-lot-rows';
 import { reviewBidRows } from './review-bid-rows';
@@ -41,6 +42,29 @@ describe('a spreadsheet of lots', () => {
       [5, 'LOT_ROW_RESERVE_BELOW_START'],
     ]);
     expect(readLotRows([], 2).issues[0]?.messageCode).toBe('LOT_FILE_EMPTY');
+  });
+
+  test('K09 a text that no lot can have, too many items and a start beyond any bid are named by their row', () => {
+    const { lots, issues } = readLotRows(
+      [
+        row(2, { lotName: 'n'.repeat(201), grade: 'g'.repeat(61) }),
+        row(3, { lotNumber: '3'.repeat(61), description: 'd'.repeat(2_001) }),
+        row(4, { lotName: 'n'.repeat(200), startingBid: '99999999999.00' }),
+        ...Array.from({ length: MOST_LOT_ITEMS + 1 }, (_, at) =>
+          row(5 + at, { lotNumber: 'mixed', itemNumber: `IP-${at}`, warehouse: 'DAL', quantity: '', units: '1' }),
+        ),
+      ],
+      2,
+    );
+    expect(lots).toEqual([]);
+    expect(issues).toMatchObject([
+      { messageCode: 'LOT_ROW_TOO_LONG', params: [2, 'Lot Name', 200] },
+      { messageCode: 'LOT_ROW_TOO_LONG', params: [2, 'Grade', 60] },
+      { messageCode: 'LOT_ROW_TOO_LONG', params: [3, 'Lot #', 60] },
+      { messageCode: 'LOT_ROW_TOO_LONG', params: [3, 'Description', 2_000] },
+      { messageCode: 'LOT_ROW_NOT_AN_AMOUNT', params: [4, 'Starting Bid'] },
+      { messageCode: 'LOT_ROW_ITEMS_TOO_MANY', params: [5, 'mixed', MOST_LOT_ITEMS], row: 5 },
+    ]);
   });
 
   test('K09 W29 units are read as the tenant writes numbers, or refused where they could be two', () => {

@@ -182,6 +182,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_AMBIGUOUS:
     'Zeile ${1}: ${2} „${3}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn ohne Tausenderzeichen.',
   LOT_ROW_NOT_AN_AMOUNT: 'Zeile ${1}: ${2} ist kein Betrag in dieser Währung.',
+  LOT_ROW_TOO_LONG: 'Zeile ${1}: ${2} ist länger als ${3} Zeichen.',
+  LOT_ROW_ITEMS_TOO_MANY: 'Zeile ${1}: Los ${2} hat mehr als ${3} Artikel.',
   LOT_ROW_RESERVE_BELOW_START: 'Zeile ${1}: Der Mindestpreis liegt unter dem Startgebot.',
   LOT_NUMBER_TAKEN: 'Das Los ${1} gibt es schon.',
   LOT_RESERVE_BELOW_START: 'Der Mindestpreis liegt unter dem Startgebot.',

@@ -172,6 +172,8 @@ export const auctionsTexts = {
   LOT_ROW_NOT_A_NUMBER: 'Row ${1}: ${2} is not a whole number above zero.',
   LOT_ROW_AMBIGUOUS: 'Row ${1}: ${2} “${3}” can be read in two ways. Write it without thousands signs.',
   LOT_ROW_NOT_AN_AMOUNT: 'Row ${1}: ${2} is not an amount in this currency.',
+  LOT_ROW_TOO_LONG: 'Row ${1}: ${2} is longer than ${3} characters.',
+  LOT_ROW_ITEMS_TOO_MANY: 'Row ${1}: lot ${2} has more than ${3} items.',
   LOT_ROW_RESERVE_BELOW_START: 'Row ${1}: the reserve price is below the starting bid.',
   LOT_NUMBER_TAKEN: 'Lot ${1} is there already.',
   LOT_RESERVE_BELOW_START: 'The reserve price is below the starting bid.',

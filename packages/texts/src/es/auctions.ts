@@ -175,6 +175,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_NOT_A_NUMBER: 'Fila ${1}: ${2} no es un número entero mayor que cero.',
   LOT_ROW_AMBIGUOUS: 'Fila ${1}: ${2} «${3}» puede leerse de dos maneras. Escríbalo sin separador de miles.',
   LOT_ROW_NOT_AN_AMOUNT: 'Fila ${1}: ${2} no es un importe en esta moneda.',
+  LOT_ROW_TOO_LONG: 'Fila ${1}: ${2} tiene más de ${3} caracteres.',
+  LOT_ROW_ITEMS_TOO_MANY: 'Fila ${1}: el lote ${2} tiene más de ${3} artículos.',
   LOT_ROW_RESERVE_BELOW_START: 'Fila ${1}: el precio de reserva es inferior a la puja inicial.',
   LOT_NUMBER_TAKEN: 'El lote ${1} ya existe.',
   LOT_RESERVE_BELOW_START: 'El precio de reserva es inferior a la puja inicial.',
