@@ -145,6 +145,7 @@ export const receiveReturn = defineCall({
   summary: 'Receives what came back by units and grade, into the stock of a chosen item or of none (SD60).',
   access: 'seller',
   permission: 'RECEIVE_RETURN',
+  besides: ['RETURNS_VIEW'],
   idempotent: true,
   params: one,
   body: z.object({
@@ -183,6 +184,7 @@ export const creditReturn = defineCall({
     'Ends a received return with a credit note over its units, over each invoice that they stand on; what was paid above it is to be refunded (SD60).',
   access: 'seller',
   permission: 'CREDIT',
+  besides: ['RETURNS_VIEW'],
   idempotent: true,
   params: one,
   body: z.object({
@@ -201,6 +203,7 @@ export const decideReturn = defineCall({
   summary: 'Approves or rejects a return; receiving and crediting are calls of their own (H15, SD60).',
   access: 'seller',
   permission: 'RETURN_DECIDE',
+  besides: ['RETURNS_VIEW'],
   params: one,
   body: z.object({
     status: z.enum(RETURN_DECISIONS),

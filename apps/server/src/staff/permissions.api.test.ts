@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { getStaffMember } from '@tradehall/contract/desk';
 import type { CallDefinition } from '@tradehall/contract/wire/define-call';
 import { SETTING_SHAPES } from '@tradehall/contract/settings/setting-shapes';
@@ -73,6 +74,22 @@ describe('calls and roles', () => {
         (method === 'GET' || onlyAsks === true) && ![permission!, ...besides].some((each) => each.endsWith('_VIEW')),
     );
     expect(blind.map(nameOf).filter((name) => !asksItself.has(name))).toEqual([]);
+  });
+
+  test.each([
+    ['ORDERS_VIEW', 'salesOrder'],
+    ['AUCTIONS_VIEW', 'leadingBuyer'],
+    ['RETURNS_VIEW', 'returnNumber'],
+    ['OFFERS_VIEW', 'offerState'],
+  ] as const)('SD03 an act that answers what it acted on whole asks for the look into its room: %s', (view, field) => {
+    const telling = calls.filter(
+      ({ answer }) =>
+        answer !== undefined &&
+        JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' })).includes(`"${field}"`),
+    );
+    expect(telling.length).toBeGreaterThan(2);
+    const blind = telling.filter(({ permission, besides = [] }) => ![permission, ...besides].includes(view));
+    expect(blind.map(nameOf)).toEqual([]);
   });
 
   test('SD04 what roles are made of is asked for by some call or in one', () => {

@@ -115,6 +115,7 @@ export const addAuctionLots = defineCall({
     'Adds lots after the last one of an auction that has not started; what they hold is taken from the stock (SD75).',
   access: 'seller',
   permission: 'AUCTION_EDIT',
+  besides: ['AUCTIONS_VIEW'],
   idempotent: true,
   params: auctionParams,
   body: z.object({
@@ -182,6 +183,7 @@ export const addLotsFromStock = defineCall({
     'Makes lots of a selection of the stock, or of all that matches its filters, whose units leave it for them, all or none (SD75).',
   access: 'seller',
   permission: 'AUCTION_EDIT',
+  besides: ['AUCTIONS_VIEW'],
   idempotent: true,
   params: auctionParams,
   body: stockToLots,

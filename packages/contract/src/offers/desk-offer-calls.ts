@@ -135,6 +135,7 @@ export const exportClosedOffers = defineCall({
 export const withdrawOffer = defineCall({
   ...seller,
   permission: 'OFFERS_ANSWER',
+  besides: ['OFFERS_VIEW'],
   method: 'POST',
   path: '/seller/offers/:offerId/withdraw',
   summary:

@@ -121,6 +121,7 @@ export const getSellerOffer = defineCall({
 export const acceptOffer = defineCall({
   ...seller,
   permission: 'OFFERS_ANSWER',
+  besides: ['OFFERS_VIEW'],
   approvable: true,
   method: 'POST',
   path: '/seller/offers/:offerId/accept',
@@ -133,6 +134,7 @@ export const acceptOffer = defineCall({
 export const counterOffer = defineCall({
   ...seller,
   permission: 'OFFERS_ANSWER',
+  besides: ['OFFERS_VIEW'],
   approvable: true,
   method: 'POST',
   path: '/seller/offers/:offerId/counter',
@@ -145,6 +147,7 @@ export const counterOffer = defineCall({
 export const rejectOffer = defineCall({
   ...seller,
   permission: 'OFFERS_ANSWER',
+  besides: ['OFFERS_VIEW'],
   method: 'POST',
   path: '/seller/offers/:offerId/reject',
   summary: 'Rejects an offer (D07).',
@@ -164,6 +167,7 @@ export type BulkAnswer = z.infer<typeof bulkAnswer>;
 export const answerOffers = defineCall({
   ...seller,
   permission: 'OFFERS_ANSWER',
+  besides: ['OFFERS_VIEW'],
   approvable: true,
   method: 'POST',
   path: '/seller/offers/answers',

@@ -55,6 +55,7 @@ export const writeCreditNote = defineCall({
     'Credits units of an invoice with their tax, or all that is left of it: to bill it anew, or to lower what is owed (SD58).',
   access: 'seller',
   permission: 'CREDIT',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: invoice,
   body: z.object({

@@ -49,6 +49,7 @@ export const cancelOrder = defineCall({
     'Cancels an order; the buyer is charged no fees unless they are said to bear them, which FEES_WAIVE lets (SD55).',
   access: 'seller',
   permission: 'ORDERS_CANCEL',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({

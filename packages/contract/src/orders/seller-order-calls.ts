@@ -51,6 +51,7 @@ export const changeOrderStatus = defineCall({
     'Moves an order through the tenant’s own statuses, holds it again with a reason until it is picked, or cancels it at the seller’s cost (SD55); ship and invoice have calls of their own.',
   access: 'seller',
   permission: 'ORDERS_RELEASE',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({ fulfillmentStatus: word, reason: z.optional(text(1000)) }),
@@ -63,6 +64,7 @@ export const shipOrder = defineCall({
   summary: 'Ships lines with tracking numbers and device identifiers for the manifest.',
   access: 'seller',
   permission: 'SHIP',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({
@@ -97,6 +99,7 @@ export const invoiceOrder = defineCall({
   summary: 'Writes the next invoice for an order; invoice numbers have no gaps.',
   access: 'seller',
   permission: 'INVOICE',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({
@@ -113,6 +116,7 @@ export const confirmNetworkOrder = defineCall({
   summary: 'The supplier confirms or rejects a network order (N03).',
   access: 'seller',
   permission: 'NETWORK_CONFIRM',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({ confirmed: z.boolean(), reason: z.optional(text(1000)) }),
@@ -126,6 +130,7 @@ export const changeOrderReference = defineCall({
     "Sets the seller's own number of an order, by which both sides see, find and export it; an empty one is taken away (SD49).",
   access: 'seller',
   permission: 'ORDERS_EDIT',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({ refOrderNumber: text(60) }),
@@ -138,6 +143,7 @@ export const markOrderPaid = defineCall({
   summary: 'Records a payment from outside the portal, once per reference; left out, the amount is all that is open.',
   access: 'seller',
   permission: 'PAYMENT_RECORD',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
   body: z.object({

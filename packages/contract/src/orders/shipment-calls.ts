@@ -14,6 +14,7 @@ export const voidShipment = defineCall({
     'Takes back a shipment that was recorded in error: its units, devices and tracking numbers are free again (SD53).',
   access: 'seller',
   permission: 'SHIP_VOID',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: z.object({ ...orderNumber, shipment }),
   /** For the colleagues; no buyer reads it. */

@@ -11,6 +11,7 @@ export const refundOrder = defineCall({
     'Gives back what was received beyond what an order costs, by the provider that took it or as recorded by reference (SD56).',
   access: 'seller',
   permission: 'REFUND',
+  besides: ['ORDERS_VIEW'],
   idempotent: true,
   approvable: true,
   params: z.object({ phonexOrderNumber: text(60) }),
