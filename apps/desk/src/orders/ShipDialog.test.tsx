@@ -44,3 +44,30 @@ test('SD52 the Enter that a scanner ends a code with leads on to the next field,
   expect(enter()).toBe(false);
   expect(document.activeElement).toBe(devices[1]);
 });
+
+test('SD52 the carrier is the one of the order’s last shipment, else the one that it was ordered with', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const show = (salesOrder: object) => {
+    cleanup();
+    const order = {
+      salesOrder: { phonexOrderNumber: 'SO-2', items: [line(1)], ...salesOrder },
+    } as unknown as ActDialogProps['order'];
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ShipDialog order={order} onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    return screen.getByLabelText<HTMLInputElement>('Carrier').value;
+  };
+  const shippingOption = { carrier: 'UPS' };
+  expect(show({ shippingOption: { carrier: '' }, trackingNumbers: [] })).toBe('');
+  expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
+  expect(show({ shippingOption, trackingNumbers: [] })).toBe('UPS');
+  // What is left to type is its number.
+  expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
+  const trackingNumbers = [
+    { carrier: 'DHL', trackingNumber: '1' },
+    { carrier: 'FedEx', trackingNumber: '2' },
+  ];
+  expect(show({ shippingOption, trackingNumbers })).toBe('FedEx');
+});

@@ -12,7 +12,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
 import { DevicesField } from './DevicesField';
 import { scanOnward } from './scan-onward';
-import { checkShipment, openLines, unitsOf, wholeShipment, type ShipmentEntry } from './shipment-entry';
+import { carrierOf, checkShipment, openLines, unitsOf, wholeShipment, type ShipmentEntry } from './shipment-entry';
 import { useOrderCommand } from './use-order-command';
 import { useShipDraft } from './use-ship-draft';
 
@@ -22,8 +22,9 @@ export function ShipDialog(props: ActDialogProps) {
   const { phonexOrderNumber, items } = props.order.salesOrder;
   // As it was opened: fields are named by a line's place, which must not move when somebody else ships meanwhile.
   const [open] = useState(() => openLines(items));
+  const [known] = useState(() => carrierOf(props.order.salesOrder));
   const form = useForm<ShipmentEntry>({
-    values: wholeShipment(open),
+    values: wholeShipment(open, known),
     check: (entry) => checkShipment(entry, open, t),
   });
   const draft = useShipDraft(form, phonexOrderNumber, open);
@@ -65,8 +66,20 @@ export function ShipDialog(props: ActDialogProps) {
     >
       <Box onKeyDown={scanOnward} sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
-          <TextField form={form} name="carrier" label={t('DESK_SHIP_CARRIER')} maxLength={100} autoFocus />
-          <TextField form={form} name="tracking" label={t('DESK_SHIP_TRACKING')} maxLength={100} />
+          <TextField
+            form={form}
+            name="carrier"
+            label={t('DESK_SHIP_CARRIER')}
+            maxLength={100}
+            autoFocus={known === ''}
+          />
+          <TextField
+            form={form}
+            name="tracking"
+            label={t('DESK_SHIP_TRACKING')}
+            maxLength={100}
+            autoFocus={known !== ''}
+          />
         </Box>
         {open.map((line, at) => (
           // Named once, beside its fields: in them a name is cut on a phone, and its end is what tells two lines apart.

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@tradehall/contract/orders/order-entity';
+import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { readDevices, type DeviceIssue, type ReadDevices } from '@tradehall/domain/orders/read-devices';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
@@ -27,9 +27,16 @@ export const openUnits = ({ orderedQuantity, canceledQuantity, shippedQuantity }
 export const openLines = (lines: readonly OrderLine[]): readonly OrderLine[] =>
   lines.filter((line) => openUnits(line) > 0);
 
+/** Who takes an order, as far as it is known: who took its last shipment, else the carrier that it was ordered with. */
+export const carrierOf = ({
+  trackingNumbers,
+  shippingOption,
+}: Partial<Pick<SalesOrder, 'trackingNumbers' | 'shippingOption'>>): string =>
+  trackingNumbers?.at(-1)?.carrier ?? shippingOption?.carrier ?? '';
+
 /** An untouched shipment: all that is left of every line. */
-export const wholeShipment = (open: readonly OrderLine[]): ShipmentEntry => ({
-  carrier: '',
+export const wholeShipment = (open: readonly OrderLine[], carrier = ''): ShipmentEntry => ({
+  carrier,
   tracking: '',
   lines: open.map((line) => ({ units: String(openUnits(line)), imeis: '' })),
 });

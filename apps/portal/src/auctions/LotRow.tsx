@@ -14,6 +14,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { LandedPrice } from '../landed/LandedPrice';
 import type { Landed } from '../landed/use-landed-prices';
@@ -161,7 +162,7 @@ function Amount({ lot, landed }: Pick<LotRowProps, 'lot' | 'landed'>) {
   );
 }
 
-/** The field holds the minimum until something is typed; what was typed stays. */
+/** The field holds the minimum until something is typed; what was typed stays, and leaving its page asks (A14). */
 function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBid: LotRowProps['onBid'] }) {
   const t = useTexts(auctionsTexts);
   const [typed, setTyped] = useState<string>();
@@ -176,6 +177,7 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
   const kept = isSpent ? undefined : typed;
   const entry = kept ?? minimum;
   const minor = parseMoneyEntry(entry, currency.precision);
+  usePendingTask(kept !== undefined && kept !== '' && kept !== sent);
   const isTooLow = minor === undefined || toMajorUnits(minor, currency.precision) < lot.minimumBid;
   return (
     <Box

@@ -83,6 +83,9 @@ export async function publishDraft(
   return { publicationId, changes, items: judged.length };
 }
 
+/** What a row is refused with, said of an item that is named: a draft has many. */
+const OF_ITEM: Readonly<Record<string, string>> = { STOCK_ROW_SPECIAL_ABOVE_LIST: 'STOCK_ITEM_SPECIAL_ABOVE_LIST' };
+
 async function refuse(
   tx: Transaction,
   judged: readonly JudgedItem[],
@@ -101,7 +104,11 @@ async function refuse(
       details: { rows: shown.map((one) => wireDraftRow(one, precision, by.get(one.item.key))) },
     });
   }
-  const refused = judged.flatMap(({ item, issue }) => (issue === undefined ? [] : [{ ...issue, params: [item.key] }]));
+  const refused = judged.flatMap(({ item, issue }) =>
+    issue === undefined
+      ? []
+      : [{ ...issue, messageCode: OF_ITEM[issue.messageCode] ?? issue.messageCode, params: [item.key] }],
+  );
   if (refused.length > 0)
     throw new ApiError(422, 'STOCK_DRAFT_REFUSED', {
       params: [refused.length],

@@ -273,6 +273,21 @@ test('SD18 SD25 the review names the offers, carts and alerts that publishing to
     .toEqual(['OUT_OF_STOCK', 'PRICE_DROPPED']);
 });
 
+test('SD25 what the rules refuse of a draft is named by its item', async () => {
+  const [key] = (await put(unique('ABOVE'), 1)) as [string];
+  expect(await draft(sales, cell(key, 'specialPrice', null, 541))).toMatchObject({ refused: 1 });
+  const refused = await publish(sales);
+  expect([refused.status, refused.error]).toMatchObject([
+    422,
+    {
+      messageCode: 'STOCK_DRAFT_REFUSED',
+      params: [1],
+      errors: [{ field: 'specialPrice', messageDescription: expect.stringContaining(key) as string }],
+    },
+  ]);
+  await sales.ok(dropDraft, { body: {} });
+});
+
 test('SD26 a special price begins and ends without a person, and list, offers and history have it the same', async () => {
   const [key] = (await put(unique('SPECIAL'), 1)) as [string];
   const params = { itemNumberWarehouse: key };

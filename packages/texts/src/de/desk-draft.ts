@@ -118,6 +118,7 @@ export const deskDraftTexts: Translation<typeof English> = {
     'Andere haben inzwischen ${1} dieser Artikel geändert. Nichts wurde veröffentlicht: Sehen Sie nach, was daraus geworden ist.',
   STOCK_DRAFT_REFUSED:
     '${1} dieser Artikel lassen sich so nicht auspreisen. Nichts wurde veröffentlicht: Ändern oder verwerfen Sie sie.',
+  STOCK_ITEM_SPECIAL_ABOVE_LIST: 'Der Sonderpreis von ${1} darf nicht über dem Listenpreis liegen',
   STOCK_PRICE_BELOW_FLOOR: 'Der Preis von ${1} läge unter seiner Untergrenze',
   STOCK_PUBLICATION_TOO_LATE: 'Es wurde schon zurückgenommen oder ist älter als 24 Stunden',
   STOCK_PUBLICATION_UNKNOWN: 'Diese Veröffentlichung gibt es nicht',

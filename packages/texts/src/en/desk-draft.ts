@@ -110,6 +110,7 @@ export const deskDraftTexts = {
   STOCK_DRAFT_OVERTAKEN:
     'Others changed ${1} of these items meanwhile. Nothing was published: look at what they made of them.',
   STOCK_DRAFT_REFUSED: '${1} of these items cannot be priced so. Nothing was published: mend or drop them.',
+  STOCK_ITEM_SPECIAL_ABOVE_LIST: 'The special price of ${1} must not be above its list price',
   STOCK_PRICE_BELOW_FLOOR: 'The price of ${1} would lie below its floor',
   STOCK_PUBLICATION_TOO_LATE: 'It was undone before, or is older than 24 hours',
   STOCK_PUBLICATION_UNKNOWN: 'This publication is not there',

@@ -113,6 +113,7 @@ export const deskDraftTexts: Translation<typeof English> = {
   STOCK_DRAFT_NEEDS_REASON: 'Elija por qué cambian las cantidades',
   STOCK_DRAFT_OVERTAKEN: 'Otros cambiaron entretanto ${1} de estos artículos. No se publicó nada: mire cómo quedaron.',
   STOCK_DRAFT_REFUSED: '${1} de estos artículos no admiten ese precio. No se publicó nada: corríjalos o quítelos.',
+  STOCK_ITEM_SPECIAL_ABOVE_LIST: 'El precio especial de ${1} no debe superar su precio de lista',
   STOCK_PRICE_BELOW_FLOOR: 'El precio de ${1} quedaría por debajo de su mínimo',
   STOCK_PUBLICATION_TOO_LATE: 'Ya se deshizo o tiene más de 24 horas',
   STOCK_PUBLICATION_UNKNOWN: 'Esta publicación no existe',
