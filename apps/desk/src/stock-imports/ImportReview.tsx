@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import type { StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { getStockImport, saveImportMapping, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant } from '@tradehall/web/tenant/format';
@@ -19,7 +20,7 @@ import { RefusedRowsButton } from './RefusedRowsButton';
 /** What the file would do, section by section; nothing has changed yet (SD16, SD17). */
 export function ImportReview({ found }: { found: StockImport }) {
   const t = useTexts(deskImportsTexts);
-  const { importId, sections, flags, touches, sameAppliedAt } = found;
+  const { importId, sections, flags, touches, isOvertaken, sameAppliedAt } = found;
   const [chosen, setChosen] = useState(sections[0]?.section);
   const [applies, setApplies] = useState(false);
   const choices = useInTurn((choose: () => Promise<unknown>) => choose());
@@ -42,7 +43,8 @@ export function ImportReview({ found }: { found: StockImport }) {
       {sameAppliedAt === null ? null : (
         <Alert severity="info">{t('DESK_IMPORT_SAME', [instant(sameAppliedAt, 'time-month-date')])}</Alert>
       )}
-      {changing.length === 0 ? <Alert severity="info">{t('DESK_IMPORT_NOTHING')}</Alert> : null}
+      {isOvertaken ? <Overtaken found={found} /> : null}
+      {changing.length === 0 && !isOvertaken ? <Alert severity="info">{t('DESK_IMPORT_NOTHING')}</Alert> : null}
       {flags.length === 0 ? null : (
         <Alert severity="warning">
           {flags.map(({ flag, count: rows }) => `${t(FLAG_LABELS[flag])}: ${count(rows)}`).join(' · ')}
@@ -84,5 +86,30 @@ export function ImportReview({ found }: { found: StockImport }) {
       )}
       {applies ? <ApplyDialog found={found} taken={taken} onClose={() => setApplies(false)} /> : null}
     </Box>
+  );
+}
+
+/** Another file came between: what was chosen is chosen again, over what the rows would do now. */
+function Overtaken({ found: { importId, mapping } }: { found: StockImport }) {
+  const t = useTexts(deskImportsTexts);
+  const anew = useCommand(saveImportMapping, { refreshes: [getStockImport] });
+  const mayImport = useMay('STOCK_IMPORT');
+  return (
+    <Alert
+      severity="warning"
+      action={
+        mapping === null || !mayImport ? undefined : (
+          <Button
+            color="inherit"
+            disabled={anew.busy}
+            onClick={() => void anew.run({ params: { importId }, body: mapping })}
+          >
+            {t('DESK_IMPORT_REVIEW_ANEW')}
+          </Button>
+        )
+      }
+    >
+      {t('DESK_IMPORT_OVERTAKEN')}
+    </Alert>
   );
 }

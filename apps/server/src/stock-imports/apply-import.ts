@@ -9,6 +9,7 @@ import { readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-st
 import { changeOf } from './import-change';
 import { changesCost, readCosts, writeCosts } from './import-costs';
 import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
+import { countOvertaken } from './overtaken-rows';
 
 export interface Applied {
   readonly changed: number;
@@ -39,7 +40,7 @@ export async function applyImport(
   const by = askerOf(head);
   const cause = { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' };
   const done = { newItems: [] as string[], quantities: [] as QuantityChange[], prices: [] as PriceChange[] };
-  const counts = { changed: 0, rejected: 0, stale: 0 };
+  const counts = { changed: 0, rejected: 0, stale: await countOvertaken(tx, head) };
   for (const part of inParts(await takenRows(tx, importId))) {
     const rows = await readRows(tx, importId, { rows: part });
     const before = await lockStock(

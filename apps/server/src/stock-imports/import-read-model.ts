@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { FormatText } from '../notify/format-text';
 import { foreseeEffect, type ForeseenChange } from '../stock-desk/foresee-effect';
 import { sameApplied, type ImportHead, type StoredImportRow } from './import-store';
+import { countOvertaken } from './overtaken-rows';
 
 /** An import can be undone for a day (SD19). */
 const UNDO_MILLISECONDS = 24 * 3600_000;
@@ -98,6 +99,7 @@ export async function readImport(
     attributes: names.map((name) => ({ name, label: attributeLabel(settings, name) })),
     ambiguous: head.ambiguous,
     ...(isRunning ? { sections: [], flags: [], confirm: 0 } : await countReview(tx, head.import_id)),
+    isOvertaken: head.state === 'REVIEW' && (await countOvertaken(tx, head)) > 0,
     sameAppliedAt: same?.toISOString() ?? null,
     touches,
     result: head.result,

@@ -500,6 +500,35 @@ test('SD19 an undo leaves the number of a later file, and its rows are no confli
   expect(sections).toEqual([{ section: 'PRICE_UP', count: 1, taken: 1 }]);
 });
 
+test('SD16 SD19 a row that changed nothing and would after another file’s undo is said to be overtaken, and never left by silence', async () => {
+  const name = unique('AGAIN');
+  const [one, two] = (await stock(name, [1, 2])) as [string, string];
+  const first = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n`);
+  await review(first, QUANTITIES);
+  await apply(first);
+  const second = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,30\n${name}-2,DAL,20\n`);
+  const seen = await review(second, QUANTITIES);
+  expect(seen.sections.map(({ section, count }) => [section, count])).toEqual([
+    ['QUANTITY', 1],
+    ['UNCHANGED', 1],
+  ]);
+  expect(seen.isOvertaken).toBe(false);
+  await seller.ok(undoStockImport, params(first));
+  await reach(first, 'UNDONE');
+  expect((await item(one)).quantity).toBe(10);
+  expect((await look(second)).isOvertaken).toBe(true);
+  // Whoever applies it all the same is shown it anew: what they agreed to left the first item alone.
+  await seller.ok(applyStockImport, { ...params(second), body: { confirm: 0 } });
+  const stopped = await reach(second, 'REVIEW');
+  expect(stopped.failure?.messageCode).toBe('STOCK_IMPORT_STALE');
+  expect([stopped.isOvertaken, stopped.sections.map(({ section, count }) => [section, count])]).toEqual([
+    false,
+    [['QUANTITY', 2]],
+  ]);
+  await apply(second, stopped.confirm);
+  expect([(await item(one)).quantity, (await item(two)).quantity]).toEqual([30, 20]);
+});
+
 test('SD13 SD20 a cost that is none rejects its row, and costs of a file are shown to those who may see them alone', async () => {
   const name = unique('BADCOST');
   await stock(name, [1, 2]);

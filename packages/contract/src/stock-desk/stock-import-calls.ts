@@ -61,6 +61,8 @@ export const stockImport = z.object({
   flags: z.array(z.object({ flag: z.enum(IMPORT_FLAGS), count: z.number() })),
   /** What must be typed to apply it; 0 asks for nothing (SD17). */
   confirm: z.number(),
+  /** Rows that changed nothing would by now, as another file was applied or given back since the review (SD16). */
+  isOvertaken: z.boolean(),
   /** When the very same file was applied before (SD21). */
   sameAppliedAt: z.nullable(z.string()),
   /** What buyers will notice of it: exact for the moment at which it is asked (SD18). */

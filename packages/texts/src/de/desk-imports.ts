@@ -96,6 +96,9 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_TOUCHES_ALERTS: { one: '${1} Alarm wird ausgelöst', other: '${1} Alarme werden ausgelöst' },
   DESK_IMPORT_TOUCHES_BUYERS: { one: '${1} Käufer merkt es', other: '${1} Käufer merken es' },
   DESK_IMPORT_SAME: 'Genau diese Datei wurde am ${1} angewendet.',
+  DESK_IMPORT_OVERTAKEN:
+    'Seit dieser Prüfung wurde eine andere Datei übernommen oder zurückgenommen: Zeilen, die hier nichts ändern, würden jetzt etwas ändern.',
+  DESK_IMPORT_REVIEW_ANEW: 'Neu prüfen',
   DESK_IMPORT_NOTHING: 'Nichts in dieser Datei ändert den Bestand.',
   DESK_IMPORT_APPLY: { one: '${1} Zeile anwenden', other: '${1} Zeilen anwenden' },
   DESK_IMPORT_APPLY_TITLE: 'Datei anwenden',

@@ -95,6 +95,9 @@ export const deskImportsTexts = {
   DESK_IMPORT_TOUCHES_ALERTS: { one: '${1} alert fires', other: '${1} alerts fire' },
   DESK_IMPORT_TOUCHES_BUYERS: { one: '${1} buyer notices', other: '${1} buyers notice' },
   DESK_IMPORT_SAME: 'This very file was applied on ${1}.',
+  DESK_IMPORT_OVERTAKEN:
+    'Another file was applied or given back since this review: rows that change nothing here would change something now.',
+  DESK_IMPORT_REVIEW_ANEW: 'Review it anew',
   DESK_IMPORT_NOTHING: 'Nothing in this file changes the stock.',
   DESK_IMPORT_APPLY: { one: 'Apply ${1} row', other: 'Apply ${1} rows' },
   DESK_IMPORT_APPLY_TITLE: 'Apply the file',

@@ -96,6 +96,9 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_TOUCHES_ALERTS: { one: 'se activa ${1} alerta', other: 'se activan ${1} alertas' },
   DESK_IMPORT_TOUCHES_BUYERS: { one: 'lo nota ${1} comprador', other: 'lo notan ${1} compradores' },
   DESK_IMPORT_SAME: 'Este mismo archivo se aplicó el ${1}.',
+  DESK_IMPORT_OVERTAKEN:
+    'Desde esta revisión se aplicó o se deshizo otro archivo: filas que aquí no cambian nada cambiarían algo ahora.',
+  DESK_IMPORT_REVIEW_ANEW: 'Revisarlo de nuevo',
   DESK_IMPORT_NOTHING: 'Nada en este archivo cambia las existencias.',
   DESK_IMPORT_APPLY: { one: 'Aplicar ${1} fila', other: 'Aplicar ${1} filas' },
   DESK_IMPORT_APPLY_TITLE: 'Aplicar el archivo',
