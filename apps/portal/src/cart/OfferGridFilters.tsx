@@ -1,5 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
+import FilterListIcon from '@mui/icons-material/FilterList';
+import IconButton from '@mui/material/IconButton';
 import MuiTextField from '@mui/material/TextField';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { EXPIRY_HOURS, placeOf } from '@tradehall/domain/offers/arrange-offers';
@@ -45,6 +47,10 @@ export function OfferGridFilters(props: OfferGridFiltersProps) {
     row.supplier ?? '-',
     row.supplier === null ? t('CART_OWN_STOCK') : row.supplierName,
   ]);
+  const [isUnfolded, setUnfolded] = useState(false);
+  // What narrows the list stays in sight.
+  const chosen = [found.status, found.warehouse, found.supplier, found.expires].some((value) => value !== undefined);
+  const shows = isUnfolded || chosen;
   const supplier = found.supplier === undefined ? '' : found.supplier === '' ? '-' : found.supplier;
   return (
     <Box
@@ -59,39 +65,53 @@ export function OfferGridFilters(props: OfferGridFiltersProps) {
         onChange={(event) => onTyped(event.target.value)}
         inputRef={searchRef}
         slotProps={{ htmlInput: { 'aria-label': t('CART_SEARCH') } }}
-        sx={{ flex: { xs: '1 1 100%', md: '1 1 160px' }, maxWidth: { md: 240 } }}
+        sx={{ flex: { xs: '1 1 160px', md: '1 1 160px' }, maxWidth: { md: 240 } }}
       />
-      <Narrow
-        label={t('CART_FILTER_STATUS')}
-        value={found.status ?? ''}
-        options={statuses}
-        onChange={(status) => onChange({ status: (status || undefined) as OfferStatus | undefined })}
-      />
-      <Narrow
-        label={t('CART_FILTER_WAREHOUSE')}
-        value={found.warehouse ?? ''}
-        options={warehouses}
-        onChange={(warehouse) => onChange({ warehouse: warehouse || undefined })}
-      />
-      {suppliers.some(({ value }) => value !== '-') ? (
+      {/* On a phone the offers come first: the filters stand folded beside the search. */}
+      <IconButton
+        aria-label={t('CART_FILTERS')}
+        aria-expanded={shows}
+        disabled={chosen}
+        onClick={() => setUnfolded(!isUnfolded)}
+        sx={{ display: { md: 'none' } }}
+      >
+        <FilterListIcon />
+      </IconButton>
+      <Box
+        sx={{ display: { xs: shows ? 'flex' : 'none', md: 'contents' }, flexWrap: 'wrap', gap: 2, flex: '1 1 100%' }}
+      >
         <Narrow
-          label={t('CART_FILTER_SUPPLIER')}
-          value={supplier}
-          options={suppliers}
-          onChange={(value) => onChange({ supplier: value === '' ? undefined : value === '-' ? '' : value })}
+          label={t('CART_FILTER_STATUS')}
+          value={found.status ?? ''}
+          options={statuses}
+          onChange={(status) => onChange({ status: (status || undefined) as OfferStatus | undefined })}
         />
-      ) : null}
-      {rows.some(({ expiresAt }) => expiresAt !== null) ? (
         <Narrow
-          label={t('CART_FILTER_EXPIRES')}
-          value={found.expires === undefined ? '' : String(found.expires)}
-          options={EXPIRY_HOURS.map((hours) => ({
-            value: String(hours),
-            label: t('CART_EXPIRES_WITHIN', [count(hours)]),
-          }))}
-          onChange={(hours) => onChange({ expires: hours === '' ? undefined : Number(hours) })}
+          label={t('CART_FILTER_WAREHOUSE')}
+          value={found.warehouse ?? ''}
+          options={warehouses}
+          onChange={(warehouse) => onChange({ warehouse: warehouse || undefined })}
         />
-      ) : null}
+        {suppliers.some(({ value }) => value !== '-') ? (
+          <Narrow
+            label={t('CART_FILTER_SUPPLIER')}
+            value={supplier}
+            options={suppliers}
+            onChange={(value) => onChange({ supplier: value === '' ? undefined : value === '-' ? '' : value })}
+          />
+        ) : null}
+        {rows.some(({ expiresAt }) => expiresAt !== null) ? (
+          <Narrow
+            label={t('CART_FILTER_EXPIRES')}
+            value={found.expires === undefined ? '' : String(found.expires)}
+            options={EXPIRY_HOURS.map((hours) => ({
+              value: String(hours),
+              label: t('CART_EXPIRES_WITHIN', [count(hours)]),
+            }))}
+            onChange={(hours) => onChange({ expires: hours === '' ? undefined : Number(hours) })}
+          />
+        ) : null}
+      </Box>
       <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 2 }}>{acts}</Box>
     </Box>
   );

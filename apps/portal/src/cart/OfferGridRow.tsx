@@ -16,6 +16,7 @@ import { lineActions, type LineAction } from '@tradehall/domain/cart/line-action
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { amountOf, differenceOf } from '@tradehall/domain/offers/arrange-offers';
 import { canReoffer } from '@tradehall/domain/offers/plan-review';
+import { splitTail } from '@tradehall/domain/text/split-tail';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
@@ -153,7 +154,12 @@ function Standing({ offer }: { offer: StocklistOffer }) {
   const tone = STATUS_TONES[offer.offerStatus];
   return (
     <Box
-      sx={{ fontSize: 12, lineHeight: '16px', color: 'text.secondary', [AS_GRID]: { ...ONE_LINE, lineHeight: '15px' } }}
+      sx={{
+        fontSize: 12,
+        lineHeight: '16px',
+        color: 'text.secondary',
+        [AS_GRID]: { ...ONE_LINE, fontSize: 11, lineHeight: '15px' },
+      }}
       title={sentence}
     >
       <ItemNumber>{offer.itemNumber}</ItemNumber>{' '}
@@ -188,6 +194,7 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
   const listNow = offer.specialPrice ?? offer.listPrice;
   const takesPrice = offer.isOfferAccepted && canReoffer(line);
   const place = row.supplierName === '' ? row.warehouseLabel : `${row.warehouseLabel} · ${row.supplierName}`;
+  const [head, tail] = splitTail(offer.itemDescription, NAME_TAIL);
   const named = (label: string) => `${label}: ${offer.itemDescription}`;
   return (
     <Box
@@ -226,8 +233,16 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
             ...(isGrouped ? { [AS_GRID]: { gridColumnEnd: 'place' } } : {}),
           }}
         >
-          <Box sx={{ fontWeight: 600, [AS_GRID]: { fontSize: 13, lineHeight: '17px', ...ONE_LINE } }}>
-            <span title={`${offer.itemDescription} (${offer.itemNumber})`}>{offer.itemDescription}</span>
+          <Box
+            title={`${offer.itemDescription} (${offer.itemNumber})`}
+            sx={{ fontWeight: 600, [AS_GRID]: { fontSize: 13, lineHeight: '17px', display: 'flex' } }}
+          >
+            <Box component="span" sx={{ [AS_GRID]: ONE_LINE }}>
+              {head}
+            </Box>
+            <Box component="span" sx={{ [AS_GRID]: { flex: 'none', whiteSpace: 'pre' } }}>
+              {tail}
+            </Box>
           </Box>
           <Standing offer={offer} />
         </Box>
@@ -332,6 +347,8 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
   );
 });
 
+/** Color and grade, in characters: what is before them stands in the item's number as well. */
+const NAME_TAIL = 12;
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const SMALL = { width: 26, height: 28, '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
 const TONES = {

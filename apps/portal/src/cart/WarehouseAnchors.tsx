@@ -20,7 +20,10 @@ export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] 
       aria-label={t('CART_WAREHOUSES')}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        // One line that is pushed along on a phone: what is linked to lies just below.
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        overflowX: 'auto',
+        whiteSpace: 'nowrap',
         columnGap: 4,
         rowGap: 1,
         mb: 3,

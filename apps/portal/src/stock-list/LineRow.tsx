@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
+import { splitTail } from '@tradehall/domain/text/split-tail';
 import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
@@ -27,6 +28,8 @@ interface LineRowProps {
   readonly isCard: boolean;
 }
 
+/** Color and grade, and most carriers, in characters. */
+const NAME_TAIL = 18;
 const MARKED = new Set(['skuDescription', 'itemNumber']);
 
 /** An item as a row of the list, or as a card on a phone (W04). */
@@ -86,11 +89,17 @@ function CellText({ column, item, context, words }: LineRowProps & { readonly co
         {text}
       </span>
     );
+  const [head, tail] = column.id === 'skuDescription' ? splitTail(text, NAME_TAIL) : [text, ''];
   return (
     <>
       <span className="cut" title={MARKED.has(column.id) ? text : undefined}>
-        {MARKED.has(column.id) || words.length > 0 ? <MarkedText text={text} words={words} /> : text}
+        {MARKED.has(column.id) || words.length > 0 ? <MarkedText text={head} words={words} /> : head}
       </span>
+      {tail === '' ? null : (
+        <span className="tail">
+          <MarkedText text={tail} words={words} />
+        </span>
+      )}
       {column.id === 'skuDescription' ? (
         <VisitMarkLabel participantId={context.participantId} itemNumberWarehouse={item.itemNumberWarehouse} />
       ) : null}

@@ -71,7 +71,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
     {
       id: 'skuDescription',
       label: word('LIST_ITEM'),
-      width: 288,
+      width: 312,
       text: (item) => item.skuDescription || item.groupItemDescription,
     },
     ...leading.map((name) => coded(name, 72)),

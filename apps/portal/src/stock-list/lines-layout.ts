@@ -71,6 +71,8 @@ export const LINES_STYLES = {
     bgcolor: 'inherit',
   },
   '& .cell > .cut': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What tells a name from its neighbours stands whole: what is before it is cut.
+  '& .cell > .tail': { flex: 'none', whiteSpace: 'pre' },
   '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
   '& .cell.stays': { position: 'sticky', left: 0, zIndex: 1 },
   '& .cell.box': { px: 0, justifyContent: 'center' },

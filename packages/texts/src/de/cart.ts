@@ -71,6 +71,7 @@ export const cartTexts: Translation<typeof English> = {
   CART_KEY_PALETTE: 'Überall hingehen, alles tun',
   CART_NEXT_PRICE: 'Neuer Preis für ${1}',
   CART_SEARCH: 'Angebote suchen',
+  CART_FILTERS: 'Filter',
   CART_FILTER_STATUS: 'Alle Status',
   CART_FILTER_WAREHOUSE: 'Alle Lager',
   CART_FILTER_SUPPLIER: 'Alle Lieferanten',

@@ -67,6 +67,7 @@ export const cartTexts = {
   CART_KEY_PALETTE: 'Go to and do anything',
   CART_NEXT_PRICE: 'Next price for ${1}',
   CART_SEARCH: 'Search offers',
+  CART_FILTERS: 'Filters',
   CART_FILTER_STATUS: 'All statuses',
   CART_FILTER_WAREHOUSE: 'All warehouses',
   CART_FILTER_SUPPLIER: 'All suppliers',

@@ -68,6 +68,7 @@ export const cartTexts: Translation<typeof English> = {
   CART_KEY_PALETTE: 'Ir a todo y hacerlo todo',
   CART_NEXT_PRICE: 'Próximo precio de ${1}',
   CART_SEARCH: 'Buscar ofertas',
+  CART_FILTERS: 'Filtros',
   CART_FILTER_STATUS: 'Todos los estados',
   CART_FILTER_WAREHOUSE: 'Todos los almacenes',
   CART_FILTER_SUPPLIER: 'Todos los proveedores',
