@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SetupRecord } from '@tradehall/domain/onboarding/advance-setup';
-import { businessNameIn, salesRepIn } from '@tradehall/domain/onboarding/setup-purpose';
+import { TAX_NUMBER_LENGTH } from '@tradehall/contract/accounts';
+import { businessNameIn, salesRepIn, taxNumberIn } from '@tradehall/domain/onboarding/setup-purpose';
 import type { FieldValue, SetupState, SetupValues } from '@tradehall/domain/onboarding/setup-state';
 import { ACCOUNTS_CHANGED } from '../tenancy/callers';
 import type { Transaction } from '../database/transaction-kysely';
@@ -116,11 +117,13 @@ export async function storeAnswers(
     .execute();
   const name = businessNameIn(definition, record.values);
   const salesRep = salesRepIn(definition, record.values);
-  if (name === '' && salesRep === '') return;
+  const taxNumber = taxNumberIn(definition, record.values).slice(0, TAX_NUMBER_LENGTH);
+  if (name === '' && salesRep === '' && taxNumber === '') return;
   await tx
     .updateTable('accounts')
     .set({
       ...(name === '' ? {} : { business_name: name }),
+      ...(taxNumber === '' ? {} : { tax_number: taxNumber }),
       sales_rep_id: (eb) => eb.selectFrom('sales_reps').select('sales_rep_id').where('sales_rep_id', '=', salesRep),
       updated_at: now,
     })

@@ -237,10 +237,11 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
     ]);
   });
 
-  test('I09 account details show the business, its sales representative and the badge', async () => {
+  test('I09 account details show the business with its tax number, its sales representative and the badge', async () => {
     const details = await prospect.ok(getAccountDetails);
     expect(details).toMatchObject({
       businessName: 'Moreau Mobiles',
+      taxNumber: '12-3456789',
       buyerType: 'UNVERIFIED_PROSPECT',
       salesRepName: 'Marco Reyes',
       documentStatus: 'MISSING',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settleValues } from './change-field';
-import { addressStepsOf, billingStepOf, businessNameIn, salesRepIn } from './setup-purpose';
+import { addressStepsOf, billingStepOf, businessNameIn, salesRepIn, taxNumberIn } from './setup-purpose';
 import type { SetupField, SetupSection } from './setup-state';
 
 const field = (id: string, part: Partial<SetupField> = {}): SetupField => ({
@@ -94,6 +94,26 @@ test('I07 business name and sales representative are found by what their fields 
   expect(businessNameIn({ sections }, { OFFICE: { NAME: 'Moreau SARL' } })).toBe('Moreau SARL');
   expect(salesRepIn({ sections }, { WHO: { BROUGHT_BY: 'rep-2' } })).toBe('rep-2');
   expect(salesRepIn({ sections }, {})).toBe('');
+});
+
+test('I07 I09 the tax number is found by what its field is, with or without a choice beside it', () => {
+  const sections = [
+    {
+      ...section('FIRM', []),
+      steps: [
+        {
+          stepId: 'FIRM',
+          status: 'PENDING' as const,
+          closedLayout: [],
+          fields: [field('TAX_ID'), field('UST', { validations: [{ type: 'vat' }] })],
+        },
+      ],
+    },
+  ];
+  expect(taxNumberIn({ sections }, { FIRM: { TAX_ID: { option: 'VAT', text: ' DE811907980 ' } } })).toBe('DE811907980');
+  expect(taxNumberIn({ sections }, { FIRM: { UST: 'DE811907980' } })).toBe('DE811907980');
+  expect(taxNumberIn({ sections }, { FIRM: { TAX_ID: { option: 'OTHER', text: '' } } })).toBe('');
+  expect(taxNumberIn({ sections }, {})).toBe('');
 });
 
 test('I07 of any definition at most one address bills, every id is told once, and something ships where there is an address', () => {

@@ -27,6 +27,7 @@ export interface AddressStep {
 /** The step of the billing address, by its id in the definition (I07). */
 const BILLING_STEP = 'BUSINESS_BILLING_ADDRESS';
 export const SAME_AS_BILLING = 'SAME_AS_BILLING_ADDRESS';
+const TAX_NUMBERS: readonly string[] = ['ein', 'vat'];
 /** Without these there is nowhere to ship to (I05). */
 const NEEDED: readonly AddressField[] = ['COUNTRY', 'ADDRESS_LINE_1', 'CITY'];
 
@@ -75,6 +76,14 @@ export function salesRepIn(definition: Definition, values: SetupValues): string 
   return textAt(definition, values, ({ optionRef }) => optionRef === 'SALES_REP_LIST');
 }
 
+/** The number that the buyer's invoices name: the field of that id, else one that is judged as such a number. */
+export function taxNumberIn(definition: Definition, values: SetupValues): string {
+  return (
+    textAt(definition, values, ({ id }) => id === 'TAX_ID') ||
+    textAt(definition, values, ({ validations }) => validations.some(({ type }) => TAX_NUMBERS.includes(type)))
+  );
+}
+
 function asksForAddress(step: SetupStep): boolean {
   return NEEDED.every((field) => has(step, field));
 }
@@ -94,5 +103,6 @@ function textAt(definition: Definition, values: SetupValues, isIt: (field: Setup
 }
 
 function textOf(value: FieldValue | undefined): string {
-  return typeof value === 'string' ? value.trim() : '';
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'object' && value !== null && 'text' in value ? value.text.trim() : '';
 }
