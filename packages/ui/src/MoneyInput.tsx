@@ -2,7 +2,7 @@ import { useState, type ReactNode, type Ref } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { currency } from '@tradehall/web/tenant/format';
-import { takeMoneyText, type TakenText } from './take-money-text';
+import { takeMoneyText, writtenMoney, type TakenText } from './take-money-text';
 
 export interface MoneyInputProps {
   readonly label: string;
@@ -22,9 +22,9 @@ export interface MoneyInputProps {
 }
 
 /**
- * An amount: digits with at most one point, and no more decimals than the currency has (N12). What is written otherwise
- * is read by the one reader of amounts and stands as it was written until the field is left; whatever is corrected or
- * can't be read is said (W29).
+ * An amount: digits with at most one decimal sign, and no more decimals than the currency has (N12); it stands there
+ * with the decimal sign of its reader's language. What is written otherwise is read by the one reader of amounts and
+ * stands as it was written until the field is left; whatever is corrected or can't be read is said (W29).
  */
 export function MoneyInput({
   label,
@@ -43,7 +43,7 @@ export function MoneyInput({
   const [taken, setTaken] = useState<TakenText>();
   // What was written counts as long as the value is what it was read as.
   const written = taken !== undefined && taken.value === value ? taken : undefined;
-  const shown = written?.shown ?? value;
+  const shown = written?.shown ?? writtenMoney(value);
   const isUnread = written?.isUnread === true;
   return (
     <TextField

@@ -1,9 +1,11 @@
 import { isMoneyEntry, moneyEntryText, tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { habitOf } from '@tradehall/domain/money/read-amount';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 
 /** What a money field makes of a text. */
 export interface TakenText {
@@ -19,15 +21,21 @@ export interface TakenText {
 /** Longer ones are no prices. */
 const MOST_CHARACTERS = 13;
 
+/** An amount as its reader writes it: `498.5` is `498,5` where a comma stands before decimals (W29). */
+export function writtenMoney(value: string): string {
+  return value.includes('.') ? value.replace('.', habitOf(currentLocale()).decimal) : value;
+}
+
 /**
- * Takes what stands in a money field after a change. Digits with at most one point, and no more decimals than the
- * currency has, are the amount (N12). Everything else stays as it was written, typed or pasted, and counts as the one
- * reader of amounts reads it; what it can't read counts as nothing: no key is left out, which would be another amount
- * (W29).
+ * Takes what stands in a money field after a change. Digits with at most one decimal sign, a point or the reader's own,
+ * and no more decimals than the currency has, are the amount (N12). Everything else stays as it was written, typed or
+ * pasted, and counts as the one reader of amounts reads it; what it can't read counts as nothing: no key is left out,
+ * which would be another amount (W29).
  */
 export function takeMoneyText(text: string): TakenText {
-  if (isMoneyEntry(text) && text.length <= MOST_CHARACTERS && !tooPrecise(text, currency.precision))
-    return { value: text, shown: text };
+  const entry = text.replace(habitOf(currentLocale()).decimal, '.');
+  if (isMoneyEntry(entry) && entry.length <= MOST_CHARACTERS && !tooPrecise(entry, currency.precision))
+    return { value: entry, shown: text };
   const reading = readTypedAmount(text);
   if (reading.kind !== 'amount') return { value: '', shown: text, note: amountIssueText(reading), isUnread: true };
   return {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MoneyInput } from './MoneyInput';
+
+vi.mock(import('@tradehall/web/tenant/configuration'), async (load) => {
+  const { configuration, ...rest } = await load();
+  return { ...rest, configuration: { ...configuration, language: 'de', locales: ['de'] } };
+});
+
+afterEach(cleanup);
+
+function Price({ of }: { of: string }) {
+  const [value, setValue] = useState(of);
+  return (
+    <>
+      <MoneyInput label="Preis" value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText('Preis') as HTMLInputElement;
+const value = () => document.querySelector('output')?.textContent;
+const notes = () => screen.queryByText(/^Read as/);
+
+test('W29 W61 an amount stands in its field as its reader writes decimals, and is read as the same amount again', () => {
+  render(<Price of="10031.56" />);
+  expect(field().value).toBe('10031,56');
+  fireEvent.change(field(), { target: { value: '10031,5' } });
+  expect([field().value, value(), notes()]).toEqual(['10031,5', '10031.5', null]);
+  fireEvent.blur(field());
+  expect(field().value).toBe('10031,5');
+});
+
+test('W29 W61 what is grouped is still said, and stands in the reader’s decimals once the field is left', () => {
+  render(<Price of="" />);
+  fireEvent.change(field(), { target: { value: '1.099,95' } });
+  expect([value(), notes()?.textContent]).toEqual(['1099.95', 'Read as 1.099,95\u00a0$']);
+  fireEvent.blur(field());
+  expect(field().value).toBe('1099,95');
+});
