@@ -21,6 +21,7 @@ import {
   publishOrderChanged,
   type OrderMailServices,
 } from './order-mail';
+import { dateText } from '../tenancy/tenant-locale';
 import { writeDecision } from './order-store';
 
 /** What carrying out a decision takes. */
@@ -99,7 +100,8 @@ async function send(
 
 function textOf(tenant: Tenant, param: MessageParam): string | number {
   if (typeof param !== 'object') return param;
-  return 'minor' in param ? moneyText(tenant, param.minor) : instantText(tenant, param.instant);
+  if ('minor' in param) return moneyText(tenant, param.minor);
+  return 'day' in param ? dateText(tenant, param.day, 'month-date') : instantText(tenant, param.instant);
 }
 
 /** What is wrong with the order as it stands; everything else is wrong with what was asked. */

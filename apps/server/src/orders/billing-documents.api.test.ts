@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { formatDate } from '@tradehall/domain/format/format-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   exportCreditNote,
@@ -110,6 +111,20 @@ describe('partial invoices', () => {
     expect(order.fulfillmentStatus).toBe('INVOICED');
     expect(order.billingDocuments.map(({ total }) => total)).toEqual([22.39, 279.89]);
     expect(22.39 + 279.89).toBeCloseTo(order.total, 5);
+  });
+
+  test('W43 what is to be paid by a day is what all invoices of that day have open', async () => {
+    const params = await released();
+    await ship(params, 2);
+    await invoice(params);
+    await ship(params);
+    const { invoiceNumber } = (await invoice(params)).body;
+    const { nextDue, billingDocuments, total } = await read(params);
+    expect(nextDue?.amount).toBeCloseTo(total, 5);
+    // They name the day, as the invoice does, and no time of it.
+    const mail = await sentMail(server, 'acme', 'buyer@acme.test');
+    const day = formatDate(billingDocuments[1]?.dueDate ?? '', 'month-date', 'America/Chicago');
+    expect(mail.find(({ subject }) => subject.includes(invoiceNumber))?.text).toContain(`It is due on ${day}.`);
   });
 });
 

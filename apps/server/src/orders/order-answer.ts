@@ -76,6 +76,7 @@ interface AnswerParts {
 export async function orderAnswerOf(tx: Transaction, parts: AnswerParts, facts: OrderFacts): Promise<SalesOrder> {
   return toSalesOrder(facts, {
     precision: parts.tenant.configuration.currencyPrecision,
+    timeZone: parts.tenant.configuration.timeZone,
     owed: owedAt(orderOf(facts), parts.now),
     ...(await readToldOnSale(tx, parts, facts)),
   });

@@ -1,6 +1,7 @@
 import { isCapped, toldQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import type { BillingDocument } from '@tradehall/contract/orders/billing-documents';
 import type { OrderListRow, SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
@@ -20,6 +21,8 @@ import { lineOf } from './order-row';
 
 export interface WireParts {
   readonly precision: number;
+  /** Of the shop, whose days invoices are due on. */
+  readonly timeZone: string;
   /** What time has added to the stored amounts (W40). */
   readonly owed: Pick<OrderAmounts, 'reservationFeeMinor' | 'feePeriods' | 'totalMinor'>;
   /** What is free of a line's item beside what this order holds, and what it costs today. */
@@ -153,7 +156,9 @@ export function toSalesOrder(
     trackingNumbers: order.tracking_numbers.map((each) => ({ ...each })),
     invoiceNumbers: documents.filter(({ kind }) => kind === 'INVOICE').map(({ number }) => number),
     billingDocuments: documents.map((each) => documentWire(each, open, major)),
-    nextDue: due ? { invoiceNumber: due.number, dueDate: iso(due.dueAt), amount: major(due.amountMinor) } : null,
+    nextDue: due
+      ? { invoiceNumber: due.number, dueDate: iso(due.dueAt), amount: major(dueWith(due, open, parts.timeZone)) }
+      : null,
     imeiAvailable: deviceCount > 0,
     pxnrOrder: order.network_role === 'RESELLER',
     pxnsOrder: order.network_role === 'SUPPLIER',
@@ -197,6 +202,13 @@ function openInvoices(
     payments: [],
   });
   return dues.filter(({ kind }) => kind === 'INVOICE');
+}
+
+/** What is to be paid by the day on which an invoice is due, by it and by the others of that day. */
+function dueWith({ dueAt }: Due, open: readonly Due[], timeZone: string): number {
+  const dayOf = (at: Date | null) => (at === null ? '' : wallTimeOf(at.getTime(), timeZone).slice(0, 10));
+  const sameDay = open.filter((each) => dayOf(each.dueAt) === dayOf(dueAt));
+  return sameDay.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** An invoice of which nothing is open, paid or credited, asks for nothing: no date is told by which to pay it. */

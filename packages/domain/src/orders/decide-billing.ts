@@ -72,7 +72,7 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
       events: [{ type: ORDER_STATUS.invoiced, actor: terms.actor, details }],
       stockMoves: [],
       messages: messagesOf(order, told, terms, {
-        params: [order.orderNumber, invoiceNumber, { minor: details.amountMinor }, { instant: dueAt }],
+        params: [order.orderNumber, invoiceNumber, { minor: details.amountMinor }, { day: dueAt }],
         notes:
           !isCovered && openMinor < details.amountMinor
             ? [

@@ -26,7 +26,13 @@ export interface StockMove {
 }
 
 /** What an email says; amounts in minor units and instants are written out in the tenant's way. */
-export type MessageParam = string | number | { readonly minor: number } | { readonly instant: Date };
+export type MessageParam =
+  | string
+  | number
+  | { readonly minor: number }
+  | { readonly instant: Date }
+  /** The day alone, as papers name it: nobody owes by the minute. */
+  | { readonly day: Date };
 
 export interface MessageNote {
   readonly label: string;
