@@ -44,3 +44,26 @@ test('G19 a line that another window ordered says which order took it, and leads
   screen.getByRole('button', { name: 'Open order SO-10163' }).click();
   expect(opened).toEqual(['SO-10163']);
 });
+
+test('G19 G21 goods that moved are compared by the goods, and no order is said to come to that', () => {
+  const line = { seenQuantity: 5, quantity: 3, availableQuantity: 3, seenUnitPrice: 75, unitPrice: 75 };
+  const named = { offerId: 'b1f0-id', itemNumber: 'IP13-256', itemDescription: 'Apple iPhone 13', orderNumber: null };
+  const comparison = (changes: 'LESS_AVAILABLE'[]) => ({
+    lines: [{ ...line, ...named, changes }],
+    seenTotal: 375,
+    total: 225,
+  });
+  const show = (changes: 'LESS_AVAILABLE'[]) => (
+    <CompareDialog
+      comparison={comparison(changes)}
+      shown={[named]}
+      onReload={() => undefined}
+      onBack={() => undefined}
+      onOrder={() => undefined}
+    />
+  );
+  const { rerender } = render(show(['LESS_AVAILABLE']));
+  expect([screen.queryByText('Subtotal') !== null, screen.queryByText('Total')]).toEqual([true, null]);
+  rerender(show([]));
+  expect([screen.queryByText('Subtotal'), screen.queryByText('Total') !== null]).toEqual([null, true]);
+});

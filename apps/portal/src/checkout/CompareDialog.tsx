@@ -33,6 +33,8 @@ export function CompareDialog({
   const names = new Map(shown.map((line) => [line.offerId, line]));
   // Another window, or a colleague, ordered them: the order is where to go on.
   const orderNumber = comparison.lines.find((line) => line.orderNumber !== null)?.orderNumber ?? undefined;
+  // Lines that moved are compared by the goods alone; what else the order costs stands on the page.
+  const isOfGoods = comparison.lines.some(({ changes }) => changes.length > 0);
   const canGoOn = comparison.lines.every(
     (line) =>
       !line.changes.some(
@@ -81,7 +83,7 @@ export function CompareDialog({
                 );
               })}
               <TableRow>
-                <TableCell>{t('COMPARE_TOTAL')}</TableCell>
+                <TableCell>{t(isOfGoods ? 'SUBTOTAL' : 'COMPARE_TOTAL')}</TableCell>
                 <TableCell align="right">{money(comparison.seenTotal)}</TableCell>
                 <TableCell align="right">{money(comparison.total)}</TableCell>
                 <TableCell />
