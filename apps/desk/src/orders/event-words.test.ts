@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { translations } from '@tradehall/web/i18n/dictionary';
 import { actorWords, eventWords, factWords } from './event-words';
 
 const fact = (name: string, value: string) => factWords({ name, value, isMoney: false });
@@ -24,4 +25,11 @@ test('SD49 what happened to an order is told in words: facts, choices and who ac
   expect(actorWords('SYSTEM')).toBe('by itself');
   expect(actorWords('Ada Park')).toBe('Ada Park');
   expect(eventWords('PLACED')).toBe('Placed');
+});
+
+test('W61 SD49 a status that an order came from or went to stands in the reader’s words', () => {
+  translations.set({ dictionary: { en: { '=Released': { i18n_value: 'Freigegeben' } } } });
+  expect(fact('from', 'Released')).toMatch(/: Freigegeben$/);
+  expect(fact('to', 'Am Dock')).toMatch(/: Am Dock$/);
+  translations.set({ dictionary: {} });
 });

@@ -2,6 +2,7 @@ import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
 import type { RefundWay } from '@tradehall/domain/orders/decide-refund';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
 
@@ -107,6 +108,8 @@ function shown(name: string, value: string, isMoney: boolean): string {
     const label = own<Label>(OUTCOMES, value);
     return label === undefined ? value : word(label);
   }
+  // A status, by the label that the shop gave it.
+  if (name === 'from' || name === 'to') return sayOwnWords(value);
   if (name === 'by') return own(WAYS, value)?.() ?? value;
   return INSTANT.test(value) ? instant(value, 'time-month-date') : value;
 }

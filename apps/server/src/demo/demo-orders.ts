@@ -370,7 +370,7 @@ async function addOrder(tx: Transaction, shop: Shop, plan: PlannedOrder, items: 
     if (billed)
       await writeInvoice(
         tx,
-        { order, now: created, configuration: shop.configuration, format },
+        { order, now: created, configuration: shop.configuration, format, own: (words) => words },
         { billed, isPaid: order.paidMinor >= order.totalMinor },
       );
   }

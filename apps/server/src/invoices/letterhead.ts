@@ -14,6 +14,8 @@ export interface Letterhead {
   readonly configuration: TenantConfiguration;
   readonly invoicing: InvoicingSettings;
   readonly format: FormatLabel;
+  /** The shop's own words in the language of its papers (W61). */
+  readonly own: (words: string) => string;
 }
 
 /** The seller as the head of a document names it, name first. */

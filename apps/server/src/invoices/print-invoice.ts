@@ -69,7 +69,7 @@ const CHARGE_LABELS = {
 /** An invoice as its buyer's bookkeeper needs it (SD58). */
 export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): PrintedDocument {
   const { order, billed } = invoice;
-  const { format, configuration } = head;
+  const { format, configuration, own } = head;
   const date = (instant: Date) => dayText({ configuration }, instant);
   const money = moneyOf(configuration);
   const shipped = [...new Set(invoice.shipments.map(({ shippedAt }) => date(shippedAt)))];
@@ -85,7 +85,7 @@ export function printInvoice(invoice: InvoiceToPrint, head: Letterhead): Printed
       ...pair(format('INVOICE_SHIP_DATE'), shipped.join(', ')),
       [format('INVOICE_ORDER'), orderName(order)],
       ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
-      ...pair(format('INVOICE_PAYMENT'), order.paymentMethodLabel ?? ''),
+      ...pair(format('INVOICE_PAYMENT'), own(order.paymentMethodLabel ?? '')),
     ],
     rows: rowsOf(order, billed, head),
     charges: chargesOf(billed, invoice.taxes, order, head),
@@ -178,7 +178,7 @@ function chargesOf(
   billed: Billed,
   taxes: readonly TaxLine[],
   order: Order,
-  { configuration, format }: Letterhead,
+  { configuration, format, own }: Letterhead,
 ): Pair[] {
   const money = moneyOf(configuration);
   return CHARGE_KINDS.flatMap((kind): Pair[] => {
@@ -186,7 +186,7 @@ function chargesOf(
     if (kind === 'tax')
       return taxes.map(({ description, baseMinor, percent, amountMinor, exemptBy }): Pair => [
         [
-          description === '' ? format('ORDER_TAX') : `${format('ORDER_TAX')} (${description})`,
+          description === '' ? format('ORDER_TAX') : `${format('ORDER_TAX')} (${own(description)})`,
           percent === null
             ? format('INVOICE_TAX_BASE', [money(baseMinor)])
             : format('INVOICE_TAX_OF', [formatRate(percent, tenantLocale({ configuration })), money(baseMinor)]),
@@ -197,16 +197,16 @@ function chargesOf(
     if (minor === 0 && kind !== 'subtotal') return [];
     const rate =
       kind === 'freight'
-        ? (order.shippingOption.shippingMethodLabel ?? '')
+        ? own(order.shippingOption.shippingMethodLabel ?? '')
         : kind === 'paymentFee'
-          ? (order.paymentMethodLabel ?? '')
+          ? own(order.paymentMethodLabel ?? '')
           : '';
     return [[rate === '' ? format(CHARGE_LABELS[kind]) : `${format(CHARGE_LABELS[kind])} (${rate})`, money(minor)]];
   });
 }
 
 /** Fees with the rate and the time they were counted by: the buyer agreed to both. */
-function feeNotes(order: Order, { amounts }: Billed, { format, configuration }: Letterhead): string[] {
+function feeNotes(order: Order, { amounts }: Billed, { format, configuration, own }: Letterhead): string[] {
   const rate = (percent: number) => formatPercent(percent, 2, tenantLocale({ configuration }));
   const { reservationFeePercent, cancellationFeePercent, feePeriods } = order;
   return [
@@ -214,7 +214,7 @@ function feeNotes(order: Order, { amounts }: Billed, { format, configuration }: 
       ? []
       : [format('INVOICE_RESERVATION_NOTE', [rate(reservationFeePercent), feePeriods])]),
     ...(amounts.cancellationFee === 0 ? [] : [format('INVOICE_CANCELLATION_NOTE', [rate(cancellationFeePercent)])]),
-    ...(amounts.services === 0 ? [] : [order.additionalServices.map(({ label }) => label).join(', ')]),
+    ...(amounts.services === 0 ? [] : [order.additionalServices.map(({ label }) => own(label)).join(', ')]),
   ].filter(Boolean);
 }
 

@@ -26,7 +26,11 @@ export function createFormatText({ texts }: TextDeps, tenant: Tenant, locale = t
 }
 
 /** A tenant's own words in the language, or as the tenant wrote them (W61). */
-export function createOwnWords({ texts }: TextDeps, tenant: Tenant, locale: string): (words: string) => string {
+export function createOwnWords(
+  { texts }: TextDeps,
+  tenant: Tenant,
+  locale = tenantLocale(tenant),
+): (words: string) => string {
   return (words) => {
     const entry = texts.find(tenant.tenantId, locale, ownWordsLabel(words));
     return entry === undefined ? words : sentenceOf(entry, locale);

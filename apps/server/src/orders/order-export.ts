@@ -18,6 +18,8 @@ import type { OrderFacts } from './order-read-model';
 import { toOrderListRow } from './order-wire';
 
 type Say = (label: string) => string;
+/** The shop's own words, as its statuses and columns have them, in the sheet's language (W61). */
+type OwnWords = (words: string) => string;
 const KINDS = {
   text: 'text',
   date: 'date-time',
@@ -37,6 +39,7 @@ export async function exportOrderList(
   settings: SalesOrderSettings,
   question: Omit<OrderListQuestion, 'limit' | 'offset'>,
   say: Say,
+  own: OwnWords,
 ): Promise<Readable> {
   const { rows } = await listOrders(tx, { ...question, limit: EXPORT_LIMIT, offset: 0 });
   const columns = exportOrderColumns(chooseOrderColumns(settings.buyerSalesOrderListPageSettings.columns));
@@ -44,22 +47,22 @@ export async function exportOrderList(
   return writeSpreadsheet({
     sheetName: say('ORDERS_TITLE'),
     columns: columns.map((column): SheetColumn => ({
-      header: column.label ?? say(ORDER_LIST_COLUMNS[column.id].label),
+      header: column.label === undefined ? say(ORDER_LIST_COLUMNS[column.id].label) : own(column.label),
       kind: KINDS[ORDER_LIST_COLUMNS[column.id].kind],
       width: 18,
     })),
-    rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, settings))),
+    rows: rows.map((row) => columns.map((column) => cellOf(toOrderListRow(row, precision), column, settings, own))),
     precision,
     timeZone: tenant.configuration.timeZone,
   });
 }
 
-function cellOf(row: OrderListRow, { id }: OrderColumn, settings: SalesOrderSettings): SheetValue {
+function cellOf(row: OrderListRow, { id }: OrderColumn, settings: SalesOrderSettings, own: OwnWords): SheetValue {
   switch (ORDER_LIST_COLUMNS[id].kind) {
     case 'fulfillment-status':
-      return statusLabel(row.fulfillmentStatus, settings.fulfillmentSettings.statuses).label;
+      return own(statusLabel(row.fulfillmentStatus, settings.fulfillmentSettings.statuses).label);
     case 'payment-status':
-      return statusLabel(row.paymentStatus, settings.paymentSettings.statuses).label;
+      return own(statusLabel(row.paymentStatus, settings.paymentSettings.statuses).label);
     default:
       return row[id];
   }
@@ -71,13 +74,14 @@ export function exportOrder(
   tenant: Tenant,
   settings: SalesOrderSettings,
   say: Say,
+  own: OwnWords,
 ): Readable {
   const precision = tenant.configuration.currencyPrecision;
   const head: SheetValue[] = [order.ref_order_number ?? order.order_number, order.purchase_order_number];
   const tail: SheetValue[] = [
     order.created_at,
-    statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses).label,
-    statusLabel(order.payment_status, settings.paymentSettings.statuses).label,
+    own(statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses).label),
+    own(statusLabel(order.payment_status, settings.paymentSettings.statuses).label),
     addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName').join(', '),
     addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName').join(', '),
   ];

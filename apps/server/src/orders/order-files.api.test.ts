@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportInvoice, exportManifest, exportOrders, getOrder } from '@tradehall/contract/orders/order-calls';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { putSaasConfig } from '@tradehall/contract/tenants';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { placeHeldOrder } from '../testing/held-order';
 import { canReadPdf, textOfPdf, wordsOfPdf } from '../testing/read-pdf';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -160,3 +162,35 @@ test.skipIf(office === undefined)(
     }
   },
 );
+
+test('W61 H03 sheets and papers have the words of a shop that has worded nothing itself in its language', async () => {
+  const seller = await server.as('seller@acme.test');
+  await seller.ok(putSaasConfig, { body: { language: 'de' } });
+  const placed = await placeHeldOrder(server, {
+    lines: [{ item: 'FILE-DE', quantity: 2, unitPriceMinor: 12_345 }],
+    fulfillment_status: 'RELEASED',
+    payment_method_label: 'Cash on delivery',
+    shipping_option: JSON.stringify({
+      shippingMethodLabel: 'Request a quote',
+      insured: false,
+      insuredAmountMinor: null,
+      carrier: '',
+      carrierServiceLevel: '',
+      carrierShippingAccountNumber: '',
+      shippingInstructions: '',
+    }),
+    freight_minor: 1_000,
+  });
+  const params = { phonexOrderNumber: placed.orderNumber };
+  for (const query of [params, {}]) {
+    const { raw } = await buyer.call(exportOrders, { query });
+    const row = (await readSpreadsheet(raw)).find((cells) => cells.includes(placed.orderNumber));
+    expect(row).toEqual(expect.arrayContaining(['Freigegeben', 'Unbezahlt']));
+  }
+  await seller.ok(shipOrder, { params, body: { trackingNumbers: [] } });
+  const written = await seller.ok(invoiceOrder, { params, body: {} });
+  const { raw } = await buyer.call(exportInvoice, { params: { invoiceNumber: written.invoiceNumber } });
+  const words = wordsOfPdf(raw);
+  expect(words).toContain('Nachnahme');
+  expect(words).toContain('Fracht (Fracht auf Anfrage)');
+});

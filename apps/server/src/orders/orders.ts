@@ -27,6 +27,7 @@ import { serveCall, type CallRequest } from '../http/serve-call';
 import { readDocument } from '../invoices/invoice-store';
 import { sendDocument } from '../invoices/send-document';
 import { sendSheet } from '../spreadsheets/send-sheet';
+import { createOwnWords } from '../notify/format-text';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
 import { mostShownOf, orderAnswerOf } from './order-answer';
@@ -57,6 +58,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
     ({ tenant }: Request) =>
     (label: string, params: readonly (string | number)[] = []) =>
       sentence(services, tenant, label, params);
+  const ownWords = ({ tenant }: Request) => createOwnWords(services, tenant);
 
   for (const [call, orderType] of [
     [listOrdersCall, 'SALES'],
@@ -104,13 +106,17 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
               direction: query.direction,
             },
             say(request),
+            ownWords(request),
           ),
           name: `orders-${services.clock.now().toISOString().slice(0, 10)}`,
         };
       }
       const facts = await requireOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });
       const settings = await readSalesOrderSettings(tx);
-      return { sheet: exportOrder(facts, tenant, settings, say(request)), name: `order-${facts.order.order_number}` };
+      return {
+        sheet: exportOrder(facts, tenant, settings, say(request), ownWords(request)),
+        name: `order-${facts.order.order_number}`,
+      };
     });
     return sendSheet(request, `${name}.xlsx`, sheet);
   });

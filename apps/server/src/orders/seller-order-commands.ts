@@ -23,7 +23,7 @@ import { requirePermission } from '../http/serve-call';
 import { refuseOtherAmounts } from './amounts-on-paper';
 import { applyDecision, refusalOf } from './apply-decision';
 import { billedOf } from '../invoices/order-documents';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { LockedOrder } from './lock-order';
 import { refuseWhileCapturing } from './capturing-payment';
 import { insertDevices } from './order-store';
@@ -125,7 +125,13 @@ export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amo
   });
 
 function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWriter {
-  return { order, now, configuration: tenant.configuration, format: createFormatText(services, tenant) };
+  return {
+    order,
+    now,
+    configuration: tenant.configuration,
+    format: createFormatText(services, tenant),
+    own: createOwnWords(services, tenant),
+  };
 }
 
 /** Who bears the fees of a cancellation, and what of them stands on invoices already (SD55). */

@@ -13,7 +13,7 @@ import { paperLanguage } from '../printing/paper-language';
 import { printDocument } from '../printing/print-thread';
 import { readInvoicing } from '../invoices/invoicing-settings-store';
 import type { PrintedSheet } from '../printing/printed-document';
-import { createFormatText } from '../notify/format-text';
+import { createFormatText, createOwnWords } from '../notify/format-text';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { attachment } from '../spreadsheets/sheet-text';
 import { readOrderDevices } from './desk-orders-read-model';
@@ -31,6 +31,7 @@ export function serveShippingPapers(app: FastifyInstance, services: OrderService
   const letterhead = async (tx: Transaction, tenant: Tenant) => ({
     configuration: tenant.configuration,
     format: createFormatText(services, tenant),
+    own: createOwnWords(services, tenant),
     invoicing: await readInvoicing(tx),
   });
 

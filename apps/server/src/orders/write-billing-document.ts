@@ -93,6 +93,6 @@ async function readBilled(tx: Transaction, order: Order): Promise<BuyerIds> {
   };
 }
 
-async function letterhead(tx: Transaction, { configuration, format }: DocumentWriter): Promise<Letterhead> {
-  return { configuration, format, invoicing: await readInvoicing(tx) };
+async function letterhead(tx: Transaction, { configuration, format, own }: DocumentWriter): Promise<Letterhead> {
+  return { configuration, format, own, invoicing: await readInvoicing(tx) };
 }
