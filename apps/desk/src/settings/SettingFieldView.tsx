@@ -67,7 +67,7 @@ export function SettingFieldView({ form, field, path, under }: SettingFieldViewP
           name={path}
           label={`${label} (${currency.symbol})`}
           helperText={hint}
-          inputMode="numeric"
+          inputMode="decimal"
         />
       );
     case 'words':

@@ -82,6 +82,22 @@ describe('the forms of settings', () => {
     }
   });
 
+  test('SD80 W29 an amount is read as in any other field for one, and what says none is refused', () => {
+    const most: SettingField = { kind: 'money', name: 'most', label: 'DESK_SET_INSURANCE_MOST', isOptional: true };
+    const read = (typed: string) => readFields([most], { most: typed })['most'];
+    for (const [typed, amount] of [
+      ['50.000,00', 50_000],
+      ['$1,250.50', 1_250.5],
+      ['1.250,5 €', 1_250.5],
+      ['24,95', 24.95],
+      ['1,250', 1_250],
+      ['a lot', Number.NaN],
+      ['1.2.3', Number.NaN],
+    ] as const)
+      expect(read(typed), typed).toBe(amount);
+    expect(read(' ')).toBeUndefined();
+  });
+
   test('SD80 a fault is shown where it was typed, also in rows that go by names', () => {
     const fields = fieldsOf(ordersPage);
     const entry = enterFields(fields, {

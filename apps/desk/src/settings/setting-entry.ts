@@ -1,5 +1,8 @@
 import { habitOf } from '@tradehall/domain/money/read-amount';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
+import { currency } from '@tradehall/web/tenant/format';
 import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import type { MapSetting, SettingField } from './setting-fields';
 
@@ -65,8 +68,9 @@ function read(field: SettingField, entry: unknown): unknown {
     case 'flag':
       return field.isOptional === true && entry === (field.isInitiallyOn ?? false) ? undefined : entry;
     case 'number':
+      return readNumber(String(entry), field, numberOf);
     case 'money':
-      return readNumber(String(entry), field);
+      return readNumber(String(entry), field, amountOf);
     case 'words': {
       const words = linesOf(entry);
       return field.isOptional === true && words.length === 0 ? undefined : words;
@@ -112,8 +116,9 @@ const linesOf = (entry: unknown): readonly string[] =>
 function readNumber(
   text: string,
   { isOptional, isNullable }: { readonly isOptional?: boolean; readonly isNullable?: boolean },
+  read: (text: string) => number,
 ): number | null | undefined {
-  if (text.trim() !== '') return numberOf(text);
+  if (text.trim() !== '') return read(text);
   return isNullable === true ? null : isOptional === true ? undefined : Number.NaN;
 }
 
@@ -134,6 +139,14 @@ function numberOf(text: string): number {
   const sign = GROUPED.exec(plain)?.[1];
   const isOne = /^-?\d+([.,]\d+)?$/.test(plain) && (sign === undefined || sign === decimalSign());
   return isOne ? Number(plain.replace(',', '.')) : Number.NaN;
+}
+
+/** An amount as any other field reads it: `50.000,00`, `$1,250.00`. What is a number already is that number. */
+function amountOf(text: string): number {
+  const plain = numberOf(text);
+  if (!Number.isNaN(plain)) return plain;
+  const reading = readTypedAmount(text);
+  return reading.kind === 'amount' ? toMajorUnits(reading.minor, currency.precision) : Number.NaN;
 }
 
 /** What only the form can see: two names that are the same, or none. */
