@@ -33,6 +33,10 @@ import { routes } from '../navigation/routes';
 import type { StatementSearch } from '../navigation/searches';
 import { dueColumns, lineColumns } from './statement-columns';
 
+/** A sheet is narrow. */
+const ON_PAPER = { '@media print': { '& td, & th': { px: 1, fontSize: 11 } } };
+/** The head of a sheet names the period already. */
+const PERIOD = { width: 160, '@media print': { display: 'none' } };
 /** Lines of the period that stand on a page. */
 const PAGE_SIZE = 50;
 
@@ -109,7 +113,7 @@ export function StatementPage() {
           <LoadFailure error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', ...ON_PAPER }}>
           <Card variant="outlined" sx={{ p: 4 }}>
             <StackedFacts
               facts={standing(t, data)}
@@ -148,7 +152,7 @@ export function StatementPage() {
                 value={data.from}
                 most={data.to}
                 onChange={(day) => choose({ from: day })}
-                sx={{ width: 160 }}
+                sx={PERIOD}
               />
               <PeriodInput
                 type="date"
@@ -156,7 +160,7 @@ export function StatementPage() {
                 value={data.to}
                 least={data.from}
                 onChange={(day) => choose({ to: day })}
-                sx={{ width: 160 }}
+                sx={PERIOD}
               />
             </Box>
             <Balance label={t('STATEMENT_OPENING')} amount={data.openingBalance} />

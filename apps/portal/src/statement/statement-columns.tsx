@@ -28,6 +28,9 @@ function orderColumns<Row extends OfOrder>(t: Say): readonly Column<Row>[] {
   ];
 }
 
+/** A number that breaks at its hyphen is not found again on paper. */
+const WholeNumber = ({ children }: { children: string }) => <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+
 const nameOf = (name: string, number: string) => (number === '' ? name : `${name} ${number}`);
 
 export function dueColumns(t: Say): readonly Column<StatementDue>[] {
@@ -85,8 +88,11 @@ export function lineColumns(t: Say): readonly Column<StatementLineAnswer>[] {
       place: 'title',
       cell: ({ kind, number, reference }) => (
         <>
-          {nameOf(t(`STATEMENT_KIND_${kind}`), number)}
-          {reference === '' ? null : ` · ${reference}`}
+          {t(`STATEMENT_KIND_${kind}`)}
+          {number === '' ? null : ' '}
+          {number === '' ? null : <WholeNumber>{number}</WholeNumber>}
+          {reference === '' ? null : ' · '}
+          {kind === 'CREDIT_NOTE' ? <WholeNumber>{reference}</WholeNumber> : reference}
         </>
       ),
     },
