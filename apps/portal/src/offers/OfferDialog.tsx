@@ -55,6 +55,9 @@ function titleOf(
   return existing.offerStatus === 'PENDING_ACCEPTANCE' ? 'EDIT_OFFER_TITLE' : 'NEW_OFFER_TITLE';
 }
 
+const isNewer = (live: StocklistOffer, shown: StocklistOffer): boolean =>
+  live.version > shown.version || (live.version === shown.version && live.offerStatus !== shown.offerStatus);
+
 /** Within so many milliseconds of a change a press was meant for what stood before it. */
 const READ_IN = 1_000;
 
@@ -116,8 +119,8 @@ export function OfferDialog(props: OfferDialogProps) {
       },
     },
   );
-  // What is being sent changes it, too.
-  if (live !== undefined && existing !== undefined && live.version > existing.version && !saving.busy)
+  // What is being sent changes it, too. One that ran out is what it was, and no version says so.
+  if (live !== undefined && existing !== undefined && isNewer(live, existing) && !saving.busy)
     setChanged({ offer: live, isRefused: false });
   const arrivedAt = useRef<number>(undefined);
   useEffect(() => {

@@ -179,7 +179,11 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
 
 /** What stands in the fields at first: what the offer holds, or one increment. */
 function openingFields(existing: StocklistOffer | undefined, increment: number): OfferFields {
-  const isAtOwnPrice = existing !== undefined && existing.offerStatus !== 'BUY_AT_LIST';
+  // What a seller proposed is no price of the buyer's: a counter must be below it.
+  const isAtOwnPrice =
+    existing !== undefined &&
+    existing.offerStatus !== 'BUY_AT_LIST' &&
+    (existing.counterPrice === null || existing.offerPrice < existing.counterPrice);
   return {
     quantity: String(existing === undefined ? increment : (existing.checkOutQuantity ?? existing.offerQuantity)),
     price: isAtOwnPrice ? moneyEntryText(inMinor(existing.offerPrice) ?? 0, precision) : '',
