@@ -126,6 +126,8 @@ export const deskReturnDetail = z.extend(deskReturn, {
   history: z.array(deskReturnEvent),
   /** Invoices of the order that a credit note can lower. */
   invoices: z.array(z.string()),
+  /** Credit notes that were written by hand over its units: it can end with one of them instead of another. */
+  creditNotes: z.array(z.string()),
 });
 export type DeskReturnDetail = z.infer<typeof deskReturnDetail>;
 
@@ -189,6 +191,8 @@ export const creditReturn = defineCall({
   params: one,
   body: z.object({
     invoiceNumber: text(60),
+    /** One of its `creditNotes`: its units are credited already, and no other note is written. */
+    creditNoteNumber: z.optional(text(60)),
     note: z._default(text(480), ''),
     /** What was looked at before: where it would credit something else by now, none is written (SD60). */
     shown: z.optional(billedAmounts),

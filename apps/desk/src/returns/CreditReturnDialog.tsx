@@ -28,9 +28,10 @@ import { isShown, type CreditEffect } from '../orders/use-credit-effect';
  */
 export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
   const t = useTexts(deskReturnsTexts);
-  const { returnNumber, invoices } = found;
-  const form = useForm({ values: { invoiceNumber: '', note: '' }, check: () => [] });
+  const { returnNumber, invoices, creditNotes } = found;
+  const form = useForm({ values: { invoiceNumber: '', creditNoteNumber: '', note: '' }, check: () => [] });
   const chosen = useFieldValue(form, 'invoiceNumber');
+  const isByHand = useFieldValue(form, 'creditNoteNumber') !== '';
   const tOrders = useTexts(deskOrdersTexts);
   const invoiceNumber = chosen || (invoices[0] ?? '');
   const { data, error, isFetching, isPlaceholderData } = useCall(
@@ -54,13 +55,13 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
       form={form}
       keeps={`credit-return:${returnNumber}`}
       title={`${t('DESK_RETURN_CREDIT')}: ${returnNumber}`}
-      onSubmit={({ note }) =>
+      onSubmit={({ note, creditNoteNumber }) =>
         credit.run({
           params: { returnNumber },
           body: {
             invoiceNumber,
             note: note.trim(),
-            ...(effect.amounts === undefined ? {} : { shown: effect.amounts }),
+            ...(isByHand ? { creditNoteNumber } : effect.amounts === undefined ? {} : { shown: effect.amounts }),
           },
         })
       }
@@ -68,9 +69,18 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
       onClose={onClose}
       submitLabel={t('DESK_RETURN_CREDIT')}
       cancelLabel={t('DESK_RETURN_CANCEL')}
-      canSubmit={invoices.length > 0 && isShown(effect)}
+      canSubmit={invoices.length > 0 && (isByHand || isShown(effect))}
     >
-      {invoices.length === 0 ? (
+      {creditNotes.length === 0 ? null : (
+        <SelectField
+          form={form}
+          name="creditNoteNumber"
+          label={t('DESK_RETURN_BY_HAND')}
+          placeholder={t('DESK_RETURN_NEW_NOTE')}
+          choices={creditNotes.map((number) => ({ value: number, label: number }))}
+        />
+      )}
+      {isByHand ? null : invoices.length === 0 ? (
         <Typography color="error.main">{t('DESK_RETURN_NO_INVOICE')}</Typography>
       ) : (
         <SelectField
@@ -81,7 +91,7 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
           choices={invoices.slice(1).map((number) => ({ value: number, label: number }))}
         />
       )}
-      {parts.length < 2 || error !== null ? null : (
+      {isByHand || parts.length < 2 || error !== null ? null : (
         <Typography color="text.secondary">
           {t('DESK_RETURN_CREDITS', [
             parts
@@ -90,7 +100,9 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
           ])}
         </Typography>
       )}
-      {invoices.length === 0 ? null : <BilledAmounts {...effect} totalLabel={tOrders('DESK_CREDIT_TOTAL')} />}
+      {isByHand || invoices.length === 0 ? null : (
+        <BilledAmounts {...effect} totalLabel={tOrders('DESK_CREDIT_TOTAL')} />
+      )}
       <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={480} />
     </FormDialog>
   );

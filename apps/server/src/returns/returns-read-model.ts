@@ -117,7 +117,26 @@ export async function deskReturnOf(tx: Transaction, row: Row, precision: number)
       actorEmail: actor.includes('@') ? actor : null,
     })),
     invoices: rows.map(({ number }) => number),
+    creditNotes: await notesOver(tx, row),
   };
+}
+
+/** Credit notes that lower what the order costs by at least the units of a return, beside those of other returns. */
+export async function notesOver(
+  tx: Transaction,
+  row: Pick<Row, 'order_number' | 'line_number' | 'quantity'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select c.credit_note_number as number from credit_notes c
+      join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
+     where c.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number} and c.kind = 'REDUCTION'
+       and (select coalesce(sum((line ->> 'quantity')::bigint), 0) from jsonb_array_elements(c.billed -> 'lines') as line
+             where (line ->> 'lineNumber')::int = ${row.line_number})
+         - (select coalesce(sum(r.quantity), 0) from returns r
+             where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.line_number = ${row.line_number} and r.status = 'CREDITED'
+               and c.credit_note_number = any(string_to_array(r.credit_note_number, ', '))) >= ${row.quantity}
+     order by c.credit_note_sequence`.execute(tx);
+  return rows.map(({ number }) => number);
 }
 
 /** A return as its buyer sees it: whoever of the staff decided, it was the seller. */

@@ -13,7 +13,7 @@ import {
 } from '@tradehall/contract/returns';
 import { getToday } from '@tradehall/contract/desk';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
-import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
+import { foreseeCreditNote, writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
@@ -229,6 +229,45 @@ test('H15 a return is received by units and grade into the chosen stock, and end
     subject.includes(body.returnNumber),
   );
   expect(mail, 'one letter a step').toHaveLength(4);
+});
+
+test('H15 SD60 a return whose units were credited by hand ends with that credit note, which is nobody else’s then', async () => {
+  const orderNumber = await shippedOrder();
+  const { invoiceNumber } = await seller.ok(invoiceOrder, {
+    params: { phonexOrderNumber: orderNumber },
+    body: {},
+    idempotencyKey: `inv-${orderNumber}`,
+  });
+  const received = async (quantity: number) => {
+    const { body } = await ask(orderNumber, quantity);
+    const params = { returnNumber: body.returnNumber };
+    await seller.ok(decideReturn, { params, body: { status: 'APPROVED', note: '' } });
+    const act = { quantity, grade: 'C', note: '' };
+    await seller.ok(receiveReturn, { params, body: act, idempotencyKey: `received-${body.returnNumber}` });
+    return params;
+  };
+  const [first, second] = [await received(3), await received(2)];
+  const { creditNoteNumber } = await seller.ok(writeCreditNote, {
+    params: { invoiceNumber },
+    body: { kind: 'REDUCTION', reason: 'By hand', lines: [{ lineNumber: 1, quantity: 4 }] },
+    idempotencyKey: `by-hand-${orderNumber}`,
+  });
+  expect((await seller.ok(getDeskReturn, { params: first })).creditNotes).toEqual([creditNoteNumber]);
+  const by = (params: typeof first, note = creditNoteNumber) =>
+    seller.call(creditReturn, {
+      params,
+      body: { invoiceNumber, creditNoteNumber: note },
+      idempotencyKey: `by-${params.returnNumber}-${note}`,
+    });
+  expect((await by(first, 'CN-NOBODY')).error.messageCode).toBe('RETURN_CREDIT_NOTE_OTHER');
+  const { total } = (await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder;
+  const ended = await by(first);
+  expect([ended.status, ended.body]).toMatchObject([200, { status: 'CREDITED', creditNoteNumber }]);
+  const after = (await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).salesOrder;
+  expect(after.total, 'nothing is credited twice').toBe(total);
+  // One unit is left on that note, and the other return has two.
+  expect((await seller.ok(getDeskReturn, { params: second })).creditNotes).toEqual([]);
+  expect((await by(second)).error.messageCode).toBe('RETURN_CREDIT_NOTE_OTHER');
 });
 
 test('H15 units of a return that stand on two invoices are credited over both, at once, by the sum that was shown', async () => {

@@ -20,7 +20,7 @@ import type { StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { returnCreditOf, writeReturnCredit } from './credit-return';
 import { moveReturn, oneReturn } from './move-return';
-import { deskReturnOf } from './returns-read-model';
+import { deskReturnOf, notesOver, type StoredReturn } from './returns-read-model';
 
 interface ReturnServices extends Omit<OrderServices, 'stock'> {
   readonly stock: StockLedger;
@@ -102,7 +102,10 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         const by = { ...locked, services, tenant, caller, settings, actor: caller.email, now, trail };
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
         const { invoiceNumber, shown } = body;
-        const creditNoteNumber = await writeReturnCredit(tx, by, found, { invoiceNumber, reason, shown });
+        const creditNoteNumber =
+          body.creditNoteNumber === undefined
+            ? await writeReturnCredit(tx, by, found, { invoiceNumber, reason, shown })
+            : await knownNote(tx, found, body.creditNoteNumber);
         await sql`update returns set credit_note_number = ${creditNoteNumber}
            where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber}`.execute(tx);
         const note = [creditNoteNumber, body.note.trim()].filter(Boolean).join(': ');
@@ -112,6 +115,14 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
       { retries: 3 },
     ),
   );
+
+  /** The note that credited the units by hand, behind the order's lock: it counts for one return alone. */
+  async function knownNote(tx: Transaction, found: StoredReturn, creditNoteNumber: string): Promise<string> {
+    if ((await notesOver(tx, found)).includes(creditNoteNumber)) return creditNoteNumber;
+    throw ApiError.ofIssues(409, [
+      { messageCode: 'RETURN_CREDIT_NOTE_OTHER', params: [creditNoteNumber], field: 'creditNoteNumber' },
+    ]);
+  }
 
   function move(
     tx: Transaction,

@@ -24,6 +24,8 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_UNITS: 'Zurückgekommene Stück',
   DESK_RETURN_ENTER_UNITS: 'Geben Sie 1 bis ${1} Stück ein.',
   DESK_RETURN_RESTOCK: 'Artikelnummer und Lager, wie ${1}; leer für keinen Bestand',
+  DESK_RETURN_BY_HAND: 'Schon von Hand gutgeschrieben',
+  DESK_RETURN_NEW_NOTE: 'Nein: eine Gutschrift schreiben',
   DESK_RETURN_INVOICE: 'Zu mindernde Rechnung',
   DESK_RETURN_CREDITS: 'Eine Gutschrift zu jeder Rechnung: ${1}.',
   DESK_RETURN_CREDITED_UNITS: { one: '${1} Stück auf ${2}', other: '${1} Stück auf ${2}' },

@@ -33,6 +33,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_COMMENT_REQUIRED: 'Bitte beschreiben Sie, was nicht stimmt.',
   RETURN_RECEIVED_TOO_MANY: 'Mehr als ${1} Stück sollten nicht zurückkommen.',
   RETURN_NOT_FOUND: 'Es gibt keine Retoure mit dieser Nummer.',
+  RETURN_CREDIT_NOTE_OTHER:
+    'Die Gutschrift ${1} enthält die Stücke dieser Retoure nicht, oder eine andere Retoure endete mit ihr.',
   RETURN_TRANSITION_REFUSED: 'Diese Retoure kann nicht auf ${1} gesetzt werden.',
   RETURN_CHANGED_MEANWHILE:
     'Jemand anderes hat diese Retoure inzwischen geändert, sie ist jetzt: ${1}. Es wurde nichts getan. Sehen Sie noch einmal nach und entscheiden Sie erneut.',

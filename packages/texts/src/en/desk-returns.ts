@@ -23,6 +23,8 @@ export const deskReturnsTexts = {
   DESK_RETURN_UNITS: 'Units that came back',
   DESK_RETURN_ENTER_UNITS: 'Enter between 1 and ${1} units.',
   DESK_RETURN_RESTOCK: 'Item number and warehouse, as ${1}; empty for no stock',
+  DESK_RETURN_BY_HAND: 'Credited by hand already',
+  DESK_RETURN_NEW_NOTE: 'No: write a credit note',
   DESK_RETURN_INVOICE: 'Invoice to lower',
   DESK_RETURN_CREDITS: 'A credit note over each invoice: ${1}.',
   DESK_RETURN_CREDITED_UNITS: { one: '${1} unit on ${2}', other: '${1} units on ${2}' },

@@ -31,6 +31,7 @@ export const returnsTexts = {
   RETURN_COMMENT_REQUIRED: 'Please say what is wrong.',
   RETURN_RECEIVED_TOO_MANY: 'No more than ${1} units were to come back.',
   RETURN_NOT_FOUND: 'There is no return with this number.',
+  RETURN_CREDIT_NOTE_OTHER: 'Credit note ${1} has not the units of this return, or another return ended with it.',
   RETURN_TRANSITION_REFUSED: 'This return cannot be moved to ${1}.',
   RETURN_CHANGED_MEANWHILE:
     'Somebody else changed this return meanwhile, it is now: ${1}. Nothing was done. Look again, and decide once more.',

@@ -24,6 +24,8 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_UNITS: 'Unidades devueltas',
   DESK_RETURN_ENTER_UNITS: 'Introduzca entre 1 y ${1} unidades.',
   DESK_RETURN_RESTOCK: 'Número de artículo y almacén, como ${1}; vacío para ningún inventario',
+  DESK_RETURN_BY_HAND: 'Ya abonada a mano',
+  DESK_RETURN_NEW_NOTE: 'No: emitir una nota de crédito',
   DESK_RETURN_INVOICE: 'Factura que se reduce',
   DESK_RETURN_CREDITS: 'Una nota de crédito por cada factura: ${1}.',
   DESK_RETURN_CREDITED_UNITS: { one: '${1} unidad en ${2}', other: '${1} unidades en ${2}' },

@@ -33,6 +33,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_COMMENT_REQUIRED: 'Indique cuál es el problema.',
   RETURN_RECEIVED_TOO_MANY: 'No debían volver más de ${1} unidades.',
   RETURN_NOT_FOUND: 'No hay ninguna devolución con este número.',
+  RETURN_CREDIT_NOTE_OTHER:
+    'La nota de crédito ${1} no contiene las unidades de esta devolución, o con ella terminó otra devolución.',
   RETURN_TRANSITION_REFUSED: 'Esta devolución no puede pasar a ${1}.',
   RETURN_CHANGED_MEANWHILE:
     'Otra persona ha cambiado esta devolución entretanto, ahora está: ${1}. No se ha hecho nada. Vuelva a mirarla y decida de nuevo.',
