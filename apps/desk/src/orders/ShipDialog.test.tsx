@@ -59,15 +59,15 @@ test('SD52 the carrier is the one of the order’s last shipment, else the one t
     );
     return screen.getByLabelText<HTMLInputElement>('Carrier').value;
   };
-  const shippingOption = { carrier: 'UPS' };
-  expect(show({ shippingOption: { carrier: '' }, trackingNumbers: [] })).toBe('');
+  const shippingOptionDetails = { shippingOption: { carrier: 'UPS' } };
+  expect(show({ shippingOptionDetails: { shippingOption: { carrier: '' } }, trackingNumbers: [] })).toBe('');
   expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
-  expect(show({ shippingOption, trackingNumbers: [] })).toBe('UPS');
+  expect(show({ shippingOptionDetails, trackingNumbers: [] })).toBe('UPS');
   // What is left to type is its number.
   expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
   const trackingNumbers = [
     { carrier: 'DHL', trackingNumber: '1' },
     { carrier: 'FedEx', trackingNumber: '2' },
   ];
-  expect(show({ shippingOption, trackingNumbers })).toBe('FedEx');
+  expect(show({ shippingOptionDetails, trackingNumbers })).toBe('FedEx');
 });

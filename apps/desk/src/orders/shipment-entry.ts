@@ -30,9 +30,9 @@ export const openLines = (lines: readonly OrderLine[]): readonly OrderLine[] =>
 /** Who takes an order, as far as it is known: who took its last shipment, else the carrier that it was ordered with. */
 export const carrierOf = ({
   trackingNumbers,
-  shippingOption,
-}: Partial<Pick<SalesOrder, 'trackingNumbers' | 'shippingOption'>>): string =>
-  trackingNumbers?.at(-1)?.carrier ?? shippingOption?.carrier ?? '';
+  shippingOptionDetails,
+}: Partial<Pick<SalesOrder, 'trackingNumbers' | 'shippingOptionDetails'>>): string =>
+  trackingNumbers?.at(-1)?.carrier ?? shippingOptionDetails?.shippingOption.carrier ?? '';
 
 /** An untouched shipment: all that is left of every line. */
 export const wholeShipment = (open: readonly OrderLine[], carrier = ''): ShipmentEntry => ({

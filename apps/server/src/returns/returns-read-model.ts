@@ -117,7 +117,7 @@ export async function deskReturnOf(tx: Transaction, row: Row, precision: number)
       actorEmail: actor.includes('@') ? actor : null,
     })),
     invoices: rows.map(({ number }) => number),
-    creditNotes: await notesOver(tx, row),
+    creditNotes: [...(await notesOver(tx, row))],
   };
 }
 
