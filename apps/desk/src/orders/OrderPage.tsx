@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -62,6 +62,13 @@ export function OrderPage() {
     if (phonexOrderNumber === orderNumber) refresh();
   });
   useLiveEvent(eventsMissed, refresh);
+  const navigate = routes.order.useNavigate();
+  const written = data?.salesOrder.phonexOrderNumber;
+  // A number that was typed in small letters: the page goes on under the one that events and links name.
+  useEffect(() => {
+    if (written !== undefined && written !== orderNumber && written === orderNumber.toUpperCase())
+      void navigate({ to: paths.order(written), replace: true });
+  }, [written, orderNumber, navigate]);
   const [act, setAct] = useState<SellerAct>();
   const mayNetwork = useMay('NETWORK_VIEW');
   return (

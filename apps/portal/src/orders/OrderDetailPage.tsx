@@ -31,6 +31,13 @@ function OrderDetail({ orderNumber }: { orderNumber: string }) {
   const isIncomplete = error !== null && error.message.toLowerCase().includes('incomplete');
   const leaves = error !== null && (isIncomplete || status === 404);
 
+  const written = data?.salesOrder.phonexOrderNumber;
+  // A number that was typed in small letters: the page goes on under the one that events and links name.
+  useEffect(() => {
+    if (written !== undefined && written !== orderNumber && written === orderNumber.toUpperCase())
+      void navigate({ to: paths.order(written), replace: true });
+  }, [written, orderNumber, navigate]);
+
   useEffect(() => {
     if (!leaves || error === null) return;
     const message = isIncomplete ? error.message : fillText(t('ORDER_NOT_FOUND'), [], { id: orderNumber });

@@ -133,5 +133,6 @@ async function lockOrder(tx: Transaction, whose: WhichOrder): Promise<boolean> {
 function isOrder(which: WhichOrder) {
   return 'orderId' in which
     ? sql<boolean>`order_id = ${which.orderId}`
-    : sql<boolean>`(order_number = ${which.orderNumber} or ref_order_number = ${which.orderNumber})`;
+    : // Numbers are written in capitals, and typed as they come.
+      sql<boolean>`(order_number in (${which.orderNumber}, ${which.orderNumber.toUpperCase()}) or ref_order_number = ${which.orderNumber})`;
 }

@@ -35,6 +35,14 @@ async function released() {
 }
 const read = async (params: { phonexOrderNumber: string }) => (await buyer.ok(getOrder, { params })).salesOrder;
 
+test('SD49 H12 an order is found by a link whose letters are small, by both sides, and told as it is written', async () => {
+  const { orderNumber } = await released();
+  const params = { phonexOrderNumber: orderNumber.toLowerCase() };
+  expect(params.phonexOrderNumber).not.toBe(orderNumber);
+  expect((await read(params)).phonexOrderNumber).toBe(orderNumber);
+  expect((await seller.ok(getDeskOrder, { params })).salesOrder.phonexOrderNumber).toBe(orderNumber);
+});
+
 test('SD49 the seller’s own number of an order is seen, found and exported by both sides, and names one order', async () => {
   const [{ params, orderNumber }, other] = await Promise.all([released(), released()]);
   const give = (refOrderNumber: string, to = params) =>
