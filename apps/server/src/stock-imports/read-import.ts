@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
-import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import { PRIVATE_TARGETS, type ImportMapping, type ImportTarget } from '@tradehall/domain/stock-imports/import-mapping';
 import type { ImportCell } from '@tradehall/domain/stock-imports/read-import-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { languages } from '@tradehall/texts/languages';
 import type { Transaction } from '../database/transaction-kysely';
 import { readCsv } from '../spreadsheets/read-csv';
 import { readSpreadsheet, type SheetCell, type SheetReader } from '../spreadsheets/read-spreadsheet';
@@ -33,7 +34,40 @@ const PRIVATE: Readonly<Record<string, string>> = {
   'bin location': 'bin',
 };
 
-export const isPrivateHeading = (name: string): boolean => Object.hasOwn(PRIVATE, name.toLowerCase());
+/** What the mapping's own screen calls each target, in every language: a sheet's headings often say the same. */
+const CALLED: readonly (readonly [target: ImportTarget, label: string])[] = [
+  ['itemNumber', 'DESK_IMPORT_TO_ITEM'],
+  ['warehouse', 'DESK_IMPORT_TO_WAREHOUSE'],
+  ['category', 'DESK_IMPORT_TO_CATEGORY'],
+  ['skuDescription', 'DESK_IMPORT_TO_DESCRIPTION'],
+  ['groupDescription', 'DESK_IMPORT_TO_GROUP'],
+  ['groupItemDescription', 'DESK_IMPORT_TO_GROUP_ITEM'],
+  ['quantityAvailable', 'DESK_IMPORT_TO_QUANTITY'],
+  ['listPrice', 'DESK_IMPORT_TO_LIST'],
+  ['specialPrice', 'DESK_IMPORT_TO_SPECIAL'],
+  ['incrementSize', 'DESK_IMPORT_TO_INCREMENT'],
+  ['cost', 'DESK_IMPORT_TO_COST'],
+  ['floor', 'DESK_IMPORT_TO_FLOOR'],
+  ['supplier', 'DESK_IMPORT_TO_SUPPLIER'],
+  ['bin', 'DESK_IMPORT_TO_BIN'],
+];
+/** Targets by those words, without what stands behind them in brackets. */
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.values(languages).flatMap((texts) =>
+    CALLED.flatMap(([target, label]) => {
+      const text = texts[label];
+      return typeof text === 'string' ? [[text.replace(/\s*\(.*\)$/, '').toLowerCase(), target] as const] : [];
+    }),
+  ),
+);
+
+/** What a heading names in the words of the trade, or of a language built in. */
+function targetNamed(name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return Object.hasOwn(PRIVATE, wanted) ? PRIVATE[wanted] : NAMED.get(wanted);
+}
+
+export const isPrivateHeading = (name: string): boolean => PRIVATE_TARGETS.includes(targetNamed(name) ?? '');
 
 export interface ReadFile {
   readonly headings: readonly Heading[];
@@ -94,9 +128,8 @@ export async function proposeMapping(
   const used = new Set<string>();
   const columns = headings.map(({ name }) => {
     const found = columnOf(name, settings, []);
-    const target =
-      (isPrivateHeading(name) ? PRIVATE[name.toLowerCase()] : undefined) ??
-      (found?.attribute !== undefined ? `attribute:${found.attribute}` : (found?.field ?? 'ignore'));
+    const known = found?.attribute === undefined ? found?.field : `attribute:${found.attribute}`;
+    const target = (isPrivateHeading(name) ? targetNamed(name) : undefined) ?? known ?? targetNamed(name) ?? 'ignore';
     if (target === 'ignore' || target === 'pxnItemNumber' || used.has(target)) return 'ignore';
     used.add(target);
     return target;

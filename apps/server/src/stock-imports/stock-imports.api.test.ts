@@ -130,6 +130,24 @@ test('SD15 SD16 SD11 SD12 SD21 a file changes nothing before it is applied, then
   expect(second.sameAppliedAt).toBe(applied.appliedAt);
 });
 
+test('SD12 W61 headings that say what the desk calls a column, in a language built in, are that column', async () => {
+  const columnsOf = async (file: string) => (await look(await upload(file))).mapping?.columns;
+  const german =
+    'Artikelnummer;Lager;Kategorie;Beschreibung;Listenpreis;Menge;Einkaufspreis;Zusatz\nX-1;BER;Zubehör;Kabel;0,07;5;0,02;?\n';
+  expect(await columnsOf(german)).toEqual([
+    'itemNumber',
+    'warehouse',
+    'category',
+    'skuDescription',
+    'listPrice',
+    'quantityAvailable',
+    'cost',
+    'ignore',
+  ]);
+  const spanish = 'Número de artículo;Almacén;Cantidad;Precio de lista\nX-1;MAD;5;1\n';
+  expect(await columnsOf(spanish)).toEqual(['itemNumber', 'warehouse', 'quantityAvailable', 'listPrice']);
+});
+
 test('SD14 a number of two readings is asked about once, and never guessed', async () => {
   const name = unique('COMMA');
   const [key] = (await stock(name, [1])) as [string];
