@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import {
   amendAuction,
@@ -16,7 +17,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency } from '@tradehall/web/tenant/format';
-import { enterAuction, readAuction, type AuctionEntry } from './auction-entry';
+import { changedOf, enterAuction, readAuction, type AuctionEntry } from './auction-entry';
 
 const { timeZone } = configuration;
 const reading = { timeZone, precision: currency.precision };
@@ -31,8 +32,10 @@ export interface AuctionDialogProps {
 /** Creates an auction, or amends one that has not started. */
 export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps) {
   const t = useTexts(deskAuctionsTexts);
+  // As it was opened: what a colleague changes meanwhile is no change of this dialog.
+  const [opened] = useState(() => enterAuction(auction, timeZone));
   const form = useForm<AuctionEntry>({
-    values: enterAuction(auction, timeZone),
+    values: opened,
     check: (entry) => readAuction(entry, reading, t).issues,
   });
   const options = {
@@ -46,11 +49,14 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
   const create = useCommand(createAuction, options);
   const amend = useCommand(amendAuction, options);
   const send = (entry: AuctionEntry) => {
-    const { settings: body } = readAuction(entry, reading, t);
-    if (body === undefined) return undefined;
+    const { settings } = readAuction(entry, reading, t);
+    if (settings === undefined) return undefined;
     return auction === undefined
-      ? create.run({ body })
-      : amend.run({ params: { auctionNumber: auction.auctionNumber }, body });
+      ? create.run({ body: settings })
+      : amend.run({
+          params: { auctionNumber: auction.auctionNumber },
+          body: changedOf(opened, entry, settings),
+        });
   };
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { enterAuction, readAuction } from './auction-entry';
+import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import { changedOf, enterAuction, readAuction } from './auction-entry';
 
 const read = (increments: string) =>
   readAuction(
@@ -24,4 +25,42 @@ test('W29 increments are amounts as people write them, two a line', () => {
 
 test.each(['1,000,50', '1e3, 5', '0, 10, 20', '100', '-1, 5'])('W29 %j is no pair of amounts', (line) => {
   expect(read(line).issues).toEqual([{ field: 'increments', message: 'DESK_AUC_INCREMENTS_WRONG' }]);
+});
+
+const AUCTION: SellerAuction = {
+  auctionNumber: 'A-1',
+  status: 'DRAFT',
+  auctionDescription: 'Phones',
+  startDate: '2031-05-01T10:00:00.000Z',
+  lotsBeginClosingDate: '2031-05-02T10:00:00.000Z',
+  closingIntervalSeconds: 30,
+  softCloseSeconds: 120,
+  extensionSeconds: 120,
+  longestExtensionSeconds: 1800,
+  increments: [{ from: 0, increment: 10 }],
+  warehouseCode: 'DAL',
+  warehouseLabel: 'Dallas',
+  cancelReason: null,
+  lots: [],
+};
+
+test('SD75 an auction is sent as far as it was changed, so that a colleague’s closing time stays as they left it', () => {
+  const opened = enterAuction(AUCTION, 'UTC');
+  const changed = (typed: Partial<typeof opened>) => {
+    const entry = { ...opened, ...typed };
+    const { settings } = readAuction(entry, { timeZone: 'UTC', precision: 2 }, (label) => label);
+    return settings && changedOf(opened, entry, settings);
+  };
+  expect(changed({})).toEqual({});
+  expect(changed({ auctionDescription: ' Phones of June ', softCloseSeconds: '45' })).toEqual({
+    auctionDescription: 'Phones of June',
+    softCloseSeconds: 45,
+  });
+  expect(changed({ startDate: '2031-05-01T11:00' })).toEqual({ startDate: '2031-05-01T11:00:00.000Z' });
+  // What was emptied is as it is where nobody says anything.
+  expect(changed({ increments: '', warehouseCode: ' ', warehouseLabel: '' })).toEqual({
+    increments: null,
+    warehouseCode: null,
+    warehouseLabel: null,
+  });
 });

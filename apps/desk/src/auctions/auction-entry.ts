@@ -1,4 +1,4 @@
-import type { createAuction, SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import type { amendAuction, createAuction, SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { AUCTION_DEFAULTS } from '@tradehall/domain/auctions/check-auction';
 import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
@@ -103,4 +103,15 @@ export function readAuction(
       ...(label === '' ? {} : { warehouseLabel: label }),
     },
   };
+}
+
+type Change = CallBody<typeof amendAuction>;
+
+/**
+ * What was typed over an auction, and nothing else: what a colleague changed meanwhile stays as they left it. What was
+ * emptied is to be as it is where nobody says anything.
+ */
+export function changedOf(opened: AuctionEntry, entry: AuctionEntry, settings: Settings): Change {
+  const changed = (Object.keys(entry) as (keyof AuctionEntry)[]).filter((field) => entry[field] !== opened[field]);
+  return Object.fromEntries(changed.map((field) => [field, settings[field] ?? null]));
 }

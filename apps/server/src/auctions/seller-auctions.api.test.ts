@@ -15,6 +15,7 @@ import {
   scheduleAuction,
   uploadAuctionLots,
 } from '@tradehall/contract/auctions/seller-auction-calls';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readRows, twoBidders } from '../testing/auction-fixture';
@@ -145,6 +146,35 @@ describe('before the start', () => {
     expect((await seller.call(scheduleAuction, { params: { auctionNumber } })).error.messageCode).toBe(
       'AUCTION_HAS_NO_LOTS',
     );
+  });
+
+  test('K09 SD75 an auction is amended as far as it is said, so that what a colleague changed meanwhile stays', async () => {
+    const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
+    const amend = (body: CallBody<typeof amendAuction>) => seller.ok(amendAuction, { params: { auctionNumber }, body });
+    const before = await seller.ok(getSellerAuction, { params: { auctionNumber } });
+    const [closing, later] = [inMs(8_000_000), inMs(9_000_000)];
+    // Two dialogs that were open at once, each with a change of its own.
+    await Promise.all([
+      amend({ lotsBeginClosingDate: closing }),
+      amend({ auctionDescription: 'Phones of June', softCloseSeconds: 45 }),
+      amend({ increments: [{ from: 0, increment: 25 }] }),
+    ]);
+    const after = await seller.ok(getSellerAuction, { params: { auctionNumber } });
+    expect(after).toEqual({
+      ...before,
+      auctionDescription: 'Phones of June',
+      softCloseSeconds: 45,
+      lotsBeginClosingDate: closing,
+      increments: [{ from: 0, increment: 25 }],
+      lots: before.lots.map((lot) => ({ ...lot, endDate: closing })),
+    });
+    // What is taken away is as it is where nobody says anything.
+    const usual = await amend({ increments: null, warehouseCode: null, warehouseLabel: null });
+    expect(usual).toMatchObject({ warehouseCode: 'AUCTION', warehouseLabel: 'Auction' });
+    expect(usual.increments[0]).toEqual({ from: 0, increment: 5 });
+    // The whole is judged, whoever set the other half of it.
+    const tooLate = await seller.call(amendAuction, { params: { auctionNumber }, body: { startDate: later } });
+    expect(tooLate.error.messageCode).toBe('AUCTION_ENDS_BEFORE_START');
   });
 
   test('K09 an auction is amended before it starts, its lots’ times and prices with it', async () => {

@@ -1,10 +1,9 @@
 import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
-import type { amendLot, createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
+import type { amendAuction, amendLot, createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { canAmendAuction, canMoveAuction, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import { AUCTION_DEFAULTS, checkAuction } from '@tradehall/domain/auctions/check-auction';
-import type { IncrementTable } from '@tradehall/domain/auctions/bid-increments';
 import type { LotRow } from '@tradehall/domain/auctions/read-lot-rows';
 import { readLotRows, type NewLot } from '@tradehall/domain/auctions/read-lot-rows';
 import { unitsOf, type LotUnits } from '@tradehall/domain/auctions/lot-items';
@@ -42,6 +41,7 @@ import {
 import { announceAuction } from './announce-auction';
 
 type Settings = CallBody<typeof createAuction>;
+type AuctionChange = CallBody<typeof amendAuction>;
 type LotChange = CallBody<typeof amendLot>;
 
 /** Where the seller gives no increments: 5, 25 from 1,000, 50 from 5,000, 250 from 25,000 major units. */
@@ -52,7 +52,21 @@ const STEPS: readonly (readonly [from: number, increment: number])[] = [
   [25_000, 250],
 ];
 
-function readSettings(settings: Settings, currency: Currency, now: number): AuctionDraft {
+/** What holds where the seller says nothing. */
+function usualSettings(currency: Currency): Omit<AuctionDraft, 'description' | 'startsAt' | 'lotsBeginClosing'> {
+  return {
+    ...AUCTION_DEFAULTS,
+    increments: STEPS.map(([from, increment]) => ({
+      from: toMinorUnits(from, currency.precision),
+      increment: toMinorUnits(increment, currency.precision),
+    })),
+    warehouseCode: 'AUCTION',
+    warehouseLabel: 'Auction',
+  };
+}
+
+/** The draft that a change makes of one; the whole is judged. */
+function changeDraft(known: AuctionDraft, change: AuctionChange, currency: Currency, now: number): AuctionDraft {
   const issues: Issue[] = [];
   const amount = (major: number): number => {
     if (major === 0) return 0;
@@ -61,24 +75,26 @@ function readSettings(settings: Settings, currency: Currency, now: number): Auct
     issues.push(read.issue);
     return 0;
   };
-  const increments: IncrementTable =
-    settings.increments === undefined
-      ? STEPS.map(([from, increment]) => ({
-          from: toMinorUnits(from, currency.precision),
-          increment: toMinorUnits(increment, currency.precision),
-        }))
-      : settings.increments.map(({ from, increment }) => ({ from: amount(from), increment: amount(increment) }));
+  const usual = usualSettings(currency);
+  /** Left out, it stays; null, it is the usual one. */
+  const orUsual = <T>(said: T | null | undefined, field: T, otherwise: T): T =>
+    said === undefined ? field : (said ?? otherwise);
+  const increments = change.increments?.map(({ from, increment }) => ({
+    from: amount(from),
+    increment: amount(increment),
+  }));
   const draft: AuctionDraft = {
-    description: settings.auctionDescription,
-    startsAt: Date.parse(settings.startDate),
-    lotsBeginClosing: Date.parse(settings.lotsBeginClosingDate),
-    closingIntervalSeconds: settings.closingIntervalSeconds ?? AUCTION_DEFAULTS.closingIntervalSeconds,
-    softCloseSeconds: settings.softCloseSeconds ?? AUCTION_DEFAULTS.softCloseSeconds,
-    extensionSeconds: settings.extensionSeconds ?? AUCTION_DEFAULTS.extensionSeconds,
-    longestExtensionSeconds: settings.longestExtensionSeconds ?? AUCTION_DEFAULTS.longestExtensionSeconds,
-    increments,
-    warehouseCode: settings.warehouseCode ?? 'AUCTION',
-    warehouseLabel: settings.warehouseLabel ?? 'Auction',
+    description: change.auctionDescription ?? known.description,
+    startsAt: change.startDate === undefined ? known.startsAt : Date.parse(change.startDate),
+    lotsBeginClosing:
+      change.lotsBeginClosingDate === undefined ? known.lotsBeginClosing : Date.parse(change.lotsBeginClosingDate),
+    closingIntervalSeconds: change.closingIntervalSeconds ?? known.closingIntervalSeconds,
+    softCloseSeconds: change.softCloseSeconds ?? known.softCloseSeconds,
+    extensionSeconds: change.extensionSeconds ?? known.extensionSeconds,
+    longestExtensionSeconds: change.longestExtensionSeconds ?? known.longestExtensionSeconds,
+    increments: orUsual(change.increments === null ? null : increments, known.increments, usual.increments),
+    warehouseCode: orUsual(change.warehouseCode, known.warehouseCode, usual.warehouseCode),
+    warehouseLabel: orUsual(change.warehouseLabel, known.warehouseLabel, usual.warehouseLabel),
   };
   issues.push(...checkAuction(draft, now));
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
@@ -92,7 +108,8 @@ export async function createAuctionDraft(
   currency: Currency,
   now: number,
 ): Promise<string> {
-  return (await insertAuction(tx, tenantId, readSettings(settings, currency, now))).auctionNumber;
+  const nothing = { ...usualSettings(currency), description: '', startsAt: 0, lotsBeginClosing: 0 };
+  return (await insertAuction(tx, tenantId, changeDraft(nothing, settings, currency, now))).auctionNumber;
 }
 
 type LockedAuction = NonNullable<Awaited<ReturnType<typeof lockAuction>>>;
@@ -117,12 +134,12 @@ export async function publishIfVisible(tx: Transaction, auction: LockedAuction):
 export async function amendAuctionSettings(
   tx: Transaction,
   auctionNumber: string,
-  settings: Settings,
+  change: AuctionChange,
   currency: Currency,
   now: number,
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
-  const draft = readSettings(settings, currency, now);
+  const draft = changeDraft(draftOf(auction), change, currency, now);
   await updateAuction(tx, auction.auction_id, draft);
   await retimeLots(tx, auction.auction_id, draft);
   await publishIfVisible(tx, auction);

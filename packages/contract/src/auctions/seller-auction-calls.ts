@@ -13,6 +13,10 @@ const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(7 * 24 * 3600)
 
 export const incrementStep = z.object({ from: money, increment: positive });
 
+const increments = z.array(incrementStep).check(z.maxLength(100));
+const warehouseCode = filledText(60);
+const warehouseLabel = filledText(120);
+
 export const auctionSettings = z.object({
   auctionDescription: filledText(200),
   startDate: z.iso.datetime({ offset: true }),
@@ -25,10 +29,17 @@ export const auctionSettings = z.object({
   extensionSeconds: z.optional(seconds),
   /** … but never later than this after its planned end. */
   longestExtensionSeconds: z.optional(seconds),
-  increments: z.optional(z.array(incrementStep).check(z.maxLength(100))),
+  increments: z.optional(increments),
   /** Where won lots ship from. */
-  warehouseCode: z.optional(filledText(60)),
-  warehouseLabel: z.optional(filledText(120)),
+  warehouseCode: z.optional(warehouseCode),
+  warehouseLabel: z.optional(warehouseLabel),
+});
+
+/** What changes of an auction; what is left out stays. Null is what holds where nothing is said. */
+export const auctionChange = z.extend(z.partial(auctionSettings), {
+  increments: z.optional(z.nullable(increments)),
+  warehouseCode: z.optional(z.nullable(warehouseCode)),
+  warehouseLabel: z.optional(z.nullable(warehouseLabel)),
 });
 
 /** Units of a stock item that go into a lot, or are in it (SD75). */
@@ -122,12 +133,12 @@ export const getSellerAuction = defineCall({
 export const amendAuction = defineCall({
   method: 'PUT',
   path: '/seller/auction/:auctionNumber',
-  summary: 'Amends an auction before it starts.',
+  summary: 'Amends an auction before it starts: what is named, the rest stays as it is.',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW'],
   params: auctionParams,
-  body: auctionSettings,
+  body: auctionChange,
   answer: sellerAuction,
 });
 
