@@ -11,6 +11,12 @@ import type { Caller } from '../http/request-context';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
 import { askedOf, isApprovalLimit, readFingerprints, type ApprovalRow } from './approval-store';
 
+interface Reading {
+  readonly precision: number;
+  /** By the deployment's clock. */
+  readonly now: Date;
+}
+
 type Listed = ApprovalRow & { readonly buyer_names: readonly string[] | null };
 
 /** A page of what waits, the longest first, or of what was decided, the latest first (SD91). */
@@ -18,10 +24,10 @@ export async function listApprovals(
   tx: Transaction,
   caller: Caller,
   { list, after, limit }: PageQuestion & { readonly list: 'waiting' | 'decided' },
-  precision: number,
+  { precision, now }: Reading,
 ): Promise<ListPage<Approval>> {
   const key = readMomentKey(after);
-  const waits = sql`p.state = 'WAITING' and p.expires_at > now()`;
+  const waits = sql`p.state = 'WAITING' and p.expires_at > ${now}`;
   const listed = sql`p.tenant_id = current_setting('app.tenant_id') and ${list === 'waiting' ? waits : sql`not (${waits})`}`;
   const at = list === 'waiting' ? sql`p.requested_at` : sql`coalesce(p.decided_at, p.expires_at)`;
   const beyond =
@@ -51,18 +57,20 @@ export async function listApprovals(
     keyOf: (row) =>
       momentKey(list === 'waiting' ? row.requested_at : (row.decided_at ?? row.expires_at), row.approval_id),
   });
+  const waitsNow = rows.filter((row) => isWaiting(row, now));
   const askers = new Map<string, StaffAccess | null>();
-  for (const userId of new Set(rows.filter(isWaiting).map((row) => row.requested_by)))
+  for (const userId of new Set(waitsNow.map((row) => row.requested_by)))
     askers.set(userId, await readStaffAccess(tx, userId));
   const seen = await readFingerprints(
     tx,
-    rows.filter(isWaiting).map((row) => row.approval_id),
+    waitsNow.map((row) => row.approval_id),
   );
   return {
     ...place,
     rows: rows.map((row) =>
       approvalOf(caller, row, {
         precision,
+        now,
         asker: askers.get(row.requested_by) ?? null,
         seen: seen.get(row.approval_id) ?? row.fingerprint,
       }),
@@ -71,35 +79,34 @@ export async function listApprovals(
 }
 
 /** How many wait that this person may decide: for the rail, and for what is to be done today. */
-export async function countWaitingFor(tx: Transaction, caller: Caller): Promise<number> {
-  return (await waitingFor(tx, caller)).length;
+export async function countWaitingFor(tx: Transaction, caller: Caller, now: Date): Promise<number> {
+  return (await waitingFor(tx, caller, now)).length;
 }
 
 /** What waits for this very person: they may decide it. The longest waiting first. */
-export async function waitingFor(tx: Transaction, caller: Caller): Promise<readonly ApprovalRow[]> {
+export async function waitingFor(tx: Transaction, caller: Caller, now: Date): Promise<readonly ApprovalRow[]> {
   if (caller.staff?.permissions.has('APPROVE') !== true) return [];
   const { rows } = await sql<ApprovalRow>`
-    select * from approvals where tenant_id = current_setting('app.tenant_id') and state = 'WAITING' and expires_at > now()
+    select * from approvals where tenant_id = current_setting('app.tenant_id') and state = 'WAITING' and expires_at > ${now}
        and requested_by <> ${caller.userId} order by requested_at, approval_id`.execute(tx);
-  return rows.filter((row) => mayDecide(row, caller));
+  return rows.filter((row) => mayDecide(row, caller, now));
 }
 
-function mayDecide(row: ApprovalRow, { userId, staff }: Caller): boolean {
-  return staff !== null && checkApproval(askedOf(row), { userId, staff }, new Date()) === undefined;
+function mayDecide(row: ApprovalRow, { userId, staff }: Caller, now: Date): boolean {
+  return staff !== null && checkApproval(askedOf(row), { userId, staff }, now) === undefined;
 }
 
-const isWaiting = (row: ApprovalRow): boolean => row.state === 'WAITING' && row.expires_at > new Date();
+const isWaiting = (row: ApprovalRow, now: Date): boolean => row.state === 'WAITING' && row.expires_at > now;
 
-interface Known {
-  readonly precision: number;
+interface Known extends Reading {
   readonly asker: StaffAccess | null;
   /** What its records say now; of what was decided, what they said then. */
   readonly seen: string;
 }
 
-function approvalOf(caller: Caller, row: Listed, { precision, asker, seen }: Known): Approval {
+function approvalOf(caller: Caller, row: Listed, { precision, now, asker, seen }: Known): Approval {
   const record = row.record_kind as AuditRecord;
-  const waits = isWaiting(row);
+  const waits = isWaiting(row, now);
   return {
     approvalId: row.approval_id,
     state: row.state === 'WAITING' && !waits ? 'EXPIRED' : row.state,
@@ -118,7 +125,7 @@ function approvalOf(caller: Caller, row: Listed, { precision, asker, seen }: Kno
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     isOwn: row.requested_by === caller.userId,
-    mayDecide: waits && mayDecide(row, caller),
+    mayDecide: waits && mayDecide(row, caller, now),
     askerLeft: waits && !(isPermission(row.permission) && stillMayAsk(asker, row.permission)),
     isChanged: seen !== row.fingerprint,
     seen,

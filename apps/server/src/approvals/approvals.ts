@@ -26,11 +26,11 @@ interface Deciding {
 
 /** What waits for a second person, and how it is decided (SD08). */
 export function registerApprovals(app: FastifyInstance, services: Services): void {
-  const { database } = services;
+  const { database, clock } = services;
   serveCall(app, getApprovals, async ({ tenant, caller, query, reply }) => {
     const page = await database.inTenant(
       tenant.tenantId,
-      (tx) => listApprovals(tx, caller, query, tenant.configuration.currencyPrecision),
+      (tx) => listApprovals(tx, caller, query, { precision: tenant.configuration.currencyPrecision, now: clock.now() }),
       { readOnly: true },
     );
     sayPage(reply, page);
@@ -54,7 +54,7 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
     note: string,
   ): Promise<ApprovalRow> {
     const row = await lockApproval(tx, approvalId);
-    requireDecidable(row, caller);
+    requireDecidable(row, caller, clock.now());
     // Somebody who was disabled, or lost the permission, has it done by nobody else's hand either.
     if (state === 'APPROVED' && !(await askerStillMay(tx, row)))
       throw new ApiError(409, 'APPROVAL_ASKER_LEFT', { params: [row.requested_by_name] });
@@ -62,7 +62,7 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
     const decidedBy = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
     await tx
       .updateTable('approvals')
-      .set({ state, note, decided_by: userId, decided_by_name: decidedBy, decided_at: new Date() })
+      .set({ state, note, decided_by: userId, decided_by_name: decidedBy, decided_at: clock.now() })
       .where('approval_id', '=', approvalId)
       .execute();
     await tellAsker(tx, services, tenant, row, { state, decidedBy, note });
@@ -88,7 +88,7 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
     const { tenant, caller, raw, params, body } = request;
     const { approvalId } = params;
     const row = await find(tenant, approvalId);
-    requireDecidable(row, caller);
+    requireDecidable(row, caller, clock.now());
     const served = app.approvals.served.get(row.call);
     if (served === undefined) throw new ApiError(409, 'APPROVAL_OVERTAKEN');
     // A transaction that was rolled back and runs again decides again: what counts is the one that commits.
@@ -134,9 +134,9 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
 }
 
 /** Throws unless the caller may decide it now. */
-function requireDecidable(row: ApprovalRow, { userId, staff }: Caller): void {
+function requireDecidable(row: ApprovalRow, { userId, staff }: Caller, now: Date): void {
   if (staff === null) throw new ApiError(403, 'FORBIDDEN');
-  const issue = checkApproval(askedOf(row), { userId, staff }, new Date());
+  const issue = checkApproval(askedOf(row), { userId, staff }, now);
   if (issue === undefined) return;
   const isOver = row.state !== 'WAITING' || issue.messageCode === 'APPROVAL_EXPIRED';
   throw new ApiError(isOver ? 409 : 403, issue.messageCode, { params: issue.params ?? [] });

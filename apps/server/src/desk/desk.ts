@@ -56,7 +56,7 @@ export function registerDesk(
   serveCall(app, getDeskCounts, ({ tenant, caller }) =>
     database.inTenant(
       tenant.tenantId,
-      async (tx) => readDeskCounts(tx, permissionsOf(caller), await countWaitingFor(tx, caller)),
+      async (tx) => readDeskCounts(tx, permissionsOf(caller), await countWaitingFor(tx, caller, clock.now())),
       { readOnly: true },
     ),
   );
@@ -68,7 +68,7 @@ export function registerDesk(
       async (tx) => {
         const { businessCalendar } = await readSalesOrderSettings(tx);
         const calendar = followedCalendar(businessCalendar);
-        return readToday(tx, { ...question, calendar, approvals: await waitingFor(tx, caller) });
+        return readToday(tx, { ...question, calendar, approvals: await waitingFor(tx, caller, question.now) });
       },
       { readOnly: true },
     );

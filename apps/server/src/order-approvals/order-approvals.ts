@@ -18,6 +18,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { sayPage } from '../http/list-page';
+import type { Clock } from '../operation/clock';
 import { serveCall } from '../http/serve-call';
 import { publishOffersChanged } from '../offers/offer-parts';
 import type { OwnerConsent } from '../orders/order-limit';
@@ -43,6 +44,7 @@ interface Deciding {
   readonly caller: Caller;
   readonly raw: FastifyRequest;
   readonly approvalId: string;
+  readonly clock: Clock;
 }
 
 /** Orders that wait for an owner, and how they are decided (W73). */
@@ -53,7 +55,7 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
     const precision = tenant.configuration.currencyPrecision;
     const page = await database.inTenant(
       tenant.tenantId,
-      (tx) => listApprovals(tx, { caller, precision, now: new Date() }, query),
+      (tx) => listApprovals(tx, { caller, precision, now: clock.now() }, query),
       { readOnly: true },
     );
     sayPage(reply, page);
@@ -64,15 +66,15 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
     database.inTenant(tenant.tenantId, async (tx) => {
       const row = await findApproval(tx, caller, approvalId);
       if (row === undefined) throw new ApiError(404, 'ORDER_APPROVAL_UNKNOWN');
-      const now = new Date();
+      const now = clock.now();
       const isOpen = whyNotOpen({ state: row.state, expiresAt: row.expires_at }, now) === undefined;
-      const stands = isOpen ? await standsNow(tx, parts, tenant, row, clock.now()) : null;
+      const stands = isOpen ? await standsNow(tx, parts, tenant, row, now) : null;
       return detailWire(row, stands, { caller, precision: tenant.configuration.currencyPrecision, now });
     }),
   );
 
   serveCall(app, approveOrder, async ({ tenant, caller, raw, params: { approvalId }, body }) => {
-    const deciding = { tenant, caller, raw, approvalId };
+    const deciding = { tenant, caller, raw, approvalId, clock };
     const { row, asker } = await database.inTenant(tenant.tenantId, async (tx) => {
       const found = await findApproval(tx, caller, approvalId);
       if (found === undefined) throw new ApiError(404, 'ORDER_APPROVAL_UNKNOWN');
@@ -81,7 +83,7 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
     // The answer to a first approval may have been lost on its way.
     const answered = orderedBy(caller, row);
     if (answered !== undefined) return { ...DONE, orderNumber: answered };
-    refuseDecided(row);
+    refuseDecided(row, clock.now());
     if (asker === undefined) throw left(row);
     let orderNumber: string;
     try {
@@ -91,7 +93,7 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
       const decided = await database.inTenant(tenant.tenantId, (tx) => findApproval(tx, caller, approvalId));
       const first = decided === undefined ? undefined : orderedBy(caller, decided);
       if (first !== undefined) return { ...DONE, orderNumber: first };
-      if (decided !== undefined) refuseDecided(decided);
+      if (decided !== undefined) refuseDecided(decided, clock.now());
       throw error;
     }
     publishOffersChanged(parts.live, tenant.tenantId, row.account_id);
@@ -101,18 +103,22 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
   serveCall(app, refuseOrder, async ({ tenant, caller, raw, params: { approvalId }, body: { reason } }) => {
     await database.inTenant(tenant.tenantId, async (tx) => {
       await stillOwner(tx, caller);
-      const row = await decide(tx, { tenant, caller, raw, approvalId }, { state: 'REFUSED', reason });
+      const row = await decide(tx, { tenant, caller, raw, approvalId, clock }, { state: 'REFUSED', reason });
       await tellAsker(tx, parts, tenant, row, { state: 'REFUSED', reason, decidedBy: nameOf(caller) });
-      await leaveTrail(tx, { ...trailOf({ tenant, caller, raw, approvalId }, row), act: 'ORDER_ASK_REFUSED', reason });
+      await leaveTrail(tx, {
+        ...trailOf({ tenant, caller, raw, approvalId, clock }, row),
+        act: 'ORDER_ASK_REFUSED',
+        reason,
+      });
     });
     return DONE;
   });
 
   serveCall(app, withdrawOrder, async ({ tenant, caller, raw, params: { approvalId } }) => {
     await database.inTenant(tenant.tenantId, async (tx) => {
-      const row = await decide(tx, { tenant, caller, raw, approvalId }, { state: 'WITHDRAWN' });
+      const row = await decide(tx, { tenant, caller, raw, approvalId, clock }, { state: 'WITHDRAWN' });
       if (row.requested_by !== caller.userId) throw new ApiError(403, 'FORBIDDEN');
-      await leaveTrail(tx, { ...trailOf({ tenant, caller, raw, approvalId }, row), act: 'ORDER_ASK_WITHDRAWN' });
+      await leaveTrail(tx, { ...trailOf({ tenant, caller, raw, approvalId, clock }, row), act: 'ORDER_ASK_WITHDRAWN' });
     });
     return DONE;
   });
@@ -182,7 +188,7 @@ function orderedBy({ userId }: Caller, row: OrderApprovalRow): string | undefine
 /** What becomes of one that is still open; whoever comes second is told who was first. */
 async function decide(
   tx: Transaction,
-  { caller, approvalId }: Deciding,
+  { caller, approvalId, clock }: Deciding,
   to: {
     readonly state: Exclude<OrderApprovalState, 'WAITING' | 'EXPIRED'>;
     readonly reason?: string;
@@ -192,7 +198,7 @@ async function decide(
 ): Promise<OrderApprovalRow> {
   const row = await findApproval(tx, caller, approvalId, { lock: true });
   if (row === undefined) throw new ApiError(404, 'ORDER_APPROVAL_UNKNOWN');
-  refuseDecided(row);
+  refuseDecided(row, clock.now());
   await tx
     .updateTable('order_approvals')
     .set({
@@ -200,7 +206,7 @@ async function decide(
       reason: to.reason ?? '',
       decided_by: caller.userId,
       decided_by_name: nameOf(caller),
-      decided_at: new Date(),
+      decided_at: clock.now(),
       ...(to.orderNumber === undefined ? {} : { order_number: to.orderNumber }),
       ...(to.totalMinor === undefined ? {} : { approved_minor: to.totalMinor }),
     })
@@ -215,8 +221,8 @@ async function stillOwner(tx: Transaction, { accountId, userId }: Caller): Promi
   if (member?.isOwner !== true) throw new ApiError(403, 'ACCOUNT_OWNER_ONLY');
 }
 
-function refuseDecided(row: OrderApprovalRow): void {
-  const why = whyNotOpen({ state: row.state, expiresAt: row.expires_at }, new Date());
+function refuseDecided(row: OrderApprovalRow, now: Date): void {
+  const why = whyNotOpen({ state: row.state, expiresAt: row.expires_at }, now);
   if (why !== undefined)
     throw new ApiError(409, row.state === 'WITHDRAWN' ? 'ORDER_APPROVAL_TAKEN_BACK' : why, {
       params: [row.state === 'WITHDRAWN' ? row.requested_by_name : (row.decided_by_name ?? '')],
