@@ -96,12 +96,15 @@ export async function changePayment(
     .execute();
 }
 
-/** Payments whose outcome is due to be found out, each pushed back so that only one server looks. */
+/**
+ * Payments whose outcome is due to be found out, each pushed back so that only one server looks. An array is read once:
+ * a join may read its limited side again, and push back more.
+ */
 export async function takeDuePayments(tx: Transaction, limit: number): Promise<{ payment_id: string }[]> {
   const { rows } = await sql<{ payment_id: string }>`
     update payments set reconcile_attempts = reconcile_attempts + 1, reconcile_at = now() + make_interval(secs => least(3600, 30 * 2 ^ least(reconcile_attempts, 7)))
-     where tenant_id = current_setting('app.tenant_id') and payment_id in (
-       select payment_id from payments where tenant_id = current_setting('app.tenant_id') and reconcile_at <= now() order by reconcile_at limit ${limit} for update skip locked)
+     where tenant_id = current_setting('app.tenant_id') and payment_id = any(array(
+       select payment_id from payments where tenant_id = current_setting('app.tenant_id') and reconcile_at <= now() order by reconcile_at limit ${limit} for update skip locked))
     returning payment_id`.execute(tx);
   return rows;
 }

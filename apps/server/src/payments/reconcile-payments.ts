@@ -1,6 +1,6 @@
 import type { Tenant } from '../http/request-context';
 import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
-import { eachTenant } from '../tenancy/each-tenant';
+import { allTenants } from '../tenancy/each-tenant';
 import { lookUp } from './capture-payment';
 import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
 import type { PaymentDeps } from './payment-deps';
@@ -10,7 +10,10 @@ import { lockPayment, takeDuePayments, type Payment } from './payment-store';
 import { lockOrderAndPayment } from './settle-payment';
 
 export const RECONCILE_PAYMENTS = 'reconcile-payments';
-const AT_ONCE = 20;
+/** How many of each kind a tenant has looked at in one run, … */
+const MOST = 20;
+/** … as long as no more than these milliseconds went by: who waits for a provider leaves the rest for the next run. */
+const TURN = 10_000;
 
 /**
  * Finds out what became of captures whose answer was lost, and returns money that an order could not take
@@ -18,19 +21,32 @@ const AT_ONCE = 20;
  * provider that is away isn't pressed.
  */
 export function reconcilePayments(parts: PaymentDeps): Promise<void> {
-  return eachTenant(parts, RECONCILE_PAYMENTS, async (tenant) => {
-    const due = await parts.database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, AT_ONCE));
-    for (const { payment_id } of due) {
+  return allTenants(parts, RECONCILE_PAYMENTS, async (tenant) => {
+    const { database, log } = parts;
+    await inTurn(async () => {
+      const [due] = await database.inTenant(tenant.tenantId, (tx) => takeDuePayments(tx, 1));
       // One payment that can't be settled must not hold up the others; it is looked at again later.
-      await reconcile(parts, tenant, payment_id).catch((error: unknown) =>
-        parts.log.error({ err: error, payment: payment_id }, 'a payment could not be reconciled'),
-      );
-    }
-    for (const refundId of await parts.database.inTenant(tenant.tenantId, (tx) => takeLostRefunds(tx, AT_ONCE)))
-      await settleRefund(parts, tenant, refundId).catch((error: unknown) =>
-        parts.log.error({ err: error, refund: refundId }, 'a refund could not be reconciled'),
-      );
+      if (due !== undefined)
+        await reconcile(parts, tenant, due.payment_id).catch((error: unknown) =>
+          log.error({ err: error, payment: due.payment_id }, 'a payment could not be reconciled'),
+        );
+      return due !== undefined;
+    });
+    await inTurn(async () => {
+      const [refundId] = await database.inTenant(tenant.tenantId, (tx) => takeLostRefunds(tx, 1));
+      if (refundId !== undefined)
+        await settleRefund(parts, tenant, refundId).catch((error: unknown) =>
+          log.error({ err: error, refund: refundId }, 'a refund could not be reconciled'),
+        );
+      return refundId !== undefined;
+    });
   });
+}
+
+/** Looks at one after the other, until none is left or the turn is over. */
+async function inTurn(lookAtOne: () => Promise<boolean>): Promise<void> {
+  const began = performance.now();
+  for (let looked = 0; looked < MOST && performance.now() - began < TURN; looked++) if (!(await lookAtOne())) return;
 }
 
 async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string): Promise<void> {

@@ -64,10 +64,10 @@ export async function refundableCaptures(
 export async function takeLostRefunds(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await sql<{ refund_id: string }>`
     update refunds set reconcile_attempts = reconcile_attempts + 1, reconcile_at = now() + make_interval(secs => least(3600, 30 * 2 ^ least(reconcile_attempts, 7)))
-     where tenant_id = current_setting('app.tenant_id') and refund_id in (
+     where tenant_id = current_setting('app.tenant_id') and refund_id = any(array(
        select refund_id from refunds where tenant_id = current_setting('app.tenant_id') and status = 'PENDING'
           and created_at < now() - interval '30 seconds' and coalesce(reconcile_at, created_at) <= now()
-        order by coalesce(reconcile_at, created_at), refund_id limit ${limit} for update skip locked)
+        order by coalesce(reconcile_at, created_at), refund_id limit ${limit} for update skip locked))
     returning refund_id`.execute(tx);
   return rows.map((row) => row.refund_id);
 }
