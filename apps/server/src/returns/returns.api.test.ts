@@ -231,7 +231,7 @@ test('H15 a return is received by units and grade into the chosen stock, and end
   expect(mail, 'one letter a step').toHaveLength(4);
 });
 
-test('H15 SD60 a return whose units were credited by hand ends with that credit note, which is nobody else’s then', async () => {
+test('H15 a return whose units were credited by hand ends with that credit note, which is nobody else’s then', async () => {
   const orderNumber = await shippedOrder();
   const { invoiceNumber } = await seller.ok(invoiceOrder, {
     params: { phonexOrderNumber: orderNumber },

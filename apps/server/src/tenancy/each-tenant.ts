@@ -20,14 +20,22 @@ export async function eachTenant(
   if (failures.length > 0) throw failures[0];
 }
 
-/** The same for all tenants at once: where others are asked, who may let one tenant wait for long. */
+/** Tenants that a job is done for at once: each takes a connection now and then, which calls wait for as well. */
+const AT_ONCE = 8;
+
+/** The same for several tenants at once: where others are asked, who may let one tenant wait for long. */
 export async function allTenants(
   deps: EachDeps,
   job: string,
   work: (tenant: Tenant) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  await Promise.all(deps.tenants.all().map((tenant) => keepFailure(deps, job, failures, tenant, work)));
+  const waiting = [...deps.tenants.all()];
+  const goOn = async (): Promise<void> => {
+    for (let tenant = waiting.shift(); tenant !== undefined; tenant = waiting.shift())
+      await keepFailure(deps, job, failures, tenant, work);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
   if (failures.length > 0) throw failures[0];
 }
 
