@@ -329,6 +329,8 @@ test.describe('the work of a morning', () => {
     await expect(ship.getByLabel('Carrier', { exact: true })).toHaveValue('DHL');
     await ship.getByRole('button', { name: 'Go back' }).click();
     await desk.getByRole('button', { name: 'Ship units' }).click();
-    await expect(ship.getByLabel('Carrier', { exact: true })).toHaveValue('');
+    await expect(imeis).toHaveValue('');
+    // Who took the last shipment is known.
+    await expect(ship.getByLabel('Carrier', { exact: true })).toHaveValue('UPS');
   });
 });

@@ -136,10 +136,11 @@ export async function takeDueBatch(
 ): Promise<{ readonly batch: AnswerBatch; readonly held: readonly HeldAnswer[] } | undefined> {
   const { rows } = await sql<{ batch_id: string; user_id: string; user_name: string; may_go_below_floor: boolean }>`
     update answer_batches set state = 'SENT', settled_at = now()
-     where (tenant_id, batch_id) in (
-       select tenant_id, batch_id from answer_batches
+     where tenant_id = current_setting('app.tenant_id') and batch_id = any(array(
+       -- Asked once: what is asked of each row would skip the one that is taken, and take another that nobody sends.
+       select batch_id from answer_batches
         where tenant_id = current_setting('app.tenant_id') and state = 'HELD' and due_at <= now()
-        order by due_at, batch_id limit 1 for update skip locked)
+        order by due_at, batch_id limit 1 for update skip locked))
     returning batch_id, user_id, user_name, may_go_below_floor`.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
