@@ -8,18 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getBanners, type Banner } from '@tradehall/contract/tenants';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { readStored, writeStored } from '@tradehall/web/storage/browser-storage';
-import { callQuery } from '@tradehall/web/calls/call-query';
-import { loadCall } from '@tradehall/web/calls/call-server';
 import { useReadersWords } from '@tradehall/web/calls/use-call';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-
-/** What was shown last stands in its place from the first paint, so that nothing moves when the answer is there. */
-async function askBanners(): Promise<Banner[]> {
-  const banners = await loadCall(getBanners);
-  writeStored('banners', banners);
-  return banners;
-}
+import { bannersQuery } from './banners-query';
 
 interface FoldedTextProps {
   readonly text: string;
@@ -66,11 +58,8 @@ export function Banners() {
   const t = useTexts(shellTexts);
   const [dismissed, setDismissed] = useState(() => readStored<readonly string[]>('bannersDismissed') ?? []);
   const { data = [] } = useQuery({
+    ...bannersQuery,
     select: useReadersWords(getBanners)<Banner[]>,
-    ...callQuery(getBanners),
-    queryFn: askBanners,
-    staleTime: Infinity,
-    placeholderData: () => readStored<Banner[]>('banners'),
   });
   const isPhone = useMobile();
   const [isOpen, setOpen] = useState(false);

@@ -2,10 +2,12 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { guardRoute } from '@tradehall/domain/access/route-guard';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
 import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { isSignedIn } from '@tradehall/web/session/session';
 import { loadVisitor } from '@tradehall/web/visitor/visitor';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { closeErrorPage } from '@tradehall/ui/state/error-page-store';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
+import { askBannersEarly } from './banners-query';
 
 /** Runs before every route: `?force-logout=true`, then the guard table of the domain. */
 export async function guard({ pathname, searchStr }: ParsedLocation): Promise<void> {
@@ -14,6 +16,7 @@ export async function guard({ pathname, searchStr }: ParsedLocation): Promise<vo
     await forceLogout();
     return;
   }
+  if (isSignedIn()) askBannersEarly();
   const visitor = await loadVisitor();
   const outcome = guardRoute(pathname, visitor, {
     auctionsEnabled: auctionsEnabled(configuration),
