@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { amendLot, getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
+import { LONGEST_OF_LOT } from '@tradehall/domain/auctions/lot-items';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -83,17 +84,23 @@ export function LotDialog({
           form={form}
           name="lotNumber"
           label={t('DESK_AUC_LOT')}
-          maxLength={60}
+          maxLength={LONGEST_OF_LOT.lotNumber}
           disabled={lot !== undefined}
           autoFocus={lot === undefined}
         />
-        <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={200} />
-        <TextField form={form} name="grade" label={t('DESK_AUC_GRADE')} maxLength={60} />
+        <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={LONGEST_OF_LOT.lotName} />
+        <TextField form={form} name="grade" label={t('DESK_AUC_GRADE')} maxLength={LONGEST_OF_LOT.grade} />
         {isOfStock ? null : <QuantityField form={form} name="quantity" label={t('DESK_AUC_UNITS')} />}
         <MoneyField form={form} name="startingBid" label={t('DESK_AUC_STARTING')} />
         <MoneyField form={form} name="reservePrice" label={t('DESK_AUC_RESERVE_OPTIONAL')} />
       </Box>
-      <TextField form={form} name="description" label={t('DESK_AUC_LOT_DESCRIPTION')} lines={2} maxLength={2000} />
+      <TextField
+        form={form}
+        name="description"
+        label={t('DESK_AUC_LOT_DESCRIPTION')}
+        lines={2}
+        maxLength={LONGEST_OF_LOT.description}
+      />
       {isOfStock ? (
         <Box sx={{ display: 'grid', gap: 4 }}>
           <Typography color="text.secondary">{t('DESK_AUC_LOT_ITEMS_HINT')}</Typography>

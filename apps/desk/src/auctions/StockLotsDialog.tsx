@@ -6,6 +6,7 @@ import { getSellerAuction, listSellerAuctions } from '@tradehall/contract/auctio
 import { addLotsFromStock, reviewLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
 import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
+import { LONGEST_OF_LOT } from '@tradehall/domain/auctions/lot-items';
 import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
@@ -151,7 +152,7 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
           choices={Object.entries(RULES).map(([value, label]) => ({ value, label: t(label) }))}
         />
         {entry.rule === 'MIXED' ? (
-          <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={200} />
+          <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={LONGEST_OF_LOT.lotName} />
         ) : entry.rule === 'UNITS' ? (
           <QuantityField form={form} name="units" label={t('DESK_AUC_UNITS_A_LOT')} />
         ) : (

@@ -1,3 +1,4 @@
+import { isSameField } from '../stock-list/is-same-item';
 import type { StoredItem } from '../stock-list/stock-store';
 
 /**
@@ -16,7 +17,7 @@ const PRICES: readonly Field[] = ['listPrice', 'specialPrice'];
 
 export function changeOf(before: StoredItem | undefined, after: StoredItem): ItemChange {
   if (before === undefined) return { before, after };
-  const fields = withBothPrices(fieldsOf(after).filter((field) => !isSame(before, after, field)));
+  const fields = withBothPrices(fieldsOf(after).filter((field) => !isSameField(before, after, field)));
   return { before: pick(before, fields), after: pick(after, fields) };
 }
 
@@ -28,7 +29,7 @@ export function giveBackFields(change: ItemChange, now: StoredItem): StoredItem 
   const { before, after } = change;
   const fields = withBothPrices(fieldsOf(after)).filter((field) => field !== 'quantity');
   const made = { ...before, ...after } as StoredItem;
-  if (!fields.every((field) => isSame(made, now, field))) return undefined;
+  if (!fields.every((field) => isSameField(made, now, field))) return undefined;
   return before === undefined ? now : { ...now, ...pick(before as StoredItem, fields) };
 }
 
@@ -39,9 +40,3 @@ const withBothPrices = (fields: readonly Field[]): readonly Field[] =>
 
 const pick = (item: StoredItem, fields: readonly Field[]): Partial<StoredItem> =>
   Object.fromEntries(fields.map((field) => [field, item[field]]));
-
-function isSame(one: StoredItem, other: StoredItem, field: Field): boolean {
-  if (field !== 'attributes') return one[field] === other[field];
-  const names = new Set([...Object.keys(one.attributes), ...Object.keys(other.attributes)]);
-  return [...names].every((name) => one.attributes[name] === other.attributes[name]);
-}

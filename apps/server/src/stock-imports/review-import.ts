@@ -13,9 +13,10 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
 import { unitsInLots } from '../lot-units/units-in-lots';
+import { isSameItem } from '../stock-list/is-same-item';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
 import { otherKeysInStock, readItems, readLastEntries, type StoredItem } from '../stock-list/stock-store';
-import { checkPrices, isSameItem, mergeDraft } from '../stock-list/upsert-stock';
+import { checkPrices, mergeDraft } from '../stock-list/upsert-stock';
 import { changesCost } from './import-costs';
 import { inParts, type StoredImportRow } from './import-store';
 
@@ -26,8 +27,8 @@ const MOST_AMOUNT = 1_000_000_000;
 
 /** What is known of the whole shop when a file is reviewed. */
 interface Shop {
-  readonly warehouses: ReadonlySet<string>;
-  readonly categories: ReadonlySet<string>;
+  readonly isKnownWarehouse: (warehouse: string) => boolean;
+  readonly isKnownCategory: (category: string) => boolean;
   readonly isAlike: (name: string, value: string) => boolean;
 }
 
@@ -49,7 +50,7 @@ export async function* reviewRows(
   mapping: ImportMapping,
   { precision, settings }: { readonly precision: number; readonly settings: StockListSettings },
 ): AsyncGenerator<readonly StoredImportRow[]> {
-  const shop = await readShop(tx);
+  const shop = await readShop(tx, settings);
   const values = {
     warehouse: valuesByLabel(settings.warehouseLabels),
     category: valuesByLabel(settings.categoryLabels),
@@ -121,8 +122,8 @@ function judge(
     cost:
       typeof said === 'number' && Number.isFinite(said) ? toMinorUnits(said, precision) : lowest(known.costs.get(key)),
     floor: floorOf(entry.secret, known.costs.get(key), precision),
-    isKnownWarehouse: known.warehouses.has(after.warehouse),
-    isKnownCategory: known.categories.has(after.category),
+    isKnownWarehouse: known.isKnownWarehouse(after.warehouse),
+    isKnownCategory: known.isKnownCategory(after.category),
     isAlike: Object.entries(draft.attributes ?? {}).some(([name, value]) => known.isAlike(name, value)),
     quantityByHand: known.byHand.has(key),
     inLots: known.inLots.get(key) ?? 0,
@@ -240,7 +241,7 @@ async function readKnown(tx: Transaction, keys: readonly string[]): Promise<Omit
   };
 }
 
-async function readShop(tx: Transaction): Promise<Shop> {
+async function readShop(tx: Transaction, { warehouseLabels, categoryLabels }: StockListSettings): Promise<Shop> {
   const places = await sql<{ warehouse: string; category: string }>`
     select distinct warehouse, category from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(
     tx,
@@ -249,9 +250,13 @@ async function readShop(tx: Transaction): Promise<Shop> {
     select name, array_agg(distinct value) as values from stock_items, jsonb_each_text(attributes) as said (name, value)
      where tenant_id = current_setting('app.tenant_id') group by name`.execute(tx);
   const alike = new Map(values.rows.map(({ name, values: known }) => [name, findAlike(new Set(known))]));
+  // The first file of a shop brings its warehouses and categories: they can be mistaken for nothing yet.
+  const isFirst = places.rows.length === 0;
+  const warehouses = new Set([...places.rows.map(({ warehouse }) => warehouse), ...Object.keys(warehouseLabels)]);
+  const categories = new Set([...places.rows.map(({ category }) => category), ...Object.keys(categoryLabels)]);
   return {
-    warehouses: new Set(places.rows.map(({ warehouse }) => warehouse)),
-    categories: new Set(places.rows.map(({ category }) => category)),
+    isKnownWarehouse: (warehouse) => isFirst || warehouses.has(warehouse),
+    isKnownCategory: (category) => isFirst || categories.has(category),
     isAlike: (name, value) => alike.get(name)?.(value) ?? false,
   };
 }

@@ -24,7 +24,9 @@ import {
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { DEFAULT_SETTINGS } from '@tradehall/domain/stock-list/stock-list-settings';
 import { IMPORT_JOB } from './import-job';
+import { reviewRows } from './review-import';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { multipart } from '../testing/multipart';
 import { OWN_LOCKS } from '../testing/own-locks';
@@ -176,6 +178,23 @@ test('SD17 what looks like a mistake asks for its number, and rejected rows come
   expect(sheet.status).toBe(200);
   await apply(importId, 1);
   expect((await item(key)).listPrice).toBe(50);
+});
+
+test('SD17 the first file of a shop brings its warehouses and categories: none is taken for a mistake', async () => {
+  const mapping = { ...PART, columns: ['itemNumber', 'warehouse', 'category', 'skuDescription', 'listPrice'] };
+  const sections = async (tenantId: string, settings = DEFAULT_SETTINGS) =>
+    server.services.database.inTenant(tenantId, async (tx) => {
+      const rows: (readonly [string, readonly string[]])[] = [];
+      const cells = [[unique('FIRST'), 'LEJ', 'HEADSETS', 'One', 5]];
+      for await (const part of reviewRows(tx, cells, mapping, { precision: 2, settings }))
+        rows.push(...part.map(({ section, flags }) => [section, flags] as const));
+      return rows;
+    });
+  expect(await sections('nobody-yet')).toEqual([['NEW', []]]);
+  expect(await sections('acme')).toEqual([['NEW', ['NEW_WAREHOUSE', 'NEW_CATEGORY']]]);
+  // A label was given to them on purpose.
+  const labels = { warehouseLabels: { LEJ: 'Leipzig' }, categoryLabels: { HEADSETS: 'Headsets' } };
+  expect(await sections('acme', { ...DEFAULT_SETTINGS, ...labels })).toEqual([['NEW', []]]);
 });
 
 test('SD17 an item that a whole list names in a row that is refused does not vanish', async () => {

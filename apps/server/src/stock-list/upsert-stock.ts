@@ -14,6 +14,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, QuantityChange, StockCause, StockChanges, StockLedger } from './stock-ledger';
 import { ApiError } from '../http/api-error';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
+import { isSameItem } from './is-same-item';
 import { readFloors, refuseBelowFloor } from './stock-floors';
 import { lockStock, type StoredItem, writeItems, writePriceChanges, writePrices, writeQuantities } from './stock-store';
 
@@ -256,16 +257,6 @@ export function mergeDraft(
 export function checkPrices(item: StoredItem): Issue | undefined {
   const isAbove = item.specialPrice !== null && item.listPrice !== null && item.specialPrice > item.listPrice;
   return isAbove ? { messageCode: 'STOCK_ROW_SPECIAL_ABOVE_LIST', field: 'specialPrice' } : undefined;
-}
-
-export function isSameItem(before: StoredItem, after: StoredItem): boolean {
-  const { quantity: _before, attributes: oldAttributes, ...old } = before;
-  const { quantity: _after, attributes: newAttributes, ...fresh } = after;
-  const names = new Set([...Object.keys(oldAttributes), ...Object.keys(newAttributes)]);
-  return (
-    Object.entries(fresh).every(([field, value]) => old[field as keyof typeof old] === value) &&
-    [...names].every((name) => oldAttributes[name] === newAttributes[name])
-  );
 }
 
 function quantityChanges(judged: readonly Judged[], vanished: readonly StoredItem[]): QuantityChange[] {

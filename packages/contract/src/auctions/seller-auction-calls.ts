@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
-import { MOST_LOT_ITEMS } from '@tradehall/domain/auctions/lot-items';
+import { LONGEST_OF_LOT, MOST_LOT_ITEMS } from '@tradehall/domain/auctions/lot-items';
 import { lotStatusSchema, manifestLine } from './auction-shapes';
 import { MOST_MONEY, count, filledText, money, text, reasonText } from '../wire/input-types';
 import { pageQuery } from '../wire/list-page';
@@ -164,9 +164,9 @@ export const amendLot = defineCall({
   besides: ['AUCTIONS_VIEW'],
   params: lotParams,
   body: z.object({
-    lotName: z.optional(filledText(200)),
-    description: z.optional(text(2000)),
-    grade: z.optional(text(60)),
+    lotName: z.optional(filledText(LONGEST_OF_LOT.lotName)),
+    description: z.optional(text(LONGEST_OF_LOT.description)),
+    grade: z.optional(text(LONGEST_OF_LOT.grade)),
     quantity: z.optional(count.check(z.positive())),
     startingBid: z.optional(positive),
     reservePrice: z.optional(z.nullable(positive)),

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
+import { LONGEST_OF_LOT } from '@tradehall/domain/auctions/lot-items';
 import { stockNarrowing } from '../stock-desk/desk-stock-calls';
 import { defineCall } from '../wire/define-call';
 import { count, filledText, money, text, MOST_UNITS } from '../wire/input-types';
 import { auctionParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
-import { lotItems, lotUnits, sellerAuction } from './seller-auction-calls';
+import { lotItems, lotUnits, sellerAuction, sellerLot } from './seller-auction-calls';
 
 /** What staff do with an auction's lots one by one, and what they see of its bids. */
 
@@ -57,10 +58,10 @@ export const findSellerLots = defineCall({
 
 /** A lot as it is typed, or as a row of a file reads. */
 const newLot = z.object({
-  lotNumber: filledText(60),
-  lotName: filledText(200),
-  description: text(2000),
-  grade: text(60),
+  lotNumber: filledText(LONGEST_OF_LOT.lotNumber),
+  lotName: filledText(LONGEST_OF_LOT.lotName),
+  description: text(LONGEST_OF_LOT.description),
+  grade: text(LONGEST_OF_LOT.grade),
   quantity: count.check(z.positive()),
   startingBid: money.check(z.positive()),
   reservePrice: z.nullable(money.check(z.positive())),
@@ -70,16 +71,18 @@ const newLot = z.object({
 export type NewLotWire = z.infer<typeof newLot>;
 
 /** A lot as it would become: an answer has no bounds that what it tells of could break. */
-const readLot = z.object({
-  lotNumber: z.string(),
-  lotName: z.string(),
-  description: z.string(),
-  grade: z.string(),
-  quantity: z.number(),
-  startingBid: z.number(),
-  reservePrice: z.nullable(z.number()),
-  items: z.optional(z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() }))),
-});
+const readLot = z.extend(
+  z.pick(sellerLot, {
+    lotNumber: true,
+    lotName: true,
+    description: true,
+    grade: true,
+    quantity: true,
+    startingBid: true,
+    reservePrice: true,
+  }),
+  { items: z.optional(z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() }))) },
+);
 
 export const reviewAuctionLots = defineCall({
   method: 'POST',
@@ -141,7 +144,7 @@ const stockToLots = z.object({
   expectedUnits: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000 * MOST_UNITS))),
   rule: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ITEM') }),
-    z.object({ kind: z.literal('MIXED'), lotName: filledText(200) }),
+    z.object({ kind: z.literal('MIXED'), lotName: filledText(LONGEST_OF_LOT.lotName) }),
     z.object({ kind: z.literal('UNITS'), units: count.check(z.positive()) }),
   ]),
   /** An amount a lot in major units, or a share of what its units list for or cost; costs need COST_VIEW. */

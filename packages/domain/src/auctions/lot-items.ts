@@ -15,6 +15,9 @@ export interface ManifestLine {
 /** Items of one lot at most: a mixed pallet has dozens. */
 export const MOST_LOT_ITEMS = 500;
 
+/** The most characters that a text of a lot may have. */
+export const LONGEST_OF_LOT = { lotNumber: 60, lotName: 200, description: 2_000, grade: 60 } as const;
+
 export function unitsOf(items: readonly { readonly quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

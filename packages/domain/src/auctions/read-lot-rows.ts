@@ -3,7 +3,7 @@ import { readCount } from '../quantity/read-count';
 import { itemKey } from '../stock-list/stock-item';
 import type { Issue } from '../text/fill-text';
 import { HIGHEST_BID } from './check-bid';
-import { MOST_LOT_ITEMS, unitsOf, type LotUnits } from './lot-items';
+import { LONGEST_OF_LOT, MOST_LOT_ITEMS, unitsOf, type LotUnits } from './lot-items';
 
 /**
  * The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. A lot made from stock
@@ -24,9 +24,6 @@ export const LOT_COLUMNS = {
 export type LotColumn = keyof typeof LOT_COLUMNS;
 /** What one row says of the whole lot: a further row of the same lot repeats it or leaves it empty. */
 const OF_THE_LOT = ['lotName', 'description', 'grade', 'startingBid', 'reservePrice'] as const;
-
-/** The most characters that a text of a lot may have. */
-const LONGEST = { lotNumber: 60, lotName: 200, description: 2_000, grade: 60 } as const;
 
 /** A lot as the seller describes it. Amounts in minor units. */
 export interface NewLot {
@@ -123,7 +120,7 @@ export function readLotRows(
     }
     for (const column of ['lotNumber', 'lotName'] as const) needs(column);
     for (const column of ['lotNumber', 'lotName', 'description', 'grade'] as const)
-      if (text(column).length > LONGEST[column]) fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST[column]]);
+      if (text(column).length > LONGEST_OF_LOT[column]) fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST_OF_LOT[column]]);
     if (!isOfStock) needs('quantity');
     needs('startingBid');
     const quantity = countOf('quantity');
