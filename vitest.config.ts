@@ -20,16 +20,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/**/*.test.{ts,tsx}',
-            'apps/{portal,desk}/{src,service-worker}/**/*.test.{ts,tsx}',
+            'packages/{contract,domain,texts}/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           exclude: ['**/*.api.test.ts', '**/node_modules/**'],
-          environment: 'node',
-          execArgv: withoutNodesStorage,
           sequence,
           // Property tests run hundreds of cases; a slow machine is no failure.
+          testTimeout: 30_000,
+          // Rules hold nothing that could outlive a file; loaded anew for each they took three times as long.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['packages/{ui,web}/src/**/*.test.{ts,tsx}', 'apps/{portal,desk}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          // Each file has a device of its own, and stands other modules in for those that it does not try.
+          environment: 'node',
+          setupFiles: ['packages/ui/src/testing/wait-as-long-as-it-takes.ts'],
+          execArgv: withoutNodesStorage,
+          sequence,
           testTimeout: 30_000,
         },
       },

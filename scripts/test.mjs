@@ -43,14 +43,13 @@ function timed(work) {
 }
 
 /** Tests count as themselves; a file that cannot even be loaded counts as one failure. */
-function tests(project) {
-  console.log(`\n== ${project} tests`);
-  const file = join(scratch, `${project}.json`);
+function tests(name, projects = [name]) {
+  console.log(`\n== ${name} tests`);
+  const file = join(scratch, `${name}.json`);
   const args = [
     module_('vitest/vitest.mjs'),
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
@@ -58,7 +57,7 @@ function tests(project) {
     ...(seed === undefined ? [] : ['--sequence.shuffle.files', `--sequence.seed=${seed}`]),
   ];
   const [{ status }, seconds] = timed(() => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }));
-  if (!existsSync(file)) return count(`${project} tests`, 0, 1, seconds);
+  if (!existsSync(file)) return count(`${name} tests`, 0, 1, seconds);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const broken = report.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
@@ -72,7 +71,7 @@ function tests(project) {
   const failed = report.numFailedTests + broken;
   const skipped = report.numPendingTests + (report.numTodoTests ?? 0);
   if (skipped > 0) console.log(`${skipped} tests were skipped: they say above what they miss on this machine.`);
-  count(`${project} tests`, report.numPassedTests, failed === 0 && status !== 0 ? 1 : failed, seconds);
+  count(`${name} tests`, report.numPassedTests, failed === 0 && status !== 0 ? 1 : failed, seconds);
 }
 
 /** Every test of a report of Playwright, whose suites lie in suites. */
@@ -107,7 +106,7 @@ for (const { name, passed, seconds } of await runChecks({ without: ['schema:chec
   count(name, passed ? 1 : 0, passed ? 0 : 1, seconds);
   if (!passed) fails(`check ${name}`);
 }
-tests('unit');
+tests('unit', ['unit', 'screens']);
 tests('api');
 console.log('\n== build');
 let built = true;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import type { ActDialogProps } from './act-dialog-props';
@@ -29,7 +29,7 @@ test('SD58 the press for a credit note is answered, and its dialog can be left, 
   expect((await screen.findByRole('dialog', { name: /INV-1/ })).textContent).not.toContain('Phone');
   fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
   expect(close).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(answers).not.toHaveLength(0));
+  await waitFor(() => expect(answers).not.toHaveLength(0));
   for (const answer of answers) answer(Response.json(AMOUNTS));
   await screen.findByText('Phone');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Banner } from '@tradehall/contract/tenants';
 import { queryClient } from '@tradehall/web/calls/query-client';
@@ -25,7 +25,8 @@ async function open(...published: readonly Banner[]): Promise<void> {
       <Banners />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  // Waits for what is drawn of the answer, too.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
 beforeEach(() => {

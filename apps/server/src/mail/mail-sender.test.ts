@@ -38,8 +38,9 @@ afterAll(async () => {
 
 test('operation: a mail server that resets the connection fails that email and nothing else', async () => {
   await expect(send(`smtp://127.0.0.1:${(dying.address() as AddressInfo).port}`)).rejects.toThrow();
+  const before = mailServer.emails.length;
   await send(mailServer.url);
-  expect(mailServer.emails.map(({ subject }) => subject)).toEqual(['Your code']);
+  expect(mailServer.emails.slice(before).map(({ subject }) => subject)).toEqual(['Your code']);
 });
 
 test('operation: an address is one mailbox, whatever signs in it part addresses for a mail program', async () => {

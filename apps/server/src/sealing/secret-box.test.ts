@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { KEY_FILE, openSecretBox } from './open-secret-box';
 import { createSecretBox } from './secret-box';
 
@@ -9,10 +9,10 @@ const OLD = 'an-old-key-of-more-than-32-characters';
 const NEW = 'a-newer-key-of-more-than-32-characters';
 
 let folder: string;
-beforeAll(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tradehall-key-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('SD63 what is sealed opens for its purpose alone, by its key alone', () => {
   const box = createSecretBox([OLD]);
