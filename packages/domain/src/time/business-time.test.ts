@@ -35,6 +35,16 @@ describe('time of business', () => {
     const never = { ...TEXAS, days: Object.fromEntries(WEEKDAYS.map((day) => [day, false])) as typeof TEXAS.days };
     expect(after('2026-11-20T18:00:00Z', 48, never)).toBe('2026-11-22T18:00:00.000Z');
   });
+
+  test('SD84 at the first moment after days off, what ended with the last day of business is late', () => {
+    const days = { ...TEXAS.days, friday: false };
+    const calendar: BusinessCalendar = { ...TEXAS, timeZone: 'UTC', days, holidays: [], cutOff: '' };
+    const monday = at('2026-11-23T00:00:00Z');
+    expect(after('2026-11-19T23:00:00Z', 1, calendar)).toBe('2026-11-20T00:00:00.000Z');
+    expect(businessTimeBefore(monday, 1, calendar).toISOString()).toBe('2026-11-19T23:00:00.001Z');
+    // On from a day of business it ends this very moment, and is not late.
+    expect(businessTimeBefore(at('2026-11-24T00:00:00Z'), 1, calendar).toISOString()).toBe('2026-11-23T23:00:00.000Z');
+  });
 });
 
 const calendars: fc.Arbitrary<BusinessCalendar> = fc.record({

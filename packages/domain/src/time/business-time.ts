@@ -59,7 +59,8 @@ export function businessTimeBefore(now: Date, hours: number, calendar: BusinessC
     const before = dayAfter(day, -1);
     const start = endOf(before, calendar);
     if (!isClosed(day)) {
-      isDayOff = false;
+      // One that begins this moment has not gone on yet.
+      if (start < at) isDayOff = false;
       if (left < at - start) return new Date(at - left);
       left -= at - start;
     } else if (isDayOff && start < at) {
