@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getDocuments } from '@tradehall/contract/documents';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
 import { axe } from '../fixtures/axe';
@@ -304,6 +305,36 @@ test.describe('a new order', () => {
     await axe(page);
     await dialog.getByRole('button', { name: 'Continue with the current order' }).click();
     await expect(orderTotal(page)).toHaveText('$1,350.00');
+  });
+
+  test('G19 W44 a tax that moved is gone on with: the order is placed at the total of now, with all that was typed', async ({
+    page,
+    buyer,
+    server,
+    client,
+    inCart,
+  }) => {
+    // The account's papers stand there once they were asked for.
+    await (await client(buyer.email)).call(getDocuments);
+    await goToCheckout(page, [await inCart(200, 5)]);
+    await chooseAll(page);
+    await settled(page);
+    await page.getByLabel('Your purchase order number').fill('PO-4711');
+    await expect(orderTotal(page)).toHaveText('$1,082.50');
+    await inTenant(server.databaseUrl, buyer.tenant, [
+      `update account_documents set exempt_regions = '{US-TX}', status = 'VERIFIED', expires_on = '2099-01-01'
+        where document_name = 'Resale Certificate' and account_id in (select account_id from account_users where email = $1)`,
+      [buyer.email],
+    ]);
+    await page.getByRole('button', { name: 'Hold Order for Later' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Something changed' });
+    for (const text of ['$1,082.50', '$1,000.00']) await expect(dialog.getByText(text)).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Continue with the current order' }).click();
+    await expect(orderTotal(page)).toHaveText('$1,000.00');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Your purchase order number')).toHaveValue('PO-4711');
+    await page.getByRole('button', { name: 'Hold Order for Later' }).click();
+    await expect(thankYou(page)).toBeVisible();
   });
 
   test('G04 an order can be placed with the keyboard alone, and focus follows the work', async ({ page, inCart }) => {

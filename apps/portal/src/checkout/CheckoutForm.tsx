@@ -65,8 +65,13 @@ export interface CheckoutFormProps {
   /** What was kept of this checkout before (W42). */
   readonly restored: CheckoutDraft | undefined;
   /** Choices made before a reload: what was chosen is not lost with the prices. */
-  readonly kept: SelectedOptions | undefined;
-  readonly onReload: (selected: SelectedOptions) => Promise<unknown>;
+  readonly kept: KeptChoices | undefined;
+  readonly onReload: (choices: KeptChoices) => Promise<unknown>;
+}
+
+export interface KeptChoices {
+  readonly selected: SelectedOptions;
+  readonly purchaseOrderNumber: string;
 }
 
 /** The confirmed action of pay-and-ship waits so long after the dialog closed (G08, N13). */
@@ -102,7 +107,7 @@ export function CheckoutForm({
     ),
   );
   const [quoted, setQuoted] = useState({ address: defaults.shippingAddress, quotes: quotesOf(answer.charges) });
-  const before = kept ?? restored?.chosen ?? undefined;
+  const before = kept?.selected ?? restored?.chosen ?? undefined;
   const choices = useChoices(
     options,
     before ?? defaults,
@@ -122,7 +127,7 @@ export function CheckoutForm({
   const quotes = quoted.address === selected.shippingAddress ? quoted.quotes : undefined;
 
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState(
-    restored?.purchaseOrderNumber ?? payload.purchaseOrderNumber ?? '',
+    kept?.purchaseOrderNumber ?? restored?.purchaseOrderNumber ?? payload.purchaseOrderNumber ?? '',
   );
   const isTouched = before !== undefined || JSON.stringify(selected) !== JSON.stringify(defaults);
   const isNumbered = purchaseOrderNumber !== (payload.purchaseOrderNumber ?? '');
@@ -393,7 +398,7 @@ export function CheckoutForm({
           comparison={submitting.comparison}
           shown={payload.lineItems}
           onBack={() => void navigate({ to: paths.cart() })}
-          onReload={() => void onReload(selected).then(submitting.forgetComparison)}
+          onReload={() => void onReload({ selected, purchaseOrderNumber }).then(submitting.forgetComparison)}
           onOrder={(number) => void navigate({ to: paths.order(number) })}
         />
       )}

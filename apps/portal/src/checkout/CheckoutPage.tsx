@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { loadCheckout, reviewCombined } from '@tradehall/contract/checkout/checkout-calls';
-import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
@@ -14,7 +13,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { CheckoutLoadFailure } from './CheckoutLoadFailure';
 import { CheckoutOffline, isUnreachable } from './CheckoutOffline';
-import { CheckoutForm } from './CheckoutForm';
+import { CheckoutForm, type KeptChoices } from './CheckoutForm';
 import { CheckoutDraftNotice } from './CheckoutDraftNotice';
 import { hasUnseenConfirmation, type CheckoutStart } from './checkout-start';
 import { OrderExists } from './OrderExists';
@@ -46,7 +45,9 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
   const { draft, start, isAsking, error: listError } = useCheckoutDraft(warehouse, salesOrder);
-  const [kept, setKept] = useState<SelectedOptions>();
+  const [kept, setKept] = useState<KeptChoices>();
+  // The answer that the form goes on with, once it was asked for anew: whatever moved in it, the form begins by it.
+  const [reloads, setReloads] = useState(0);
   const participant = start?.participantId ?? undefined;
   const { data, error, refetch } = useCheckout(start, salesOrder);
 
@@ -75,6 +76,7 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
           <CheckoutForm
             key={[
               draft.serial,
+              reloads,
               ...data.checkoutPayload.lineItems.map((line) => `${line.offerId}:${line.quantity}:${line.unitPrice}`),
             ].join()}
             answer={data}
@@ -84,9 +86,11 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
             keeper={keeper}
             restored={draft.restored?.content}
             kept={kept}
-            onReload={(selected) => {
-              setKept(selected);
-              return refetch();
+            onReload={async (choices) => {
+              setKept(choices);
+              const asked = await refetch();
+              setReloads((count) => count + 1);
+              return asked;
             }}
           />
         </>
