@@ -4,6 +4,7 @@ import {
   addBilled,
   amountsOf,
   chargesOf,
+  chargesOfShipped,
   NOTHING_BILLED,
   nextInvoice,
   sumOf,
@@ -13,7 +14,7 @@ import {
 import type { TaxApplied } from '../checkout/checkout-rates';
 import { decideCreditNote } from './credit-note';
 import { invoiceDueAt } from './due-date';
-import { taxLines } from './tax-lines';
+import { taxAppliedTo, taxLines } from './tax-lines';
 
 const line = (lineNumber: number, orderedQuantity: number, unitPriceMinor: number) => ({
   lineNumber,
@@ -277,4 +278,40 @@ test('SD57 the base of a part’s tax is what stands above it, and not what its 
   // A credit note over units takes back their share of the tax on freight: its base holds that share.
   const credit = amountsOf((kind) => ({ subtotal: 199_250, tax: 20_010 })[kind as 'tax'] ?? 0);
   expect(taxLines(order, credit, rates)[0]).toMatchObject({ baseMinor: 200_100, amountMinor: 20_010 });
+});
+
+test('SD57 W44 what had shipped of a canceled order is taxed on its goods and its freight, and credited by the same', () => {
+  // Five units at 777 with 2,100 of freight in yen: 10 % of 5,985 are 599. Two had shipped when the rest was canceled.
+  const charged = {
+    ...ORDER,
+    subtotalMinor: 3_885,
+    freightMinor: 2_100,
+    reservationFeeMinor: 0,
+    taxMinor: 599,
+    lines: [{ lineNumber: 1, orderedQuantity: 5, canceledQuantity: 3, shippedQuantity: 2, unitPriceMinor: 777 }],
+  };
+  const kept = chargesOfShipped(charged);
+  expect(kept).toMatchObject({ subtotal: 1_554, freight: 840, tax: 240 });
+  const canceled = { ...charged, subtotalMinor: kept.subtotal, freightMinor: kept.freight, taxMinor: kept.tax };
+  const taxApplied = { certificate: null, baseMinor: 5_985, percent: 10 } as unknown as TaxApplied;
+  const taxed = { ...canceled, taxDescription: 'Consumption tax', taxApplied };
+  const billed = nextInvoice(canceled, NOTHING_BILLED) as Billed;
+  expect(taxLines(taxed, billed.amounts, [])).toMatchObject([{ baseMinor: 2_394, percent: 10, amountMinor: 240 }]);
+  const [{ baseMinor: taxedMinor } = { baseMinor: 0 }] = taxLines(taxed, billed.amounts, []);
+  const invoice = { billed, credited: [], unitPrices: new Map([[1, 777]]), taxedMinor };
+  expect(decideCreditNote(invoice, [{ lineNumber: 1, quantity: 1 }]).credit?.amounts).toMatchObject({
+    subtotal: 777,
+    tax: 78,
+  });
+});
+
+test('W44 an exempt order that was canceled in part says what of it was exempt', () => {
+  const certificate = { documentReferenceId: 'doc', name: 'Resale Certificate', expiresOn: null };
+  const whole = chargesOf({ ...ORDER, subtotalMinor: 3_885, freightMinor: 2_100, taxMinor: 0 });
+  const taxApplied = { certificate, baseMinor: 5_985, percent: 10 } as unknown as TaxApplied;
+  const part = amountsOf((kind) => ({ subtotal: 1_554, freight: 840 })[kind as 'freight'] ?? 0);
+  expect(taxAppliedTo(taxApplied, whole, part)).toMatchObject({ baseMinor: 2_394, percent: 10, certificate });
+  // What the base was made of is not known of earlier orders: it stays as it is.
+  expect(taxAppliedTo({ ...taxApplied, baseMinor: 5_000 }, whole, part)?.baseMinor).toBe(5_000);
+  expect(taxAppliedTo(null, whole, part)).toBeNull();
 });

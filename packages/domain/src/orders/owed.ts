@@ -1,5 +1,6 @@
 import { computeRacFees, type RacFees } from '../fees/compute-rac-fees';
-import { chargesOfShipped, sumOf } from '../invoices/billing';
+import { chargesOf, chargesOfShipped, sumOf } from '../invoices/billing';
+import { taxAppliedTo } from '../invoices/tax-lines';
 import { NO_FEES_BILLED, type BilledFees, type FeeBearer } from '../fees/fee-bearer';
 import { countFeePeriods, DAY_MS, type RacTerms } from '../fees/rac-terms';
 import type { Order, OrderAmounts, OrderLine } from './order';
@@ -111,8 +112,7 @@ export function owedWhenCanceled(
   order: Order,
   now: Date,
   { feesBorneBy, billedFees = NO_FEES_BILLED }: BornFees = { feesBorneBy: 'BUYER' },
-): Omit<OrderAmounts, 'taxDescription' | 'taxApplied' | 'totalOrderedQuantity' | 'rateSku'> &
-  Pick<Order, 'creditedMinor'> {
+): Omit<OrderAmounts, 'taxDescription' | 'totalOrderedQuantity' | 'rateSku'> & Pick<Order, 'creditedMinor'> {
   const whole = feesAfter(order, 'canceled', now);
   // What has left is not given back.
   const unshipped = order.lines.map((line) => ({
@@ -136,6 +136,7 @@ export function owedWhenCanceled(
     paymentFeeMinor: shipped.paymentFee,
     additionalServicesFeeMinor: shipped.services,
     taxMinor: shipped.tax,
+    taxApplied: taxAppliedTo(order.taxApplied, chargesOf(order), shipped),
     creditedMinor,
     totalMinor: chargedMinor - creditedMinor,
   };
