@@ -13,7 +13,7 @@ import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order
 import { stockMovesOf } from './order-lines';
 import { messagesOf } from './order-messages';
 import { isEditableStatus } from './order-status';
-import { PAYMENT_STATUS } from './payment-status';
+import { PAYMENT_STATUS, waitsForPayPal } from './payment-status';
 
 /** What a buyer wants of an order besides their changes. */
 export type SaveIntent = 'save' | 'hold' | 'release' | 'cancel';
@@ -65,7 +65,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   if (denied.length > 0) return { issues: denied };
   if (!isChargedAnew(intent, changed)) return unchanged(order);
   if ((changed || intent === 'release') && charged.issues.length > 0) return { issues: charged.issues };
-  const settled = settledBy(order, amounts);
+  const settled = settledBy(order, amounts, draft.choices.paymentMethodCode);
   const moved = moveOrder({ ...order, ...settled }, EVENTS[intent], terms, now, {
     situation: {
       'awaits-quote': charged.awaitsQuote,
@@ -90,9 +90,15 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   };
 }
 
-/** What was paid before may be all that an order of fewer goods costs: nothing is due then, and no time runs. */
-function settledBy({ paidMinor }: Order, { totalMinor }: OrderAmounts): OrderPatch {
-  return paidMinor > 0 && paidMinor >= totalMinor ? { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null } : {};
+/**
+ * What was paid before may be all that an order of fewer goods costs: nothing is due then, and no time runs. One that
+ * is no longer paid by PayPal waits for no payment there.
+ */
+function settledBy(order: Order, { totalMinor }: OrderAmounts, paymentMethodCode: string | null): OrderPatch {
+  const { paidMinor } = order;
+  if (paidMinor > 0 && paidMinor >= totalMinor) return { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null };
+  if (!waitsForPayPal(order.paymentStatus) || paymentMethodCode === INTEGRATED_PAYPAL) return {};
+  return { paymentStatus: paidMinor > 0 ? PAYMENT_STATUS.partial : PAYMENT_STATUS.unpaid };
 }
 
 function recordsOf(

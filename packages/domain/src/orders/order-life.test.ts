@@ -1140,6 +1140,41 @@ describe('commands', () => {
     ]);
   });
 
+  test('G18 H10 an order that is no longer paid by PayPal waits for no payment there', () => {
+    const permission = orderPermissions({
+      fulfillmentStatus: ORDER_STATUS.held,
+      paymentStatus: PAYMENT_STATUS.unpaid,
+      holdsUpdateOrder: true,
+      settings: { ...settings.editing, gracePeriodEnabled: true },
+      racFeeAgreed: false,
+      hasGracePeriod: true,
+      isNetworkOrder: false,
+      isBeforeDeadline: true,
+    });
+    const paidBy = (method: string, before: Partial<Order>) => {
+      const order = { ...checkedOut({ payment: 'INTEGRATED_PAYPAL' }), ...before };
+      const draft = draftOf(order, 2);
+      const save = {
+        kind: 'save',
+        intent: 'save',
+        draft: { ...draft, choices: { ...draft.choices, paymentMethodCode: method } },
+        permission,
+        offered,
+        onSale: () => ({ available: 0, priceMinor: 0 }),
+        proofMissing: false,
+      } as const;
+      return orderAfter(order, decideSave(order, save, terms, now).decision!).paymentStatus;
+    };
+    const { awaiting, failed, unpaid, partial, pending, paid } = PAYMENT_STATUS;
+    expect(paidBy('TERMS_NET_30', { paymentStatus: awaiting })).toBe(unpaid);
+    expect(paidBy('COD', { paymentStatus: failed })).toBe(unpaid);
+    expect(paidBy('COD', { paymentStatus: awaiting, paidMinor: 100 })).toBe(partial);
+    expect(paidBy('COD', { paymentStatus: awaiting, paidMinor: 90_000_000 })).toBe(paid);
+    // Money that is coming comes, however the rest is paid; and by PayPal it is waited for as before.
+    expect(paidBy('COD', { paymentStatus: pending })).toBe(pending);
+    expect(paidBy('INTEGRATED_PAYPAL', { paymentStatus: awaiting })).toBe(awaiting);
+  });
+
   test('H06 a buyer without the right to it saves, releases and cancels nothing', () => {
     const order = checkedOut();
     const nothing = orderPermissions({

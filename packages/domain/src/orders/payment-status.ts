@@ -22,9 +22,12 @@ export function awaitsPayment({
   readonly paymentStatus: string;
   readonly paymentMethodCode: string | null;
 }): boolean {
-  const isOpen = paymentStatus === PAYMENT_STATUS.awaiting || paymentStatus === PAYMENT_STATUS.failed;
-  return isOpen && paymentMethodCode === INTEGRATED_PAYPAL;
+  return waitsForPayPal(paymentStatus) && paymentMethodCode === INTEGRATED_PAYPAL;
 }
+
+/** Whether PayPal was opened for it and nothing came of that yet. */
+export const waitsForPayPal = (paymentStatus: string): boolean =>
+  paymentStatus === PAYMENT_STATUS.awaiting || paymentStatus === PAYMENT_STATUS.failed;
 
 const NOTHING_TO_PAY: ReadonlySet<string> = new Set([
   PAYMENT_STATUS.paid,
