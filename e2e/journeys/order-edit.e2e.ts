@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getDocuments } from '@tradehall/contract/documents';
 import { acceptRacTerms, getOrder, getRacTerms, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
@@ -59,6 +60,38 @@ test('H09 holding an order that is on hold says so, changes nothing and leads no
   await expect(page.getByText('This order is on hold already. Nothing was changed.')).toBeVisible();
   await expect(page).toHaveURL(`/orders/${before.phonexOrderNumber}`);
   expect((await load()).updateDate).toBe(before.updateDate);
+});
+
+test('W40 W41 a sum that moved since it was shown is asked about before it is saved, and options cost what they do now', async ({
+  page,
+  buyer,
+  server,
+  client,
+  load,
+  openOrder,
+}) => {
+  // The account's papers stand there once they were asked for.
+  await (await client(buyer.email)).call(getDocuments);
+  await openOrder();
+  const totals = page.getByRole('region', { name: 'Totals' }).first();
+  await quantityField(page).fill('5');
+  await expect(totals).toContainText('$1,353.13');
+  // A certificate is verified meanwhile: nothing is taxed any more.
+  await inTenant(server.databaseUrl, buyer.tenant, [
+    `update account_documents set exempt_regions = '{US-TX}', status = 'VERIFIED', expires_on = '2099-01-01'
+      where document_name = 'Resale Certificate' and account_id in (select account_id from account_users where email = $1)`,
+    [buyer.email],
+  ]);
+  await changeBar(page).getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$1,250.00');
+  expect((await load()).total).toBe(1082.5);
+  await dialog.getByRole('button', { name: /\$1,250\.00/ }).click();
+  await expect(page.getByText('Your changes were saved')).toBeVisible();
+  await expect(totals).toContainText('$1,250.00');
+  expect((await load()).total).toBe(1250);
+  await page.getByRole('combobox', { name: 'Payment method' }).click();
+  await expect(page.getByRole('option', { name: 'PayPal · $36.25' })).toBeVisible();
 });
 
 test('H07 H04 N04 quantities are judged while they are typed; the bar counts the changes and the totals follow', async ({

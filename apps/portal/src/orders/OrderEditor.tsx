@@ -152,8 +152,9 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       .launch(salesOrder.phonexOrderNumber)
       .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
 
+  const shown = preview.isOfNow ? preview.charges?.total : undefined;
   async function saveOnly(): Promise<void> {
-    const outcome = await save(edit.draft);
+    const outcome = await save(edit.draft, undefined, { shown });
     if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
   }
   const pricing = useCommand(previewOrder, { duration: LONG_SNACKBAR_DURATION });
@@ -167,7 +168,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       },
     });
   async function release(acceptedTotal: number): Promise<void> {
-    const outcome = await save(edit.draft, RELEASED_STATUS, acceptedTotal);
+    const outcome = await save(edit.draft, RELEASED_STATUS, { accepted: acceptedTotal });
     if (outcome.kind === 'saved' && outcome.paymentRequired) {
       await pay();
       return;
@@ -181,13 +182,13 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       notify(t('ORDER_HELD_ALREADY'), { duration: LONG_SNACKBAR_DURATION });
       return;
     }
-    const outcome = await save(edit.draft, ORDER_STATUS.held);
+    const outcome = await save(edit.draft, ORDER_STATUS.held, { shown });
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_HELD'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });
   }
   async function cancel(acceptedTotal: number): Promise<void> {
-    const outcome = await save(draftOfOrder(salesOrder), ORDER_STATUS.canceled, acceptedTotal);
+    const outcome = await save(draftOfOrder(salesOrder), ORDER_STATUS.canceled, { accepted: acceptedTotal });
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_CANCELED'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });

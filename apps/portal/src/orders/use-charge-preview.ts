@@ -12,11 +12,13 @@ const RECOMPUTE_AFTER = 500;
 
 export interface ChargePreview {
   readonly charges: OrderOwed | undefined;
+  /** They are those of the draft as it stands: what was typed since is not counted in others. */
+  readonly isOfNow: boolean;
   /** The last computation failed: the totals are those last saved (G19). */
   readonly failed: boolean;
 }
 
-const NOTHING: ChargePreview = { charges: undefined, failed: false };
+const NOTHING: ChargePreview = { charges: undefined, isOfNow: false, failed: false };
 
 /**
  * What the order would cost with the changes that are not saved, fees included (W40). Each draft has its own answer, so
@@ -30,10 +32,10 @@ export function useChargePreview(order: SalesOrder, draft: OrderDraft, changed: 
   );
   const settled = useDebounced(now, RECOMPUTE_AFTER);
   const enabled = changed && settled.changed && settled.version === version;
-  const { data, error } = useCall(
+  const { data, error, isPlaceholderData } = useCall(
     previewOrder,
     { body: { salesOrder: settled.salesOrder } },
     { enabled, staleTime: 0, keepsPrevious: true, retry: false },
   );
-  return enabled ? { charges: data, failed: error !== null } : NOTHING;
+  return enabled ? { charges: data, isOfNow: settled === now && !isPlaceholderData, failed: error !== null } : NOTHING;
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { calculateCharges } from '@tradehall/contract/checkout/checkout-calls';
 import type { OptionPrices } from '@tradehall/contract/checkout/checkout-payload';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
@@ -13,11 +13,19 @@ const ASK_AFTER = 400;
 export function useOptionPrices(order: SalesOrder, draft: OrderDraft, isEditable: boolean) {
   const question = useMemo(() => questionOf(order, draft), [order, draft]);
   const settled = useDebounced(question, ASK_AFTER);
-  const { data } = useCall(
+  const { data, refetch } = useCall(
     calculateCharges,
     { body: settled, participant: order.pxnsParticipantId ?? undefined },
     { enabled: isEditable, keepsPrevious: true, retry: false },
   );
+  // Saved, the order may cost something else than it was counted to: so may the options.
+  const { updateDate } = order;
+  const pricedAt = useRef(updateDate);
+  useEffect(() => {
+    if (pricedAt.current === updateDate) return;
+    pricedAt.current = updateDate;
+    if (isEditable) void refetch();
+  }, [updateDate, isEditable, refetch]);
   const prices: OptionPrices | undefined = isEditable ? data?.optionPrices : undefined;
   return prices;
 }

@@ -40,8 +40,15 @@ const NOT_SAVED: SaveOutcome = { kind: 'not-saved' };
 interface Save {
   readonly draft: OrderDraft;
   readonly status: string | undefined;
-  /** What the buyer was asked about before; without it the sum is found, and asked about, here. */
-  readonly acceptedTotal: number | undefined;
+  readonly sum: SumKnown;
+}
+
+/** What the buyer knows of the sum that a save is sent with; without any of it the sum is found here. */
+interface SumKnown {
+  /** What they were asked about before. */
+  readonly accepted?: number;
+  /** What stands on the screen for these very changes. */
+  readonly shown?: number | undefined;
 }
 
 /**
@@ -72,11 +79,15 @@ export function useSaveOrder(
     });
   }
 
-  /** The sum that an update is sent with; undefined where its buyer declines a new cancellation fee (N05). */
-  async function askedTotal(update: SalesOrderUpdate): Promise<number | undefined> {
+  /**
+   * The sum that an update is sent with; undefined where its buyer declines a new cancellation fee (N05), or a sum that
+   * is another one by now than the screen showed (W40).
+   */
+  async function askedTotal(update: SalesOrderUpdate, shown: number | undefined): Promise<number | undefined> {
     const owed = await sendCommand(previewOrder, { body: { salesOrder: update } });
-    const asks = owed.cancellationFee > salesOrder.cancellationFee;
-    return asks && !(await consents('fee', owed)) ? undefined : owed.total;
+    const isFee = owed.cancellationFee > salesOrder.cancellationFee;
+    const asks = isFee || (shown !== undefined && shown !== owed.total);
+    return asks && !(await consents(isFee ? 'fee' : 'moved', owed)) ? undefined : owed.total;
   }
 
   /** Sends an update under its sum; where that moved meanwhile, the new one is asked about (W40). */
@@ -93,9 +104,9 @@ export function useSaveOrder(
   }
 
   const saving = useAction(
-    async ({ draft, status, acceptedTotal }: Save): Promise<SaveOutcome> => {
+    async ({ draft, status, sum }: Save): Promise<SaveOutcome> => {
       const update = updateOfDraft(salesOrder, draft, status);
-      const total = acceptedTotal ?? (await askedTotal(update));
+      const total = sum.accepted ?? (await askedTotal(update, sum.shown));
       const answer = total === undefined ? null : await send(update, total);
       if (answer === null) return NOT_SAVED;
       kept.keeper.done();
@@ -127,8 +138,8 @@ export function useSaveOrder(
       },
     },
   );
-  const save = async (draft: OrderDraft, status?: string, acceptedTotal?: number): Promise<SaveOutcome> =>
-    (await saving.run({ draft, status, acceptedTotal })) ?? NOT_SAVED;
+  const save = async (draft: OrderDraft, status: string | undefined, sum: SumKnown): Promise<SaveOutcome> =>
+    (await saving.run({ draft, status, sum })) ?? NOT_SAVED;
 
   return { busy: saving.busy, save, costQuestion, stale, closeStale: () => setStale(undefined) };
 }
