@@ -192,7 +192,7 @@ export const creditReturn = defineCall({
   body: z.object({
     invoiceNumber: text(60),
     /** One of its `creditNotes`: its units are credited already, and no other note is written. */
-    creditNoteNumber: z.optional(text(60)),
+    creditNoteNumber: z.optional(text(400)),
     note: z._default(text(480), ''),
     /** What was looked at before: where it would credit something else by now, none is written (SD60). */
     shown: z.optional(billedAmounts),

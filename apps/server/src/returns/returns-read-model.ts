@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskReturn, DeskReturnDetail, ReturnDetail, ReturnEntry } from '@tradehall/contract/returns';
+import { notesFor } from '@tradehall/domain/invoices/credit-note';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Order } from '@tradehall/domain/orders/order';
 import { canMoveReturn, type ReturnReason, type ReturnStatus } from '@tradehall/domain/orders/return-status';
@@ -121,22 +122,26 @@ export async function deskReturnOf(tx: Transaction, row: Row, precision: number)
   };
 }
 
-/** Credit notes that lower what the order costs by at least the units of a return, beside those of other returns. */
+/** Credit notes that lower what the order costs by the units of a return, beside those of other returns. */
 export async function notesOver(
   tx: Transaction,
   row: Pick<Row, 'order_number' | 'line_number' | 'quantity'>,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select c.credit_note_number as number from credit_notes c
+  const { rows: notes } = await sql<{ number: string; quantity: number }>`
+    select c.credit_note_number as number, (
+        select coalesce(sum((line ->> 'quantity')::bigint), 0)::int from jsonb_array_elements(c.billed -> 'lines') as line
+         where (line ->> 'lineNumber')::int = ${row.line_number}) as quantity
+      from credit_notes c
       join orders o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
      where c.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number} and c.kind = 'REDUCTION'
-       and (select coalesce(sum((line ->> 'quantity')::bigint), 0) from jsonb_array_elements(c.billed -> 'lines') as line
-             where (line ->> 'lineNumber')::int = ${row.line_number})
-         - (select coalesce(sum(r.quantity), 0) from returns r
-             where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.line_number = ${row.line_number} and r.status = 'CREDITED'
-               and c.credit_note_number = any(string_to_array(r.credit_note_number, ', '))) >= ${row.quantity}
      order by c.credit_note_sequence`.execute(tx);
-  return rows.map(({ number }) => number);
+  const { rows: ended } = await sql<{ quantity: number; notes: string }>`
+    select r.quantity, r.credit_note_number as notes from returns r
+      join orders o on o.tenant_id = r.tenant_id and o.order_id = r.order_id
+     where r.tenant_id = current_setting('app.tenant_id') and o.order_number = ${row.order_number}
+       and r.line_number = ${row.line_number} and r.status = 'CREDITED' and r.credit_note_number is not null
+     order by r.return_id`.execute(tx);
+  return notesFor(row.quantity, notes, ended);
 }
 
 /** A return as its buyer sees it: whoever of the staff decided, it was the seller. */

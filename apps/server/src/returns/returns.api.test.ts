@@ -270,6 +270,49 @@ test('H15 a return whose units were credited by hand ends with that credit note,
   expect((await by(second)).error.messageCode).toBe('RETURN_CREDIT_NOTE_OTHER');
 });
 
+test('H15 a return whose units were credited by hand over several invoices ends with all of their notes', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `RET-${++counter}`, quantity: 9, unitPriceMinor: 3333 }],
+    fulfillment_status: 'RELEASED',
+    total_minor: 29_997,
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  for (const quantity of [4, 5]) {
+    const lines = [{ lineNumber: 1, quantity, imeis: [] }];
+    await seller.ok(shipOrder, { params, body: { trackingNumbers: [], lines } });
+    await seller.ok(invoiceOrder, { params, body: {} });
+  }
+  const invoices = (await seller.ok(getDeskOrder, { params })).salesOrder.invoiceNumbers;
+  const received = async (quantity: number) => {
+    const { body } = await ask(orderNumber, quantity);
+    const about = { returnNumber: body.returnNumber };
+    await seller.ok(decideReturn, { params: about, body: { status: 'APPROVED', note: '' } });
+    await seller.ok(receiveReturn, { params: about, body: { quantity, grade: 'C', note: '' } });
+    return about;
+  };
+  const [seven, two] = [await received(7), await received(2)];
+  const credited = async (invoiceNumber: string, quantity: number) =>
+    (
+      await seller.ok(writeCreditNote, {
+        params: { invoiceNumber },
+        body: { kind: 'REDUCTION', reason: 'By hand', lines: [{ lineNumber: 1, quantity }] },
+      })
+    ).creditNoteNumber;
+  const [first, second] = [await credited(invoices[0]!, 4), await credited(invoices[1]!, 4)];
+  const both = `${first}, ${second}`;
+  expect((await seller.ok(getDeskReturn, { params: seven })).creditNotes).toEqual([both]);
+  const by = (about: typeof seven, creditNoteNumber: string) =>
+    seller.call(creditReturn, { params: about, body: { invoiceNumber: invoices[0]!, creditNoteNumber } });
+  expect((await by(seven, first)).error.messageCode).toBe('RETURN_CREDIT_NOTE_OTHER');
+  const { total } = (await seller.ok(getDeskOrder, { params })).salesOrder;
+  expect((await by(seven, both)).body).toMatchObject({ status: 'CREDITED', creditNoteNumber: both });
+  expect((await seller.ok(getDeskOrder, { params })).salesOrder.total, 'nothing is credited twice').toBe(total);
+  // One unit is left on the second note, and the other return has two.
+  expect((await seller.ok(getDeskReturn, { params: two })).creditNotes).toEqual([]);
+  const third = await credited(invoices[1]!, 1);
+  expect((await seller.ok(getDeskReturn, { params: two })).creditNotes).toEqual([`${second}, ${third}`]);
+});
+
 test('H15 units of a return that stand on two invoices are credited over both, at once, by the sum that was shown', async () => {
   const { orderNumber } = await placeHeldOrder(server, {
     lines: [{ item: `RET-${++counter}`, quantity: 7, unitPriceMinor: 5000 }],

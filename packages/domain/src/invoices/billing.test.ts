@@ -12,7 +12,7 @@ import {
   type Billed,
 } from './billing';
 import type { TaxApplied } from '../checkout/checkout-rates';
-import { decideCreditNote } from './credit-note';
+import { decideCreditNote, notesFor } from './credit-note';
 import { invoiceDueAt } from './due-date';
 import { taxAppliedTo, taxLines } from './tax-lines';
 
@@ -314,4 +314,26 @@ test('W44 an exempt order that was canceled in part says what of it was exempt',
   // What the base was made of is not known of earlier orders: it stays as it is.
   expect(taxAppliedTo({ ...taxApplied, baseMinor: 5_000 }, whole, part)?.baseMinor).toBe(5_000);
   expect(taxAppliedTo(null, whole, part)).toBeNull();
+});
+
+test('H15 a return ends with a note over all of its units, else with as many together as it takes', () => {
+  const notes = [
+    { number: 'CN-1', quantity: 4 },
+    { number: 'CN-2', quantity: 0 },
+    { number: 'CN-3', quantity: 5 },
+    { number: 'CN-4', quantity: 1 },
+  ];
+  expect([notesFor(5, notes, []), notesFor(4, notes, []), notesFor(7, notes, []), notesFor(11, notes, [])]).toEqual([
+    ['CN-3'],
+    ['CN-1', 'CN-3'],
+    ['CN-1, CN-3'],
+    [],
+  ]);
+  // What another return took of its notes, in their order, is no longer there; what it left is.
+  const ended = [{ quantity: 7, notes: 'CN-1, CN-3' }];
+  expect([notesFor(2, notes, ended), notesFor(3, notes, ended), notesFor(4, notes, ended)]).toEqual([
+    ['CN-3'],
+    ['CN-3, CN-4'],
+    [],
+  ]);
 });

@@ -80,4 +80,48 @@ export function spreadOverInvoices(
   return rest === 0 ? parts : null;
 }
 
+/** A credit note that lowers what an order costs, with its units of one line; the oldest stands first. */
+export interface UnitsOnNote {
+  readonly number: string;
+  readonly quantity: number;
+}
+
+/** A return that ended with these notes, one or several: their numbers as papers and screens list them. */
+export interface ReturnByNotes {
+  readonly quantity: number;
+  readonly notes: string;
+}
+
+const BETWEEN_NOTES = ', ';
+
+/**
+ * The notes by which a return over so many units of a line may end that were credited by hand: each that has them all
+ * beside other returns, else as many together as it takes. Empty where all of them do not come to it.
+ */
+export function notesFor(
+  quantity: number,
+  notes: readonly UnitsOnNote[],
+  ended: readonly ReturnByNotes[],
+): readonly string[] {
+  const left = new Map(notes.map((note) => [note.number, note.quantity]));
+  for (const other of ended) {
+    let rest = other.quantity;
+    for (const number of other.notes.split(BETWEEN_NOTES)) {
+      const taken = Math.min(rest, left.get(number) ?? 0);
+      left.set(number, (left.get(number) ?? 0) - taken);
+      rest -= taken;
+    }
+  }
+  const each = [...left].filter(([, units]) => units >= quantity).map(([number]) => number);
+  if (each.length > 0) return each;
+  const together: string[] = [];
+  let rest = quantity;
+  for (const [number, units] of left) {
+    if (rest <= 0 || units <= 0) continue;
+    together.push(number);
+    rest -= units;
+  }
+  return rest <= 0 && together.length > 0 ? [together.join(BETWEEN_NOTES)] : [];
+}
+
 const isAny = ({ quantity }: BilledUnits): boolean => quantity > 0;
