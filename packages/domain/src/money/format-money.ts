@@ -7,9 +7,13 @@ export function formatMoney(minor: number, currency: Currency): string {
   return signed(minor, currency, currency.precision);
 }
 
-/** `$1,241`: the stock list's form, rounded half away from zero (C10, N12). */
+/**
+ * `$1,241`: the stock list's form, rounded half away from zero (C10, N12). What would read as nothing keeps its
+ * decimals: it costs something.
+ */
 export function formatMoneyWithoutDecimals(minor: number, currency: Currency): string {
-  return signed(minor, currency, 0);
+  const readsAsNothing = minor > 0 && 2 * minor < 10 ** currency.precision;
+  return signed(minor, currency, readsAsNothing ? currency.precision : 0);
 }
 
 /** `$540` when the amount is whole, `$540.50` when it is not: for labels where decimals of nothing are noise. */

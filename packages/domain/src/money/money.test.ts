@@ -54,6 +54,14 @@ describe('formats', () => {
     expect(formatMoneyBriefly(54_050, dollar)).toBe('$540.50');
   });
 
+  test('C10 N12 a price that would read as nothing without its decimals keeps them', () => {
+    expect(formatMoneyWithoutDecimals(49, dollar)).toBe('$0.49');
+    expect(formatMoneyWithoutDecimals(50, dollar)).toBe('$1');
+    expect(formatMoneyWithoutDecimals(0, dollar)).toBe('$0');
+    expect(formatMoneyWithoutDecimals(125, dinar)).toBe('BD 0.125');
+    expect(formatMoneyWithoutDecimals(1, yen)).toBe('¥1');
+  });
+
   test('A19 symbol $ and precision 2 where the configuration says nothing', () => {
     expect(readCurrency(undefined, undefined)).toEqual(DEFAULT_CURRENCY);
     expect(readCurrency('', '')).toEqual(DEFAULT_CURRENCY);
@@ -98,6 +106,7 @@ test('N12 an amount stands as the reader’s language writes it, with the tenant
   expect(plain(formatMoney(-1240500, inLanguage('es', 'R$')))).toBe('-12.405,00 R$');
   expect(formatMoney(124050, inLanguage('en'))).toBe('$1,240.50');
   expect(plain(formatMoneyWithoutDecimals(54050, inLanguage('de', '€')))).toBe('541 €');
+  expect(plain(formatMoneyWithoutDecimals(49, inLanguage('de', '€')))).toBe('0,49 €');
 });
 
 test('N12 W61 where digits have no room an amount is as short as the reader’s language has it', () => {
