@@ -29,7 +29,7 @@ export async function writeInvoice(
   const head = await letterhead(tx, by);
   const { taxes } = await readCheckoutSettings(tx);
   const taken = await takeNumber(tx, 'invoice', head.invoicing.invoicePrefix);
-  const dueAt = invoiceDueAt(writtenAt, order.paymentMethodCode, head.invoicing.dueDays);
+  const dueAt = invoiceDueAt(writtenAt, order.paymentMethodCode, head.invoicing.dueDays, head.configuration.timeZone);
   const printed = printInvoice(
     {
       ...taken,

@@ -204,10 +204,12 @@ test('SD58 a credit note over goods gives back the tax on them, and leaves that 
 
 test('an invoice is due by its payment method, by the days that net terms name, else at once', () => {
   const written = new Date('2026-11-22T10:00:00.000Z');
-  expect(invoiceDueAt(written, 'TERMS_NET_30', {}).toISOString()).toBe('2026-12-22T10:00:00.000Z');
-  expect(invoiceDueAt(written, 'TERMS_NET_30', { TERMS_NET_30: 14 }).toISOString()).toBe('2026-12-06T10:00:00.000Z');
-  expect(invoiceDueAt(written, 'WIRE', { WIRE: 3 }).toISOString()).toBe('2026-11-25T10:00:00.000Z');
-  for (const code of ['COD', null]) expect(invoiceDueAt(written, code, {})).toEqual(written);
+  expect(invoiceDueAt(written, 'TERMS_NET_30', {}, 'UTC').toISOString()).toBe('2026-12-22T10:00:00.000Z');
+  expect(invoiceDueAt(written, 'TERMS_NET_30', { TERMS_NET_30: 14 }, 'UTC').toISOString()).toBe(
+    '2026-12-06T10:00:00.000Z',
+  );
+  expect(invoiceDueAt(written, 'WIRE', { WIRE: 3 }, 'UTC').toISOString()).toBe('2026-11-25T10:00:00.000Z');
+  for (const code of ['COD', null]) expect(invoiceDueAt(written, code, {}, 'UTC')).toEqual(written);
 });
 
 test('a tax stands with its base and rate, in a partial invoice with their share', () => {

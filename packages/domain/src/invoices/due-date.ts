@@ -1,16 +1,28 @@
 import { isOnCredit } from '../checkout/method-codes';
-import { wallTimeOf } from '../format/wall-time';
+import { instantOf, wallTimeOf } from '../format/wall-time';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When an invoice is due: the days of its payment method, those that net terms name, else with the invoice itself. */
+/**
+ * When an invoice is due: the days of its payment method, those that net terms name, else with the invoice itself. They
+ * are days of the shop's calendar, of which two in a year are no 24 hours.
+ */
 export function invoiceDueAt(
   writtenAt: Date,
   paymentMethodCode: string | null,
   dueDays: Readonly<Record<string, number>>,
+  timeZone: string,
 ): Date {
   const days = paymentMethodCode === null ? 0 : (dueDays[paymentMethodCode] ?? daysOfTerms(paymentMethodCode));
-  return new Date(writtenAt.getTime() + days * DAY_MS);
+  return days === 0 ? writtenAt : daysLater(writtenAt, days, timeZone);
+}
+
+/** The same time of a later day, by a clock of the time zone. */
+function daysLater(moment: Date, days: number, timeZone: string): Date {
+  const [day = '', time = ''] = wallTimeOf(moment.getTime(), timeZone).split('T');
+  const later = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const seconds = instantOf(`${later}T${time}`, timeZone);
+  return new Date(seconds === undefined ? moment.getTime() + days * DAY_MS : seconds + moment.getMilliseconds());
 }
 
 /** Whether the day on which it was to be paid is over, by the shop's clock: the day is what its payer reads. */
