@@ -1,6 +1,7 @@
 import { complianceFormsTexts } from '@tradehall/texts/en/compliance-forms';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import type { Address } from '@tradehall/domain/fields/address';
+import { isCodeFirst, placeLine } from '@tradehall/domain/fields/address-line';
 import type { AdditionalParty } from '@tradehall/domain/compliance-forms/additional-parties';
 import {
   isQuestionAsked,
@@ -180,7 +181,7 @@ function signatureOf(signer: Signer): NonNullable<Sheet['signature']> {
   };
 }
 
-/** As it is written on a letter: city, state and postal code share a line. */
+/** As it is written on a letter: city, state and postal code share a line, in the order of the country. */
 function addressText(address: Address): string {
   const {
     NAME = '',
@@ -191,7 +192,10 @@ function addressText(address: Address): string {
     ZIP_CODE = '',
     COUNTRY = '',
   } = address;
-  const place = [CITY, [stateName(COUNTRY, STATE), ZIP_CODE].filter(hasText).join(' ')].filter(hasText).join(', ');
+  const region = stateName(COUNTRY, STATE);
+  const place = isCodeFirst(COUNTRY)
+    ? placeLine({ city: CITY, state: region, zip: ZIP_CODE, country: COUNTRY })
+    : [CITY, [region, ZIP_CODE].filter(hasText).join(' ')].filter(hasText).join(', ');
   return [NAME, ADDRESS_LINE_1, ADDRESS_LINE_2, place, countryName(COUNTRY)].filter(hasText).join('\n');
 }
 

@@ -9,6 +9,19 @@ test('H04 a state whose code is a number is written by its name, and once where 
   expect(placeLine({ city: 'Reno', state: 'NV', zip: '89501' })).toBe('Reno, NV 89501');
 });
 
+test('W61 an address stands as its country writes it, with the postal code before the city in most of Europe', () => {
+  const berlin = { city: 'Berlin', state: 'BE', stateName: 'Berlin', zip: '10115', country: 'DE' };
+  expect(placeLine(berlin)).toBe('10115 Berlin');
+  expect(placeLine({ city: 'Munich', state: 'BY', zip: '80331', country: 'DE' })).toBe('80331 Munich, BY');
+  expect(placeLine({ city: 'Antwerp', zip: '2000', country: 'BE' })).toBe('2000 Antwerp');
+  expect(placeLine({ city: 'Paris', country: 'FR' })).toBe('Paris');
+  expect(placeLine({ zip: '1010', country: 'AT' })).toBe('1010');
+  expect(addressLine({ ...berlin, address1: 'Chausseestr. 1' }, 'Lager')).toBe(
+    'Lager, Chausseestr. 1, 10115 Berlin, DE',
+  );
+  expect(placeLine({ city: 'London', zip: 'SW1A 1AA', country: 'GB' })).toBe('London, SW1A 1AA');
+});
+
 test('H04 an address in one line leaves out what it lacks', () => {
   expect(addressLine({ address1: '3 Main', city: 'Reno', country: 'US' }, 'Office')).toBe('Office, 3 Main, Reno, US');
   expect(addressLine({ address1: '3 Main', address2: 'Dock 4', zip: '1010' })).toBe('3 Main, Dock 4, 1010');

@@ -11,11 +11,28 @@ export interface WrittenAddress {
   readonly country?: string | undefined;
 }
 
-/** `Reno, NV 89501`, `Tokyo, 163-8001`: a state by its name where its code says nothing; once if it is the city. */
-export function placeLine({ city, state, stateName, zip }: WrittenAddress): string {
+/** Where the postal code stands before the city, by the post of these countries (ISO 3166). */
+const CODE_FIRST: ReadonlySet<string> = new Set(
+  (
+    'AD AL AT BA BE BG CH CY CZ DE DK DZ EE ES FI FO FR GL GR HR HU IS IT LI LT LU MA MC MD ME MK MX NL NO PL PT RO ' +
+    'RS SE SI SK SM TN TR VA'
+  ).split(' '),
+);
+
+/** Whether a postal code stands before its city there. */
+export const isCodeFirst = (country: string | undefined): boolean => CODE_FIRST.has(country ?? '');
+
+/**
+ * `Reno, NV 89501`, `Tokyo, 163-8001`, `10115 Berlin`: as the country writes it (W61), a state by its name where its
+ * code says nothing, and once if it is the city.
+ */
+export function placeLine({ city, state, stateName, zip, country }: WrittenAddress): string {
   const region = stateName ?? state;
   const isCity = foldText(region ?? '').folded === foldText(city ?? '').folded;
-  return joined([city, [isCity ? '' : region, zip].filter(Boolean).join(' ')]);
+  const shown = isCity ? '' : region;
+  return isCodeFirst(country)
+    ? joined([[zip, city].filter(Boolean).join(' '), shown])
+    : joined([city, [shown, zip].filter(Boolean).join(' ')]);
 }
 
 /** A whole address in one line, under its label if it has one. */
