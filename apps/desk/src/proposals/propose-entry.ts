@@ -1,6 +1,7 @@
 import type { foreseeProposals, ProposalLine } from '@tradehall/contract/offers/propose-calls';
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { percentShare } from '@tradehall/domain/money/rounded-share';
 import { percentIn, SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
@@ -79,7 +80,7 @@ export function proposalOf(
   if (to === undefined || items.length === 0 || (isAlone ? !price : percent === undefined)) return undefined;
   const lines = items.map((item): ProposalLine => {
     const cap = toMinorUnits(capOf(item) ?? 0, currency.precision);
-    const minor = isAlone ? (price ?? 0) : Math.max(1, Math.round((cap * (percent ?? 0)) / 100));
+    const minor = isAlone ? (price ?? 0) : Math.max(1, percentShare(cap, percent ?? 0));
     return {
       itemNumberWarehouse: item.itemNumberWarehouse,
       price: toMajorUnits(minor, currency.precision),
