@@ -66,7 +66,8 @@ export async function planLotsOfStock(
       ? { messageCode: 'STOCK_ITEM_UNKNOWN', params: [key] }
       : { messageCode: 'STOCK_SHORT', params: [key, item.available, quantity] };
   });
-  const plan = planLots(planned, rule, startOf(start, currency), (await lotsThere(tx, auctionId)).taken);
+  const { taken } = await lotsThere(tx, auctionId);
+  const plan = planLots(planned, rule, startOf(start, currency), taken, currency.precision);
   const listValue = planned.reduce((sum, { listPrice, quantity }) => sum + (listPrice ?? 0) * quantity, 0);
   return { lots: issues.length === 0 ? plan.lots : [], issues: [...issues, ...plan.issues], listValue };
 }

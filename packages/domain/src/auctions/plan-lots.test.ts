@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lotReference, readLotReference, unitsOf } from './lot-items';
-import { planLots, type LotRule, type PlannedItem } from './plan-lots';
+import { planLots, type LotRule, type LotStart, type PlannedItem } from './plan-lots';
 import { readLotRows, type LotRow } from './read-lot-rows';
 
 const item = (number: string, quantity: number, change: Partial<PlannedItem> = {}): PlannedItem => ({
@@ -19,7 +19,7 @@ const half = { kind: 'LIST_PERCENT', percent: 50 } as const;
 describe('lots of a selection of the stock', () => {
   test('SD75 a lot an item, one mixed lot, or lots of so many units with the rest in the last', () => {
     const items = [item('P1', 25), item('P2', 10, { grade: 'B' })];
-    const plan = (rule: LotRule) => planLots(items, rule, half, new Set(['7', 'A'])).lots;
+    const plan = (rule: LotRule) => planLots(items, rule, half, new Set(['7', 'A']), 2).lots;
     expect(plan({ kind: 'ITEM' })).toMatchObject([
       { lotNumber: '8', lotName: 'Phone P1', quantity: 25, startingBid: 125_000, grade: 'A' },
       { lotNumber: '9', lotName: 'Phone P2', quantity: 10, grade: 'B' },
@@ -38,7 +38,7 @@ describe('lots of a selection of the stock', () => {
 
   test('SD75 SD13 a starting bid is fixed or a share of list price or cost, and an item without one is named', () => {
     const start = (items: PlannedItem[], formula: Parameters<typeof planLots>[2]) => {
-      const { lots, issues } = planLots(items, { kind: 'ITEM' }, formula, new Set());
+      const { lots, issues } = planLots(items, { kind: 'ITEM' }, formula, new Set(), 2);
       return lots[0]?.startingBid ?? issues.map(({ messageCode, params }) => [messageCode, ...(params ?? [])]);
     };
     expect(start([item('P1', 3)], { kind: 'FIXED', amount: 777 })).toBe(777);
@@ -51,7 +51,7 @@ describe('lots of a selection of the stock', () => {
     expect(start([item('P1', 2_000_000_000, { listPrice: 100_000_000_000 })], half)).toEqual([
       ['LOT_START_OUT_OF_RANGE', '1'],
     ]);
-    expect(planLots([item('P1', 501)], { kind: 'UNITS', units: 1 }, half, new Set()).issues).toMatchObject([
+    expect(planLots([item('P1', 501)], { kind: 'UNITS', units: 1 }, half, new Set(), 2).issues).toMatchObject([
       { messageCode: 'LOTS_TOO_MANY' },
     ]);
   });
@@ -66,7 +66,7 @@ describe('lots of a selection of the stock', () => {
     fc.assert(
       fc.property(items, rules, fc.integer({ min: 1, max: 60 }), (numbers, rule, quantity) => {
         const selected = numbers.map((number) => item(`P${number}`, quantity));
-        const { lots, issues } = planLots(selected, rule, half, new Set(['3']));
+        const { lots, issues } = planLots(selected, rule, half, new Set(['3']), 2);
         expect(issues).toEqual([]);
         for (const { itemNumberWarehouse } of selected)
           expect(
@@ -143,5 +143,15 @@ describe('lots of the stock in a file', () => {
     expect(codes({ lotNumber: '1', lotName: 'Typed', startingBid: '5', quantity: '3' }, more)).toEqual([
       'LOT_ROW_TWICE',
     ]);
+  });
+
+  test('SD75 a lot whose first bid nobody could type is not made, in any currency', () => {
+    const start: LotStart = { kind: 'LIST_PERCENT', percent: 100 };
+    const at = (listPrice: number, precision: number) =>
+      planLots([{ ...item('P1', 1), listPrice }], { kind: 'ITEM' }, start, new Set(), precision).issues;
+    // A billion of its currency is the most that a field takes.
+    expect([at(1_000_000_000, 0), at(100_000_000_000, 2)]).toEqual([[], []]);
+    for (const issues of [at(1_000_000_001, 0), at(100_000_000_001, 2)])
+      expect(issues).toMatchObject([{ messageCode: 'LOT_START_OUT_OF_RANGE', params: ['1'] }]);
   });
 });

@@ -1,3 +1,4 @@
+import { MOST_MAJOR } from '../money/read-amount';
 import { roundedShare } from '../money/rounded-share';
 import type { Issue } from '../text/fill-text';
 import { HIGHEST_BID } from './check-bid';
@@ -40,12 +41,16 @@ interface Pack {
   readonly parts: readonly PlannedItem[];
 }
 
-/** The lots that a selection of the stock becomes (SD75), numbered after those that are there. */
+/**
+ * The lots that a selection of the stock becomes (SD75), numbered after those that are there. `precision` is the
+ * currency's: a first bid that no field takes could not be made.
+ */
 export function planLots(
   items: readonly PlannedItem[],
   rule: LotRule,
   start: LotStart,
   taken: ReadonlySet<string>,
+  precision: number,
 ): LotPlan {
   const lotCount =
     rule.kind === 'MIXED'
@@ -53,6 +58,7 @@ export function planLots(
       : items.reduce((sum, { quantity }) => sum + (rule.kind === 'ITEM' ? 1 : Math.ceil(quantity / rule.units)), 0);
   if (lotCount > MOST_PLANNED_LOTS)
     return { lots: [], issues: [{ messageCode: 'LOTS_TOO_MANY', params: [lotCount, MOST_PLANNED_LOTS] }] };
+  const mostToStart = Math.min(HIGHEST_BID, MOST_MAJOR * 10 ** precision);
   const issues: Issue[] = [];
   for (const item of items)
     if (start.kind !== 'FIXED' && baseOf(item, start.kind) === null)
@@ -65,7 +71,7 @@ export function planLots(
   const lots = packsOf(items, rule).map(({ name, parts }) => {
     const startingBid = startOf(parts, start);
     const lotNumber = numbers();
-    if (startingBid < 1 || startingBid > HIGHEST_BID)
+    if (startingBid < 1 || startingBid > mostToStart)
       issues.push({ messageCode: 'LOT_START_OUT_OF_RANGE', params: [lotNumber], field: 'start' });
     return {
       lotNumber,

@@ -29,8 +29,8 @@ export type AmountReading =
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number]; readonly issue: Issue }
   | { readonly kind: 'unreadable'; readonly issue: Issue };
 
-/** As on the wire: a billion major units. */
-const MOST_MAJOR = 1_000_000_000;
+/** The most that a field takes, as on the wire: a billion major units. */
+export const MOST_MAJOR = 1_000_000_000;
 /** Symbols of currencies; their codes and the words that stand for them in sheets and chats. */
 const CURRENCY =
   /(?<!\p{L})(?:US|C|CA|A|AU|NZ|HK|S|SG|R|MX)(?=\$)|\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|usd|eur|gbp|jpy|hkd|cad|aud|mxn|chf|cny|aed|inr|[Ee]uros?|[Dd]ollars?|[Yy]en|Rs\.?|Fr\.?|kr\.?|zł|Kč|Ft|円|元)(?!\p{L})/gu;
