@@ -43,6 +43,8 @@ export const getStatement = defineCall({
   answer: z.object({
     from: z.string(),
     to: z.string(),
+    /** Whose it is, as its paper says; an account without an address has no lines. */
+    account: z.object({ name: z.string(), customerNumber: z.string(), address: z.array(z.string()) }),
     openingBalance: z.number(),
     lines: z.array(statementLine),
     closingBalance: z.number(),

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import { exportStatement, getStatement, type StatementAnswer } from '@tradehall/contract/statement';
+import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { statementTexts } from '@tradehall/texts/en/statement';
@@ -114,6 +115,7 @@ export function StatementPage() {
         )
       ) : (
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', ...ON_PAPER }}>
+          <Holder account={data.account} />
           <Card variant="outlined" sx={{ p: 4 }}>
             <StackedFacts
               facts={standing(t, data)}
@@ -183,6 +185,22 @@ export function StatementPage() {
         </Box>
       )}
     </>
+  );
+}
+
+/** Whose statement it is: its reader knows, and whoever gets it as a paper does not. */
+function Holder({ account: { name, customerNumber, address } }: Pick<StatementAnswer, 'account'>) {
+  const t = useTexts(accountsTexts);
+  return (
+    <Box component="address" sx={{ display: 'none', fontStyle: 'normal', '@media print': { display: 'block' } }}>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {address.map((line) => (
+        <Typography key={line}>{line}</Typography>
+      ))}
+      {customerNumber === '' ? null : (
+        <Typography color="text.secondary">{`${t('DETAILS_CUSTOMER_ID')}: ${customerNumber}`}</Typography>
+      )}
+    </Box>
   );
 }
 

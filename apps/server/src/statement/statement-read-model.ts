@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { StatementAnswer } from '@tradehall/contract/statement';
 import type { StatementOrder } from '@tradehall/domain/statement/statement';
 import type { Transaction } from '../database/transaction-kysely';
+import { addressLines } from '../invoices/letterhead';
 
 export interface NamedOrder extends StatementOrder {
   readonly refOrderNumber: string;
@@ -73,4 +75,31 @@ export async function readCredit(
     select credit_limit_minor::float8 as "limitMinor", credit_used(account_id)::float8 as "usedMinor"
       from accounts where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId}::uuid`.execute(tx);
   return rows[0] ?? { limitMinor: null, usedMinor: 0 };
+}
+
+/** The account by its name, and the address that its bills go to. */
+export async function readHolder(tx: Transaction, accountId: string): Promise<StatementAnswer['account']> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['business_name', 'customer_number'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const address = await tx
+    .selectFrom('account_addresses')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .where('retired', '=', false)
+    .orderBy('is_billing', 'desc')
+    .orderBy('select_order')
+    .orderBy('address_id')
+    .executeTakeFirst();
+  const name = account?.business_name ?? '';
+  const lines =
+    address === undefined ? [] : addressLines({ id: '', ...address.content }, 'BillingCustomerName', 'ShipToName');
+  return {
+    name,
+    customerNumber: account?.customer_number ?? '',
+    // A buyer that is its own address' first line is named once.
+    address: lines.filter((line) => line !== name),
+  };
 }

@@ -72,6 +72,14 @@ const owedByOrders = () =>
     return rows[0]?.owed;
   });
 
+test('W43 a statement names whose it is, with the address that bills go to', async () => {
+  expect((await buyer.ok(getStatement)).account).toEqual({
+    name: 'Northwind Devices',
+    customerNumber: 'C-1001',
+    address: ['Accounts payable', '1200 Industrial Blvd', 'Dock 4', 'Dallas, TX 75207', 'US'],
+  });
+});
+
 test('W43 a statement comes to what the orders owe: placed, paid, partly shipped, canceled with a fee and refunded', async () => {
   const open = await placed();
   const paid = await placed({ fulfillment_status: 'RELEASED' });

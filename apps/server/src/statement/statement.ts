@@ -11,7 +11,7 @@ import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
-import { readCredit, readStatementOrders } from './statement-read-model';
+import { readCredit, readHolder, readStatementOrders } from './statement-read-model';
 import { statementSheet } from './statement-sheet';
 
 const DAY_MS = 86_400_000;
@@ -66,6 +66,7 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
   return {
     from,
     to,
+    account: await readHolder(tx, accountId),
     openingBalance: major(openingMinor),
     lines: lines.map((line) => ({
       ...ofOrder(line),
