@@ -144,4 +144,46 @@ describe('bids at two processes', () => {
     expect(accepted(winner)).toMatchObject({ outcome: 'WINNER', bidSequence: 1 });
     expect(loser).toMatchObject({ accepted: false, issue: { messageCode: 'BID_BELOW_MINIMUM', params: ['$31'] } });
   });
+
+  test('J04 J08 a process that stands still with a lot in its hands keeps nobody waiting, and its bid counts once when it goes on', async () => {
+    const {
+      lotIds: [lot = 0, other = 0],
+    } = await auction(2);
+    let standsStill: () => void = () => undefined;
+    let goOn: () => void = () => undefined;
+    const still = new Promise<void>((resolve) => (standsStill = resolve));
+    const resumed = new Promise<void>((resolve) => (goOn = resolve));
+    const { database } = test1;
+    const stopped = new TenantBids({
+      tenantId: TENANT,
+      precision: 2,
+      log,
+      database: {
+        ...database,
+        inTenant: (tenantId, work, options) =>
+          database.inTenant(
+            tenantId,
+            async (tx, opened) => {
+              const answer = await work(tx, opened);
+              standsStill();
+              await resumed;
+              return answer;
+            },
+            options,
+          ),
+      },
+    });
+    const late = stopped.place(lot, bid(ann, 1_000));
+    await still;
+    const began = Date.now();
+    const [same, next] = await Promise.all([
+      engines[1].place(lot, bid(bob, 2_000)),
+      engines[1].place(other, bid(bob, 1_000)),
+    ]);
+    expect([accepted(same)?.bidSequence, accepted(next)?.bidSequence]).toEqual([1, 1]);
+    expect(Date.now() - began).toBeLessThan(5_000);
+    goOn();
+    expect(await late).toMatchObject({ accepted: false, issue: { messageCode: 'BID_BELOW_MINIMUM' } });
+    expect(await bidsOf(lot)).toHaveLength(1);
+  });
 });

@@ -1,5 +1,8 @@
-/** Nothing was asked yet when these come: the database is away or just starting. */
-const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
+/**
+ * Nothing was asked yet when these come: the database is away or just starting, or has ended a transaction whose server
+ * stood still.
+ */
+const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '25P03']);
 /** PostgreSQL answers, but has no room, memory or connection left, may not write, or its disk fails. */
 const SHORT = /^(53\w{3}|58\w{3}|25006|57014)$/;
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);

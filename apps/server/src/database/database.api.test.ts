@@ -71,6 +71,33 @@ describe('the database', () => {
     expect(await single.inTenant('two', () => Promise.resolve('in'))).toBe('in');
   });
 
+  test('operation: a transaction whose server stands still ends, and what it had locked is free', async () => {
+    await setting('one', 'fees');
+    const stopped = await bed.open({ standsStillFor: 300 });
+    const change = (value: string) => sql`update tenant_settings set value = ${value}::jsonb`;
+    let standsStill: () => void = () => undefined;
+    let goOn: () => void = () => undefined;
+    const still = new Promise<void>((resolve) => (standsStill = resolve));
+    const resumed = new Promise<void>((resolve) => (goOn = resolve));
+    const held = stopped.inTenant('one', async (tx) => {
+      await change('1').execute(tx);
+      standsStill();
+      await resumed;
+      await change('2').execute(tx);
+    });
+    const outcome = held.then(
+      () => 'done',
+      (error: unknown) => isTrouble(error),
+    );
+    await still;
+    await bed.database.inTenant('one', (tx) => change('3').execute(tx));
+    goOn();
+    expect(await outcome).toBe(true);
+    const { rows } = await bed.database.inTenant('one', (tx) => sql`select value from tenant_settings`.execute(tx));
+    expect(rows).toEqual([{ value: 3 }]);
+    await stopped.inTenant('one', (tx) => change('4').execute(tx));
+  });
+
   test("operation: transactions of one tenant that wait leave another's a connection", async () => {
     const database = await bed.open({ connections: 4, connectWithin: 1_000 });
     const ends: (() => void)[] = [];

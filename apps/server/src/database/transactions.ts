@@ -33,6 +33,11 @@ export interface DatabaseOptions {
    * one that waits for good does not.
    */
   readonly connectWithin?: number;
+  /**
+   * Milliseconds that a transaction may wait for its server; a minute unless told. Then the database ends it: a server
+   * that stands still, or whose machine is gone, keeps what it had locked from nobody.
+   */
+  readonly standsStillFor?: number;
 }
 
 /** A deadlock or a serialization failure: the loser may simply try again. */
@@ -57,10 +62,11 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
     onError = () => undefined,
     reconnectWithin = 10_000,
     connectWithin = 30_000,
+    standsStillFor = 60_000,
   } = options;
   const pool = new pg.Pool({
     connectionString: url,
-    options: `-c role=${APP_ROLE}`,
+    options: `-c role=${APP_ROLE} -c idle_in_transaction_session_timeout=${standsStillFor}`,
     max: connections,
     application_name: name,
     types,
