@@ -141,6 +141,25 @@ test('operation: a damaged backup is refused whole, and one that broke off is no
   }
 });
 
+test('operation: a restore whose files find no place leaves the database as empty as it was, and is tried again', async () => {
+  const target = join(folder, 'without-room');
+  await backUp(full.url, filesUrl, target);
+  const empty = await createTestDatabase('empty');
+  try {
+    const before = await contents(empty.url);
+    writeFileSync(join(folder, 'no-folder'), '');
+    const nowhere = pathToFileURL(join(folder, 'no-folder/files')).href;
+    await expect(restore(empty.url, nowhere, target)).rejects.toThrow();
+    expect(await contents(empty.url)).toEqual(before);
+    const files = join(folder, 'later-files');
+    await restore(empty.url, pathToFileURL(files).href, target);
+    expect(readFileSync(join(files, 'acme/proof.pdf'), 'utf8')).toBe('a proof');
+    expect(await contents(empty.url)).toEqual(await contents(full.url));
+  } finally {
+    await empty.drop();
+  }
+});
+
 test('operation: a backup of another version is refused by its name', async () => {
   const target = join(folder, 'third');
   await backUp(full.url, filesUrl, target);

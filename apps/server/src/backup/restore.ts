@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cpSync, createReadStream, existsSync, readdirSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
@@ -31,12 +32,22 @@ export async function restore(url: string, filesUrl: string, folder: string): Pr
     await makeNumbers(client);
     for (const { name, lastValue, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
+    // Before the commit: rows whose files found no place would be there for good, and be taken for a shop that is whole.
+    if (files !== undefined) cpSync(filesOf(folder), files, { recursive: true });
     await client.query('commit');
+  } catch (error) {
+    if (files !== undefined) emptyFolder(files);
+    throw error;
   } finally {
     await client.end();
   }
-  if (files !== undefined) cpSync(filesOf(folder), files, { recursive: true });
   return manifest;
+}
+
+/** The folder itself stays: it may be a disk of its own. */
+function emptyFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 async function requireFit(client: pg.Client, manifest: BackupManifest): Promise<void> {
