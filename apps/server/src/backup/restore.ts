@@ -32,7 +32,7 @@ export async function restore(url: string, filesUrl: string, folder: string): Pr
     await makeNumbers(client);
     for (const { name, lastValue, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
-    // Before the commit: rows whose files found no place would be there for good, and be taken for a shop that is whole.
+    // Before the commit: rows whose files found no place would be there for good, and be taken for a whole shop.
     if (files !== undefined) cpSync(filesOf(folder), files, { recursive: true });
     await client.query('commit');
   } catch (error) {
