@@ -579,6 +579,15 @@ export interface NetworkPartnersTable {
   is_active: Generated<boolean>;
 }
 
+export interface NetworkWordsTable {
+  tenant_id: Generated<string>;
+  word_id: ColumnType<number, never, never>;
+  job: string;
+  data: ColumnType<unknown, string, string>;
+  attempts: Generated<number>;
+  due_at: Generated<Date>;
+}
+
 export interface NotificationChoicesTable {
   tenant_id: string;
   user_id: string;
@@ -1520,6 +1529,7 @@ export interface Schema {
   network_agreements: NetworkAgreementsTable;
   network_participants: NetworkParticipantsTable;
   network_partners: NetworkPartnersTable;
+  network_words: NetworkWordsTable;
   notification_choices: NotificationChoicesTable;
   notification_digests: NotificationDigestsTable;
   notification_preferences: NotificationPreferencesTable;

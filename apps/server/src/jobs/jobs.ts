@@ -39,7 +39,7 @@ export interface Jobs {
   /** Whether the job with this in its data was cut short, by a killed process or a failure, and begins again. */
   beginsAgain(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
   /** Whether a job with this in its data waits, is worked on, or is to be tried again. */
-  isQueued(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
+  isQueued(tx: Transaction, name: string, data: object): Promise<boolean>;
   /** Has heavy jobs done by somebody else, who is told their name and data; before `start`. */
   runHeavyBy(run: (name: string, data: object) => Promise<void>): void;
   /** Does a defined job here and now, for tests and for the verbs of the command line. */

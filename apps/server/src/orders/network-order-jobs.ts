@@ -9,6 +9,7 @@ import { writeAcrossNetwork } from '../tenancy/across-network';
 import { findAndLockOrder } from './lock-order';
 import { hearShipped, NETWORK, sideOf, type Side } from './hear-shipped';
 import type { NetworkAnswer, NetworkOrders } from './network-orders';
+import { markHeard, sayLostWordsAgain, sayWord, type Told } from './network-words';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 
@@ -28,32 +29,37 @@ export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders 
   return {
     async canceled(tx, order) {
       const side = sideOf(order);
-      if (side) await jobs.send(CANCELED, side, { tx });
+      if (side) await sayWord(jobs, tx, CANCELED, side);
     },
     async shipped(tx, tenant, order) {
       const side = order.networkRole === 'RESELLER' ? ownSide(tenant, order) : sideOf(order);
-      if (side) await jobs.send(SHIPPED, side, { tx });
+      if (side) await sayWord(jobs, tx, SHIPPED, side);
     },
-    hearAgain: (tx, tenant, order) => jobs.send(SHIPPED, ownSide(tenant, order), { tx }),
+    hearAgain: (tx, tenant, order) => sayWord(jobs, tx, SHIPPED, ownSide(tenant, order)),
     async answered(tx, order, { confirmed, reason, about }) {
       const side = sideOf(order);
-      if (side) await jobs.send(CONFIRMED, { ...side, confirmed, reason, about } satisfies Answer, { tx });
+      if (side) await sayWord(jobs, tx, CONFIRMED, { ...side, confirmed, reason, about } satisfies Answer);
     },
-    changed: (tx, tenant, order) => jobs.send(CHANGED, ownSide(tenant, order), { tx }),
+    changed: (tx, tenant, order) => sayWord(jobs, tx, CHANGED, ownSide(tenant, order)),
   };
 }
 
 export function defineNetworkOrderJobs(services: OrderServices): void {
-  services.jobs.define<Side>(CANCELED, {
-    work: (side) => hear(services, side, null, { kind: 'cancel', fees: { feesBorneBy: 'SELLER' } }),
-  });
-  services.jobs.define<Answer>(CONFIRMED, {
-    work: ({ confirmed, reason, about, ...side }) => hear(services, side, about, { kind: 'answer', confirmed, reason }),
-  });
-  services.jobs.define<Side>(SHIPPED, {
-    work: (side) => services.database.inTenant(side.tenantId, (tx) => hearShipped(tx, services, side)),
-  });
-  services.jobs.define<Side>(CHANGED, { work: (side) => copyToSupplier(services, side) });
+  function define<Said extends Side>(name: string, hearIt: (said: Said) => Promise<void>): void {
+    services.jobs.define<Said & Told>(name, {
+      async work({ word, ...said }) {
+        await hearIt(said as unknown as Said);
+        if (word !== undefined) await markHeard(services.database, word);
+      },
+    });
+  }
+  define(CANCELED, (side) => hear(services, side, null, { kind: 'cancel', fees: { feesBorneBy: 'SELLER' } }));
+  define<Answer>(CONFIRMED, ({ confirmed, reason, about, ...side }) =>
+    hear(services, side, about, { kind: 'answer', confirmed, reason }),
+  );
+  define(SHIPPED, (side) => services.database.inTenant(side.tenantId, (tx) => hearShipped(tx, services, side)));
+  define(CHANGED, (side) => copyToSupplier(services, side));
+  sayLostWordsAgain(services);
 }
 
 /**

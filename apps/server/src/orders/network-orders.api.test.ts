@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   addToSalesOrder,
@@ -261,6 +262,60 @@ describe('the supplier rejects', () => {
     expect(told).toHaveLength(1);
     expect(await subjects(pair)).not.toContain(`Order ${pair.own} was canceled`);
     expect(told[0]?.text).toContain('Sold in the shop this morning.');
+  });
+});
+
+describe('a word that its job lost', () => {
+  const asOwner = async (statement: string) => {
+    const owner = new pg.Client({ connectionString: server.database.url });
+    await owner.connect();
+    return owner.query(statement).finally(() => owner.end());
+  };
+  const wordsLeft = async () => (await asOwner('select from network_words')).rowCount;
+  /** As after a backup that was restored, or when the jobs failed too often: nothing tells it any more. */
+  async function loseJobs(): Promise<void> {
+    await asOwner(`delete from pgboss.job where name like 'network-order-%'`);
+    await asOwner(`update network_words set due_at = now() - interval '1 second'`);
+  }
+
+  test('N03 what one side decided is told again when its job was lost, once, and until it was heard', async () => {
+    const pair = await placed();
+    await decide(pair, true);
+    await loseJobs();
+    expect(await arrive()).toEqual([]);
+    await server.services.jobs.runNow('network-words-lost');
+    // It is on its way: another look adds nothing.
+    await asOwner(`update network_words set due_at = now() - interval '1 second'`);
+    await server.services.jobs.runNow('network-words-lost');
+    expect(await arrive()).toEqual(['network-order-confirmed']);
+    expect(await bothStatuses(pair)).toEqual(['ON_HOLD', 'ON_HOLD']);
+    expect((await subjects(pair)).filter((subject) => subject.endsWith('is confirmed'))).toHaveLength(1);
+
+    await save(await ownOrder(pair), 'CANCELED');
+    await loseJobs();
+    await server.services.jobs.runNow('network-words-lost');
+    expect(await arrive()).toEqual(['network-order-canceled']);
+    expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
+    expect(await wordsLeft()).toBe(0);
+    await loseJobs();
+    await server.services.jobs.runNow('network-words-lost');
+    expect(await arrive()).toEqual([]);
+  });
+
+  test('N03 a word that can’t be heard yet is looked for at growing distances', async () => {
+    const pair = await placed();
+    await decide(pair, true);
+    const distances: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      await loseJobs();
+      await server.services.jobs.runNow('network-words-lost');
+      const { rows } = await asOwner(
+        `select round(extract(epoch from due_at - now()) / 60)::int as minutes from network_words`,
+      );
+      distances.push((rows[0] as { minutes: number }).minutes);
+    }
+    expect(distances).toEqual([5, 10, 20, 40, 60, 60]);
+    await arrive();
   });
 });
 
