@@ -1305,6 +1305,7 @@ export interface StockImportsTable {
   asked_by_name: string | null;
   may_break_floors: Generated<boolean>;
   applied_entry: number | null;
+  begun_again: Generated<number>;
 }
 
 export interface StockItemsTable {

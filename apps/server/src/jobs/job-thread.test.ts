@@ -15,6 +15,7 @@ const THREAD = `
     const { id, name, port } = order;
     if (name === 'dies') process.exit(1);
     if (name === 'throws') throw new Error('nobody caught it');
+    if (name === 'grows') for (const all = []; ; ) all.push(new Array(1e6).fill(Math.random()));
     if (name === 'mails') parentPort.postMessage({ kind: 'left', what: 'mail' });
     if (name === 'fails') parentPort.postMessage({ kind: 'done', id, failure: { message: 'no room', stack: 'no room at line 7' } });
     else if (name !== 'lasts') parentPort.postMessage({ kind: 'done', id });
@@ -28,7 +29,7 @@ function open(restAfter = 60_000) {
   const errors: string[] = [];
   const thread = createJobThread({
     start: () => {
-      const worker = new Worker(THREAD, { eval: true });
+      const worker = new Worker(THREAD, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } });
       started.push(worker);
       return worker;
     },
@@ -68,6 +69,13 @@ test('operation: a thread that dies fails the jobs that it had, and the next job
   expect(errors).toEqual(['nobody caught it']);
   await thread.run('ends', {});
   expect(started).toHaveLength(3);
+});
+
+test('operation: a thread that runs out of memory fails its job by name, and the next job has a new one', async () => {
+  const { thread, started } = open();
+  await expect(thread.run('grows', {})).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  await thread.run('ends', {});
+  expect(started).toHaveLength(2);
 });
 
 test('operation: a thread without a job ends, and a job that comes meanwhile is done by the next one', async () => {

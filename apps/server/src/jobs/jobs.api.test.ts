@@ -59,6 +59,35 @@ test('operation: while a job with a key waits, another with that key is not queu
   expect(rows.map((row) => row.name)).toEqual(['a', 'd', 'e']);
 });
 
+test('operation: a heavy job whose thread runs out of memory again is not tried for ever: it says so once, and others go on', async () => {
+  const tried: string[] = [];
+  const outgrown: string[] = [];
+  const jobs = createJobs(bed.url, () => undefined);
+  jobs.define<{ name: string }>('lift', {
+    work: () => Promise.resolve(),
+    isHeavy: true,
+    pollingSeconds: 0.5,
+    outgrown: async ({ name }) => void outgrown.push(name),
+  });
+  jobs.runHeavyBy((_job, data) => {
+    const { name } = data as { name: string };
+    tried.push(name);
+    const failure = new Error('Worker terminated due to reaching memory limit: JS heap out of memory');
+    return name === 'huge'
+      ? Promise.reject(Object.assign(failure, { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
+      : Promise.resolve();
+  });
+  opened.push(jobs);
+  await jobs.start();
+  await jobs.send('lift', { name: 'huge' });
+  await jobs.send('lift', { name: 'light' });
+  await expect.poll(() => outgrown, { timeout: 30_000 }).toEqual(['huge']);
+  expect(tried.toSorted()).toEqual(['huge', 'huge', 'light']);
+  const states = async () =>
+    (await bed.database.pool.query(`select distinct state::text from pgboss.job where name = 'lift'`)).rows;
+  await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'completed' }]);
+});
+
 test('operation: the product cannot make or drop the queues themselves', async () => {
   await expect(bed.database.pool.query('drop table pgboss.job')).rejects.toThrow(/must be owner/);
 });

@@ -16,6 +16,11 @@ export interface JobOptions<Data> {
   readonly pollingSeconds?: number;
   /** It works the processor for so long that calls would wait for it: it runs on the job thread, where there is one. */
   readonly isHeavy?: boolean;
+  /**
+   * Done instead of one more try where the job thread ran out of memory over it again: it would for ever. It says so to
+   * whoever waits for it.
+   */
+  readonly outgrown?: (data: Data) => Promise<void>;
 }
 
 export interface SendOptions {
@@ -118,15 +123,18 @@ export function createJobs(
     return definition;
   }
 
-  async function startOne(name: string, { work, isHeavy, pollingSeconds = 1 }: JobOptions<object>): Promise<void> {
+  async function startOne(name: string, definition: JobOptions<object>): Promise<void> {
+    const { work, isHeavy, outgrown, pollingSeconds = 1 } = definition;
     const run = (data: object): Promise<void> => (isHeavy && runHeavy ? runHeavy(name, data) : work(data));
-    await boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: pollingSeconds }, async ([job]) => {
+    const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
+    await boss.work<object>(name, options, async ([job]) => {
       if (!job) return;
       try {
         await working.during(job.id, () => run(job.data));
       } catch (error) {
         onError(error as Error, name);
-        throw error;
+        if (outgrown === undefined || job.retryCount === 0 || !isOutOfMemory(error)) throw error;
+        await outgrown(job.data);
       }
     });
   }
@@ -204,6 +212,9 @@ export function createJobs(
     },
   };
 }
+
+const isOutOfMemory = (error: unknown): boolean =>
+  (error as { readonly code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** pg-boss takes the highest first: an earlier second is higher, and the number fits until 2094. */
 function priorityOf(turn: Date): number {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { checkMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
 import { sql } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
@@ -49,9 +50,20 @@ export async function workOnImport(deps: Deps, { tenantId, importId }: ImportOrd
       error instanceof ApiError
         ? { messageCode: error.messageCode, params: error.content.params ?? [] }
         : { messageCode: 'INTERNAL_SERVER_ERROR', params: [] };
-    const after = head.state === 'APPLYING' ? 'REVIEW' : head.state === 'UNDOING' ? 'APPLIED' : 'FAILED';
-    await inState(deps, tenantId, head, (tx) => setState(tx, importId, after, failure));
+    await inState(deps, tenantId, head, (tx) => leave(tx, head, failure));
   }
+}
+
+/** Leaves a step that went wrong: nothing of it holds, and the page says why. */
+function leave(tx: Transaction, { import_id: importId, state }: ImportHead, failure: Issue): Promise<void> {
+  const after = state === 'APPLYING' ? 'REVIEW' : state === 'UNDOING' ? 'APPLIED' : 'FAILED';
+  return setState(tx, importId, after, failure);
+}
+
+/** Leaves a step that nobody gets through, so that it is not begun for ever; whoever asked for it reads so. */
+export async function giveUpOnImport(tx: Transaction, importId: string): Promise<void> {
+  const head = await findImport(tx, importId, true);
+  if (STEPS[head.state] !== undefined) await leave(tx, head, { messageCode: 'STOCK_IMPORT_NOT_THROUGH', params: [] });
 }
 
 /** What another try may not meet again; everything else leaves the state, or the import would stand there for good. */

@@ -103,7 +103,8 @@ export async function setState(
   failure: Issue | undefined = undefined,
 ): Promise<void> {
   await sql`
-    update stock_imports set state = ${state}, failure = ${failure?.messageCode ?? ''}, failure_params = ${JSON.stringify(failure?.params ?? [])}::jsonb
+    update stock_imports set state = ${state}, failure = ${failure?.messageCode ?? ''}, failure_params = ${JSON.stringify(failure?.params ?? [])}::jsonb,
+           begun_again = 0
      where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
 }
 

@@ -69,3 +69,23 @@ test('SD15 operation: a step whose job was lost, as by a backup, which holds non
   await server.services.jobs.runNow(IMPORT_JOB, { tenantId: 'kumo', importId });
   expect((await seller.ok(getStockImport, { params: { importId } })).state).toBe('MAPPING');
 });
+
+test('SD15 operation: a step that is lost again and again is given up, and its page says so', async () => {
+  const seller = await server.as('seller@orbit.test');
+  const { importId } = (await upload(seller, 'POISON')).body;
+  const look = () => seller.ok(getStockImport, { params: { importId } });
+  const lose = () =>
+    asOwner(database.url, (owner) =>
+      owner.query(`delete from pgboss.job where name = '${IMPORT_JOB}' and data ->> 'importId' = $1`, [importId]),
+    );
+  for (let time = 0; time < 3; time++) {
+    await lose();
+    await server.services.jobs.runNow(LOST_STEPS_JOB);
+    expect((await look()).state).toBe('READING');
+  }
+  await lose();
+  await server.services.jobs.runNow(LOST_STEPS_JOB);
+  const { state, failure } = await look();
+  expect([state, failure?.messageCode]).toEqual(['FAILED', 'STOCK_IMPORT_NOT_THROUGH']);
+  expect((await upload(seller, 'ANOTHER')).status).toBe(200);
+});

@@ -32,7 +32,7 @@ import { actorOf } from '../stock-list/stock-actor';
 import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { goOnWithLostSteps } from './go-on-with-lost-steps';
-import { IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
+import { giveUpOnImport, IMPORT_JOB, workOnImport, type ImportOrder } from './import-job';
 import { canUndo, countReview, readImport, wireHead } from './import-read-model';
 import {
   contentParts,
@@ -75,6 +75,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
     // A database that is away for an hour leaves no import standing in its step.
     retries: 12,
     isHeavy: true,
+    outgrown: ({ tenantId, importId }) => database.inTenant(tenantId, (tx) => giveUpOnImport(tx, importId)),
   });
   async function goOn(tx: Transaction, order: ImportOrder, actorId: string): Promise<void> {
     const turn = await turnOf(tx, { importId: order.importId, actorId, now: clock.now() });

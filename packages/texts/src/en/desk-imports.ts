@@ -128,6 +128,8 @@ export const deskImportsTexts = {
   STOCK_IMPORT_CONFIRM: 'Type ${1} to apply it',
   STOCK_IMPORT_TOO_LATE: 'An import can be undone for 24 hours',
   STOCK_IMPORT_STALE: '${1} prices or quantities changed since the review: look at it anew',
+  STOCK_IMPORT_NOT_THROUGH:
+    'The server did not get through this file, and has tried more than once: nothing was changed. Send it in smaller parts',
   STOCK_IMPORT_REJECTED: 'Rejected rows',
   STOCK_IMPORT_REASON: 'Reason',
 } as const satisfies Texts;
