@@ -420,6 +420,10 @@ export interface DailyReportsTable {
   made_at: Generated<Date>;
 }
 
+export interface DemoLoadsTable {
+  begun_at: ColumnType<Date, Date | undefined, never>;
+}
+
 export interface DeploymentSecretsTable {
   name: ColumnType<string, string, never>;
   secret: ColumnType<Buffer, Buffer, never>;
@@ -1515,6 +1519,7 @@ export interface Schema {
   daily_report_items: DailyReportItemsTable;
   daily_report_subscribers: DailyReportSubscribersTable;
   daily_reports: DailyReportsTable;
+  demo_loads: DemoLoadsTable;
   deployment_secrets: DeploymentSecretsTable;
   document_definitions: DocumentDefinitionsTable;
   document_history: DocumentHistoryTable;

@@ -5,6 +5,8 @@ export interface DemoDeps {
   readonly database: Database;
   /** Where uploaded files lie; without it, what the demo's buyers uploaded has a name and no content. */
   readonly filesUrl?: string;
+  /** Of the database's owner; without it, what is there is taken as it is. */
+  readonly ownerUrl?: string;
   readonly log: (line: string) => void;
 }
 

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database';
+import { beginDemoAnew } from './begin-demo-anew';
 import { loadDemoCheckout } from './demo-checkout';
 import { loadDemoAlerts } from './demo-alerts';
 import { loadDemoAuctions } from './demo-auctions';
@@ -24,15 +27,31 @@ const LOADERS: readonly (readonly [name: string, load: DemoLoader])[] = [
   ['onboarding', loadDemoOnboarding],
 ];
 
-/** Fills an empty database with the demo tenants; does nothing when there are tenants already. */
+/**
+ * Fills an empty database with the demo tenants; does nothing when there are tenants already. What a load that ended in
+ * its middle left is begun anew: it would pass for a shop without orders.
+ */
 export async function loadDemo(parts: DemoDeps): Promise<boolean> {
-  const tenants = await parts.database.asPlatform((tx) =>
-    tx.selectFrom('tenants').select('tenant_id').limit(1).execute(),
-  );
-  if (tenants.length > 0) return false;
+  const { database, ownerUrl, log } = parts;
+  const { hasTenants, wasBegun } = await database.asPlatform(async (tx) => ({
+    hasTenants: (await tx.selectFrom('tenants').select('tenant_id').limit(1).execute()).length > 0,
+    wasBegun: (await tx.selectFrom('demo_loads').select('begun_at').limit(1).execute()).length > 0,
+  }));
+  if (hasTenants && (!wasBegun || ownerUrl === undefined)) return false;
+  if (hasTenants && ownerUrl !== undefined) {
+    log('the demo was not loaded to its end: beginning it anew');
+    await beginDemoAnew(ownerUrl);
+  }
+  if (!wasBegun) await database.asPlatform((tx) => sql`insert into demo_loads default values`.execute(tx));
   for (const [name, load] of LOADERS) {
-    parts.log(`loading the demo: ${name}`);
+    log(`loading the demo: ${name}`);
     await load(parts);
   }
+  await takeDemoAsItIs(database);
   return true;
+}
+
+/** Whoever wants no demo goes on with what is there. */
+export async function takeDemoAsItIs(database: Database): Promise<void> {
+  await database.asPlatform((tx) => tx.deleteFrom('demo_loads').execute());
 }

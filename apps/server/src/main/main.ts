@@ -6,7 +6,7 @@ import { ConfigurationError, readConfiguration } from '../configuration/configur
 import { readDataFolderNote } from '../database/data-folder-note';
 import { followDatabaseClock } from '../operation/follow-database-clock';
 import { StartRefused } from '../database/start-refused';
-import { loadDemo } from '../demo/demo';
+import { loadDemo, takeDemoAsItIs } from '../demo/demo';
 import { createGatewayCloser } from '../http/close-gateway';
 import { DEMO_PASSWORD, DEMO_USERS } from '../demo/demo-users';
 import { MAKE_A_TENANT } from '../operator/next-step';
@@ -59,9 +59,10 @@ async function main(): Promise<void> {
         log.fatal({ err: reason }, 'the database is lost');
         end(1);
       },
-      fill: async (empty) => {
-        if (configuration.demo && (await loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say })))
-          say('The demo tenants are loaded.');
+      fill: async (empty, ownerUrl) => {
+        const { demo, filesUrl } = configuration;
+        if (!demo) await takeDemoAsItIs(empty);
+        else if (await loadDemo({ database: empty, ownerUrl, filesUrl, log: say })) say('The demo tenants are loaded.');
       },
     });
     const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);

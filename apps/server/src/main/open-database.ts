@@ -23,7 +23,7 @@ export interface OpenDatabaseDeps {
   /** The database is lost for good: the process should end. */
   readonly onLost: (reason: Error) => void;
   /** Fills an empty database: with the demo tenants, where they are wanted. */
-  readonly fill: (database: Database) => Promise<unknown>;
+  readonly fill: (database: Database, ownerUrl: string) => Promise<unknown>;
   /** A verb of the command line: works beside a running server instead of being refused. */
   readonly beside?: boolean;
 }
@@ -33,7 +33,7 @@ const EMBEDDED_DATABASE = 'tradehall';
 /** A database is made under this name and renamed when it is whole: a start killed on the way begins it again. */
 const UNFINISHED = 'tradehall_unfinished';
 /** Servers that start at once fill an empty database once. */
-const FILL_LOCK = 7_201_122;
+const FILL_LOCK = 7_201_124;
 
 /** The database the server works with: the configured one, or the embedded one, started; either brought up to date. */
 export async function openServersDatabase({
@@ -57,7 +57,7 @@ export async function openServersDatabase({
     await prepareDatabase(url, say);
     const database = await open(url);
     stopper.before('database', () => database.close());
-    await withLock(url, FILL_LOCK, () => fill(database));
+    await withLock(url, FILL_LOCK, () => fill(database, url));
     return { url, database, embedded: undefined };
   }
 
@@ -78,7 +78,7 @@ export async function openServersDatabase({
     await prepareDatabase(embedded.url(UNFINISHED), say);
     const unfinished = await open(embedded.url(UNFINISHED));
     try {
-      await fill(unfinished);
+      await fill(unfinished, embedded.url(UNFINISHED));
     } finally {
       await unfinished.close();
     }

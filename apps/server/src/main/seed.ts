@@ -73,9 +73,9 @@ async function main(): Promise<number> {
       say,
       beside: true,
       onLost: () => process.exit(1),
-      fill: (empty) =>
+      fill: (empty, ownerUrl) =>
         configuration.demo
-          ? loadDemo({ database: empty, filesUrl: configuration.filesUrl, log: say })
+          ? loadDemo({ database: empty, ownerUrl, filesUrl: configuration.filesUrl, log: say })
           : Promise.resolve(false),
     });
     const { tenant } = values;
