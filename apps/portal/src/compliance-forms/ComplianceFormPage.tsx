@@ -15,8 +15,9 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
-import { forgetInterrupted, readInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
+import { forgetInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
 import { sendForm, useSubmittedForm } from './form-calls';
+import { FORM_DRAFTS, formDraftOf, interruptedFormAt } from './form-draft';
 import { useDocuments } from '../documents/document-calls';
 import { formState, useFormDocument } from '../documents/form-context';
 import { FormEditingProvider, useFormIssues, type Change } from './form-editing';
@@ -39,7 +40,7 @@ export function ComplianceFormPage<F extends object>(props: ComplianceFormPagePr
   const document = useFormDocument();
   const path = useRouterState({ select: (state) => state.location.pathname });
   if (document === undefined) {
-    const reference = interruptedAt(path);
+    const reference = interruptedFormAt(path);
     return reference === undefined ? (
       <Navigate to={paths.accountDetails()} replace />
     ) : (
@@ -56,20 +57,10 @@ export function ComplianceFormPage<F extends object>(props: ComplianceFormPagePr
   );
 }
 
-const DRAFT = 'form:';
-const draftOf = (documentReferenceId: string, path: string): string => `${DRAFT}${documentReferenceId}:${path}`;
-
-/** The document whose form stood at this address when the session ended. */
-function interruptedAt(path: string): string | undefined {
-  const draft = readInterrupted(DRAFT);
-  const reference = draft?.slice(DRAFT.length, -path.length - 1);
-  return reference !== undefined && draft === draftOf(reference, path) ? reference : undefined;
-}
-
 /** Back to the form that the end of the session closed, with its document as it is now (L01). */
 function ReturnToForm({ reference }: { reference: string }) {
   const documents = useDocuments();
-  useEffect(() => () => forgetInterrupted(DRAFT), []);
+  useEffect(() => () => forgetInterrupted(FORM_DRAFTS), []);
   if (documents.error) return <LoadFailure error={documents.error} onRetry={() => void documents.refetch()} />;
   if (documents.data === undefined) return <Skeleton variant="rounded" height={320} />;
   const found = documents.data.find(({ documentReferenceId }) => documentReferenceId === reference);
@@ -85,7 +76,7 @@ type WithDocument<F extends object> = ComplianceFormPageProps<F> & { readonly do
 function FillForm<F extends object>({ title, empty, check, blockedBy, children, document }: WithDocument<F>) {
   const t = useTexts(complianceFormsTexts);
   const navigate = useNavigate();
-  const draftKey = draftOf(document.documentReferenceId, document.documentPath);
+  const draftKey = formDraftOf(document.documentReferenceId, document.documentPath);
   useOpenForm(draftKey);
   const [restored] = useState(() => readDraft<F>(draftKey));
   const [opened] = useState<F>(() => ({ ...empty, ...restored }));
