@@ -82,6 +82,11 @@ export const getApplication = defineCall({
   }),
 });
 
+/** How it stood for whoever decides: neither a colleague who was faster nor what came in since is overruled unawares. */
+const seen = z.object({ state: z.enum(BUYER_STATES), submittedDate: z.nullable(z.string()) });
+export type SeenApplication = z.infer<typeof seen>;
+const refusals = { APPLICATION_CHANGED_MEANWHILE: seen };
+
 export const approveApplication = defineCall({
   method: 'POST',
   path: '/seller/prospects/:accountId/approve',
@@ -93,7 +98,9 @@ export const approveApplication = defineCall({
   body: z.extend(accountTerms, {
     /** Why papers that are missing, rejected or expired do not stop it; whoever gives it may waive. */
     waiverReason: z.optional(text(1000)),
+    seen: z.optional(seen),
   }),
+  refusals,
   answer: done,
 });
 
@@ -104,7 +111,8 @@ export const rejectApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: z.object({ reason: reasonText(1000) }),
+  body: z.object({ reason: reasonText(1000), seen: z.optional(seen) }),
+  refusals,
   answer: done,
 });
 
@@ -115,6 +123,7 @@ export const refuseApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: z.object({ reason: reasonText(1000) }),
+  body: z.object({ reason: reasonText(1000), seen: z.optional(seen) }),
+  refusals,
   answer: done,
 });

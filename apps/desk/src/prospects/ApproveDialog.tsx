@@ -2,7 +2,12 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { getBuyers } from '@tradehall/contract/buyers';
 import { getDeskCounts } from '@tradehall/contract/desk';
-import { approveApplication, getApplication, getApplications } from '@tradehall/contract/onboarding-review';
+import {
+  approveApplication,
+  getApplication,
+  getApplications,
+  type SeenApplication,
+} from '@tradehall/contract/onboarding-review';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -12,18 +17,21 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
+import { useSeenApplication } from './use-seen-application';
 
 interface ApproveDialogProps {
   readonly accountId: string;
   readonly name: string;
   readonly missing: number;
+  readonly shown: SeenApplication;
   readonly onClose: () => void;
 }
 
 /** Makes an applicant a buyer; papers that are missing need the reason of somebody who may waive them (SD67). */
-export function ApproveDialog({ accountId, name, missing, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ accountId, name, missing, shown, onClose }: ApproveDialogProps) {
   const t = useTexts(deskReviewTexts);
   const tBuyers = useTexts(deskBuyersTexts);
+  const { seen, refused } = useSeenApplication(shown);
   const mayWaive = useMay('WAIVE');
   const form = useForm({
     values: { paymentTerms: '', waiver: '' },
@@ -34,6 +42,7 @@ export function ApproveDialog({ accountId, name, missing, onClose }: ApproveDial
     refreshes: [getApplication, getApplications, getBuyers, getDeskCounts],
     says: () => t('DESK_PROSPECT_DONE', [name]),
     done: onClose,
+    refused,
   });
   return (
     <FormDialog
@@ -44,6 +53,7 @@ export function ApproveDialog({ accountId, name, missing, onClose }: ApproveDial
         approve.run({
           params: { accountId },
           body: {
+            seen,
             ...(paymentTerms.trim() === '' ? {} : { paymentTerms: paymentTerms.trim() }),
             ...(waiver.trim() === '' ? {} : { waiverReason: waiver.trim() }),
           },

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { eventsMissed } from '@tradehall/contract/live';
-import { getApplication } from '@tradehall/contract/onboarding-review';
+import { getApplication, type SeenApplication } from '@tradehall/contract/onboarding-review';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
@@ -24,6 +24,8 @@ import { ApproveDialog } from './ApproveDialog';
 import { SendBackDialog } from './SendBackDialog';
 
 type Decision = 'approve' | 'ask' | 'refuse';
+
+const seenOf = ({ state, submittedDate }: SeenApplication): SeenApplication => ({ state, submittedDate });
 
 /** One application, decided or not: answers, papers and all that happened, and the decisions that are open (SD66). */
 export function ProspectPage() {
@@ -88,9 +90,21 @@ export function ProspectPage() {
             </Box>
           </Box>
           {decision === undefined ? null : decision === 'approve' ? (
-            <ApproveDialog accountId={accountId} name={name} missing={data.documentsMissing} onClose={close} />
+            <ApproveDialog
+              accountId={accountId}
+              name={name}
+              missing={data.documentsMissing}
+              shown={seenOf(data)}
+              onClose={close}
+            />
           ) : (
-            <SendBackDialog accountId={accountId} name={name} decision={decision} onClose={close} />
+            <SendBackDialog
+              accountId={accountId}
+              name={name}
+              decision={decision}
+              shown={seenOf(data)}
+              onClose={close}
+            />
           )}
         </>
       )}

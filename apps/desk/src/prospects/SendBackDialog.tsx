@@ -6,6 +6,7 @@ import {
   getApplications,
   refuseApplication,
   rejectApplication,
+  type SeenApplication,
 } from '@tradehall/contract/onboarding-review';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -13,11 +14,13 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useSeenApplication } from './use-seen-application';
 
 interface SendBackDialogProps {
   readonly accountId: string;
   readonly name: string;
   readonly decision: 'ask' | 'refuse';
+  readonly shown: SeenApplication;
   readonly onClose: () => void;
 }
 
@@ -27,8 +30,9 @@ const WORDS = {
 } as const;
 
 /** Asks an applicant again, or refuses: either with the words that the applicant reads. */
-export function SendBackDialog({ accountId, name, decision, onClose }: SendBackDialogProps) {
+export function SendBackDialog({ accountId, name, decision, shown, onClose }: SendBackDialogProps) {
   const t = useTexts(deskReviewTexts);
+  const { seen, refused } = useSeenApplication(shown);
   const form = useForm({
     values: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_PROSPECT_ENTER_WORDS') }] : []),
@@ -37,6 +41,7 @@ export function SendBackDialog({ accountId, name, decision, onClose }: SendBackD
     refreshes: [getApplication, getApplications, getBuyers, getDeskCounts],
     says: () => t('DESK_PROSPECT_DONE', [name]),
     done: onClose,
+    refused,
   });
   const words = WORDS[decision];
   return (
@@ -44,7 +49,7 @@ export function SendBackDialog({ accountId, name, decision, onClose }: SendBackD
       form={form}
       keeps={`${decision}:${accountId}`}
       title={t(words.title, [name])}
-      onSubmit={({ reason }) => send.run({ params: { accountId }, body: { reason: reason.trim() } })}
+      onSubmit={({ reason }) => send.run({ params: { accountId }, body: { reason: reason.trim(), seen } })}
       issues={send.issues}
       onClose={onClose}
       submitLabel={t(words.send)}

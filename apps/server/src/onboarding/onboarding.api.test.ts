@@ -265,10 +265,15 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
   });
 
   test('the seller hands it back with a reason, the applicant reads it, mends and submits again', async () => {
-    await seller.ok(rejectApplication, { params: { accountId }, body: { reason: 'The tax number is wrong' } });
+    await seller.ok(rejectApplication, {
+      params: { accountId },
+      body: { reason: 'The tax number $$ is wrong, $& too' },
+    });
     const state = await prospect.ok(getAccountSetup);
     expect(state.onboardingStatus).toBe('READY_TO_SUBMIT');
-    expect(state.messages[0]?.messageLabel).toBe('Your application was handed back: The tax number is wrong');
+    expect(state.messages[0]?.messageLabel).toBe(
+      'Your application was handed back: The tax number $$ is wrong, $& too',
+    );
     expect(
       (await seller.call(approveApplication, { params: { accountId }, body: { waiverReason: 'Known for years' } }))
         .error.messageCode,
@@ -319,7 +324,7 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
     expect(state).toBe('APPROVED');
     expect(events.map(({ kind, actor, reason, waiver }) => [kind, actor, reason, waiver])).toEqual([
       ['SUBMITTED', 'Alex Moreau', '', ''],
-      ['HANDED_BACK', 'Terry Nguyen', 'The tax number is wrong', ''],
+      ['HANDED_BACK', 'Terry Nguyen', 'The tax number $$ is wrong, $& too', ''],
       ['SUBMITTED', 'Alex Moreau', '', ''],
       ['REFUSED', 'Terry Nguyen', 'We sell to Europe alone', ''],
       ['HANDED_BACK', 'Terry Nguyen', 'We open overseas after all', ''],
@@ -411,6 +416,35 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
       ).status,
     ).toBe(404);
   });
+});
+
+test('SD66 whoever decides on what a colleague refused, or the applicant handed in anew meanwhile, is told so', async () => {
+  const [seller, applicant] = [await server.as('seller@nova.test'), await server.as('applicant@nova.test')];
+  const accountId = (await seller.ok(getApplications)).find((one) => one.email === 'applicant@nova.test')!.accountId;
+  const params = { accountId };
+  const look = async () => {
+    const { state, submittedDate } = await seller.ok(getApplication, { params });
+    return { state, submittedDate };
+  };
+  const isOvertaken = async (seen: Awaited<ReturnType<typeof look>>) => {
+    const [words, said] = [
+      { reason: 'Not ours', seen },
+      { messageCode: 'APPLICATION_CHANGED_MEANWHILE', details: await look() },
+    ];
+    const approval = { waiverReason: 'Known for years', seen };
+    expect((await seller.call(approveApplication, { params, body: approval })).error).toMatchObject(said);
+    expect((await seller.call(rejectApplication, { params, body: words })).error).toMatchObject(said);
+    expect((await seller.call(refuseApplication, { params, body: words })).error).toMatchObject(said);
+  };
+  const first = await look();
+  await seller.ok(rejectApplication, { params, body: { reason: 'One more answer', seen: first } });
+  expect((await save(applicant, {}, 'submit')).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
+  await isOvertaken(first);
+  const second = await look();
+  await seller.ok(refuseApplication, { params, body: { reason: 'We sell to Europe alone', seen: second } });
+  await isOvertaken(second);
+  expect((await look()).state).toBe('REFUSED');
+  await seller.ok(approveApplication, { params, body: { waiverReason: 'Known for years', seen: await look() } });
 });
 
 test('I06 B03 approval gives the account the addresses of its application once, whatever became of them during review', async () => {

@@ -49,10 +49,7 @@ const isSaid = ({ type }: SetupField): boolean => type === 'html_container' || t
 export function registerOnboarding(app: FastifyInstance, services: Services, settings: Settings): void {
   const { database, clock, texts } = services;
   const localeOf = (tenant: Tenant, raw: FastifyRequest) => requestLocale(tenant, raw.headers['accept-language']);
-  const formatOf = (tenant: Tenant, raw: FastifyRequest) => {
-    const format = createFormatText({ texts }, tenant, localeOf(tenant, raw));
-    return (label: string) => format(label);
-  };
+  const formatOf = (tenant: Tenant, raw: FastifyRequest) => createFormatText({ texts }, tenant, localeOf(tenant, raw));
   settings.defineWords(async (tx) => {
     const { choices, sections } = await readOnboardingRules(tx);
     const { successContent, columns, infoSections } = choices;
@@ -168,14 +165,14 @@ export function registerOnboarding(app: FastifyInstance, services: Services, set
   serveCall(app, rejectCall, async ({ tenant, caller, params, body, raw }) => {
     const about = aboutApplication('APPLICATION_REJECTED', params, body.reason);
     await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
-      handBackApplication(tx, services, tenant, caller, params.accountId, body.reason),
+      handBackApplication(tx, services, tenant, caller, params.accountId, body),
     );
     return SUCCESS;
   });
   serveCall(app, refuseCall, async ({ tenant, caller, params, body, raw }) => {
     const about = aboutApplication('APPLICATION_REFUSED', params, body.reason);
     await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
-      refuseApplication(tx, services, tenant, caller, params.accountId, body.reason),
+      refuseApplication(tx, services, tenant, caller, params.accountId, body),
     );
     return SUCCESS;
   });

@@ -1,3 +1,4 @@
+import type { SeenApplication } from '@tradehall/contract/onboarding-review';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { storeTerms, type AccountTerms } from '../buyers/terms-store';
 import { notifyAccountsChanged } from '../tenancy/callers';
@@ -14,6 +15,15 @@ import { storeApplicationAddresses } from './application-addresses';
 import { findApplication } from './application-store';
 import { readOnboardingRules } from './onboarding-settings';
 
+/** What was looked at before; left out, whatever there is. */
+interface Seen {
+  readonly seen?: SeenApplication | undefined;
+}
+
+interface Words extends Seen {
+  readonly reason: string;
+}
+
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf' | 'pools'>;
 
 /**
@@ -26,9 +36,9 @@ export async function approveApplication(
   tenant: Tenant,
   seller: Caller,
   accountId: string,
-  { waiverReason = '', ...terms }: AccountTerms & { readonly waiverReason?: string | undefined },
+  { waiverReason = '', seen, ...terms }: AccountTerms & { readonly waiverReason?: string | undefined } & Seen,
 ): Promise<void> {
-  const application = await lockSubmitted(tx, accountId);
+  const application = await lockSubmitted(tx, accountId, seen);
   const now = services.clock.now();
   const waiver = await waiverOf(tx, tenant.tenantId, seller, accountId, waiverReason.trim());
   await storeTerms(tx, tenant, accountId, { authorities: AUTHORITIES, ...terms }, now);
@@ -66,9 +76,9 @@ export async function handBackApplication(
   tenant: Tenant,
   seller: Caller,
   accountId: string,
-  reason: string,
+  { reason, seen }: Words,
 ): Promise<void> {
-  await lockSubmitted(tx, accountId);
+  await lockSubmitted(tx, accountId, seen);
   const now = services.clock.now();
   await decide(tx, accountId, {
     decision: 'HANDED_BACK',
@@ -95,9 +105,9 @@ export async function refuseApplication(
   tenant: Tenant,
   seller: Caller,
   accountId: string,
-  reason: string,
+  { reason, seen }: Words,
 ): Promise<void> {
-  const application = await lockSubmitted(tx, accountId);
+  const application = await lockSubmitted(tx, accountId, seen);
   if (application.decision === 'REFUSED') throw new ApiError(409, 'ALREADY_REFUSED');
   const now = services.clock.now();
   await decide(tx, accountId, {
@@ -132,11 +142,17 @@ async function waiverOf(
   return reason;
 }
 
-async function lockSubmitted(tx: Transaction, accountId: string) {
+async function lockSubmitted(tx: Transaction, accountId: string, seen: SeenApplication | undefined) {
   const application = await findApplication(tx, { accountId }, true);
   if (!application) throw new ApiError(404, 'APPLICATION_NOT_FOUND');
   if (application.decision === 'APPROVED') throw new ApiError(409, 'ALREADY_APPROVED');
   if (!application.submittedAt) throw new ApiError(409, 'SETUP_NOT_SUBMITTED');
+  const now: SeenApplication = {
+    state: application.decision === 'REFUSED' ? 'REFUSED' : 'TO_REVIEW',
+    submittedDate: application.submittedAt.toISOString(),
+  };
+  if (seen !== undefined && (seen.state !== now.state || seen.submittedDate !== now.submittedDate))
+    throw new ApiError(409, 'APPLICATION_CHANGED_MEANWHILE', { details: { ...now } });
   return application;
 }
 

@@ -13,6 +13,7 @@ import type {
   SetupState,
   SetupValues,
 } from '@tradehall/domain/onboarding/setup-state';
+import type { FormatText } from '../notify/format-text';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocumentCounts } from '../documents/documents-read-model';
@@ -34,19 +35,18 @@ export interface PostedSections {
   }[];
 }
 
-type Say = (label: string) => string;
-
 /** The state of the caller's own application; the blank one before it was begun. */
-export async function readAccountSetup(tx: Transaction, caller: Caller | null, say: Say): Promise<SetupStateAnswer> {
+export async function readAccountSetup(
+  tx: Transaction,
+  caller: Caller | null,
+  say: FormatText,
+): Promise<SetupStateAnswer> {
   const rules = await readOnboardingRules(tx);
   const application = caller === null ? undefined : await findApplication(tx, { userId: caller.userId });
   const state = await stateOf(tx, application, rules);
   const isRefused = application?.decision === 'REFUSED';
   if (!isRefused && (application?.decision !== 'HANDED_BACK' || application.submittedAt)) return answerOf(state);
-  const label = say(isRefused ? 'APPLICATION_REFUSED' : 'APPLICATION_HANDED_BACK').replace(
-    '${1}',
-    application.decisionReason,
-  );
+  const label = say(isRefused ? 'APPLICATION_REFUSED' : 'APPLICATION_HANDED_BACK', [application.decisionReason]);
   return answerOf(state, [{ messageType: 'INFO', displayType: 'INLINE', messageLabel: label }]);
 }
 
@@ -61,7 +61,7 @@ export async function saveAccountSetup(
   tenant: Tenant,
   caller: Caller,
   posted: PostedSections & { readonly action: SetupAction },
-  say: Say,
+  say: FormatText,
 ): Promise<SetupStateAnswer> {
   if (!caller.needsSetup) throw new ApiError(409, 'ALREADY_APPROVED');
   const now = services.clock.now();
