@@ -15,12 +15,14 @@ import {
   scheduleAuction,
   uploadAuctionLots,
 } from '@tradehall/contract/auctions/seller-auction-calls';
+import { listNotifications } from '@tradehall/contract/notifications';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readRows, twoBidders } from '../testing/auction-fixture';
 import { createFormatText } from '../notify/format-text';
 import { mailOutbid } from './email-bidders';
+import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -301,6 +303,32 @@ describe('the life of an auction', () => {
     expect(
       (await seller.call(cancelAuction, { params: { auctionNumber }, body: { reason: 'again' } })).error.messageCode,
     ).toBe('AUCTION_CANNOT_MOVE');
+  });
+
+  test('K09 whoever bid on what was open when its auction is canceled reads why, once', async () => {
+    const auctionNumber = await schedule(900, 600_000, [
+      ['L1', 'iPhone mix', 'A', '20', '100', ''],
+      ['L2', 'Galaxy mix', 'A', '20', '100', ''],
+    ]);
+    await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
+    await bid(buyer, auctionNumber, 'L2', 100, 100);
+    await bid(second, auctionNumber, 'L2', 150, 100);
+    const params = { auctionNumber };
+    await seller.ok(cancelAuction, { params, body: { reason: 'The stock was water-damaged' } });
+    await seller.call(cancelAuction, { params, body: { reason: 'again' } });
+    for (const to of ['buyer@acme.test', 'second@acme.test']) {
+      const mails = (await sentMail(server, 'acme', to)).filter(({ subject }) => subject.includes(auctionNumber));
+      expect(mails).toMatchObject([
+        {
+          subject: `Auction ${auctionNumber} was canceled`,
+          text: expect.stringContaining('The stock was water-damaged') as string,
+        },
+      ]);
+    }
+    const bell = (await buyer.ok(listNotifications)).notifications.find(
+      ({ path }) => path === `/auctions/${auctionNumber}`,
+    );
+    expect(bell).toMatchObject({ text: `Auction ${auctionNumber} was canceled` });
   });
 
   test('J03 an outbid buyer gets one email for a topped bid, and none again until they bid again', async () => {

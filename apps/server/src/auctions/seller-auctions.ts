@@ -34,11 +34,15 @@ import {
 import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { sendSheet } from '../spreadsheets/send-sheet';
+import { createFormatText } from '../notify/format-text';
 import { currencyOf } from '../tenancy/currency-of';
 import { numberHabitOf } from '../tenancy/number-habit';
 
 /** The seller's calls: each command answers the auction as it is after it. */
-export function registerSellerAuctions(app: FastifyInstance, { database, databaseClock, stock }: AuctionDeps): void {
+export function registerSellerAuctions(
+  app: FastifyInstance,
+  { database, databaseClock, stock, siteOf, texts }: AuctionDeps,
+): void {
   /** One transaction: the command, then the auction as it left it. */
   function command(
     by: StaffRequest,
@@ -159,7 +163,8 @@ export function registerSellerAuctions(app: FastifyInstance, { database, databas
       'AUCTION_CANCELED',
       async (tx) => {
         const hand = { stock, by: actorOf(caller) };
-        await cancelWithReason(tx, auctionNumber, body.reason, currencyOf(tenant).precision, hand);
+        const sender = { tenant, site: siteOf(tenant.tenantId), say: createFormatText({ texts }, tenant) };
+        await cancelWithReason(tx, sender, auctionNumber, body.reason, hand);
         return auctionNumber;
       },
       auctionNumber,

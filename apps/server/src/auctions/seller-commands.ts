@@ -11,6 +11,7 @@ import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
 import type { Currency } from '@tradehall/domain/money/currency';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { currencyOf } from '../tenancy/currency-of';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import {
@@ -24,6 +25,8 @@ import {
 } from '../lot-units/lot-units';
 import type { StockActor } from '../stock-list/stock-ledger';
 import { publishAuctionChanged } from './auction-conductor';
+import type { Sender } from './email-bidders';
+import { mailCanceled } from './email-canceled';
 import {
   deleteLot,
   findLot,
@@ -286,19 +289,23 @@ export async function scheduleDraft(
   await publishAuctionChanged(tx, auctionNumber, 'SCHEDULED');
 }
 
-/** Lots that closed before keep their winners; the open ones have none, and their units go back to the stock. */
+/**
+ * Lots that closed before keep their winners; the open ones have none, whoever bid on them is told, and their units go
+ * back to the stock.
+ */
 export async function cancelWithReason(
   tx: Transaction,
+  sender: Sender,
   auctionNumber: string,
   reason: string,
-  precision: number,
   { stock, by }: LotHand,
 ): Promise<void> {
   const auction = await lockKnown(tx, auctionNumber);
   checkMove(auction, 'CANCELED');
   await setAuctionStatus(tx, auction.auction_id, 'CANCELED', reason);
   await setOpenLots(tx, auction.auction_id, 'Canceled');
-  await announceAuction(tx, auction.auction_id, precision);
+  await announceAuction(tx, auction.auction_id, currencyOf(sender.tenant).precision);
+  await mailCanceled(tx, sender, { auctionId: auction.auction_id, auctionNumber, reason });
   if (auction.status !== 'DRAFT') await publishAuctionChanged(tx, auctionNumber, 'CANCELED');
   const cause: LotCause = { reason: 'LOT_AUCTION_CANCELED', note: reason, by };
   await returnLotUnits(tx, stock, { auctionId: auction.auction_id, status: 'Canceled' }, cause);

@@ -220,6 +220,9 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:
     'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung; geben Sie sie unter „Bestellungen“ frei.',
+  MAIL_AUCTION_CANCELED_SUBJECT: 'Auktion ${1} wurde abgesagt',
+  MAIL_AUCTION_CANCELED_TEXT:
+    'Die Auktion ${1} wurde abgesagt. Ihre Gebote auf ihre offenen Lose gelten nicht mehr, und dafür ist nichts zu zahlen.',
   MAIL_OUTBID_SUBJECT: {
     one: 'Sie wurden bei ${1} Los der Auktion ${2} überboten',
     other: 'Sie wurden bei ${1} Losen der Auktion ${2} überboten',

@@ -207,6 +207,9 @@ export const auctionsTexts = {
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences; release it from Orders.',
+  MAIL_AUCTION_CANCELED_SUBJECT: 'Auction ${1} was canceled',
+  MAIL_AUCTION_CANCELED_TEXT:
+    'Auction ${1} was canceled. Your bids on its open lots hold no longer, and nothing is to be paid for them.',
   MAIL_OUTBID_SUBJECT: {
     one: 'You were outbid on ${1} lot of auction ${2}',
     other: 'You were outbid on ${1} lots of auction ${2}',

@@ -211,6 +211,9 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelo desde «Pedidos».',
+  MAIL_AUCTION_CANCELED_SUBJECT: 'La subasta ${1} se ha cancelado',
+  MAIL_AUCTION_CANCELED_TEXT:
+    'La subasta ${1} se ha cancelado. Sus pujas por los lotes abiertos ya no valen y no hay nada que pagar por ellas.',
   MAIL_OUTBID_SUBJECT: {
     one: 'Han superado su puja en ${1} lote de la subasta ${2}',
     other: 'Han superado su puja en ${1} lotes de la subasta ${2}',

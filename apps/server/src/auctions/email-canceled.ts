@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database/transaction-kysely';
+import { outbox } from '../jobs/outbox';
+import { addNotifications } from '../notify/add-notifications';
+import { mailBrand } from '../notify/mail-brand';
+import type { Sender } from './email-bidders';
+
+/**
+ * Writes to whoever bid on a lot that was open when its auction was canceled, one email a person, whatever they chose
+ * to hear of: what they had promised to pay is promised no longer (K09).
+ */
+export async function mailCanceled(
+  tx: Transaction,
+  { tenant, site, say }: Sender,
+  { auctionId, auctionNumber, reason }: { auctionId: number; auctionNumber: string; reason: string },
+): Promise<void> {
+  const { rows: bidders } = await sql<{ user_id: string; email: string }>`
+    with last as (
+      select distinct on (b.account_id, b.lot_id) b.tenant_id, b.account_id, b.user_id
+        from auction_lot_heads h join auction_bids b using (tenant_id, lot_id)
+       where h.auction_id = ${auctionId} and h.status = 'Canceled'
+       order by b.account_id, b.lot_id, b.sequence desc)
+    select distinct u.user_id, u.email
+      from last join account_users u on u.tenant_id = last.tenant_id
+       and u.user_id = colleague_in_charge(last.tenant_id, last.account_id, last.user_id)
+     where 'CAN_VIEW_AUCTION_SUMMARY' = any (u.authorities)
+     order by u.email`.execute(tx);
+  const path = `/auctions/${auctionNumber}`;
+  await addNotifications(
+    tx,
+    bidders.map(({ user_id }) => ({
+      userId: user_id,
+      kind: 'LOT_WON',
+      label: 'MAIL_AUCTION_CANCELED_SUBJECT',
+      params: [auctionNumber],
+      path,
+      isAnnounced: true,
+    })),
+  );
+  for (const { email } of bidders)
+    await outbox.mail(tx, {
+      to: email,
+      subject: say('MAIL_AUCTION_CANCELED_SUBJECT', [auctionNumber]),
+      brand: mailBrand(tenant, site),
+      blocks: [
+        { text: say('MAIL_AUCTION_CANCELED_TEXT', [auctionNumber]) },
+        { text: reason },
+        { button: say('MAIL_AUCTION_LINK'), url: site + path },
+      ],
+    });
+}
