@@ -1,6 +1,7 @@
 import { accountChanged } from '@tradehall/contract/accounts';
 import { liveEvent } from '../jobs/live-event';
 import { sql } from 'kysely';
+import type { Authority } from '@tradehall/domain/access/authorities';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -19,6 +20,10 @@ export interface AccountEmail {
   readonly params?: readonly TextParam[];
   /** Where the email's button leads, below the site. */
   readonly path: string;
+  /** What the button says; else it leads to the account's details. */
+  readonly button?: string;
+  /** Told to those alone who hold it. */
+  readonly needs?: Authority;
   /** Sent even to those who asked for no email: it decides whether they can trade at all. */
   readonly always?: boolean;
 }
@@ -34,8 +39,9 @@ export async function notifyAccount(
   accountId: string,
   email: AccountEmail | null,
 ): Promise<void> {
-  const { rows: users } = await sql<{ user_id: string; email: string; wants_mail: boolean }>`
-    select u.user_id, u.email, coalesce(p.email_notification, true) and coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' as wants_mail
+  const { rows: users } = await sql<{ user_id: string; email: string; is_told: boolean; wants_mail: boolean }>`
+    select u.user_id, u.email, ${email?.needs ?? null}::text is null or ${email?.needs ?? null} = any (u.authorities) as is_told,
+           coalesce(p.email_notification, true) and coalesce(c.mail, 'AT_ONCE') = 'AT_ONCE' as wants_mail
       from account_users u
       left join notification_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.user_id
       left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.user_id and c.kind = 'ACCOUNT'
@@ -45,23 +51,25 @@ export async function notifyAccount(
   if (email !== null)
     await addNotifications(
       tx,
-      users.map((user) => ({
-        userId: user.user_id,
-        kind: 'ACCOUNT',
-        label: email.subject,
-        params: email.subjectParams ?? email.params ?? [],
-        path: email.path,
-        isAnnounced: true,
-      })),
+      users
+        .filter(({ is_told }) => is_told)
+        .map((user) => ({
+          userId: user.user_id,
+          kind: 'ACCOUNT',
+          label: email.subject,
+          params: email.subjectParams ?? email.params ?? [],
+          path: email.path,
+          isAnnounced: true,
+        })),
     );
   // Staff hear what the account is told; a stream that is older than its user's account hears it as the user's.
   await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${accountId}`, coalesce: 'account' }));
   for (const user of users) {
     await outbox.event(tx, liveEvent(accountChanged, { topic: `user:${user.user_id}`, coalesce: 'account' }));
-    if (email === null || !(user.wants_mail || email.always === true)) continue;
+    if (email === null || !user.is_told || !(user.wants_mail || email.always === true)) continue;
     const blocks: MailBlock[] = [
       { text: format(email.text, email.params) },
-      { button: format('ACCOUNT_DETAILS'), url: site + email.path },
+      { button: format(email.button ?? 'ACCOUNT_DETAILS'), url: site + email.path },
     ];
     await outbox.mail(tx, {
       to: user.email,

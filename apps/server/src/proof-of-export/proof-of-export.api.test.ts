@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   decideProof,
@@ -10,6 +11,7 @@ import { upsertOrder, getOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { demoAccountId } from '../demo/demo-users';
 import { placeHeldOrder } from '../testing/held-order';
+import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -102,4 +104,44 @@ test('G20 an upload token is short-lived and stands for one account alone', asyn
   expect((await upload(uploadToken, { [mine]: { name: 'a.txt', content: 'x' } })).error.messageCode).toBe(
     'POE_TOKEN_INVALID',
   );
+});
+
+test('G20 the account reads once what proof is asked for and how it was decided, and who may not see orders nothing of one', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: 'POE-2', quantity: 1, unitPriceMinor: 10_000 }],
+  });
+  const accountId = demoAccountId('acme', 'buyer');
+  const documentName = 'Airway bill';
+  const ask = (phonexOrderNumber?: string) =>
+    seller.ok(requireProof, {
+      body: { accountId, documentName, ...(phonexOrderNumber === undefined ? {} : { phonexOrderNumber }) },
+    });
+  const read = async () =>
+    (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+      ({ subject, text }) => subject.includes(documentName) || text.includes(documentName),
+    );
+  const { documentId } = await ask(orderNumber);
+  expect(await read()).toMatchObject([{ subject: 'We need a document from you' }]);
+  expect((await read())[0]?.text).toContain(`/orders/${orderNumber}`);
+  const hand = async () => {
+    const { uploadToken } = await buyer.ok(getPendingProofs);
+    await upload(uploadToken, { [documentId]: { name: 'proof.txt', content: 'flown on 2026-11-19' } });
+  };
+  await hand();
+  await seller.ok(decideProof, { params: { documentId }, body: { approved: false, reason: 'Page two is missing' } });
+  await hand();
+  await seller.ok(decideProof, { params: { documentId }, body: { approved: true } });
+  expect((await read()).map(({ subject }) => subject)).toEqual([
+    'We need a document from you',
+    `${documentName} was rejected`,
+    `${documentName} is verified`,
+  ]);
+  expect((await read())[1]?.text).toContain('Page two is missing');
+  await server.services.database.inTenant('acme', (tx) =>
+    sql`update account_users set authorities = array_remove(authorities, 'CAN_VIEW_ORDER') where email = 'buyer@acme.test'`.execute(
+      tx,
+    ),
+  );
+  await ask(orderNumber);
+  expect(await read()).toHaveLength(3);
 });

@@ -15,6 +15,8 @@ import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/docum
 import type { Transaction } from '../database/transaction-kysely';
 import { checkFileContent } from '../documents/check-file-content';
 import { checkOpened } from '../documents/paper-openings';
+import { notifyAccount } from '../notify/notify-account';
+import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
@@ -25,7 +27,7 @@ import { pendingProofs } from './proof-of-export-read-model';
 const TOKEN_SECONDS = 600;
 const MOST_FILES = 20;
 
-type ProofServices = Pick<Services, 'database' | 'clock' | 'files'>;
+type ProofServices = Pick<Services, 'database' | 'clock' | 'files' | 'texts' | 'siteOf'>;
 
 /** Proofs of export: what a buyer still owes stops pay-and-ship until the seller approved it (G20). */
 export function registerProofOfExport(app: FastifyInstance, services: ProofServices): void {
@@ -98,12 +100,19 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
           .where('account_id', '=', body.accountId)
           .executeTakeFirst();
         if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
+        const { accountId, phonexOrderNumber, documentName } = body;
         const orderId = await orderIdOf(tx, body);
         const { rows } = await sql<{ proof_id: string }>`
         insert into proofs_of_export (tenant_id, account_id, order_id, document_name, document_description, blocks_pay_and_ship)
         values (current_setting('app.tenant_id'), ${body.accountId}, ${orderId},
           ${body.documentName}, ${body.documentDescription}, ${body.blocksPayAndShip}) returning proof_id`.execute(tx);
-        await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${body.accountId}` }));
+        await tell(
+          tx,
+          services,
+          tenant,
+          { accountId, documentName, orderNumber: phonexOrderNumber ?? null },
+          'REQUESTED',
+        );
         trail.about(rows.map(({ proof_id }) => proof_id));
         trail.changed(undefined, body);
         return { documentId: rows[0]?.proof_id ?? '' };
@@ -134,10 +143,57 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
         })
         .where('proof_id', '=', proof.proof_id)
         .execute();
-      await outbox.event(tx, liveEvent(accountChanged, { topic: `account:${proof.account_id}` }));
+      const about = {
+        accountId: proof.account_id,
+        documentName: proof.document_name,
+        orderNumber: await orderNumberOf(tx, proof.order_id),
+      };
+      await (body.approved
+        ? tell(tx, services, tenant, about, 'VERIFIED')
+        : tell(tx, services, tenant, about, 'REJECTED', body.reason));
       return { status: 'SUCCESS' as const };
     });
   });
+}
+
+interface ToldProof {
+  readonly accountId: string;
+  readonly documentName: string;
+  /** Null for one in general. */
+  readonly orderNumber: string | null;
+}
+
+/** The account reads of a proof as of any document: it stops what they would pay and ship (G20). */
+function tell(
+  tx: Transaction,
+  services: ProofServices,
+  tenant: Tenant,
+  { accountId, documentName, orderNumber }: ToldProof,
+  what: 'REQUESTED' | 'VERIFIED' | 'REJECTED',
+  ...more: readonly string[]
+): Promise<void> {
+  const letter = {
+    subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
+    text: `MAIL_DOCUMENT_${what}`,
+    params: [documentName, ...more],
+    button: what === 'VERIFIED' ? 'ORDERS_TITLE' : 'POE_OPEN',
+  };
+  return notifyAccount(
+    tx,
+    services,
+    tenant,
+    accountId,
+    orderNumber === null
+      ? { ...letter, path: '/orders' }
+      : // One for an order tells of it.
+        { ...letter, path: `/orders/${encodeURIComponent(orderNumber)}`, needs: 'CAN_VIEW_ORDER' },
+  );
+}
+
+async function orderNumberOf(tx: Transaction, orderId: number | null): Promise<string | null> {
+  if (orderId === null) return null;
+  const order = await tx.selectFrom('orders').select('order_number').where('order_id', '=', orderId).executeTakeFirst();
+  return order?.order_number ?? null;
 }
 
 /** The order that a proof is asked for; null for one in general. A number that is none of the account's is refused. */
