@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Banner } from '@tradehall/contract/tenants';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { Banners } from './Banners';
+
+// What an answer changes is told before the next wait ends, whichever clock the test has.
+notifyManager.setScheduler(queueMicrotask);
 
 let isPhone = false;
 vi.mock('@tradehall/ui/state/use-mobile', () => ({ useMobile: () => isPhone }));
@@ -25,8 +28,7 @@ async function open(...published: readonly Banner[]): Promise<void> {
       <Banners />
     </QueryClientProvider>,
   );
-  // Waits for what is drawn of the answer, too.
-  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await act(() => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 20_000 }));
 }
 
 beforeEach(() => {
@@ -67,4 +69,21 @@ test('W64 A06 on a phone all announcements take one line, which opens to all of 
 test('A06 a banner that is not active is not shown', async () => {
   await open({ ...banner('1', 'Not yet'), isBannerActive: false });
   expect(screen.queryAllByRole('status')).toEqual([]);
+});
+
+test('A06 who keeps the portal open reads what is announced meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] });
+  try {
+    await open(banner('1', 'Meet us at the fair'));
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify([banner('2', 'Closed tomorrow')]))));
+    await act(() => vi.advanceTimersByTimeAsync(11 * 60_000));
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toEqual(['Closed tomorrow']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('A06 an address in an announcement breaks where its line ends', async () => {
+  await open(banner('1', `https://fair.example/${'halls'.repeat(40)}`));
+  expect(window.getComputedStyle(screen.getByRole('status')).overflowWrap).toBe('anywhere');
 });

@@ -80,7 +80,15 @@ export function Banners() {
           key={banner.bannerId}
           severity={banner.severity}
           role="status"
-          sx={{ borderRadius: 0, py: 0, px: { xs: 3, md: 5 }, color: 'text.primary' }}
+          sx={{
+            borderRadius: 0,
+            py: 0,
+            px: { xs: 3, md: 5 },
+            color: 'text.primary',
+            // An address has no place to break.
+            overflowWrap: 'anywhere',
+            '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+          }}
           action={
             at === 0 ? (
               <IconButton aria-label={t('BANNER_DISMISS')} onClick={dismiss}>

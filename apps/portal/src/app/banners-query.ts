@@ -12,10 +12,14 @@ async function askBanners(): Promise<Banner[]> {
   return banners;
 }
 
+/** Who keeps the portal open all day reads what the seller announces meanwhile. */
+const ASK_AGAIN = 10 * 60_000;
+
 export const bannersQuery = queryOptions({
   ...callQuery(getBanners),
   queryFn: askBanners,
   staleTime: Infinity,
+  refetchInterval: ASK_AGAIN,
   placeholderData: () => readStored<Banner[]>('banners'),
 });
 

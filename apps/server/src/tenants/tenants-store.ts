@@ -51,7 +51,10 @@ export async function readBanners(tx: Transaction): Promise<Banner[]> {
   }));
 }
 
-/** A banner that says what it said keeps its id: whoever dismissed it does not see it again (A06). */
+/**
+ * A banner that says what it said keeps its id: whoever dismissed it does not see it again (A06). They stand in the
+ * order that they came in, by moments that tell them apart.
+ */
 export async function replaceBanners(
   tx: Transaction,
   tenantId: string,
@@ -68,8 +71,9 @@ export async function replaceBanners(
     await tx
       .insertInto('banners')
       .values(
-        banners.map((banner) => ({
+        banners.map((banner, at) => ({
           tenant_id: tenantId,
+          created_at: sql<Date>`now() + ${at} * interval '1 microsecond'`,
           ...idOf(banner),
           message: banner.text,
           severity: banner.severity,
