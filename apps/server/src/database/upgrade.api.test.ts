@@ -88,7 +88,13 @@ describe('a database made by version 0.1.0', () => {
     ]);
     const orders = 'select order_number, total_minor::int, fulfillment_status, payment_status from orders order by 1';
     expect(await read(orders)).toEqual([
-      { order_number: 'SO-10001', total_minor: 30000, fulfillment_status: 'RELEASED', payment_status: 'UNPAID' },
+      // PayPal was opened for it before it was to be paid on terms (G18).
+      {
+        order_number: 'SO-10001',
+        total_minor: 30000,
+        fulfillment_status: 'RELEASED',
+        payment_status: 'PARTIALLY_PAID',
+      },
       // A canceled order says what became of its money (SD56).
       {
         order_number: 'SO-10002',

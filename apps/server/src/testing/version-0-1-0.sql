@@ -32,8 +32,8 @@ insert into offers (tenant_id, offer_id, account_id, user_id, item_number_wareho
 insert into orders (tenant_id, order_id, order_number, account_id, user_id, fulfillment_status, payment_status,
     warehouse_code, warehouse_label, payment_method_code, subtotal_minor, total_minor, paid_minor,
     total_ordered_quantity) values
-  ('acme', nextval('order_numbers'), 'SO-10001', '00000000-0000-4000-8000-0000000000a1', 'buyer', 'RELEASED', 'UNPAID',
-   'DAL', 'Dallas', 'TERMS_NET30', 30000, 30000, 5000, 3);
+  ('acme', nextval('order_numbers'), 'SO-10001', '00000000-0000-4000-8000-0000000000a1', 'buyer', 'RELEASED',
+   'AWAITING_PAYMENT', 'DAL', 'Dallas', 'TERMS_NET30', 30000, 30000, 5000, 3);
 insert into order_lines (tenant_id, order_id, line_number, item_number, item_number_warehouse, warehouse_code,
     ordered_quantity, unit_price_minor) values
   ('acme', 10001, 1, 'P-1', 'P-1|DAL', 'DAL', 3, 10000);
