@@ -145,7 +145,7 @@ describe('bids at two processes', () => {
     expect(loser).toMatchObject({ accepted: false, issue: { messageCode: 'BID_BELOW_MINIMUM', params: ['$31'] } });
   });
 
-  test('J04 J08 a process that stands still with a lot in its hands keeps nobody waiting, and its bid counts once when it goes on', async () => {
+  test('J04 a process that stands still with a lot in its hands keeps nobody waiting, and its bid counts once when it goes on', async () => {
     const {
       lotIds: [lot = 0, other = 0],
     } = await auction(2);
