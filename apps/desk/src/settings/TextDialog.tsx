@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { getSettingHistory } from '@tradehall/contract/settings/setting-calls';
 import { changeTexts, getTexts, type TranslationEntry } from '@tradehall/contract/tenants';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
+import { errorsTexts } from '@tradehall/texts/en/errors';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
@@ -26,13 +27,17 @@ export function TextDialog({
   onClose: () => void;
 }) {
   const t = useTexts(deskSettingsTexts);
+  const tErrors = useTexts(errorsTexts);
   const [seen, setSeen] = useState(version);
   const [theirs, setTheirs] = useState<TranslationEntry | null>();
   const now = wordsOf(row);
   const hasPlural = row.english.i18n_value_plural !== undefined;
   const form = useForm({
-    values: { one: now.i18n_value, other: now.i18n_value_plural ?? '' },
-    check: ({ one }) => (one.trim() === '' ? [{ field: 'one', message: t('DESK_SET_TEXT_ONE') }] : []),
+    values: { one: now.i18n_value, other: now.i18n_value_plural ?? now.i18n_value },
+    check: (typed) =>
+      (hasPlural ? (['one', 'other'] as const) : (['one'] as const)).flatMap((field) =>
+        typed[field].trim() === '' ? [{ field, message: tErrors('TRANSLATION_EMPTY') }] : [],
+      ),
   });
   const save = useCommand(changeTexts, {
     refreshes: [getTexts, getSettingHistory],

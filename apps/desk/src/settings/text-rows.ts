@@ -13,7 +13,7 @@ export function shownWords(row: TextRow): string {
   return other === undefined ? one : `${one} / ${other}`;
 }
 
-/** Whether a text is among those shown and has the word, in small emails, in it. */
+/** Whether a text is among those shown and has the word, in small letters, in it. */
 export function matchesText(row: TextRow, shown: TextsShown, wanted: string): boolean {
   if (shown === 'own' && row.own === null) return false;
   if (shown === 'missing' && (row.own !== null || row.builtIn !== null)) return false;

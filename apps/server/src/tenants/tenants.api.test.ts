@@ -134,6 +134,13 @@ describe('tenants', () => {
     expect(await refused({ SIGN_IN: { i18n_value: 'Hinein ${9}' } })).toMatchObject([
       { messageCode: 'TRANSLATION_PLACEHOLDER_UNKNOWN', field: 'SIGN_IN' },
     ]);
+    for (const nothing of ['', '<script>alert(1)</script>'])
+      expect(await refused({ SIGN_IN: { i18n_value: 'Hinein', i18n_value_plural: nothing } })).toMatchObject([
+        { messageCode: 'TRANSLATION_EMPTY', field: 'SIGN_IN' },
+      ]);
+    expect(await refused({ constructor: { i18n_value: 'x' } } as Parameters<typeof change>[0])).toMatchObject([
+      { messageCode: 'TRANSLATION_LABEL_UNKNOWN', field: 'constructor' },
+    ]);
     expect(await refused({ SIGN_IN: { i18n_value: 'Entrez' } }, 'fr')).toMatchObject([
       { messageCode: 'TRANSLATION_LOCALE_UNKNOWN' },
     ]);
@@ -201,6 +208,20 @@ describe('tenants', () => {
       ['Old news', false],
     ]);
     expect(await (await server.as('buyer@nova.test')).ok(getBanners)).toEqual([]);
+  });
+
+  test('A06 banners stand in the order that they were written in, however often they are written anew', async () => {
+    const seller = await server.as('seller@acme.test');
+    const written = Array.from({ length: 50 }, (_, at) => ({
+      text: `${at} ${'x'.repeat((at % 7) * 80)}`,
+      severity: 'info' as const,
+      isBannerActive: true,
+    }));
+    for (let turn = 0; turn < 6; turn++) {
+      const banners = [...written.slice(turn * 3), ...written.slice(0, turn * 3)];
+      const kept = await seller.ok(putBanners, { body: banners });
+      expect(kept.map(({ text }) => text)).toEqual(banners.map(({ text }) => text));
+    }
   });
 
   test("A07 a tenant can be deactivated and the seller's call says so to every process", async () => {

@@ -12,6 +12,7 @@ import {
   type TranslationEntry,
 } from '@tradehall/contract/tenants';
 import { readTranslation } from '@tradehall/contract/translation-wire';
+import type { TextEntry } from '@tradehall/domain/text/fill-text';
 import { english } from '@tradehall/texts/english';
 import { isOwnWordsLabel } from '@tradehall/domain/text/own-words';
 import { checkTranslation } from '@tradehall/domain/text/check-translation';
@@ -177,7 +178,7 @@ function readChanges(
   locale: string,
   changes: Readonly<Record<string, TranslationEntry | null>>,
 ): TextChanges {
-  const unknown = Object.keys(changes).filter((label) => english[label] === undefined && !isOwnWordsLabel(label));
+  const unknown = Object.keys(changes).filter((label) => builtInOf(label) === undefined && !isOwnWordsLabel(label));
   if (unknown.length > 0)
     throw ApiError.ofIssues(
       422,
@@ -198,11 +199,7 @@ function cleanTexts(
 ): Readonly<Record<string, TranslationEntry>> {
   if (!configuration.locales.includes(locale))
     throw ApiError.ofIssues(422, [{ messageCode: 'TRANSLATION_LOCALE_UNKNOWN', params: [locale], field: 'locale' }]);
-  const issues = Object.entries(labels).flatMap(
-    ([label, entry]) => checkTranslation(label, readTranslation(entry), english[label]) ?? [],
-  );
-  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
-  return Object.fromEntries(
+  const cleaned = Object.fromEntries(
     Object.entries(labels).map(([label, { i18n_value: one, i18n_value_plural: other }]) => [
       label,
       {
@@ -211,4 +208,13 @@ function cleanTexts(
       },
     ]),
   );
+  const issues = Object.entries(cleaned).flatMap(
+    ([label, entry]) => checkTranslation(label, readTranslation(entry), builtInOf(label)) ?? [],
+  );
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
+  return cleaned;
 }
+
+/** The English of a label; a word of the language itself, such as `constructor`, is none. */
+const builtInOf = (label: string): TextEntry | undefined =>
+  Object.hasOwn(english, label) ? english[label] : undefined;

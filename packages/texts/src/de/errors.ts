@@ -78,6 +78,7 @@ export const errorsTexts: Translation<typeof English> = {
   CURRENCY_IS_FIXED:
     'Währung und Nachkommastellen stehen fest, sobald es Preise gibt. Der Betreiber kann sie umstellen.',
   TRANSLATION_LABEL_UNKNOWN: 'Den Text ${1} gibt es nicht.',
+  TRANSLATION_EMPTY: 'Schreiben Sie, was dort zu lesen sein soll, oder nehmen Sie den eingebauten Text.',
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'Der Text ${1} bekommt keinen Parameter ${2}.',
   TRANSLATION_LOCALE_UNKNOWN:
     'Diese Website wird nicht in der Sprache ${1} angeboten. Fügen Sie sie zuerst den Sprachen hinzu.',

@@ -69,6 +69,7 @@ export const errorsTexts = {
   TEXTS_CHANGED: 'Somebody changed this text meanwhile. Look at it and save again.',
   CURRENCY_IS_FIXED: 'The currency and its decimals are fixed once there are prices. The operator can migrate them.',
   TRANSLATION_LABEL_UNKNOWN: 'There is no text ${1}.',
+  TRANSLATION_EMPTY: 'Write what is to be read there, or use the built-in text.',
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'The text ${1} gets no parameter ${2}.',
   TRANSLATION_LOCALE_UNKNOWN: 'This site is not offered in the language ${1}. Add it to the languages first.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} can only be changed by the operator of this service.',

@@ -71,6 +71,7 @@ export const errorsTexts: Translation<typeof English> = {
   TEXTS_CHANGED: 'Alguien ha cambiado este texto entretanto. Mírelo y guarde de nuevo.',
   CURRENCY_IS_FIXED: 'La moneda y sus decimales quedan fijados en cuanto hay precios. El operador puede migrarlos.',
   TRANSLATION_LABEL_UNKNOWN: 'No existe el texto ${1}.',
+  TRANSLATION_EMPTY: 'Escriba lo que se debe leer ahí o use el texto incorporado.',
   TRANSLATION_PLACEHOLDER_UNKNOWN: 'El texto ${1} no recibe ningún parámetro ${2}.',
   TRANSLATION_LOCALE_UNKNOWN: 'Este sitio no se ofrece en el idioma ${1}. Añádalo antes a los idiomas.',
   CONFIGURATION_KEY_OF_PLATFORM: '${1} solo puede cambiarlo el operador de este servicio.',
