@@ -1,4 +1,5 @@
 import { addMonths } from 'date-fns';
+import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
@@ -32,7 +33,8 @@ export async function verifyDocument(
   const document = await lockDocument(tx, documentReferenceId, null);
   await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
   const status = statusAfter(document, 'verify');
-  const expiresOn = futureDate(expiryDate, now) ?? (await usualExpiry(tx, document, now));
+  const today = dayAt(tenant, now);
+  const expiresOn = futureDate(expiryDate, today) ?? (await usualExpiry(tx, document, today));
   await storeStatus(tx, tenant.tenantId, document, {
     status,
     expiresOn,
@@ -78,7 +80,7 @@ export async function waiveDocument(
   const status = statusAfter(document, 'waive');
   await storeStatus(tx, tenant.tenantId, document, {
     status,
-    expiresOn: futureDate(expiryDate, now),
+    expiresOn: futureDate(expiryDate, dayAt(tenant, now)),
     reason,
     changedBy: seller.email,
     now,
@@ -140,13 +142,21 @@ function tell(
   return notifyAccount(tx, services, tenant, document.account_id, letter);
 }
 
-function futureDate(date: string | undefined, now: Date): string | null {
+/** Documents expire by the tenant's calendar: its day is not that of the world's clock. */
+const dayAt = ({ configuration }: Tenant, now: Date): string =>
+  localDayAndHour(now.getTime(), configuration.timeZone).day;
+
+function futureDate(date: string | undefined, today: string): string | null {
   if (date === undefined) return null;
-  if (date <= now.toISOString().slice(0, 10)) throw new ApiError(422, 'DOCUMENT_EXPIRY_PAST');
+  if (date <= today) throw new ApiError(422, 'DOCUMENT_EXPIRY_PAST');
   return date;
 }
 
-async function usualExpiry(tx: Transaction, document: LockedDocument, now: Date): Promise<string | null> {
+async function usualExpiry(tx: Transaction, document: LockedDocument, today: string): Promise<string | null> {
   const months = newestOf(await readDefinitions(tx), document.code)?.content.validMonths ?? 0;
-  return months === 0 ? null : addMonths(now, months).toISOString().slice(0, 10);
+  return months === 0
+    ? null
+    : addMonths(new Date(`${today}T12:00:00Z`), months)
+        .toISOString()
+        .slice(0, 10);
 }

@@ -356,6 +356,23 @@ describe('nobody else reaches a document', () => {
 
 describe('expiry', () => {
   const DAY = 86_400_000;
+  test('I11 a document may hold until tomorrow of the shop, and is over with today of the shop', async () => {
+    const start = clock.now();
+    // Eight in the evening in Chicago, where it is another day for the world's clock already.
+    clock.set(new Date(Math.floor(start.getTime() / DAY) * DAY + DAY + 2 * 3_600_000));
+    try {
+      const evening = await server.as('seller@acme.test');
+      const body = { documentName: 'Letter of the bank', documentDescription: '' };
+      const params = await evening.ok(requestDocument, { params: { accountId: demoAccountId('acme', 'buyer') }, body });
+      const waive = (expiryDate: string) =>
+        evening.call(waiveDocument, { params, body: { reason: 'Known', expiryDate } });
+      const [today, tomorrow] = [start, clock.now()].map((day) => day.toISOString().slice(0, 10));
+      expect((await waive(today!)).error.messageCode).toBe('DOCUMENT_EXPIRY_PAST');
+      expect((await waive(tomorrow!)).status).toBe(200);
+    } finally {
+      clock.set(start);
+    }
+  });
   test('I11 mails go out ahead of time, each once; on the day it is missing, expired in its history', async () => {
     const asked = await find(LICENSE);
     await upload(second, asked.documentReferenceId, 'a.pdf', samplePdf());
