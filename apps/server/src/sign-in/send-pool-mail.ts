@@ -57,10 +57,17 @@ const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
   'staff-invitation': {
     subject: 'MAIL_INVITATION_SUBJECT',
     text: 'MAIL_INVITATION_TEXT',
+    note: 'MAIL_INVITATION_NOTE',
     hasCode: true,
     path: '/desk',
   },
-  invitation: { subject: 'MAIL_INVITATION_SUBJECT', text: 'MAIL_INVITATION_TEXT', hasCode: true, path: '/' },
+  invitation: {
+    subject: 'MAIL_INVITATION_SUBJECT',
+    text: 'MAIL_INVITATION_TEXT',
+    note: 'MAIL_INVITATION_NOTE',
+    hasCode: true,
+    path: '/',
+  },
 };
 
 /** Writes an email of the identity pool, branded by the tenant and in its language, into the causing transaction. */

@@ -63,10 +63,11 @@ async function lead(permissions: readonly Permission[]): Promise<string> {
   return roleId;
 }
 
-test('SD10 the email of an invitation leads to the desk', async () => {
+test('SD10 the email of an invitation leads to the desk, and says how long its password holds', async () => {
   expect((await invite('leads@acme.test')).status).toBe(200);
   const [letter] = await sentMail(server, 'acme', 'leads@acme.test');
   expect(letter?.text).toMatch(/acme\.localhost(:\d+)?\/desk\s/);
+  expect(letter?.text).toContain('holds for seven days');
   await forgetMail(server);
 });
 

@@ -17,6 +17,7 @@ export const signInEmailTexts: Translation<typeof English> = {
   MAIL_INVITATION_SUBJECT: 'Ihr Konto bei ${1}',
   MAIL_INVITATION_TEXT:
     'Für Sie wurde ein Konto bei ${1} angelegt. Melden Sie sich mit diesem vorläufigen Passwort an; danach wählen Sie ein eigenes.',
+  MAIL_INVITATION_NOTE: 'Das Passwort gilt sieben Tage. Wird Ihnen ein neueres geschickt, gilt es nicht mehr.',
   MAIL_GUESSES_SUBJECT: 'Jemand versucht, Ihr Passwort für ${1} zu erraten',
   MAIL_GUESSES_TEXT:
     'Für Ihr Konto bei ${1} wurden viele falsche Passwörter probiert, von Orten, an denen Sie sich nie angemeldet haben. Versuche von dort werden jetzt gebremst. Wo Sie sich schon angemeldet haben, ändert sich für Sie nichts.',

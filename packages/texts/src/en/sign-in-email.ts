@@ -14,6 +14,7 @@ export const signInEmailTexts = {
   MAIL_INVITATION_SUBJECT: 'Your account at ${1}',
   MAIL_INVITATION_TEXT:
     'An account was created for you at ${1}. Sign in with this temporary password; you will choose your own then.',
+  MAIL_INVITATION_NOTE: 'The password holds for seven days. With a newer one that is sent to you, it holds no longer.',
   MAIL_GUESSES_SUBJECT: 'Somebody tries to guess your ${1} password',
   MAIL_GUESSES_TEXT:
     'Many wrong passwords were tried for your account at ${1}, from places where you have not signed in. Tries from there are slowed down now. Where you signed in before, nothing changes for you.',

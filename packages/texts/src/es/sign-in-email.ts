@@ -17,6 +17,7 @@ export const signInEmailTexts: Translation<typeof English> = {
   MAIL_INVITATION_SUBJECT: 'Su cuenta en ${1}',
   MAIL_INVITATION_TEXT:
     'Se ha creado una cuenta para usted en ${1}. Inicie sesión con esta contraseña provisional; después elegirá la suya.',
+  MAIL_INVITATION_NOTE: 'La contraseña es válida durante siete días. Si se le envía otra más nueva, deja de serlo.',
   MAIL_GUESSES_SUBJECT: 'Alguien intenta adivinar su contraseña de ${1}',
   MAIL_GUESSES_TEXT:
     'Se han probado muchas contraseñas incorrectas para su cuenta de ${1}, desde lugares donde usted nunca inició sesión. Los intentos desde allí ahora se ralentizan. Donde ya inició sesión, nada cambia para usted.',
