@@ -3,6 +3,7 @@ import { TODAY_KINDS } from '@tradehall/domain/desk/today';
 import { PERMISSIONS } from '@tradehall/domain/staff/permissions';
 import { deadlineCalendar } from './orders/sales-order-settings';
 import { defineCall } from './wire/define-call';
+import { defineEvent } from './wire/define-event';
 import { money } from './wire/input-types';
 
 /** How far somebody goes alone, in major units; null is no limit (SD08). */
@@ -27,6 +28,9 @@ export const staffMember = z.object({
   hasOwnAccountsAlone: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
+
+/** What somebody of the staff may do has changed, which they alone are told (SD05): their screens look again. */
+export const rightsChanged = defineEvent('rightsChanged', z.unknown());
 
 export const getStaffMember = defineCall({
   method: 'GET',

@@ -5,6 +5,7 @@ import { useApprovalNews } from '../approvals-news/use-approval-news';
 import { answersChanged } from '@tradehall/contract/offers/offer-events';
 import { useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { usePermissions, useStaffMember } from '../session/staff';
+import { useRightsNews } from '../session/use-rights-news';
 import { ClosedRoomPage } from './ClosedRoomPage';
 import { DeskBar } from './DeskBar';
 import { DeskRail } from './DeskRail';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useLiveTopic(permissions.has('BUYERS_VIEW') ? 'desk:accounts' : undefined);
   useLiveTopic(permissions.has('APPROVALS_VIEW') ? 'desk:approvals' : undefined);
   useLiveTopic(permissions.has('DESK_VIEW') ? 'desk:settings' : undefined);
+  useRightsNews();
   useApprovalNews();
   const member = useStaffMember();
   useLiveEvent(answersChanged, (change) => {

@@ -9,6 +9,7 @@ import { notifyAccountsChanged } from '../tenancy/callers';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
 import type { TeamCommand } from './team-commands';
 import { lockTeam } from './team-store';
+import { tellRights } from './tell-rights';
 
 /** A role holds nothing that its maker does not: else TEAM alone would be every permission. */
 async function checkRole(tx: Transaction, { caller }: TeamCommand, permissions: readonly Permission[]): Promise<void> {
@@ -62,6 +63,14 @@ export async function editRole(
     .where('role_id', '=', roleId)
     .execute();
   await notifyAccountsChanged(tx, by.tenant.tenantId);
+  const { rows: holders } = await sql<{ user_id: string }>`
+    select user_id from staff_users where tenant_id = current_setting('app.tenant_id') and ${roleId} = any (roles)`.execute(
+    tx,
+  );
+  await tellRights(
+    tx,
+    holders.map(({ user_id }) => user_id),
+  );
 }
 
 export async function dropRole(tx: Transaction, by: TeamCommand, roleId: string): Promise<void> {

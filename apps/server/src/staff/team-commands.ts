@@ -16,6 +16,7 @@ import { notifyAccountsChanged } from '../tenancy/callers';
 import { insertStaff } from '../tenancy/insert-staff';
 import { readStaffAccess } from '../tenancy/staff-access-read-model';
 import { findStaff, hasOwner, lockTeam, permissionsOf } from './team-store';
+import { tellRights } from './tell-rights';
 
 type Parts = Pick<Services, 'pools' | 'clock'>;
 type Rights = Pick<CallBody<typeof changeStaff>, 'roles' | 'limits' | 'salesRepId' | 'hasOwnAccountsAlone'>;
@@ -116,6 +117,7 @@ export async function change(
   if (tenant.configuration.identityPool === undefined && isDisabled !== known.is_disabled)
     await (isDisabled ? pools.disableUser : pools.enableUser)(tx, tenant.tenantId, userId);
   await notifyAccountsChanged(tx, tenant.tenantId);
+  await tellRights(tx, [userId]);
 }
 
 /** Takes an invitation back, or somebody from the desk: the user is gone from the pool, and every session with it. */

@@ -175,6 +175,35 @@ test('what a role holds is soon held by whoever has it, and no longer', async ()
   await change('sales@acme.test', { roles: ['SALES'] });
 });
 
+test('SD05 whose rights or role were changed hears of it, and nobody else does', async () => {
+  const heard: Record<string, string> = { 'sales@acme.test': '', 'finance@acme.test': '' };
+  const streams = await Promise.all(
+    Object.keys(heard).map(async (email) =>
+      server.services.live.hub.open(
+        {
+          write: (chunk) => {
+            heard[email] += chunk.toString();
+            return true;
+          },
+          destroy: () => undefined,
+          writableLength: 0,
+          destroyed: false,
+        },
+        { tenantId: 'acme', topics: [`user:${(await person(email))!.userId}`] },
+      ),
+    ),
+  );
+  const told = () => heard['sales@acme.test']?.split('rightsChanged').length ?? 0;
+  const roleId = await lead(['RULES_EDIT']);
+  await expect.poll(told, { timeout: 10_000 }).toBe(2);
+  const { version } = (await owner.ok(getTeam)).roles.find((role) => role.roleId === roleId)!;
+  const body = { name: `Lead ${Math.random()}`, permissions: ['OFFERS_VIEW' as const], version };
+  await owner.ok(changeRole, { params: { roleId }, body });
+  await expect.poll(told, { timeout: 10_000 }).toBe(3);
+  expect(heard['finance@acme.test']).not.toContain('rightsChanged');
+  for (const stream of streams) stream.end();
+});
+
 test('disabling somebody ends what they have open, and they come back when they may again', async () => {
   const warehouse = await server.as('warehouse@acme.test');
   expect((await warehouse.call(getStaffMember)).status).toBe(200);
