@@ -157,4 +157,13 @@ describe('daily report', () => {
     const again = await reportsAfter(job, 1);
     expect(again.map((letter) => letter.to?.[0]?.address)).toEqual(['second@acme.test']);
   });
+
+  test('F05 counts of the email are grouped as all others are', async () => {
+    const items = Array.from({ length: 1_200 }, (_, at) => ({ itemNumber: `R-MANY-${at}`, quantity: 10 }));
+    await putItems(server.database.url, 'acme', items);
+    clock.set(new Date(Date.now() + 9 * DAY));
+    const sent = await reportsAfter(job, 2);
+    clock.set(new Date());
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('1,200'), expect.stringContaining('1,200')]);
+  });
 });

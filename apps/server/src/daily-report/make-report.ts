@@ -11,6 +11,7 @@ import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spread
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
+import { countText } from '../tenancy/tenant-locale';
 import {
   changedItems,
   claimDelivery,
@@ -92,8 +93,8 @@ async function deliver(
       { text: say('MAIL_REPORT_TEXT') },
       {
         rows: [
-          [say('MAIL_REPORT_NEW_ITEMS'), String(report.newItems)],
-          [say('MAIL_REPORT_PRICE_DROPS'), String(report.priceDrops)],
+          [say('MAIL_REPORT_NEW_ITEMS'), countText(tenant, report.newItems)],
+          [say('MAIL_REPORT_PRICE_DROPS'), countText(tenant, report.priceDrops)],
         ],
       },
       { button: say('MAIL_REPORT_ACTION'), url: `${site}/stock` },

@@ -34,7 +34,7 @@ export const onboardingTexts: Translation<typeof English> = {
   MAIL_APPROVED: 'Ihr Konto bei ${1} ist freigegeben. Melden Sie sich an, um den Bestand anzusehen und zu bestellen.',
   ALREADY_REFUSED: 'Dieser Antrag wurde bereits abgelehnt.',
   APPLICATION_CHANGED_MEANWHILE:
-    'Dieser Antrag hat sich geändert, seit Sie ihn geöffnet haben: Er wurde abgelehnt oder neu eingereicht. Es wurde nichts getan. Sehen Sie noch einmal nach und entscheiden Sie erneut.',
+    'Dieser Antrag wurde inzwischen abgelehnt oder neu eingereicht. Es wurde nichts getan: Sehen Sie nach und entscheiden Sie erneut.',
   PAPERS_MISSING: '${1} seiner Papiere fehlen, wurden abgelehnt oder sind abgelaufen. Begründen Sie die Freigabe.',
   APPLICATION_REFUSED: 'Ihr Antrag wurde abgelehnt: ${1}',
   MAIL_APPLICATION_REFUSED_SUBJECT: 'Ihr Antrag',

@@ -33,7 +33,7 @@ export const onboardingTexts = {
   MAIL_APPROVED: 'Your account with ${1} is approved. Sign in to browse stock and place orders.',
   ALREADY_REFUSED: 'This application was refused already.',
   APPLICATION_CHANGED_MEANWHILE:
-    'This application changed after you opened it: it was refused, or handed in anew. Nothing was done. Look again, and decide once more.',
+    'This application was refused or handed in anew meanwhile. Nothing was done: look again, and decide once more.',
   PAPERS_MISSING: '${1} of its papers are missing, rejected or expired. Say why it is approved all the same.',
   APPLICATION_REFUSED: 'Your application was refused: ${1}',
   MAIL_APPLICATION_REFUSED_SUBJECT: 'Your application',

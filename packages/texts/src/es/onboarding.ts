@@ -33,7 +33,7 @@ export const onboardingTexts: Translation<typeof English> = {
   MAIL_APPROVED: 'Su cuenta en ${1} está aprobada. Inicie sesión para ver las existencias y hacer pedidos.',
   ALREADY_REFUSED: 'Esta solicitud ya fue rechazada.',
   APPLICATION_CHANGED_MEANWHILE:
-    'Esta solicitud ha cambiado desde que la abrió: fue rechazada o enviada de nuevo. No se hizo nada. Mírela otra vez y decida de nuevo.',
+    'Esta solicitud fue rechazada o enviada de nuevo entretanto. No se hizo nada: mírela otra vez y decida de nuevo.',
   PAPERS_MISSING: 'Faltan ${1} de sus documentos, o fueron rechazados o caducaron. Diga por qué se aprueba igualmente.',
   APPLICATION_REFUSED: 'Su solicitud ha sido rechazada: ${1}',
   MAIL_APPLICATION_REFUSED_SUBJECT: 'Su solicitud',
