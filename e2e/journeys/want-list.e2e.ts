@@ -72,9 +72,15 @@ test('W03 a pasted want-list of 200 lines becomes offers in three clicks, and wh
 
   await page.reload();
   await expect(kind(page, 'All')).toHaveText('All 10');
-  await page.getByRole('button', { name: 'Alert on 10 items' }).click();
-  await page.getByRole('button', { name: 'Set 10 alerts' }).click();
-  await expect(page.getByText('10 alerts were set')).toBeVisible();
+  // What was sent stays sent, whatever else of the list is changed.
+  await page.getByRole('button', { name: 'Change the list' }).click();
+  await page.getByLabel('What are you looking for?').press('ControlOrMeta+End');
+  await page.keyboard.type('\nQZX-909-UNKNOWN 5');
+  await page.getByRole('button', { name: 'Lines of the want-list' }).click();
+  await expect(kind(page, 'All')).toHaveText('All 11');
+  await page.getByRole('button', { name: 'Alert on 11 items' }).click();
+  await page.getByRole('button', { name: 'Set 11 alerts' }).click();
+  await expect(page.getByText('11 alerts were set')).toBeVisible();
   expect(Object.keys((await me.call(getStockAlerts, {})).stockAlerts)).toHaveLength(1);
 });
 

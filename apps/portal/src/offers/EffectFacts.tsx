@@ -43,7 +43,8 @@ export function EffectFacts({ effect }: { effect: OffersEffect }) {
   );
 }
 
-function Reasons({ title, lines }: { title: string; lines: readonly (readonly [key: string, text: string])[] }) {
+/** What is to be said of some of the lines, the first of them by name. */
+export function Reasons({ title, lines }: { title: string; lines: readonly (readonly [key: string, text: string])[] }) {
   const t = useTexts(wantListTexts);
   if (lines.length === 0) return null;
   return (

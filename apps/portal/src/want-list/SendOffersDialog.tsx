@@ -6,7 +6,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { percentIn, PERCENT_UNDER } from '@tradehall/domain/money/read-percent';
 import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
-import { offersOfWanted } from '@tradehall/domain/want-list/wanted-batch';
+import { doublesOfWanted, offersOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { FormFailure } from '@tradehall/ui/form/FormFailure';
@@ -16,9 +16,9 @@ import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, currency } from '@tradehall/web/tenant/format';
+import { count, currency, minorBriefly } from '@tradehall/web/tenant/format';
 import { refreshOffers } from '../offers/offers-cache';
-import { EffectFacts } from '../offers/EffectFacts';
+import { EffectFacts, Reasons } from '../offers/EffectFacts';
 
 interface Entry {
   readonly percent: string;
@@ -62,17 +62,22 @@ export function SendOffersDialog({
   });
   const entry = form.hook.watch();
   const percent = useDebounced(percentOf(entry.percent), TYPING_MS);
-  const body = useMemo(() => {
-    const pricing = kind === 'cart' ? null : { percentUnder: Number.isNaN(percent) ? 0 : percent };
-    return {
+  const offers = useMemo(
+    () => offersOfWanted(lines, kind === 'cart' ? null : { percentUnder: Number.isNaN(percent) ? 0 : percent }),
+    [kind, lines, percent],
+  );
+  const doubles = useMemo(() => doublesOfWanted(lines), [lines]);
+  const body = useMemo(
+    () => ({
       buysAtList: kind === 'cart' || entry.buysAtList,
-      lines: offersOfWanted(lines, pricing).map(({ itemNumberWarehouse, quantity, price }) => ({
+      lines: offers.map(({ itemNumberWarehouse, quantity, price }) => ({
         itemNumberWarehouse,
         offerQuantity: quantity,
         offerPrice: price === null ? null : toMajorUnits(price, currency.precision),
       })),
-    };
-  }, [kind, lines, percent, entry.buysAtList]);
+    }),
+    [kind, offers, entry.buysAtList],
+  );
   const preview = useCall(previewManyOffers, { body, participant }, { keepsPrevious: true, forgets: true });
   const sending = useCommand(saveManyOffers, {
     refused: () => true,
@@ -106,6 +111,17 @@ export function SendOffersDialog({
       ) : (
         <EffectFacts effect={preview.data} />
       )}
+      <Reasons
+        title={t('WANT_LIST_DOUBLES', [count(doubles.length)], doubles.length)}
+        lines={doubles.map(({ itemNumberWarehouse, itemNumber, lines: several, quantity }) => {
+          const price = offers.find((one) => one.itemNumberWarehouse === itemNumberWarehouse)?.price ?? null;
+          const said = [itemNumber, several.map((line) => count(line)).join(', '), count(quantity)];
+          return [
+            itemNumberWarehouse,
+            price === null ? t('WANT_LIST_DOUBLE_CART', said) : t('WANT_LIST_DOUBLE', [...said, minorBriefly(price)]),
+          ];
+        })}
+      />
       <FormFailure message={sending.failure?.message ?? preview.error?.message} />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { EMPTY_WANT_LIST, type WantListDraft } from './want-list-draft';
+import { editedDraft, EMPTY_WANT_LIST, type WantListDraft } from './want-list-draft';
 
 const ACCEPT = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
@@ -24,16 +24,17 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 /** Where a want-list is pasted, typed or dropped (W03). A pasted one is matched at once. */
 export function WantListEntry({
-  text,
+  draft,
   onChange,
   onPasted,
 }: {
-  text: string;
+  draft: WantListDraft;
   onChange: (draft: WantListDraft) => void;
   /** Something was pasted or read whole: it can be shown. */
   onPasted: () => void;
 }) {
   const t = useTexts(wantListTexts);
+  const { text } = draft;
   const [problem, setProblem] = useState<string>();
   const reading = useAction(readFile, {
     done: (read) => {
@@ -90,7 +91,7 @@ export function WantListEntry({
         maxRows={24}
         value={text}
         onPaste={paste}
-        onChange={(event) => onChange({ ...EMPTY_WANT_LIST, text: event.target.value })}
+        onChange={(event) => onChange(editedDraft(draft, event.target.value))}
         slotProps={{
           inputLabel: { shrink: true },
           htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } },

@@ -27,7 +27,7 @@ import { useStock } from '../stock-list/use-stock';
 import { SendOffersDialog } from './SendOffersDialog';
 import { SetAlertsDialog } from './SetAlertsDialog';
 import { useMatchedLines } from './use-matched-lines';
-import { EMPTY_WANT_LIST, isEmptyWantList, useWantListDraft } from './want-list-draft';
+import { EMPTY_WANT_LIST, isEmptyWantList, isIncluded, useWantListDraft } from './want-list-draft';
 import { WantListEntry } from './WantListEntry';
 import { VERDICTS } from './WantListRow';
 import { WantListRows } from './WantListRows';
@@ -61,16 +61,16 @@ export function WantListPage() {
 
   const leftOut = useMemo(() => new Set(draft.leftOut), [draft.leftOut]);
   const ready = useMemo(
-    () => (lines ?? []).filter(({ line, shares }) => shares.length > 0 && !leftOut.has(line.line)),
+    () => (lines ?? []).filter(({ line, shares }) => shares.length > 0 && isIncluded(leftOut, line)),
     [lines, leftOut],
   );
   const alerts = useMemo(() => alertsOfWanted(lines ?? []), [lines]);
   const words = useMemo(() => wordsOfWanted(lines ?? []).slice(0, MOST_WATCHED), [lines]);
   const watchable = alerts.length + words.length;
-  const include = useCallback(
-    (line: number, isIncluded: boolean) =>
+  const toggle = useCallback(
+    (line: number) =>
       change((now) => ({
-        leftOut: isIncluded ? now.leftOut.filter((one) => one !== line) : [...now.leftOut, line],
+        leftOut: now.leftOut.includes(line) ? now.leftOut.filter((one) => one !== line) : [...now.leftOut, line],
       })),
     [change],
   );
@@ -131,7 +131,7 @@ export function WantListPage() {
         />
       ) : isEditing ? (
         <WantListEntry
-          text={draft.text}
+          draft={draft}
           onChange={(entered) => change(() => entered)}
           onPasted={() => {
             wasPasted.current = true;
@@ -227,7 +227,7 @@ export function WantListPage() {
                 lines={rows ?? lines}
                 draft={draft}
                 settings={stock.settings}
-                onInclude={include}
+                onToggle={toggle}
                 onChoose={choose}
               />
             </Box>

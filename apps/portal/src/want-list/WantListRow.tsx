@@ -11,7 +11,7 @@ import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-
 import type { MatchedLine, WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
 import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, minorBriefly } from '@tradehall/web/tenant/format';
 
 export const VERDICTS: Readonly<
   Record<WantedVerdict, { readonly label: keyof typeof wantListTexts; readonly tone: StatusTone }>
@@ -49,9 +49,9 @@ export interface WantListRowProps {
   readonly matched: MatchedLine;
   /** The part number that was chosen for a similar line. */
   readonly chosen: string | undefined;
-  readonly isIncluded: boolean;
+  readonly isTaken: boolean;
   readonly settings: StockListSettings;
-  readonly onInclude: (line: number, isIncluded: boolean) => void;
+  readonly onToggle: (line: number) => void;
   readonly onChoose: (line: number, itemNumber: string) => void;
 }
 
@@ -59,9 +59,9 @@ export interface WantListRowProps {
 export const WantListRow = memo(function WantListRow({
   matched,
   chosen,
-  isIncluded,
+  isTaken,
   settings,
-  onInclude,
+  onToggle,
   onChoose,
 }: WantListRowProps) {
   const t = useTexts(wantListTexts);
@@ -82,8 +82,8 @@ export const WantListRow = memo(function WantListRow({
         {shares.length === 0 ? null : (
           <Checkbox
             size="small"
-            checked={isIncluded}
-            onChange={(_, checked) => onInclude(line.line, checked)}
+            checked={isTaken}
+            onChange={() => onToggle(line.line)}
             slotProps={{ input: { 'aria-label': t('WANT_LIST_INCLUDE', [line.line]) } }}
           />
         )}
@@ -126,10 +126,10 @@ export const WantListRow = memo(function WantListRow({
         ) : null}
       </Box>
       <Box sx={{ gridArea: 'price', textAlign: 'right', fontWeight: 600 }}>
-        {line.price === null ? '--' : minorWithoutDecimals(line.price)}
+        {line.price === null ? '--' : minorBriefly(line.price)}
       </Box>
       <Box sx={{ ...ONLY_ROWS, gridArea: 'list', textAlign: 'right' }}>
-        {price === null ? '--' : minorWithoutDecimals(price)}
+        {price === null ? '--' : minorBriefly(price)}
       </Box>
       <Box sx={{ gridArea: 'status', justifySelf: 'end' }}>
         <StatusChip label={t(isOut ? 'WANT_LIST_OUT' : VERDICTS[verdict].label)} tone={VERDICTS[verdict].tone} />

@@ -5,7 +5,7 @@ import { wantListTexts } from '@tradehall/texts/en/want-list';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import type { WantListDraft } from './want-list-draft';
+import { isIncluded, type WantListDraft } from './want-list-draft';
 import { HEAD_GRID, WantListRow } from './WantListRow';
 
 const HEADS = [
@@ -25,13 +25,13 @@ export function WantListRows({
   lines,
   draft,
   settings,
-  onInclude,
+  onToggle,
   onChoose,
 }: {
   lines: readonly MatchedLine[];
   draft: WantListDraft;
   settings: StockListSettings;
-  onInclude: (line: number, isIncluded: boolean) => void;
+  onToggle: (line: number) => void;
   onChoose: (line: number, itemNumber: string) => void;
 }) {
   const t = useTexts(wantListTexts);
@@ -90,9 +90,9 @@ export function WantListRows({
               <WantListRow
                 matched={matched}
                 chosen={draft.chosen[line]}
-                isIncluded={!leftOut.has(line)}
+                isTaken={isIncluded(leftOut, matched.line)}
                 settings={settings}
-                onInclude={onInclude}
+                onToggle={onToggle}
                 onChoose={onChoose}
               />
             </div>

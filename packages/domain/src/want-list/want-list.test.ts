@@ -6,7 +6,7 @@ import { itemKey, type StockItem } from '../stock-list/stock-item';
 import { DEFAULT_SETTINGS } from '../stock-list/stock-list-settings';
 import { chooseSimilar, matchWantList } from './match-want-list';
 import { readWantedRows, readWantList } from './read-want-list';
-import { alertsOfWanted, offersOfWanted, wordsOfWanted } from './wanted-batch';
+import { alertsOfWanted, doublesOfWanted, isTakenAtFirst, offersOfWanted, wordsOfWanted } from './wanted-batch';
 
 const habits = { precision: 2, habit: { decimal: '.' } } as const;
 
@@ -73,6 +73,9 @@ describe('want-list', () => {
     ['- need IP11-64-RED-UNL-A+, qty: 1,000 at 1,199.00 each', 'DAL', 100, 119_900],
     ['3) IP11-64-RED-UNL-A+ x50 target €201', 'DAL', 50, 20_100],
     ['apple iphone 11 red x40', 'DAL', 40, null],
+    ['IP11-64-RED-UNL-A+ 50 150.00', 'DAL', 50, 15_000],
+    ['IP11-64-RED-UNL-A+ 50 USD 150', 'DAL', 50, 15_000],
+    ['IP11-64-RED-UNL-A+, 50, $199', 'DAL', 50, 19_900],
     ['red 64gb ihpone 11', 'MIA', 1, null],
   ])('W03 %s is understood', (text, warehouse, quantity, price) => {
     const [line] = match(text);
@@ -170,6 +173,45 @@ describe('want-list', () => {
       const [german] = readWantList(text, { ...habits, habit: { decimal: ',' } });
       expect([german?.readings[0]?.quantity, german?.unreadQuantity]).toEqual([20_000, '']);
     }
+  });
+
+  test.each([
+    ['IP11-64-RED-UNL-A+   1,200   $120.50', 1_200],
+    ['1,200 IP11-64-RED-UNL-A+', 1_200],
+    ['IP11-64-RED-UNL-A+, 1,200, $150', 1_200],
+    ['IP11-64-RED-UNL-A+ 1’200', 1_200],
+    ['apple iphone 11 64gb red 1,200', 1_200],
+  ])('W03 W29 the whole of a count is read, never what stands behind its sign: %s', (text, quantity) => {
+    const [line] = match(text);
+    expect(line?.items[0]?.itemNumber).toBe('IP11-64-RED-UNL-A+');
+    expect([line?.reading.quantity, line?.line.unreadQuantity]).toEqual([quantity, '']);
+  });
+
+  test.each([
+    ['IP11-64-RED-UNL-A+ 1 200', '1 200'],
+    ['IP11-64-RED-UNL-A+ 1 200 pcs', '1 200'],
+    ['IP11-64-RED-UNL-A+ 100 140', '100 140'],
+    ['IP11-64-RED-UNL-A+ 20.000', '20.000'],
+    ['IP11-64-RED-UNL-A+ 0', '0'],
+  ])(
+    'W03 W29 numbers behind a part number that could be one or two are kept as written, and none is taken: %s',
+    (text, unread) => {
+      const [line] = match(text);
+      expect(line?.items[0]?.itemNumber).toBe('IP11-64-RED-UNL-A+');
+      expect([line?.reading.quantity, line?.line.unreadQuantity]).toEqual([null, unread]);
+    },
+  );
+
+  test('W03 lines that mean one item are named, with what they come to', () => {
+    const lines = match('GS21-128-VIO 20 $150\n4711 3\nGS21-128-VIO 10\nGS21-128-VIO 5 @ $140');
+    expect(doublesOfWanted(lines)).toEqual([
+      { itemNumberWarehouse: 'GS21-128-VIO|DAL', itemNumber: 'GS21-128-VIO', lines: [1, 3, 4], quantity: 35 },
+    ]);
+  });
+
+  test('W03 W29 a line whose quantity could not be read is left out until somebody takes it', () => {
+    const [none, some] = readWantList('GS21-128-VIO\t0\t$150\nGS21-128-VIO\t5\t$150', habits);
+    expect([none && isTakenAtFirst(none), some && isTakenAtFirst(some)]).toEqual([false, true]);
   });
 
   test('W03 found lines become offers at their price or under list, purchases at list, and one line an item', () => {

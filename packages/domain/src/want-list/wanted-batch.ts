@@ -1,6 +1,7 @@
 import { percentShare } from '../money/rounded-share';
 import { payablePrice } from '../stock-list/stock-item';
 import type { MatchedLine } from './match-want-list';
+import type { WantedLine } from './wanted-line';
 
 /** One item of what is sent: quantities of lines that mean the same item are added up. */
 export interface WantedBatchLine {
@@ -39,6 +40,35 @@ export function offersOfWanted(
   }
   return [...batch.values()];
 }
+
+/** Lines that mean one item of a warehouse, and the units that they come to: one offer is made of them. */
+export interface WantedDouble {
+  readonly itemNumberWarehouse: string;
+  readonly itemNumber: string;
+  /** From 1, as they were pasted. */
+  readonly lines: readonly number[];
+  readonly quantity: number;
+}
+
+export function doublesOfWanted(lines: readonly MatchedLine[]): readonly WantedDouble[] {
+  const byItem = new Map<string, WantedDouble>();
+  for (const { line, shares } of lines) {
+    for (const { item, quantity } of shares) {
+      const { itemNumberWarehouse, itemNumber } = item;
+      const known = byItem.get(itemNumberWarehouse);
+      byItem.set(itemNumberWarehouse, {
+        itemNumberWarehouse,
+        itemNumber,
+        lines: [...(known?.lines ?? []), line.line],
+        quantity: quantity + (known?.quantity ?? 0),
+      });
+    }
+  }
+  return [...byItem.values()].filter((one) => one.lines.length > 1);
+}
+
+/** A quantity that could not be read, 0 among them, is nothing that anybody asked for: somebody takes such a line. */
+export const isTakenAtFirst = ({ unreadQuantity }: WantedLine): boolean => unreadQuantity === '';
 
 /** Alerts on what is known and not there, or not in full: for the missing units, at the warehouse of the first. */
 export function alertsOfWanted(lines: readonly MatchedLine[]): readonly WantedBatchLine[] {

@@ -64,6 +64,12 @@ export const wantListTexts = {
   WANT_LIST_EFFECT_CORRECTED: { one: '${1} line is corrected', other: '${1} lines are corrected' },
   WANT_LIST_EFFECT_CORRECTION: '${1}: ${2} asked, ${3} taken at ${4}',
   WANT_LIST_EFFECT_REFUSED: { one: '${1} line is left out', other: '${1} lines are left out' },
+  WANT_LIST_DOUBLES: {
+    one: '${1} item stands on several lines: they are one, at the highest of their prices',
+    other: '${1} items stand on several lines: each is one, at the highest of its prices',
+  },
+  WANT_LIST_DOUBLE: '${1}: lines ${2}, ${3} units at ${4}',
+  WANT_LIST_DOUBLE_CART: '${1}: lines ${2}, ${3} units',
   WANT_LIST_EFFECT_MORE: 'and ${1} more',
   WANT_LIST_EFFECT_ALERTS: 'Alerts on items of the stock list',
   WANT_LIST_EFFECT_WATCHED: 'Alerts on texts that the stock does not know yet',

@@ -62,6 +62,12 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_EFFECT_CORRECTED: { one: 'Se corrige ${1} línea', other: 'Se corrigen ${1} líneas' },
   WANT_LIST_EFFECT_CORRECTION: '${1}: ${2} pedidas, ${3} tomadas a ${4}',
   WANT_LIST_EFFECT_REFUSED: { one: '${1} línea queda fuera', other: '${1} líneas quedan fuera' },
+  WANT_LIST_DOUBLES: {
+    one: '${1} artículo está en varias líneas: serán una, al mayor de sus precios',
+    other: '${1} artículos están en varias líneas: cada uno será una, al mayor de sus precios',
+  },
+  WANT_LIST_DOUBLE: '${1}: líneas ${2}, ${3} unidades a ${4}',
+  WANT_LIST_DOUBLE_CART: '${1}: líneas ${2}, ${3} unidades',
   WANT_LIST_EFFECT_MORE: 'y ${1} más',
   WANT_LIST_EFFECT_ALERTS: 'Alertas de artículos de la lista',
   WANT_LIST_EFFECT_WATCHED: 'Alertas de textos que las existencias aún no conocen',

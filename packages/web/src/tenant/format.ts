@@ -3,7 +3,12 @@ import { formatPercent } from '@tradehall/domain/format/format-value';
 import { formatNumber, formatUnit } from '@tradehall/domain/format/reader-locale';
 import { formatRoughTime, formatTimeLeft } from '@tradehall/domain/format/time-left';
 import { readCurrency, type Currency } from '@tradehall/domain/money/currency';
-import { formatMoney, formatMoneyShortly, formatMoneyWithoutDecimals } from '@tradehall/domain/money/format-money';
+import {
+  formatMoney,
+  formatMoneyBriefly,
+  formatMoneyShortly,
+  formatMoneyWithoutDecimals,
+} from '@tradehall/domain/money/format-money';
 import { shownTotal } from '@tradehall/domain/stock-list/shown-quantity';
 import { formatCountdown } from '@tradehall/domain/auctions/countdown';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -36,6 +41,11 @@ export function moneyShortly(major: number): string {
 /** An amount in minor units without decimals, as the stock index holds prices. */
 export function minorWithoutDecimals(minor: number): string {
   return formatMoneyWithoutDecimals(minor, currency);
+}
+
+/** An amount in minor units, with decimals where it has any. */
+export function minorBriefly(minor: number): string {
+  return formatMoneyBriefly(minor, currency);
 }
 
 /** A count with thousands separators. */
