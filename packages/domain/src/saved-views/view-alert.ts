@@ -22,15 +22,14 @@ export type HitReason = 'NEW' | 'DROP' | 'UNITS';
  */
 export function reasonToTell(alert: ViewAlert, news: StockNews, mostShown: number | null): HitReason | undefined {
   if (alert.tellsNew && news.isNew) return 'NEW';
-  if (alert.tellsDropPercent !== null && dropOf(news) >= alert.tellsDropPercent) return 'DROP';
+  if (alert.tellsDropPercent !== null && fellBy(news, alert.tellsDropPercent)) return 'DROP';
   const [before, after] = [countedQuantity(news.unitsBefore, mostShown), countedQuantity(news.unitsAfter, mostShown)];
   const above = alert.tellsUnitsAbove;
   return above !== null && before <= above && after > above ? 'UNITS' : undefined;
 }
 
-/** Percent that a price fell by; 0 where it did not. */
-function dropOf({ priceBefore, priceAfter }: StockNews): number {
-  return priceBefore === null || priceAfter === null || priceBefore <= 0
-    ? 0
-    : Math.max(0, ((priceBefore - priceAfter) / priceBefore) * 100);
+/** Whether a price fell by the percent, of two decimals: in whole numbers, as a quotient of floats misses by a hair. */
+function fellBy({ priceBefore, priceAfter }: StockNews, percent: number): boolean {
+  if (priceBefore === null || priceAfter === null || priceAfter >= priceBefore) return false;
+  return (priceBefore - priceAfter) * 10_000 >= priceBefore * Math.round(percent * 100);
 }
