@@ -4,8 +4,7 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import IconButton from '@mui/material/IconButton';
 import MuiTextField from '@mui/material/TextField';
 import { cartTexts } from '@tradehall/texts/en/cart';
-import { EXPIRY_HOURS, placeOf } from '@tradehall/domain/offers/arrange-offers';
-import type { OfferStatus } from '@tradehall/domain/offers/offer-status';
+import { EXPIRY_HOURS, placeOf, shownStatus, type ShownStatus } from '@tradehall/domain/offers/arrange-offers';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { statusLabel } from '../offers/offer-words';
@@ -38,7 +37,7 @@ function counted<V extends string>(rows: readonly GridRow[], valueOf: (row: Grid
 export function OfferGridFilters(props: OfferGridFiltersProps) {
   const { rows, found, onChange, typed, onTyped, searchRef, acts } = props;
   const t = useTexts(cartTexts);
-  const statuses = counted(rows, (row) => [row.status, statusLabel(row.status)]);
+  const statuses = counted(rows, (row) => [shownStatus(row), statusLabel(row.status, row.isProposed)]);
   const warehouses = counted(rows, (row) => [
     placeOf(row),
     row.supplierName === '' ? row.warehouseLabel : `${row.warehouseLabel} · ${row.supplierName}`,
@@ -84,7 +83,7 @@ export function OfferGridFilters(props: OfferGridFiltersProps) {
           label={t('CART_FILTER_STATUS')}
           value={found.status ?? ''}
           options={statuses}
-          onChange={(status) => onChange({ status: (status || undefined) as OfferStatus | undefined })}
+          onChange={(status) => onChange({ status: (status || undefined) as ShownStatus | undefined })}
         />
         <Narrow
           label={t('CART_FILTER_WAREHOUSE')}

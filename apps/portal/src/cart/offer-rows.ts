@@ -47,6 +47,7 @@ export function gridRow(offer: StocklistOffer, suppliers: ReadonlyMap<string, st
     line,
     offerId: offer.offerId,
     status: offer.offerStatus,
+    isProposed: offer.isProposed,
     warehouse: offer.warehouse,
     warehouseLabel: offer.warehouseLabel,
     supplier,

@@ -1,5 +1,10 @@
-import { EXPIRY_HOURS, OFFER_ORDERS, type OfferOrder } from '@tradehall/domain/offers/arrange-offers';
-import { OFFER_STATUSES, type OfferStatus } from '@tradehall/domain/offers/offer-status';
+import {
+  EXPIRY_HOURS,
+  OFFER_ORDERS,
+  SHOWN_STATUSES,
+  type OfferOrder,
+  type ShownStatus,
+} from '@tradehall/domain/offers/arrange-offers';
 import { tabSearch, type TabSearch } from './searches';
 
 /** The cart's tab, and how its offers are ordered and narrowed (W20). */
@@ -7,7 +12,7 @@ export interface CartSearch extends TabSearch {
   readonly q?: string | undefined;
   readonly sort?: OfferOrder | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
-  readonly status?: OfferStatus | undefined;
+  readonly status?: ShownStatus | undefined;
   readonly warehouse?: string | undefined;
   readonly supplier?: string | undefined;
   /** Hours within which they run out. */
@@ -26,7 +31,7 @@ export const cartSearch = (raw: Readonly<Record<string, unknown>>): CartSearch =
     q: written('q') || undefined,
     sort: OFFER_ORDERS.find((order) => order === raw['sort']),
     direction: raw['direction'] === 'asc' || raw['direction'] === 'desc' ? raw['direction'] : undefined,
-    status: OFFER_STATUSES.find((status) => status === raw['status']),
+    status: SHOWN_STATUSES.find((status) => status === raw['status']),
     warehouse: written('warehouse') || undefined,
     supplier: written('supplier'),
     expires: EXPIRY_HOURS.find((hours) => String(hours) === String(raw['expires'])),

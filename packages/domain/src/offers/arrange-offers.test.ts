@@ -4,6 +4,7 @@ import { filterOffers, placeOf, sortOffers, type OfferRow } from './arrange-offe
 const row = (offerId: string, change: Partial<OfferRow> = {}): OfferRow => ({
   offerId,
   status: 'COUNTERED',
+  isProposed: false,
   warehouse: 'DAL',
   warehouseLabel: 'Dallas',
   supplier: null,
@@ -45,5 +46,16 @@ describe('W20 the offers as one list', () => {
     expect(found({ warehouse: 'MIA' })).toEqual([]);
     expect(found({ status: 'EXPIRED' })).toEqual([]);
     expect(placeOf(rows[2] as OfferRow)).toBe('orbit/MIA');
+  });
+
+  test('W20 a price that the seller offered of their own is found as such, and not among the counters', () => {
+    const both = [
+      row('counter'),
+      row('price', { isProposed: true }),
+      row('back', { isProposed: true, status: 'NOT_ACCEPTED' }),
+    ];
+    expect(ids(filterOffers(both, { words: '', status: 'COUNTERED' }, 0))).toEqual(['counter']);
+    expect(ids(filterOffers(both, { words: '', status: 'PROPOSED' }, 0))).toEqual(['price']);
+    expect(ids(filterOffers(both, { words: '', status: 'WITHDRAWN' }, 0))).toEqual(['back']);
   });
 });

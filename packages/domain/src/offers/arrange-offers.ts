@@ -1,10 +1,12 @@
 import { foldText } from '../text/fold-text';
-import type { OfferStatus } from './offer-status';
+import { OFFER_STATUSES, type OfferStatus } from './offer-status';
 
 /** What a line of the offer tabs is found and ordered by. Prices in minor units. */
 export interface OfferRow {
   readonly offerId: string;
   readonly status: OfferStatus;
+  /** The seller named the price without having been asked. */
+  readonly isProposed: boolean;
   readonly warehouse: string;
   readonly warehouseLabel: string;
   readonly supplier: string | null;
@@ -34,9 +36,18 @@ export type OfferOrder = (typeof OFFER_ORDERS)[number];
 /** Hours within which an offer may run out, as it can be filtered. */
 export const EXPIRY_HOURS = [4, 24, 72] as const;
 
+/** What a line says of itself: a price that the seller offers is no counter, and one taken back no refusal. */
+export const SHOWN_STATUSES = [...OFFER_STATUSES, 'PROPOSED', 'WITHDRAWN'] as const;
+export type ShownStatus = (typeof SHOWN_STATUSES)[number];
+
+export function shownStatus({ status, isProposed }: Pick<OfferRow, 'status' | 'isProposed'>): ShownStatus {
+  if (isProposed && status === 'COUNTERED') return 'PROPOSED';
+  return isProposed && status === 'NOT_ACCEPTED' ? 'WITHDRAWN' : status;
+}
+
 export interface OfferFilter {
   readonly words: string;
-  readonly status?: OfferStatus | undefined;
+  readonly status?: ShownStatus | undefined;
   /** As `placeOf` names it: two suppliers may have a warehouse of one code. */
   readonly warehouse?: string | undefined;
   /** A participant's id; the empty one is the own stock. */
@@ -53,7 +64,7 @@ export function filterOffers<R extends OfferRow>(rows: readonly R[], filter: Off
   const words = foldText(filter.words).folded.split(/\s+/).filter(Boolean);
   const { status, warehouse, supplier, expiresWithin } = filter;
   return rows.filter((row) => {
-    if (status !== undefined && row.status !== status) return false;
+    if (status !== undefined && shownStatus(row) !== status) return false;
     if (warehouse !== undefined && placeOf(row) !== warehouse) return false;
     if (supplier !== undefined && (row.supplier ?? '') !== supplier) return false;
     if (expiresWithin !== undefined) {
