@@ -52,7 +52,7 @@ export function NegotiationThread({ thread }: { thread: readonly OfferEvent[] })
             )}
             {event.note === '' ? null : (
               <Typography variant="caption" component="div" color="textSecondary">
-                “{event.note}”
+                <q>{event.note}</q>
               </Typography>
             )}
           </Box>

@@ -193,7 +193,9 @@ export function ApprovalsPage() {
         ) : null}
         <Typography>{t('APPROVAL_APPROVE_TEXT', [approved?.requestedBy ?? ''])}</Typography>
         {approved === undefined || approved.reason === '' ? null : (
-          <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>“{approved.reason}”</Typography>
+          <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+            <q>{approved.reason}</q>
+          </Typography>
         )}
         {approved?.record === 'OFFER' ? <ApprovalOffers approvalId={approved.approvalId} /> : null}
       </ConfirmDialog>
@@ -261,7 +263,11 @@ function columnsOf(t: T, list: 'waiting' | 'decided'): Column<Approval>[] {
               <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
                 {[decidedBy, decidedAt === null ? '' : instant(decidedAt, 'date-time')].filter(Boolean).join(' · ')}
               </Box>
-              {note === '' ? null : <Box sx={{ overflowWrap: 'anywhere' }}>“{note}”</Box>}
+              {note === '' ? null : (
+                <Box sx={{ overflowWrap: 'anywhere' }}>
+                  <q>{note}</q>
+                </Box>
+              )}
             </>
           ),
         },

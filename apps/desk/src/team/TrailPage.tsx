@@ -49,7 +49,11 @@ function Changes({ event: { before, after, reason } }: { event: AuditEvent }) {
         </li>
       ))}
       {changes.length > MOST_FIELDS ? <li>…</li> : null}
-      {reason === '' ? null : <li>“{reason}”</li>}
+      {reason === '' ? null : (
+        <li>
+          <q>{reason}</q>
+        </li>
+      )}
     </Box>
   );
 }

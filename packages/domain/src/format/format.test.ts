@@ -95,6 +95,8 @@ test('L03 dates, numbers, percents, units and zones follow the reader’s langua
     '48.310,5',
   ]);
   expect([plain(formatPercent(7.25, 2, 'de')), plain(formatPercent(-0.001, 1, 'es'))]).toEqual(['7,25 %', '0,0 %']);
-  expect(plain(formatTimeLeft('2026-11-22T13:05:59Z', '2026-11-20T10:00:00Z', 'de'))).toBe('2 T 3h 5 Min.');
+  expect(plain(formatTimeLeft('2026-11-22T13:05:59Z', '2026-11-20T10:00:00Z', 'de'))).toBe('2 T 3 Std. 5 Min.');
+  // A number is never parted from its unit.
+  expect(formatTimeLeft('2026-11-22T13:05:59Z', '2026-11-20T10:00:00Z', 'de').split(' ')).toHaveLength(3);
   expect(plain(formatUnit(5, 'megabyte', 'es'))).toBe('5 MB');
 });

@@ -41,12 +41,15 @@ export function formatNumber(value: number, locale: string = PLAIN_ENGLISH, leas
   return numberFormat(locale, String(least), String(most)).format(value);
 }
 
+/** Its narrow hours are written like no other unit of it: `3h` beside `5 Min.`. */
+const isGerman = (locale: string): boolean => /^de\b/i.test(locale);
+
 const unitFormat = keptBy(
   (locale = PLAIN_ENGLISH, unit = 'day') =>
     new Intl.NumberFormat(intlLocales(locale), {
       style: 'unit',
       unit,
-      unitDisplay: unit.endsWith('byte') ? 'short' : 'narrow',
+      unitDisplay: unit.endsWith('byte') || (unit === 'hour' && isGerman(locale)) ? 'short' : 'narrow',
       maximumFractionDigits: 1,
     }),
 );

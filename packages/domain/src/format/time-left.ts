@@ -28,5 +28,6 @@ export function formatTimeLeft(until: Instant, now: Instant, locale: string = PL
   const parts = [formatUnit(minutes, 'minute', locale)];
   if (days > 0 || hours > 0) parts.unshift(formatUnit(hours, 'hour', locale));
   if (days > 0) parts.unshift(formatUnit(days, 'day', locale));
-  return parts.join(' ');
+  // A number is not parted from its unit at the end of a line.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' ');
 }

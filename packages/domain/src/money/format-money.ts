@@ -35,11 +35,12 @@ const shortFormat = keptBy(
 );
 
 /** `$20M`, `20 Mio. $`: where there is no room for all digits, as on the axis of a chart (A10, W61). */
-export function formatMoneyShortly(minor: number, { symbol, precision, locale = PLAIN_ENGLISH }: Currency): string {
-  return shortFormat(locale)
-    .formatToParts(toMajorUnits(minor, precision))
-    .map(({ type, value }) => (type === 'currency' ? symbol : value))
-    .join('');
+export function formatMoneyShortly(minor: number, currency: Currency): string {
+  const { symbol, precision, locale = PLAIN_ENGLISH } = currency;
+  const parts = shortFormat(locale).formatToParts(toMajorUnits(minor, precision));
+  // What a language does not shorten it does not group either: it stands as every other amount.
+  if (!parts.some(({ type }) => type === 'compact')) return formatMoneyBriefly(minor, currency);
+  return parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join('');
 }
 
 /** Where a language puts the sign of a currency: the tenant's own sign stands in the place of this one. */

@@ -40,7 +40,7 @@ export const cartTexts: Translation<typeof English> = {
   CART_COLUMN_WAS: 'Vorher',
   CART_COLUMN_AMOUNT: 'Betrag',
   CART_COLUMN_OFFER: 'Ihr Angebot',
-  CART_COLUMN_LIST: 'Listenpreis',
+  CART_COLUMN_LIST: 'Liste',
   CART_COLUMN_COUNTER: 'Gegenangebot',
   CART_COLUMN_EXPIRES: 'Läuft ab',
   CART_MINIMUM: 'mind. ${1}',

@@ -88,12 +88,15 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_UNITS: { one: '${1} Stück', other: '${1} Stück' },
   DESK_IMPORT_MORE: 'Weitere Zeilen zeigen',
   DESK_IMPORT_REJECTED_FILE: 'Abgewiesene Zeilen herunterladen',
-  DESK_IMPORT_TOUCHES_NOTHING: 'Kein Angebot, Warenkorb oder Alarm ist betroffen.',
+  DESK_IMPORT_TOUCHES_NOTHING: 'Kein Angebot, kein Warenkorb und keine Bestandsmeldung ist betroffen.',
   DESK_IMPORT_TOUCHES_OFFERS: { one: '${1} Angebot ändert sich', other: '${1} Angebote ändern sich' },
   DESK_IMPORT_TOUCHES_ABOVE: { one: '${1} dann über dem Preis', other: '${1} dann über dem Preis' },
   DESK_IMPORT_TOUCHES_OUT: { one: '${1} ausverkauft', other: '${1} ausverkauft' },
   DESK_IMPORT_TOUCHES_CARTS: { one: '${1} Warenkorb ändert sich', other: '${1} Warenkörbe ändern sich' },
-  DESK_IMPORT_TOUCHES_ALERTS: { one: '${1} Alarm wird ausgelöst', other: '${1} Alarme werden ausgelöst' },
+  DESK_IMPORT_TOUCHES_ALERTS: {
+    one: '${1} Bestandsmeldung wird ausgelöst',
+    other: '${1} Bestandsmeldungen werden ausgelöst',
+  },
   DESK_IMPORT_TOUCHES_BUYERS: { one: '${1} Käufer merkt es', other: '${1} Käufer merken es' },
   DESK_IMPORT_SAME: 'Genau diese Datei wurde am ${1} angewendet.',
   DESK_IMPORT_OVERTAKEN:

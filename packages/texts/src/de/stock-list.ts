@@ -84,7 +84,7 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_ROW_BAD_QUANTITY: 'Die Menge muss eine ganze Zahl ab 0 sein.',
   STOCK_ROW_BAD_PRICE: 'Der Preis muss eine Zahl über 0 mit höchstens ${1} Nachkommastellen sein.',
   STOCK_ROW_SPECIAL_ABOVE_LIST: 'Der Sonderpreis darf nicht über dem Listenpreis liegen.',
-  STOCK_ROW_BAD_INCREMENT: 'Die Staffel muss eine ganze Zahl ab 1 sein.',
+  STOCK_ROW_BAD_INCREMENT: 'Der Schritt muss eine ganze Zahl ab 1 sein.',
   STOCK_ROW_BAD_ATTRIBUTE: '${1} kann nicht als Name eines Merkmals verwendet werden.',
   STOCK_ROW_TWICE: 'Der Artikel steht schon in einer früheren Zeile.',
   STOCK_ROW_BAD_TEXT: 'Der Text in ${1} ist zu lang oder enthält Zeichen, die nicht gespeichert werden können.',
