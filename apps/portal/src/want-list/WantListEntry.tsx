@@ -8,6 +8,7 @@ import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import { useDropzone } from 'react-dropzone';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { readWantListFile } from '@tradehall/contract/want-list';
+import { decodeText } from '@tradehall/contract/wire/decode-text';
 import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
@@ -114,6 +115,8 @@ export function WantListEntry({
 
 /** Text is read here; a spreadsheet is unpacked by the server. */
 async function readFile(file: File): Promise<Pick<WantListDraft, 'text' | 'cells'>> {
-  if (/\.(csv|txt|tsv)$/i.test(file.name)) return { text: await file.text(), cells: null };
+  if (/\.(csv|txt|tsv)$/i.test(file.name)) {
+    return { text: decodeText(new Uint8Array(await file.arrayBuffer())), cells: null };
+  }
   return { text: '', cells: (await sendCommand(readWantListFile, { form: fileForm(file) })).rows };
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '@tradehall/contract/wire/decode-text';
 import { ApiError } from '../http/api-error';
 import type { SheetCell } from './read-spreadsheet';
 
@@ -82,14 +83,10 @@ function separatorOf(text: string): string {
   return ',';
 }
 
-/** By its mark, else UTF-8 where it is that, else what Windows writes; what holds zero bytes is no text. */
+const isMarked = (bytes: Buffer): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+
+/** What holds zero bytes, and says nowhere that it is of two bytes a sign, is no text. */
 function decode(bytes: Buffer): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes.subarray(2));
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes.subarray(2));
-  if (bytes.length === 0 || bytes.includes(0)) return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return !isMarked(bytes) && (bytes.length === 0 || bytes.includes(0)) ? undefined : decodeText(bytes);
 }

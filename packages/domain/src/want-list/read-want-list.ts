@@ -8,9 +8,10 @@ import { WANTED_LINES, type WantedLine, type WantedReading, type WantListHabits 
 
 /** A want-list as it was pasted from a sheet, a mail or a chat (W03). Empty lines are left out. */
 export function readWantList(text: string, habits: WantListHabits): readonly WantedLine[] {
-  const isSheet = text.includes('\t');
-  const rows = isSheet ? cellsOfClipboard(text) : text.split(/\r\n|\n|\r/).map(cellsOfLine);
-  return readWantedRows(isSheet ? rows : alike(rows, text), habits);
+  if (text.includes('\t')) return readWantedRows(cellsOfClipboard(text), habits);
+  const lines = text.split(/\r\n|\n|\r/);
+  if (isSavedSheet(lines)) return readWantedRows(lines.map(cellsOfSaved), habits);
+  return readWantedRows(alike(lines.map(cellsOfLine), text), habits);
 }
 
 /** The rows of a file's first sheet. */
@@ -31,9 +32,35 @@ export function readWantedRows(
     .slice(0, WANTED_LINES);
 }
 
+/** A sheet that was saved as text: cells in quotes, or in every line as many commas, none of them beside a space. */
+function isSavedSheet(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.some((line) => /(?:^|,)"(?:[^"]|"")*"(?:,|$)/.test(line) && line.includes(','))) return true;
+  const commas = new Set(filled.map((line) => line.split(',').length - 1));
+  const [most = 0] = commas;
+  return filled.length > 1 && commas.size === 1 && most > 1 && !/,\s|\s,/.test(filled.join('\n'));
+}
+
+/** In quotes a comma parts nothing. */
+function cellsOfSaved(line: string): string[] {
+  const cells: string[] = [];
+  const cell = /(\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)(,|$)/y;
+  for (let sign = ','; sign === ',';) {
+    const [, written = '', end = ''] = cell.exec(line) ?? [];
+    cells.push(unquoted(written));
+    sign = end;
+  }
+  return cells;
+}
+
+const unquoted = (cell: string): string => {
+  const found = /^\s*"((?:[^"]|"")*)"\s*$/.exec(cell);
+  return found?.[1]?.replaceAll('""', '"') ?? cell;
+};
+
 /** `IP11-64;50;210` and `IP11-64, 50, $210`; a line without such signs is one cell. */
 function cellsOfLine(line: string): string[] {
-  if (line.includes(';')) return line.split(';');
+  if (line.includes(';')) return line.split(';').map(unquoted);
   if (line.includes('|')) return line.split('|');
   // A comma between digits groups or stands before decimals.
   return line.split(/,(?!\d)|(?<!\d),(?=\s*\d)/);

@@ -161,6 +161,25 @@ describe('want-list', () => {
     ]);
   });
 
+  test.each([
+    ['without headings', 'GS21-128-VIO,20,150\nIP11-64-RED-UNL-A+,30,210'],
+    ['with headings', 'Part number,Qty,Target price\nGS21-128-VIO,20,150\nIP11-64-RED-UNL-A+,30,210'],
+    ['in quotes', 'GS21-128-VIO,"20",150\nIP11-64-RED-UNL-A+,"30","210.00"'],
+    ['between semicolons', '"GS21-128-VIO";"20";150\n"IP11-64-RED-UNL-A+";30;"210.00"'],
+  ])('W03 W29 a sheet saved as text is read by its cells, never across them: %s', (_, text) => {
+    expect(brief(text)).toEqual([
+      ['FOUND', '20 GS21-128-VIO|DAL', 0, 15_000],
+      ['FOUND', '30 IP11-64-RED-UNL-A+|MIA', 0, 21_000],
+    ]);
+  });
+
+  test('W03 W29 a count in quotes keeps its sign, and commas of a chat make no cells', () => {
+    expect(
+      readWantList('GS21-128-VIO,"1,200",150\nX,"2,400",90', habits).map(({ readings }) => readings[0]?.quantity),
+    ).toEqual([1_200, 2_400]);
+    expect(brief('GS21-128-VIO 1,200\nIP11-64-RED-UNL-A+ 1,100').map(([, , missing]) => missing)).toEqual([1_160, 970]);
+  });
+
   test('W03 W29 a price that can be read in two ways is kept as it was written, and never guessed', () => {
     const [line] = readWantList('GS21-128-VIO\t5\t9,600.5.0', habits);
     expect([line?.price, line?.unreadPrice]).toEqual([null, '9,600.5.0']);
