@@ -11,7 +11,7 @@ import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
-import { lineColumns, type LineContext } from './line-columns';
+import { exactText, lineColumns, type LineContext } from './line-columns';
 
 /** More side by side nobody reads. */
 const MOST = 8;
@@ -31,8 +31,9 @@ export function CompareDialog({
   const shown = items.slice(0, MOST);
   const facts = lineColumns(context.settings)
     .all.filter(({ id }) => id !== 'skuDescription')
-    .map(({ id, label, isNumber = false, text }) => {
-      const values = shown.map((item) => text(item, context));
+    .map((column) => {
+      const { id, label, isNumber = false } = column;
+      const values = shown.map((item) => exactText(column, item, context));
       return { id, label, isNumber, values, differs: new Set(values).size > 1 };
     })
     .filter(({ values, differs }) => values.some((value) => value !== '') && (differs || !onlyDifferent));

@@ -9,7 +9,7 @@ import { discountOf } from '@tradehall/domain/stock-list/stock-lines';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { count, currency, minorWithoutDecimals, percent } from '@tradehall/web/tenant/format';
+import { count, currency, minorBriefly, minorWithoutDecimals, percent } from '@tradehall/web/tenant/format';
 
 /** What the columns are filled from besides the item. */
 export interface LineContext {
@@ -27,7 +27,13 @@ export interface LineColumn {
   readonly isNumber?: boolean;
   readonly sortsFirst?: 'asc' | 'desc';
   readonly text: (item: StockItem, context: LineContext) => string;
+  /** Where the list leaves decimals away, what stands there with them. */
+  readonly exact?: (item: StockItem) => string;
 }
+
+/** What is copied and compared: nobody reckons with rounded prices (W07). */
+export const exactText = ({ exact, text }: LineColumn, item: StockItem, context: LineContext): string =>
+  exact?.(item) ?? text(item, context);
 
 export function shownUnits(item: Pick<StockItem, 'quantityAvailable'>, settings: StockListSettings): string {
   const max = settings.maxItemQuantityToBeDisplayed;
@@ -51,6 +57,7 @@ const roomFor = (label: string): number => Math.ceil(label.length * 8.5) + 16;
 const PRICES = currency.precision === 0 ? 164 : 112;
 
 const price = (minor: number | null): string => (minor === null ? '' : minorWithoutDecimals(minor));
+const exactPrice = (minor: number | null): string => (minor === null ? '' : minorBriefly(minor));
 const word = (label: keyof typeof workbenchTexts): string => textOf(workbenchTexts, label);
 
 /** Every column that this shop's list can have, the usual ones first and in their order. */
@@ -90,6 +97,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
       width: PRICES,
       isNumber: true,
       text: (item) => price(item.specialPrice ?? item.listPrice),
+      exact: (item) => exactPrice(item.specialPrice ?? item.listPrice),
     },
     { id: 'itemNumber', label: word('LIST_ITEM_NUMBER'), width: 172, text: (item) => item.itemNumber },
     {
@@ -108,6 +116,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
       width: 76,
       isNumber: true,
       text: (item) => price(item.listPrice),
+      exact: (item) => exactPrice(item.listPrice),
     },
     {
       id: 'discount',
