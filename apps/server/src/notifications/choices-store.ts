@@ -32,6 +32,15 @@ export async function keepChoice(
     on conflict (tenant_id, user_id, kind) do update set on_screen = excluded.on_screen, mail = excluded.mail`.execute(
     tx,
   );
+  // What waits for the morning is no longer wanted either.
+  if (mail === 'NONE')
+    await tx
+      .updateTable('notifications')
+      .set({ in_digest: false })
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('in_digest', '=', true)
+      .execute();
   if (mail !== 'DAILY') return;
   await sql`
     insert into notification_digests (tenant_id, user_id, time_zone, last_day)

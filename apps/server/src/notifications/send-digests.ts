@@ -103,7 +103,7 @@ async function sendOne(
     blocks: [
       ...blocks,
       ...(more > 0 ? [{ text: format('MAIL_DIGEST_MORE', [more], more) }] : []),
-      { note: format('MAIL_DIGEST_WHY') },
+      { note: format('MAIL_DIGEST_WHY', [`${site}/preferences`]) },
     ],
   });
   return true;

@@ -213,6 +213,8 @@ test('bell: each kind is told as it was chosen: by a daily email alone, once, wi
   const [letter, ...others] = await mails(`on Phone ${itemNumber} was countered`);
   expect(others).toEqual([]);
   expect(letter).toContain(`/cart?tab=1#offer-${offerId}`);
+  // Where it is chosen otherwise stands in it.
+  expect(letter).toContain('/preferences');
   // A second one the same day waits for the next.
   const second = await countered(48);
   await server.services.jobs.runNow('notifications-digest');
@@ -222,6 +224,10 @@ test('bell: each kind is told as it was chosen: by a daily email alone, once, wi
   const third = await countered(48);
   const { rows } = await admin.query(`select from notifications where params::text like $1`, [`%${third.itemNumber}%`]);
   expect(rows).toEqual([]);
+  // Nor what waited when it was chosen.
+  await admin.query(`update notification_digests set last_day = '2020-01-01'`);
+  await server.services.jobs.runNow('notifications-digest');
+  expect(await mails(second.itemNumber)).toEqual([]);
 });
 
 test('W23 a zone that nobody knows is the shop’s, and one reader’s trouble keeps no email from the others', async () => {

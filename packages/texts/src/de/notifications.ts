@@ -14,7 +14,8 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFICATION_VIEW: 'Ansehen',
   MAIL_DIGEST_SUBJECT: { one: '${1} Ereignis seit gestern', other: '${1} Ereignisse seit gestern' },
   MAIL_DIGEST_MORE: { one: 'Und ${1} weiteres.', other: 'Und ${1} weitere.' },
-  MAIL_DIGEST_WHY: 'Sie bekommen das einmal am Tag, weil Sie es in Ihren Einstellungen so gewählt haben.',
+  MAIL_DIGEST_WHY:
+    'Sie bekommen das einmal am Tag, weil Sie es in Ihren Voreinstellungen so gewählt haben. Ändern können Sie es unter ${1}.',
   NOTIFY_TITLE: 'Was Ihnen gemeldet wird',
   NOTIFY_INTRO:
     'Die Glocke zeigt es am Bildschirm. E-Mails kommen sofort oder einmal am Tag, morgens, mit allem zusammen.',

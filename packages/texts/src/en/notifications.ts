@@ -15,7 +15,7 @@ export const notificationsTexts = {
     other: '${1} things that happened since yesterday',
   },
   MAIL_DIGEST_MORE: { one: 'And ${1} more.', other: 'And ${1} more.' },
-  MAIL_DIGEST_WHY: 'You get this once a day because you chose so in your preferences.',
+  MAIL_DIGEST_WHY: 'You get this once a day because you chose so in your preferences. Choose otherwise at ${1}.',
   NOTIFY_TITLE: 'What you are told',
   NOTIFY_INTRO:
     'The bell shows it on the screen. Emails come at once, or once a day in the morning, with everything in one.',

@@ -14,7 +14,7 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFICATION_VIEW: 'Ver',
   MAIL_DIGEST_SUBJECT: { one: '${1} novedad desde ayer', other: '${1} novedades desde ayer' },
   MAIL_DIGEST_MORE: { one: 'Y ${1} más.', other: 'Y ${1} más.' },
-  MAIL_DIGEST_WHY: 'Lo recibe una vez al día porque así lo eligió en sus preferencias.',
+  MAIL_DIGEST_WHY: 'Lo recibe una vez al día porque así lo eligió en sus preferencias. Puede cambiarlo en ${1}.',
   NOTIFY_TITLE: 'De qué se le avisa',
   NOTIFY_INTRO:
     'La campana lo muestra en pantalla. Los correos llegan al momento o una vez al día, por la mañana, todo en uno.',
