@@ -29,6 +29,7 @@ export function SavedViewDialog({
   view,
   search,
   suggestedName,
+  mostShown,
   participant,
   onClose,
 }: {
@@ -37,11 +38,13 @@ export function SavedViewDialog({
   /** The query string of what is shown now. */
   search: string;
   suggestedName: string;
+  /** Units of an item that the list shows at most; null for all. */
+  mostShown: number | null;
   participant: string | undefined;
   onClose: () => void;
 }) {
   const t = useTexts(savedViewsTexts);
-  const form = useForm({ values: entryOf(view, suggestedName), check: checkEntry });
+  const form = useForm({ values: entryOf(view, suggestedName), check: (entry) => checkEntry(entry, mostShown) });
   const done = () => {
     notify(t('SAVED_VIEW_SAVED'));
     onClose();

@@ -30,11 +30,14 @@ const ROW = {
 export function SavedViews({
   participant,
   suggestedName,
+  mostShown,
   onShown,
 }: {
   participant: string;
   /** What the view shown now could be called. */
   suggestedName: string;
+  /** Units of an item that the list shows at most; null for all. */
+  mostShown: number | null;
   /** A view was chosen: a sheet that stood over the list can go. */
   onShown: () => void;
 }) {
@@ -126,6 +129,7 @@ export function SavedViews({
             view={edited.view}
             search={search}
             suggestedName={suggestedName}
+            mostShown={mostShown}
             participant={participantHeader(participant)}
             onClose={() => setEdited(undefined)}
           />

@@ -196,6 +196,7 @@ export function StockListPage() {
         <SavedViews
           participant={participant}
           suggestedName={suggestedName(settled.filter, stock.settings)}
+          mostShown={stock.settings.maxItemQuantityToBeDisplayed}
           onShown={hideFilters}
         />
         <FilterPanel

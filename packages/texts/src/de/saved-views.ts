@@ -21,6 +21,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_NAME_MISSING: 'Bitte geben Sie eine Bezeichnung ein',
   SAVED_VIEW_PERCENT_RANGE: 'Geben Sie einen Prozentsatz von 0,1 bis 99 ein',
   SAVED_VIEW_UNITS_RANGE: 'Geben Sie eine ganze Zahl ein',
+  SAVED_VIEW_UNITS_ABOVE_SHOWN: 'Die Liste zeigt höchstens ${1} Stück eines Artikels: Geben Sie weniger ein',
   SAVED_VIEW_NOTHING_TOLD: 'Wählen Sie, wovon Sie hören möchten',
   SAVED_VIEW_TAKE_PRESENT: 'Die jetzt gezeigten Filter und Suche speichern',
   SAVED_VIEW_SUBMIT: 'Speichern',

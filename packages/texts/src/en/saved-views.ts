@@ -20,6 +20,7 @@ export const savedViewsTexts = {
   SAVED_VIEW_NAME_MISSING: 'Please enter a name',
   SAVED_VIEW_PERCENT_RANGE: 'Enter a percentage from 0.1 to 99',
   SAVED_VIEW_UNITS_RANGE: 'Enter a whole number',
+  SAVED_VIEW_UNITS_ABOVE_SHOWN: 'The list shows no more than ${1} units of an item: enter fewer than that',
   SAVED_VIEW_NOTHING_TOLD: 'Choose what you want to hear of',
   SAVED_VIEW_TAKE_PRESENT: 'Save the filters and search shown now',
   SAVED_VIEW_SUBMIT: 'Save',

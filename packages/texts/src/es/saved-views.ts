@@ -21,6 +21,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_NAME_MISSING: 'Introduzca un nombre',
   SAVED_VIEW_PERCENT_RANGE: 'Introduzca un porcentaje de 0,1 a 99',
   SAVED_VIEW_UNITS_RANGE: 'Introduzca un número entero',
+  SAVED_VIEW_UNITS_ABOVE_SHOWN: 'La lista muestra como máximo ${1} unidades de un artículo: introduzca menos',
   SAVED_VIEW_NOTHING_TOLD: 'Elija de qué quiere recibir avisos',
   SAVED_VIEW_TAKE_PRESENT: 'Guardar los filtros y la búsqueda que se muestran',
   SAVED_VIEW_SUBMIT: 'Guardar',
