@@ -118,6 +118,15 @@ describe.each(translations)('the built-in language %s', (locale, texts) => {
   });
 });
 
+test('A02 W61 German has one word for each thing, on every screen and in every email', () => {
+  // A stock alert is a Meldung, an increment a Schritt, a password a Passwort, the want-list the Suchliste, and a
+  // part number an Artikelnummer.
+  const otherwise = /\b(?:\p{L}*[Aa]larme?|Staffel|Kennwort|Wunschliste|Teilenummern?)\b/u;
+  const german = Object.entries(languages['de'] ?? {});
+  expect(german.length).toBeGreaterThan(1_000);
+  expect(german.filter(([, entry]) => forms(entry).some((sentence) => otherwise.test(sentence)))).toEqual([]);
+});
+
 test('A02 the button of the login page is in the language of the buyer', () => {
   expect(Object.values(languages).map((texts) => texts['SIGN_IN'])).toEqual(['Sign in', 'Anmelden', 'Iniciar sesión']);
 });

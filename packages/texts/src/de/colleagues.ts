@@ -79,7 +79,7 @@ export const colleaguesTexts: Translation<typeof English> = {
     'Die Anmeldung führt hier das eigene Verzeichnis des Verkäufers. Bitte lassen Sie Ihren Ansprechpartner die Person anlegen.',
   MAIL_COLLEAGUE_SUBJECT: '${1} lädt Sie zu ${2} bei ${3} ein',
   MAIL_COLLEAGUE_TEXT:
-    '${1} lädt Sie ein, im Konto von ${2} bei ${3} mitzuarbeiten. Melden Sie sich mit dieser E-Mail-Adresse und diesem vorläufigen Kennwort an; danach wählen Sie Ihr eigenes.',
+    '${1} lädt Sie ein, im Konto von ${2} bei ${3} mitzuarbeiten. Melden Sie sich mit dieser E-Mail-Adresse und diesem vorläufigen Passwort an; danach wählen Sie Ihr eigenes.',
   MAIL_COLLEAGUE_OPEN: 'Bei ${1} anmelden',
   MAIL_COLLEAGUE_NOTE:
     'Die Einladung gilt sieben Tage und lässt sich einmal nutzen. Kennen Sie den Absender nicht, können Sie diese Nachricht ignorieren.',

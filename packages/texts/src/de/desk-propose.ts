@@ -13,7 +13,7 @@ export const deskProposeTexts: Translation<typeof English> = {
   DESK_PROPOSE_TO: 'Wer es bekommt',
   DESK_PROPOSE_TO_WATCHERS: 'Alle, die es beobachten',
   DESK_PROPOSE_TO_WATCHERS_HINT:
-    'Käufer mit einem Bestandsalarm auf den Artikel, oder deren Angebot dafür abgelehnt wurde oder ablief.',
+    'Käufer mit einer Bestandsmeldung zu dem Artikel, oder deren Angebot dafür abgelehnt wurde oder ablief.',
   DESK_PROPOSE_TO_GROUP: 'Eine Preisgruppe',
   DESK_PROPOSE_GROUP: 'Preisgruppe',
   DESK_PROPOSE_GROUP_CHOOSE: 'Gruppe wählen',

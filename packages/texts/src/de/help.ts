@@ -22,7 +22,7 @@ export const helpTexts: Translation<typeof English> = {
   HELP_NOTHING_HINT: 'Versuchen Sie ein anderes Wort, oder fragen Sie Ihren Ansprechpartner im Vertrieb.',
   HELP_FIND: 'Ware finden',
   HELP_FIND_1:
-    'Geben Sie eine Teilenummer, ein Modell oder mehrere Wörter in das Feld über der Bestandsliste ein; ein Tippfehler je Wort wird verziehen.',
+    'Geben Sie eine Artikelnummer, ein Modell oder mehrere Wörter in das Feld über der Bestandsliste ein; ein Tippfehler je Wort wird verziehen.',
   HELP_FIND_2:
     'Wählen Sie zuerst die Kategorie, dann Lager, Zustand und alles Weitere; jeder Wert sagt, wie viele Artikel er übrig lässt.',
   HELP_FIND_3:
@@ -47,7 +47,7 @@ export const helpTexts: Translation<typeof English> = {
   HELP_COUNTER_4: 'Offene Gegenangebote lassen sich als Tabelle ausgeben, dort beantworten und wieder importieren.',
   HELP_LISTS: 'Eine eigene Liste mitbringen',
   HELP_LISTS_1:
-    'Die Wunschliste nimmt Teilenummern oder Beschreibungen aus Tabelle, Mail oder Chat und sucht sie im Bestand.',
+    'Die Suchliste nimmt Artikelnummern oder Beschreibungen aus Tabelle, Mail oder Chat und sucht sie im Bestand.',
   HELP_LISTS_2:
     'Der Import liest Angebote aus einer Tabelle mit Artikelnummer, Menge und Preis; andere Spaltennamen werden einmal abgefragt.',
   HELP_LISTS_3: 'Sie prüfen alles, bevor es gilt: was gefunden, was korrigiert wurde und was fehlt.',
@@ -62,7 +62,7 @@ export const helpTexts: Translation<typeof English> = {
   HELP_ORDERS_2:
     'Bis zum Versand können Sie Mengen, Adresse und Fracht ändern; die neue Summe steht da, bevor Sie speichern.',
   HELP_ORDERS_3:
-    'Eine angehaltene Bestellung bezahlen Sie oder geben Sie auf ihrer Seite frei, vor der dort genannten Zeit.',
+    'Eine zurückgestellte Bestellung bezahlen Sie oder geben Sie auf ihrer Seite frei, vor der dort genannten Zeit.',
   HELP_ORDERS_4: 'Rechnungen, Dokumente und Erstattung stehen auf derselben Seite.',
   HELP_AUCTIONS: 'In einer Auktion bieten',
   HELP_AUCTIONS_1: 'Ein Los zeigt das aktuelle Gebot, ob Sie führen, und die verbleibende Zeit.',
@@ -73,5 +73,5 @@ export const helpTexts: Translation<typeof English> = {
   HELP_NEWS_1: 'Die Glocke zählt, was in Ihrer Abwesenheit geschah; jeder Eintrag führt zu seiner Zeile.',
   HELP_NEWS_2: 'Drücken Sie die Glocke an einem Artikel, um zu erfahren, wenn er wieder da ist oder günstiger wird.',
   HELP_NEWS_3:
-    'Unter den Einstellungen wählen Sie für jede Art von Meldung: auf dem Bildschirm, sofort per E-Mail, in der täglichen E-Mail oder gar nicht.',
+    'In Ihren Voreinstellungen wählen Sie für jede Art von Meldung: auf dem Bildschirm, sofort per E-Mail, in der täglichen E-Mail oder gar nicht.',
 };

@@ -26,7 +26,7 @@ export const landedTexts: Translation<typeof English> = {
   LANDED_TO:
     'Nach ${1}, wenn diese Zeile allein bestellt wird. Eine Bestellung mehrerer Zeilen teilt, was einmal berechnet wird.',
   LANDED_PICK_UP: 'Abgeholt und dort besteuert, wenn diese Zeile allein bestellt wird.',
-  LANDED_NO_ADDRESS: 'Ohne Adresse: Wählen Sie eine in Ihren Einstellungen.',
-  LANDED_PREFERENCES: 'Einstellungen ändern',
+  LANDED_NO_ADDRESS: 'Ohne Adresse: Wählen Sie eine in Ihren Voreinstellungen.',
+  LANDED_PREFERENCES: 'Voreinstellungen ändern',
   LANDED_CLOSE: 'Schließen',
 };

@@ -16,7 +16,7 @@ export const operatorTexts: Translation<typeof English> = {
   HOST_UNKNOWN: 'Der Mandant ${1} antwortet nicht unter ${2}.',
   HOST_IS_LAST: '${1} ist der einzige Host des Mandanten ${2}. Fügen Sie zuerst einen anderen hinzu.',
   STAFF_EMAIL_INVALID: '„${1}“ ist keine E-Mail-Adresse.',
-  STAFF_EXISTS: '${1} ist schon Benutzer dieses Mandanten und kann das Kennwort auf der Anmeldeseite zurücksetzen.',
+  STAFF_EXISTS: '${1} ist schon Benutzer dieses Mandanten und kann das Passwort auf der Anmeldeseite zurücksetzen.',
   STAFF_POOL_OUTSIDE: 'Die Benutzer von ${1} führt ein eigener Identitätsdienst. Laden Sie sie dort ein.',
   CURRENCY_UNKNOWN: '„${1}“ ist keine Währung: Geben Sie den Code aus drei Buchstaben an, zum Beispiel EUR.',
   CURRENCY_PRECISION_INVALID: 'Beträge haben 0 bis 3 Nachkommastellen, nicht ${1}.',
