@@ -19,7 +19,7 @@ const item = (number: number, more: Partial<StockItem> = {}): StockItem => ({
   attributes: {},
   ...more,
 });
-const takesOffers = { warehouseAcceptingOffer: ['DAL'] };
+const takesOffers = { warehouseAcceptingOffer: ['DAL'], maxItemQuantityToBeDisplayed: 250 };
 const nothing = () => false;
 
 test('W07 a plan follows stock and increment, prices below the price that stands, and names what it leaves out', () => {
@@ -43,6 +43,15 @@ test('W07 a plan follows stock and increment, prices below the price that stands
     ['P-6', 'TOO_LOW'],
   ]);
   expect([plan.units, plan.atPrice, plan.total]).toEqual([20, 199_990, 193_990]);
+});
+
+test('W07 W11 of an item that is shown as 250+ so many are asked for as were typed, and the server says what there is', () => {
+  const items = [
+    item(1, { quantityAvailable: 251, incrementSize: 1 }),
+    item(2, { quantityAvailable: 240, incrementSize: 1 }),
+  ];
+  const plan = planSelection(items, { kind: 'offer', each: 500, percent: 3 }, takesOffers, nothing);
+  expect(plan.lines.map(({ quantity }) => quantity)).toEqual([500, 240]);
 });
 
 test('W07 whatever is selected, each row is taken or left out with a reason, and an offer is never above the price', () => {

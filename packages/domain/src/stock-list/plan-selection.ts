@@ -1,4 +1,5 @@
 import { checkSellable, correctQuantity } from '../quantity/correct-quantity';
+import { isCapped } from './shown-quantity';
 import { payablePrice, type StockItem } from './stock-item';
 import { isOfferAccepted, type StockListSettings } from './stock-list-settings';
 
@@ -33,7 +34,7 @@ export interface SelectionPlan {
 export function planSelection(
   items: readonly StockItem[],
   act: SelectionAct,
-  settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>,
+  settings: Pick<StockListSettings, 'warehouseAcceptingOffer' | 'maxItemQuantityToBeDisplayed'>,
   has: (item: StockItem) => boolean,
 ): SelectionPlan {
   const lines: SelectionLine[] = [];
@@ -41,8 +42,13 @@ export function planSelection(
   let [units, atPrice, total] = [0, 0, 0];
   for (const item of items) {
     const payable = payablePrice(item) ?? 0;
+    const { quantityAvailable } = item;
+    // Above the cap only the seller's server knows how many there are (W11).
+    const isQuantityCapped = isCapped(quantityAvailable, settings.maxItemQuantityToBeDisplayed);
     const quantity =
-      act.kind === 'watch' ? act.each : correctQuantity(act.each ?? item.quantityAvailable, item).quantity;
+      act.kind === 'watch'
+        ? act.each
+        : correctQuantity(act.each ?? quantityAvailable, { ...item, isQuantityCapped }).quantity;
     const price = act.kind === 'offer' ? Math.floor((payable * Math.round((100 - act.percent) * 100)) / 10_000) : null;
     const reason = reasonOf(item, act, price, settings, has(item), lines.length);
     if (reason !== undefined) {
