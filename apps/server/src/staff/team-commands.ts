@@ -11,6 +11,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { invitePoolUser } from '../identity/invite-pool-user';
+import { normalizeUsername } from '../identity/user-pool';
 import type { Services } from '../room/services';
 import { notifyAccountsChanged } from '../tenancy/callers';
 import { insertStaff } from '../tenancy/insert-staff';
@@ -65,7 +66,13 @@ export async function invite(
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const actor = await actorNow(tx, by);
   const limits = fromWireLimits(body.limits, tenant.configuration.currencyPrecision);
-  const issue = checkGrant(actor, { isOwn: false, after: await accessOf(tx, body, limits) });
+  // Somebody invited before gets these rights instead of theirs: that is a change of them.
+  const before = await accessInvited(tx, body.email);
+  const issue = checkGrant(actor, {
+    isOwn: false,
+    ...(before === undefined ? {} : { before }),
+    after: await accessOf(tx, body, limits),
+  });
   if (issue !== undefined) throw ApiError.ofIssues(403, [issue]);
   await refuseUnknownRep(tx, body.salesRepId);
   const invited = await invitePoolUser(
@@ -78,6 +85,16 @@ export async function invite(
   await insertStaff(tx, { ...body, tenantId: tenant.tenantId, userId: invited.userId, email: invited.email, limits });
   await storeRights(tx, invited.userId, body, limits);
   return invited.userId;
+}
+
+/** What whoever was invited with this address may do already. */
+async function accessInvited(tx: Transaction, email: string): Promise<StaffAccess | undefined> {
+  const known = await tx
+    .selectFrom('staff_users')
+    .select(['user_id', 'roles'])
+    .where('email', '=', normalizeUsername(email))
+    .executeTakeFirst();
+  return known && ((await readStaffAccess(tx, known.user_id)) ?? staffAccess({ roles: known.roles }));
 }
 
 export async function inviteAgain(

@@ -121,6 +121,13 @@ test('SD04 SD05 who may change the team gives what they hold, and raises nobody 
   expect((await change('sales@acme.test', { limits: NO_LIMITS }, sales)).error.messageCode).toBe('STAFF_OWN_RIGHTS');
   expect((await invite('boss@acme.test', ['OWNER'], sales)).error.messageCode).toBe('STAFF_BEYOND_OWN');
   expect((await change('seller@acme.test', { roles: ['SALES'] }, sales)).error.messageCode).toBe('STAFF_BEYOND_OWN');
+  // An invitation sent anew takes the rights of an earlier one away.
+  expect((await invite('boss@acme.test', ['OWNER'])).status).toBe(200);
+  const { limits } = (await person('sales@acme.test'))!;
+  const lesser = { email: 'Boss@acme.test', firstName: 'Noa', lastName: 'Lind', ...RIGHTS, roles: ['SALES'], limits };
+  expect((await sales.call(inviteStaff, { body: lesser })).error.messageCode).toBe('STAFF_BEYOND_OWN');
+  expect((await person('boss@acme.test'))?.roles).toEqual(['OWNER']);
+  await owner.ok(removeStaff, { params: { userId: (await person('boss@acme.test'))!.userId } });
   const { roles } = await owner.ok(getTeam);
   const { version, name } = roles.find((each) => each.roleId === roleId)!;
   const more = { version, name, permissions: ['TEAM', 'TEAM_VIEW', 'REFUND'] } as const;
