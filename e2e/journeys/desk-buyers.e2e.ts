@@ -27,6 +27,53 @@ test('SD64 accounts and what they handed in are no barrier to anybody, at a desk
   await judgeLooks(desk, 'desk-documents');
 });
 
+test('SD67 SD68 a document and a proof of export are asked for, waived and taken back by screens, and their buyer sees each', async ({
+  openWindow,
+  newBuyer,
+}) => {
+  const buyer = await newBuyer();
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  const portal = await openWindow({ user: buyer.email });
+  await desk.goto(`/desk/buyers/${buyer.accountId}`);
+  const documents = desk.getByRole('region', { name: 'Documents' }).first();
+  const dialog = desk.getByRole('dialog');
+  await documents.getByRole('button', { name: 'Ask for a document' }).click();
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog).toContainText('Name what you ask for.');
+  await dialog.getByLabel('Name, as the buyer reads it').fill('Trade register');
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(desk.getByText('Trade register was asked for')).toBeVisible();
+  await expect(documents.getByRole('button', { name: 'Waive Trade register' })).toBeVisible();
+  await portal.goto('/account-details');
+  await expect(portal.getByText('Trade register').first()).toBeVisible();
+
+  await documents.getByRole('button', { name: 'Waive Trade register' }).click();
+  await dialog.getByLabel('Why it is waived').fill('Known for years');
+  await dialog.getByRole('button', { name: 'Waive', exact: true }).click();
+  await expect(desk.getByText('Trade register is waived')).toBeVisible();
+  await expect(documents.getByRole('button', { name: 'Waive Trade register' })).toHaveCount(0);
+
+  const proofs = desk.getByRole('region', { name: 'Proofs of export' }).first();
+  await expect(proofs).toContainText('No proof of export was asked for');
+  await proofs.getByRole('button', { name: 'Ask for a proof of export' }).click();
+  await dialog.getByLabel('Name, as the buyer reads it').fill('Bill of lading');
+  await dialog.getByLabel('Order #, if it is for one order').fill('SO-NONE');
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(dialog).toContainText('The account has no order SO-NONE.');
+  await dialog.getByLabel('Order #, if it is for one order').fill('');
+  await picture(desk, 'desk-ask-proof');
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(proofs).toContainText('Stops pay-and-ship');
+  await judgeLooks(desk, 'desk-buyer-papers');
+  await portal.goto('/orders');
+  await expect(portal.getByRole('button', { name: 'Upload proof of export' })).toBeVisible();
+
+  await proofs.getByRole('button', { name: 'Withdraw Bill of lading' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(proofs).toContainText('No proof of export was asked for');
+  await expect(portal.getByRole('button', { name: 'Upload proof of export' })).toHaveCount(0);
+});
+
 test.describe('a morning with papers', () => {
   test.use({ ownServer: true });
 

@@ -63,6 +63,43 @@ export const requireProof = defineCall({
   answer: z.object({ documentId: z.string() }),
 });
 
+/** A proof that was asked of an account, as its seller sees it. */
+const askedProof = z.object({
+  documentId: z.string(),
+  documentName: z.string(),
+  documentDescription: z.string(),
+  phonexOrderNumber: z.nullable(z.string()),
+  blocksPayAndShip: z.boolean(),
+  status: z.enum(['MISSING', 'SUBMITTED', 'REJECTED', 'APPROVED']),
+  rejectionReason: z.string(),
+  askedDate: z.string(),
+});
+export type AskedProof = z.infer<typeof askedProof>;
+
+export const MOST_ASKED_PROOFS = 200;
+
+export const getAskedProofs = defineCall({
+  method: 'GET',
+  path: '/seller/accounts/:accountId/proof-of-export',
+  summary:
+    'Proofs of export that were asked of an account: those that it still owes, then the newest of the others; at most 200 (SD68).',
+  access: 'seller',
+  permission: 'DOCUMENTS_VIEW',
+  ownWords: ['*.documentName', '*.documentDescription'],
+  params: z.object({ accountId: z.uuid() }),
+  answer: z.array(askedProof),
+});
+
+export const withdrawProof = defineCall({
+  method: 'POST',
+  path: '/seller/proof-of-export/:documentId/withdraw',
+  summary: 'Takes back that a proof of export was asked for; one that is approved stays (SD68).',
+  access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
+  params: one,
+  answer: z.object({ status: z.literal('SUCCESS') }),
+});
+
 export const decideProof = defineCall({
   method: 'POST',
   path: '/seller/proof-of-export/:documentId/decide',

@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
+import { nextDocumentStatus } from '@tradehall/domain/documents/document-changes';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { documentsTexts } from '@tradehall/texts/en/documents';
@@ -8,9 +12,24 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { DocumentStatusChip } from '../papers/DocumentStatusChip';
+import { usePermissions } from '../session/staff';
+import { AskDocumentDialog } from './AskDocumentDialog';
+import { WaiveDocumentDialog } from './WaiveDocumentDialog';
 
-/** What is asked of the account, and how far each is. */
-export function BuyerDocuments({ documents }: { documents: readonly AccountDocument[] }) {
+/** Until it is verified, or waived already. */
+const mayBeWaived = ({ documentStatus: status }: AccountDocument): boolean =>
+  status !== '' && nextDocumentStatus(status, 'waive') !== null;
+
+interface BuyerDocumentsProps {
+  readonly buyer: { readonly accountId: string; readonly name: string };
+  readonly documents: readonly AccountDocument[];
+}
+
+/** What is asked of the account, how far each is, and what its staff may do about it: ask for more, or waive. */
+export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
+  const permissions = usePermissions();
+  const [isAsking, setAsking] = useState(false);
+  const [waived, setWaived] = useState<AccountDocument>();
   const t = useTexts(deskBuyersTexts);
   const tDocuments = useTexts(documentsTexts);
   const tReview = useTexts(deskReviewTexts);
@@ -49,6 +68,26 @@ export function BuyerDocuments({ documents }: { documents: readonly AccountDocum
               uploadedDate === null ? '' : instant(uploadedDate, 'time-month-date'),
           },
         ]),
+    ...(permissions.has('WAIVE') && documents.some(mayBeWaived)
+      ? [
+          {
+            id: 'acts',
+            label: '',
+            place: 'foot' as const,
+            cell: (document: AccountDocument) =>
+              mayBeWaived(document) ? (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`${t('DESK_BUYER_WAIVE')} ${document.documentName}`}
+                  onClick={() => setWaived(document)}
+                >
+                  {t('DESK_BUYER_WAIVE')}
+                </Button>
+              ) : null,
+          },
+        ]
+      : []),
   ];
   return (
     <Section title={t('DESK_BUYER_DOCUMENTS')}>
@@ -62,6 +101,15 @@ export function BuyerDocuments({ documents }: { documents: readonly AccountDocum
           rowKey={({ documentReferenceId }) => documentReferenceId}
         />
       )}
+      {permissions.has('DOCUMENT_DECIDE') ? (
+        <Box sx={{ mt: 3 }}>
+          <Button variant="outlined" onClick={() => setAsking(true)}>
+            {t('DESK_BUYER_ASK_DOCUMENT')}
+          </Button>
+        </Box>
+      ) : null}
+      {isAsking ? <AskDocumentDialog buyer={buyer} onClose={() => setAsking(false)} /> : null}
+      {waived === undefined ? null : <WaiveDocumentDialog document={waived} onClose={() => setWaived(undefined)} />}
     </Section>
   );
 }

@@ -23,6 +23,7 @@ import { BuyerDocuments } from './BuyerDocuments';
 import { BuyerOffers } from './BuyerOffers';
 import { BuyerOrders } from './BuyerOrders';
 import { BuyerAddresses, BuyerPeople } from './BuyerPeople';
+import { BuyerProofs } from './BuyerProofs';
 import { BuyerStateChip } from './BuyerStateChip';
 import { BuyerTermsDialog } from './BuyerTermsDialog';
 import { BuyerTermsSection } from './BuyerTermsSection';
@@ -84,7 +85,12 @@ export function BuyerPage() {
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             {permissions.has('OFFERS_VIEW') ? <BuyerOffers accountId={accountId} /> : null}
             {permissions.has('ORDERS_VIEW') ? <BuyerOrders accountId={accountId} name={data.buyer.name} /> : null}
-            {permissions.has('DOCUMENTS_VIEW') ? <BuyerDocuments documents={data.documents} /> : null}
+            {permissions.has('DOCUMENTS_VIEW') ? (
+              <>
+                <BuyerDocuments buyer={{ accountId, name: data.buyer.name }} documents={data.documents} />
+                <BuyerProofs buyer={{ accountId, name: data.buyer.name }} />
+              </>
+            ) : null}
           </Box>
           <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
             <BuyerTermsSection account={data} />

@@ -85,7 +85,7 @@ export function ProspectPage() {
               <ApplicationAnswers answers={data.answers} />
             </Section>
             <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-              {seesDocuments ? <BuyerDocuments documents={data.documents} /> : null}
+              {seesDocuments ? <BuyerDocuments buyer={{ accountId, name }} documents={data.documents} /> : null}
               <ApplicationStory events={data.events} />
             </Box>
           </Box>

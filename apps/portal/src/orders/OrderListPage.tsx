@@ -27,6 +27,7 @@ import { useListSearch } from '@tradehall/ui/state/use-list-search';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { OrderApprovalsNotice } from '../order-approvals/OrderApprovalsNotice';
+import { OwedProofs } from '../proof-of-export/OwedProofs';
 import { orderColumns, orderTitle, sortOf } from './order-columns';
 import { useOrderPage, useSalesOrderSettings } from './orders-data';
 import { count } from '@tradehall/web/tenant/format';
@@ -104,7 +105,12 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
           ) : undefined
         }
       />
-      {kind === 'orders' ? <OrderApprovalsNotice /> : null}
+      {kind === 'orders' ? (
+        <>
+          <OwedProofs />
+          <OrderApprovalsNotice />
+        </>
+      ) : null}
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 3 }} role="search">
         <TextField
           type="search"

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   decideProof,
+  getAskedProofs,
   getPendingProofs,
   POE_TOKEN_HEADER,
   requireProof,
   uploadProofs,
+  withdrawProof,
 } from '@tradehall/contract/proof-of-export';
 import { upsertOrder, getOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
@@ -144,4 +146,40 @@ test('G20 the account reads once what proof is asked for and how it was decided,
   );
   await ask(orderNumber);
   expect(await read()).toHaveLength(3);
+});
+
+test('SD68 G20 a proof that was asked for by mistake is taken back: nothing is owed, the account reads so, and what is approved stays', async () => {
+  const accountId = demoAccountId('acme', 'buyer');
+  const ask = async (documentName: string) =>
+    (await seller.ok(requireProof, { body: { accountId, documentName } })).documentId;
+  const [mistaken, handedIn, approved] = [await ask('By mistake'), await ask('Handed in'), await ask('Approved')];
+  const { uploadToken } = await buyer.ok(getPendingProofs);
+  const uploaded = await upload(uploadToken, {
+    [handedIn]: { name: 'one.txt', content: 'one' },
+    [approved]: { name: 'two.txt', content: 'two' },
+  });
+  expect(uploaded.status).toBe(200);
+  await seller.ok(decideProof, { params: { documentId: approved }, body: { approved: true } });
+  const listed = async () => {
+    const asked = await seller.ok(getAskedProofs, { params: { accountId } });
+    const ours = asked.filter(({ documentId }) => [mistaken, handedIn, approved].includes(documentId));
+    return ours.map(({ documentName, status }) => `${documentName} ${status}`);
+  };
+  expect(await listed()).toEqual(['Handed in SUBMITTED', 'By mistake MISSING', 'Approved APPROVED']);
+
+  const kept = await seller.call(withdrawProof, { params: { documentId: approved } });
+  expect([kept.status, kept.error.messageCode]).toEqual([409, 'POE_APPROVED']);
+  for (const documentId of [mistaken, handedIn]) await seller.ok(withdrawProof, { params: { documentId } });
+  expect((await seller.call(withdrawProof, { params: { documentId: mistaken } })).status).toBe(404);
+  expect(await listed()).toEqual(['Approved APPROVED']);
+  const owed = (await buyer.ok(getPendingProofs)).documents.map(({ documentId }) => documentId);
+  expect(owed).not.toContain(mistaken);
+  expect(owed).not.toContain(handedIn);
+  const told = (await sentMail(server, 'acme', 'buyer@acme.test')).map(({ subject }) => subject);
+  expect(told).toEqual(expect.arrayContaining(['By mistake is waived', 'Handed in is waived']));
+  const file = await server.services.database.inTenant('acme', (tx) =>
+    sql`select from files f where purpose = 'proof-of-export' and file_name = 'one.txt' and not exists (
+      select from proofs_of_export p where p.tenant_id = f.tenant_id and p.file_id = f.file_id)`.execute(tx),
+  );
+  expect(file.rows).toEqual([]);
 });

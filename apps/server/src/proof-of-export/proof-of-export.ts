@@ -5,10 +5,12 @@ import { liveEvent } from '../jobs/live-event';
 import { accountChanged } from '@tradehall/contract/accounts';
 import {
   decideProof,
+  getAskedProofs,
   getPendingProofs,
   POE_TOKEN_HEADER,
   requireProof,
   uploadProofs,
+  withdrawProof,
 } from '@tradehall/contract/proof-of-export';
 import { GATEWAY, type CallBody } from '@tradehall/contract/wire/define-call';
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES } from '@tradehall/domain/documents/upload-rules';
@@ -22,7 +24,7 @@ import { runStaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
-import { pendingProofs } from './proof-of-export-read-model';
+import { askedProofs, pendingProofs } from './proof-of-export-read-model';
 
 const TOKEN_SECONDS = 600;
 const MOST_FILES = 20;
@@ -120,6 +122,29 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     );
   });
 
+  serveCall(app, getAskedProofs, ({ tenant, params: { accountId } }) =>
+    database.inTenant(tenant.tenantId, (tx) => askedProofs(tx, accountId), { readOnly: true }),
+  );
+
+  serveCall(app, withdrawProof, ({ tenant, caller, params: { documentId }, raw }) => {
+    const about = {
+      act: 'PROOF_WITHDRAWN',
+      record: 'PROOF',
+      ids: [documentId],
+      watched: { table: 'proofs_of_export', key: 'proof_id', values: [documentId] },
+    } as const;
+    return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
+      const proof = await findProof(tx, documentId);
+      if (proof.status === 'APPROVED') throw new ApiError(409, 'POE_APPROVED');
+      const orderNumber = await orderNumberOf(tx, proof.order_id);
+      await tx.deleteFrom('proofs_of_export').where('proof_id', '=', proof.proof_id).execute();
+      if (proof.file_id !== null) await files.remove(tx, proof.file_id);
+      const told = { accountId: proof.account_id, documentName: proof.document_name, orderNumber };
+      await tell(tx, services, tenant, told, 'WAIVED');
+      return { status: 'SUCCESS' as const };
+    });
+  });
+
   serveCall(app, decideProof, ({ tenant, caller, params: { documentId }, body, raw }) => {
     const about = {
       act: 'PROOF_DECIDED',
@@ -169,14 +194,14 @@ function tell(
   services: ProofServices,
   tenant: Tenant,
   { accountId, documentName, orderNumber }: ToldProof,
-  what: 'REQUESTED' | 'VERIFIED' | 'REJECTED',
+  what: 'REQUESTED' | 'VERIFIED' | 'REJECTED' | 'WAIVED',
   ...more: readonly string[]
 ): Promise<void> {
   const letter = {
     subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
     text: `MAIL_DOCUMENT_${what}`,
     params: [documentName, ...more],
-    button: what === 'VERIFIED' ? 'ORDERS_TITLE' : 'POE_OPEN',
+    button: what === 'VERIFIED' || what === 'WAIVED' ? 'ORDERS_TITLE' : 'POE_OPEN',
   };
   return notifyAccount(
     tx,

@@ -130,6 +130,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_PAYMENT_ACCOUNT_DISCONNECTED: 'Zahlungskonto getrennt',
   AUDIT_PROOF_ASKED: 'Ausfuhrnachweis angefordert',
   AUDIT_PROOF_DECIDED: 'Über Ausfuhrnachweis entschieden',
+  AUDIT_PROOF_WITHDRAWN: 'Ausfuhrnachweis zurückgezogen',
   AUDIT_RETURN_CREDITED: 'Retoure gutgeschrieben',
   AUDIT_RETURN_RECEIVED: 'Retoure angenommen',
   AUDIT_RETURN_DECIDED: 'Über Retoure entschieden',

@@ -128,6 +128,7 @@ export const deskTeamTexts = {
   AUDIT_PAYMENT_ACCOUNT_DISCONNECTED: 'Payment account disconnected',
   AUDIT_PROOF_ASKED: 'Proof of export asked for',
   AUDIT_PROOF_DECIDED: 'Proof of export decided',
+  AUDIT_PROOF_WITHDRAWN: 'Proof of export withdrawn',
   AUDIT_RETURN_CREDITED: 'Return credited',
   AUDIT_RETURN_RECEIVED: 'Return received',
   AUDIT_RETURN_DECIDED: 'Return decided',

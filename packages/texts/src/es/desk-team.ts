@@ -128,6 +128,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_PAYMENT_ACCOUNT_DISCONNECTED: 'Cuenta de pago desconectada',
   AUDIT_PROOF_ASKED: 'Prueba de exportación solicitada',
   AUDIT_PROOF_DECIDED: 'Prueba de exportación decidida',
+  AUDIT_PROOF_WITHDRAWN: 'Prueba de exportación retirada',
   AUDIT_RETURN_CREDITED: 'Devolución abonada',
   AUDIT_RETURN_RECEIVED: 'Devolución recibida',
   AUDIT_RETURN_DECIDED: 'Devolución decidida',
