@@ -1,3 +1,4 @@
+import { judgeLooks } from '../fixtures/judge-looks';
 import { expect, test } from '../fixtures/portal-test';
 import { uniqueName } from '../fixtures/unique-name';
 
@@ -21,4 +22,29 @@ test('SD10 an owner invites a colleague with a role, sees the invitation stand, 
   await expect(row).toContainText('Invited');
   await page.getByRole('link', { name: 'Trail' }).click();
   await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('Terry Nguyen');
+});
+
+test('SD05 whom buyers turn to is added, changed and removed by screens', async ({ page }) => {
+  const name = uniqueName('Ada Reed');
+  await page.goto('/desk/team');
+  await page.getByRole('tab', { name: 'Sales representatives' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a sales representative' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Email').fill('ada at acme');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Email').fill('ada@acme.test');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('ada@acme.test');
+  await judgeLooks(page, 'desk-sales-reps');
+  await row.getByRole('button', { name: `Change ${name}` }).click();
+  await dialog.getByLabel('Phone').fill('+1 555 0100');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('+1 555 0100');
+  await row.getByRole('button', { name: `Remove ${name}` }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
 });

@@ -83,7 +83,7 @@ export const getApplication = defineCall({
 });
 
 /** How it stood for whoever decides: neither a colleague who was faster nor what came in since is overruled. */
-const seen = z.object({ state: z.enum(BUYER_STATES), submittedDate: z.nullable(z.string()) });
+const seen = z.object({ state: z.enum(BUYER_STATES), submittedDate: z.nullable(z.iso.datetime()) });
 export type SeenApplication = z.infer<typeof seen>;
 const refusals = { APPLICATION_CHANGED_MEANWHILE: seen };
 

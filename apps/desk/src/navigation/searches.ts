@@ -161,10 +161,12 @@ export const approvalsSearch = (raw: Raw): ApprovalsSearch => ({
 });
 
 export interface TeamSearch {
-  readonly list?: 'roles' | undefined;
+  readonly list?: 'roles' | 'sales' | undefined;
 }
 
-export const teamSearch = (raw: Raw): TeamSearch => ({ list: raw['list'] === 'roles' ? 'roles' : undefined });
+export const teamSearch = (raw: Raw): TeamSearch => ({
+  list: (['roles', 'sales'] as const).find((list) => list === raw['list']),
+});
 
 export interface AuctionSearch {
   /** The lot that is looked for. */

@@ -18,6 +18,7 @@ import { useMay } from '../session/staff';
 import { RightsDialog } from './RightsDialog';
 import { RolesTable } from './RolesTable';
 import { roleName } from './rights-entry';
+import { SalesRepsTable } from './SalesRepsTable';
 
 const nameOf = ({ firstName, lastName, email }: TeamPerson): string => `${firstName} ${lastName}`.trim() || email;
 
@@ -65,11 +66,13 @@ export function TeamPage() {
         tabs={[
           { value: 'people', label: tRoles('ROLES_PEOPLE'), count: people?.length },
           { value: 'roles', label: tRoles('ROLES_TITLE') },
+          { value: 'sales', label: t('SALES_REPS') },
         ]}
-        onChange={(next) => void navigate({ search: { list: next === 'roles' ? next : undefined } })}
+        onChange={(next) => void navigate({ search: { list: next === 'people' ? undefined : next } })}
       />
+      {list === 'sales' ? <SalesRepsTable /> : null}
       {list === 'roles' && team !== undefined ? <RolesTable team={team} /> : null}
-      {list === 'roles' && team !== undefined ? null : (
+      {list === 'sales' || (list === 'roles' && team !== undefined) ? null : (
         <DataTable
           label={t('TEAM_TITLE')}
           rows={people}

@@ -45,6 +45,7 @@ import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { requireProof } from '@tradehall/contract/proof-of-export';
 import { creditReturn, decideReturn, receiveReturn, requestReturn } from '@tradehall/contract/returns';
 import { getSetting, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
+import { addSalesRep } from '@tradehall/contract/sales-reps';
 import { changeRole, createRole, inviteStaff, removeRole } from '@tradehall/contract/staff';
 import { cancelSpecial, planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
 import {
@@ -653,6 +654,11 @@ const CALLS: Readonly<Record<string, Row>> = {
     const counts: Counts = ["select count(*) from staff_roles where tenant_id = 'acme' and name = $1", [name], -1];
     return { options: { params: { roleId } }, counts };
   }),
+  'SD05 a sales representative': twice(addSalesRep, () => {
+    const name = unique();
+    const counts: Counts = ["select count(*) from sales_reps where tenant_id = 'acme' and name = $1", [name], 1];
+    return Promise.resolve({ options: { body: { name, email: '', phone: '', whatsApp: '' } }, counts });
+  }),
   'SD10 an invitation': twice(inviteStaff, () => {
     const email = `${unique().toLowerCase()}@acme.test`;
     const counts: Counts = ["select count(*) from staff_users where tenant_id = 'acme' and email = $1", [email], 1];
@@ -723,6 +729,9 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'POST /seller/documents/:documentReferenceId/reject': MOVED,
   'POST /seller/documents/:documentReferenceId/waive': MOVED,
   'POST /seller/proof-of-export/:documentId/decide': MOVED,
+  'POST /seller/proof-of-export/:documentId/withdraw': GONE,
+  'PUT /seller/sales-reps/:salesRepId': SEEN,
+  'DELETE /seller/sales-reps/:salesRepId': GONE,
   'POST /seller/staff/:userId/invite': AGAIN,
   'PUT /seller/staff/:userId': SEEN,
   'DELETE /seller/staff/:userId': GONE,

@@ -1116,6 +1116,7 @@ export interface SalesRepsTable {
   phone: Generated<string>;
   whatsapp: Generated<string>;
   select_order: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface SavedViewHitsTable {

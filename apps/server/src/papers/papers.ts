@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { getProofQueue, openDocument, openProof, type ProofRow } from '@tradehall/contract/papers';
 import { momentKey, pageOf, readMomentKey, sayPage } from '../http/list-page';
-import { serveCall } from '../http/serve-call';
+import { sees, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { openDocumentPaper, openProofPaper } from './open-paper';
 
@@ -17,7 +17,8 @@ export function registerPapers(app: FastifyInstance, services: Services): void {
   serveCall(app, openProof, ({ tenant, caller, params }) =>
     database.inTenant(tenant.tenantId, (tx) => openProofPaper(tx, services, tenant, caller, params.documentId)),
   );
-  serveCall(app, getProofQueue, async ({ tenant, query: { after, limit }, reply }) => {
+  serveCall(app, getProofQueue, async ({ tenant, caller, query: { after, limit }, reply }) => {
+    const seesOrders = sees(caller, 'ORDERS_VIEW');
     const key = readMomentKey(after);
     const page = await database.inTenant(
       tenant.tenantId,
@@ -30,7 +31,7 @@ export function registerPapers(app: FastifyInstance, services: Services): void {
         const { rows } = await sql<Omit<ProofRow, 'waitingSince'> & { waitingSince: Date }>`
           select p.proof_id as "documentId", p.account_id as "accountId", a.business_name as "businessName",
                  p.document_name as "documentName", p.document_description as "documentDescription",
-                 o.order_number as "phonexOrderNumber", p.blocks_pay_and_ship as "blocksPayAndShip", p.updated_at as "waitingSince"
+                 case when ${seesOrders} then o.order_number end as "phonexOrderNumber", p.blocks_pay_and_ship as "blocksPayAndShip", p.updated_at as "waitingSince"
             from proofs_of_export p
             join accounts a on a.tenant_id = p.tenant_id and a.account_id = p.account_id
             left join orders o on o.tenant_id = p.tenant_id and o.order_id = p.order_id

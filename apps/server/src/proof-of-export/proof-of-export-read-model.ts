@@ -32,10 +32,14 @@ export async function pendingProofs(tx: Transaction, accountId: string): Promise
 }
 
 /** What was asked of an account, for its seller: what is owed first, then the newest. */
-export async function askedProofs(tx: Transaction, accountId: string): Promise<AskedProof[]> {
+export async function askedProofs(
+  tx: Transaction,
+  accountId: string,
+  { seesOrders }: { readonly seesOrders: boolean },
+): Promise<AskedProof[]> {
   const { rows } = await sql<Omit<AskedProof, 'askedDate'> & { askedDate: Date }>`
     select p.proof_id as "documentId", p.document_name as "documentName", p.document_description as "documentDescription",
-           o.order_number as "phonexOrderNumber", p.blocks_pay_and_ship as "blocksPayAndShip", p.status,
+           case when ${seesOrders} then o.order_number end as "phonexOrderNumber", p.blocks_pay_and_ship as "blocksPayAndShip", p.status,
            p.rejection_reason as "rejectionReason", p.created_at as "askedDate"
       from proofs_of_export p left join orders o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
      where p.tenant_id = current_setting('app.tenant_id') and p.account_id = ${accountId}

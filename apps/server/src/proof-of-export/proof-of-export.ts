@@ -21,7 +21,7 @@ import { notifyAccount } from '../notify/notify-account';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { runStaffCommand } from '../audit/run-staff-command';
-import { serveCall } from '../http/serve-call';
+import { sees, serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
 import type { Services } from '../room/services';
 import { askedProofs, pendingProofs } from './proof-of-export-read-model';
@@ -122,8 +122,20 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     );
   });
 
-  serveCall(app, getAskedProofs, ({ tenant, params: { accountId } }) =>
-    database.inTenant(tenant.tenantId, (tx) => askedProofs(tx, accountId), { readOnly: true }),
+  serveCall(app, getAskedProofs, ({ tenant, caller, params: { accountId } }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const account = await tx
+          .selectFrom('accounts')
+          .select('account_id')
+          .where('account_id', '=', accountId)
+          .executeTakeFirst();
+        if (!account) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
+        return askedProofs(tx, accountId, { seesOrders: sees(caller, 'ORDERS_VIEW') });
+      },
+      { readOnly: true },
+    ),
   );
 
   serveCall(app, withdrawProof, ({ tenant, caller, params: { documentId }, raw }) => {

@@ -1,4 +1,5 @@
 import { defineRoom } from '../room/define-room';
+import { registerSalesReps } from './sales-reps';
 import { registerTeam } from './team';
 import { registerTrail } from './trail';
 
@@ -8,6 +9,7 @@ export const staffRoom = defineRoom({
   needs: [],
   register(app, services) {
     registerTeam(app, services);
+    registerSalesReps(app, services);
     registerTrail(app, services);
   },
 });

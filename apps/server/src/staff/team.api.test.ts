@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeAccountTerms, getBuyers } from '@tradehall/contract/buyers';
 import { getStaffMember } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { addSalesRep, changeSalesRep, getSalesReps, removeSalesRep } from '@tradehall/contract/sales-reps';
 import {
   changeRole,
   changeStaff,
@@ -247,4 +248,25 @@ test('SD83 the trail shows who changed the team, from what to what; others see w
   expect((await owner.ok(getTrail, { query: { from: '2000-01-01', to: '2000-01-02' } })).events).toEqual([]);
   const sales = await server.as('sales@acme.test');
   expect(await sales.ok(getTrail)).toMatchObject({ events: [], people: [] });
+});
+
+test('SD05 a sales representative is added, changed and removed; who has accounts stays, and who comes second is told', async () => {
+  const reps = () => owner.ok(getSalesReps);
+  const contact = { name: 'Ada Reed', email: 'ada@acme.test', phone: '+1 555 0100', whatsApp: '' };
+  const { salesRepId } = await owner.ok(addSalesRep, { body: contact });
+  expect((await reps()).at(-1)).toMatchObject({ salesRepId, ...contact, accounts: 0, people: 0, version: 1 });
+  const wrong = await owner.call(addSalesRep, { body: { ...contact, email: 'ada at acme' } });
+  expect([wrong.status, wrong.error.errors]).toMatchObject([422, [{ messageCode: 'EMAIL_INVALID', field: 'email' }]]);
+
+  await owner.ok(changeSalesRep, { params: { salesRepId }, body: { ...contact, phone: '+1 555 0199', version: 1 } });
+  const second = await owner.call(changeSalesRep, { params: { salesRepId }, body: { ...contact, version: 1 } });
+  expect([second.status, second.error.messageCode]).toEqual([409, 'STAFF_CHANGED_MEANWHILE']);
+
+  const busy = (await reps()).find(({ accounts }) => accounts > 0)!;
+  const kept = await owner.call(removeSalesRep, { params: { salesRepId: busy.salesRepId } });
+  expect([kept.status, kept.error.messageCode]).toEqual([409, 'SALES_REP_IN_USE']);
+  await owner.ok(removeSalesRep, { params: { salesRepId } });
+  expect((await reps()).some((rep) => rep.salesRepId === salesRepId)).toBe(false);
+  expect((await owner.call(removeSalesRep, { params: { salesRepId } })).status).toBe(404);
+  expect((await owner.ok(getTeam)).salesReps.some((rep) => rep.salesRepId === salesRepId)).toBe(false);
 });

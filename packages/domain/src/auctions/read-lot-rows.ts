@@ -120,7 +120,8 @@ export function readLotRows(
     }
     for (const column of ['lotNumber', 'lotName'] as const) needs(column);
     for (const column of ['lotNumber', 'lotName', 'description', 'grade'] as const)
-      if (text(column).length > LONGEST_OF_LOT[column]) fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST_OF_LOT[column]]);
+      if (text(column).length > LONGEST_OF_LOT[column])
+        fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST_OF_LOT[column]]);
     if (!isOfStock) needs('quantity');
     needs('startingBid');
     const quantity = countOf('quantity');

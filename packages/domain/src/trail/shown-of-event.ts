@@ -13,6 +13,7 @@ const ROOM_OF: Readonly<Record<Exclude<AuditRecord, 'SETTING'>, Permission>> = {
   PROOF: 'DOCUMENTS_VIEW',
   RETURN: 'RETURNS_VIEW',
   ROLE: 'TEAM_VIEW',
+  SALES_REP: 'TEAM_VIEW',
   STAFF: 'TEAM_VIEW',
   STOCK: 'STOCK_VIEW',
   USER: 'TEAM_VIEW',

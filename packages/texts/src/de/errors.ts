@@ -12,9 +12,6 @@ export const errorsTexts: Translation<typeof English> = {
   UNSUPPORTED_MEDIA_TYPE: 'Dieser Aufruf nimmt keinen Inhalt dieses Typs an.',
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts. Prüfen Sie den Link und versuchen Sie es erneut.',
   UNKNOWN_HOST: 'Unter dieser Adresse gibt es keinen Shop.',
-  SESSION_EXPIRED: 'Sitzung abgelaufen',
-  SESSION_EXPIRED_KEPT:
-    'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   PERMISSION_MISSING: 'Dafür brauchen Sie die Berechtigung ${1}. Bitte wenden Sie sich an den Inhaber des Shops.',
   STAFF_OWN_RIGHTS:
@@ -40,6 +37,9 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_ROLE_UNKNOWN: 'Diese Rolle gibt es nicht mehr.',
   STAFF_ROLE_NAME_TAKEN: 'Eine andere Rolle heißt schon so.',
   STAFF_ROLE_IN_USE: 'Jemand hat diese Rolle. Geben Sie der Person zuerst eine andere.',
+  SALES_REP_UNKNOWN: 'Diesen Vertriebskontakt gibt es nicht mehr.',
+  SALES_REP_IN_USE:
+    'An diesen Kontakt sind ${1} Konten und ${2} Mitarbeiter gebunden. Geben Sie ihnen zuerst einen anderen.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   TOO_MANY_FILES:

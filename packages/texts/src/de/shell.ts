@@ -65,6 +65,9 @@ export const shellTexts: Translation<typeof English> = {
   TASK_STAY: 'Bleiben',
   NEW_VERSION: 'Eine neuere Version der Anwendung ist verfügbar',
   REFRESH_APP: 'ANWENDUNG AKTUALISIEREN',
+  SESSION_EXPIRED: 'Sitzung abgelaufen',
+  SESSION_EXPIRED_KEPT:
+    'Sitzung abgelaufen. Ihre Eingaben bleiben erhalten: Melden Sie sich an und öffnen Sie sie wieder.',
   UNAUTHORIZED_MESSAGE:
     'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   OFFLINE_NOT_SENT:

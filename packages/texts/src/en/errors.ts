@@ -10,8 +10,6 @@ export const errorsTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'This call does not take content of that type.',
   NOT_FOUND: 'There is nothing at this address. Check the link and try again.',
   UNKNOWN_HOST: 'There is no shop at this address.',
-  SESSION_EXPIRED: 'Session Expired',
-  SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
   FORBIDDEN: 'You are not allowed to do this. Please contact your sales representative.',
   PERMISSION_MISSING: 'This needs the permission ${1}, which you do not hold. Ask the owner of the shop for it.',
   STAFF_OWN_RIGHTS: 'Nobody raises their own permissions, limits or scope. Ask another owner.',
@@ -35,6 +33,9 @@ export const errorsTexts = {
   STAFF_ROLE_UNKNOWN: 'This role is not there any more.',
   STAFF_ROLE_NAME_TAKEN: 'Another role has this name.',
   STAFF_ROLE_IN_USE: 'Somebody has this role. Give them another one first.',
+  SALES_REP_UNKNOWN: 'This sales representative is not there any more.',
+  SALES_REP_IN_USE:
+    '${1} accounts and ${2} of the staff are bound to this representative. Give them another one first.',
   UNKNOWN_PARTICIPANT: 'This seller is not part of your trading network.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   TOO_MANY_FILES:

@@ -63,6 +63,8 @@ export const shellTexts = {
   TASK_STAY: 'Stay',
   NEW_VERSION: 'A Newer App Version is Available',
   REFRESH_APP: 'REFRESH APP',
+  SESSION_EXPIRED: 'Session Expired',
+  SESSION_EXPIRED_KEPT: 'Session Expired. What you typed is kept: sign in, then open it again.',
   UNAUTHORIZED_MESSAGE:
     'You were signed out because you are not allowed to do that. Please sign in again or contact your sales representative.',
   OFFLINE_NOT_SENT: 'You are offline, and nothing was sent. What you entered stays here: try again later.',

@@ -11,8 +11,6 @@ export const errorsTexts: Translation<typeof English> = {
   UNSUPPORTED_MEDIA_TYPE: 'Esta llamada no acepta contenido de ese tipo.',
   NOT_FOUND: 'No hay nada en esta dirección. Compruebe el enlace e inténtelo de nuevo.',
   UNKNOWN_HOST: 'No hay ninguna tienda en esta dirección.',
-  SESSION_EXPIRED: 'La sesión ha caducado',
-  SESSION_EXPIRED_KEPT: 'La sesión ha caducado. Lo que escribió se conserva: inicie sesión y vuelva a abrirlo.',
   FORBIDDEN: 'No tiene permiso para hacer esto. Póngase en contacto con su representante de ventas.',
   PERMISSION_MISSING: 'Para esto necesita el permiso ${1}. Pídaselo al propietario de la tienda.',
   STAFF_OWN_RIGHTS: 'Nadie amplía sus propios permisos, límites o alcance. Pídaselo a otro propietario.',
@@ -36,6 +34,8 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_ROLE_UNKNOWN: 'Este rol ya no existe.',
   STAFF_ROLE_NAME_TAKEN: 'Otro rol ya tiene este nombre.',
   STAFF_ROLE_IN_USE: 'Alguien tiene este rol. Asígnele antes otro.',
+  SALES_REP_UNKNOWN: 'Este representante de ventas ya no existe.',
+  SALES_REP_IN_USE: '${1} cuentas y ${2} personas del equipo dependen de este representante. Asígneles otro primero.',
   UNKNOWN_PARTICIPANT: 'Este vendedor no forma parte de su red comercial.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   TOO_MANY_FILES:

@@ -1,5 +1,4 @@
 import type { SalesRep } from '@tradehall/contract/accounts';
-import { errorsTexts } from '@tradehall/texts/en/errors';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { appBase, pathInApp } from '../app-base';
 import { clearStored, writeStored } from '../storage/browser-storage';
@@ -75,7 +74,7 @@ export function watchSessionEnd(): void {
     unauthorized: () =>
       void forceLogout({
         message: {
-          message: textOf(errorsTexts, keepEntries() ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED'),
+          message: textOf(shellTexts, keepEntries() ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED'),
           severity: 'warning',
           type: 'session-expired',
         },
