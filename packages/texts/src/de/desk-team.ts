@@ -14,7 +14,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   SALES_REP_NUMBER: 'Telefon',
   SALES_REP_MESSENGER: 'WhatsApp-Nummer',
   SALES_REP_ACCOUNTS: 'Konten',
-  SALES_REP_HINT: 'Käufer, deren Kontakt das ist, lesen diese Angaben sofort.',
+  SALES_REP_HINT: 'Käufer, deren Kontakt das ist, lesen diese Angaben.',
   SALES_REP_SAVE: 'Speichern',
   SALES_REP_SAVED: '${1} wurde gespeichert',
   SALES_REP_REMOVE_TITLE: '${1} entfernen?',

@@ -13,7 +13,7 @@ export const deskTeamTexts = {
   SALES_REP_NUMBER: 'Phone',
   SALES_REP_MESSENGER: 'WhatsApp number',
   SALES_REP_ACCOUNTS: 'Accounts',
-  SALES_REP_HINT: 'Buyers whose representative this is read these words at once.',
+  SALES_REP_HINT: 'Buyers whose representative this is read these words.',
   SALES_REP_SAVE: 'Save',
   SALES_REP_SAVED: '${1} was saved',
   SALES_REP_REMOVE_TITLE: 'Remove ${1}?',

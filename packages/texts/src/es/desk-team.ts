@@ -14,7 +14,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   SALES_REP_NUMBER: 'Teléfono',
   SALES_REP_MESSENGER: 'Número de WhatsApp',
   SALES_REP_ACCOUNTS: 'Cuentas',
-  SALES_REP_HINT: 'Los compradores que dependen de este contacto leen estos datos enseguida.',
+  SALES_REP_HINT: 'Los compradores que dependen de este contacto leen estos datos.',
   SALES_REP_SAVE: 'Guardar',
   SALES_REP_SAVED: 'Se ha guardado ${1}',
   SALES_REP_REMOVE_TITLE: '¿Eliminar a ${1}?',
