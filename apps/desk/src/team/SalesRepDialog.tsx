@@ -33,7 +33,7 @@ export function SalesRepDialog({ salesRep, onClose }: SalesRepDialogProps) {
   const form = useForm({
     values: entryOf(salesRep),
     check: ({ name, email }) => [
-      ...(name.trim() === '' ? [{ field: 'name' as const, message: t('SALES_REP_NAME_MISSING') }] : []),
+      ...(name.trim() === '' ? [{ field: 'name' as const, message: t('SALES_REPS_NAME_MISSING') }] : []),
       ...(email.trim() === '' || isEmail(email.trim())
         ? []
         : [{ field: 'email' as const, message: tFields('EMAIL_INVALID') }]),

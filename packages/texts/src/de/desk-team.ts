@@ -9,7 +9,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   SALES_REP_NEW: 'Vertriebskontakt anlegen',
   SALES_REP_EDIT_TITLE: '${1} ändern',
   SALES_REP_NAME: 'Name',
-  SALES_REP_NAME_MISSING: 'Geben Sie den Namen ein, den Käufer lesen.',
+  SALES_REPS_NAME_MISSING: 'Geben Sie den Namen ein, den Käufer lesen.',
   SALES_REP_MAIL: 'E-Mail',
   SALES_REP_NUMBER: 'Telefon',
   SALES_REP_MESSENGER: 'WhatsApp-Nummer',

@@ -8,7 +8,7 @@ export const deskTeamTexts = {
   SALES_REP_NEW: 'Add a sales representative',
   SALES_REP_EDIT_TITLE: 'Change ${1}',
   SALES_REP_NAME: 'Name',
-  SALES_REP_NAME_MISSING: 'Enter the name that buyers read.',
+  SALES_REPS_NAME_MISSING: 'Enter the name that buyers read.',
   SALES_REP_MAIL: 'Email',
   SALES_REP_NUMBER: 'Phone',
   SALES_REP_MESSENGER: 'WhatsApp number',

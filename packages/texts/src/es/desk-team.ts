@@ -9,7 +9,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   SALES_REP_NEW: 'Añadir un representante de ventas',
   SALES_REP_EDIT_TITLE: 'Modificar ${1}',
   SALES_REP_NAME: 'Nombre',
-  SALES_REP_NAME_MISSING: 'Escriba el nombre que leen los compradores.',
+  SALES_REPS_NAME_MISSING: 'Escriba el nombre que leen los compradores.',
   SALES_REP_MAIL: 'Correo electrónico',
   SALES_REP_NUMBER: 'Teléfono',
   SALES_REP_MESSENGER: 'Número de WhatsApp',
