@@ -3,10 +3,10 @@ import { requestDocument } from '@tradehall/contract/documents-review';
 import { getApplication } from '@tradehall/contract/onboarding-review';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
-import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { askedBody, AskFields, checkAsked, NOTHING_ASKED } from './AskFields';
 
 interface AskDocumentDialogProps {
   readonly buyer: { readonly accountId: string; readonly name: string };
@@ -17,9 +17,8 @@ interface AskDocumentDialogProps {
 export function AskDocumentDialog({ buyer: { accountId, name }, onClose }: AskDocumentDialogProps) {
   const t = useTexts(deskBuyersTexts);
   const form = useForm({
-    values: { documentName: '', documentDescription: '' },
-    check: ({ documentName }) =>
-      documentName.trim() === '' ? [{ field: 'documentName', message: t('DESK_BUYER_ASK_NEEDS_NAME') }] : [],
+    values: NOTHING_ASKED,
+    check: (entry) => checkAsked(entry, t('DESK_BUYER_ASK_NEEDS_NAME')),
   });
   const ask = useCommand(requestDocument, {
     refreshes: [getBuyer, getApplication],
@@ -31,25 +30,13 @@ export function AskDocumentDialog({ buyer: { accountId, name }, onClose }: AskDo
       form={form}
       keeps={`ask-document:${accountId}`}
       title={t('DESK_BUYER_ASK_DOCUMENT_TITLE', [name])}
-      onSubmit={({ documentName, documentDescription }) =>
-        ask.run({
-          params: { accountId },
-          body: { documentName: documentName.trim(), documentDescription: documentDescription.trim() },
-        })
-      }
+      onSubmit={(entry) => ask.run({ params: { accountId }, body: askedBody(entry) })}
       issues={ask.issues}
       onClose={onClose}
       submitLabel={t('DESK_BUYER_ASK_SEND')}
       cancelLabel={t('DESK_BUYER_TERMS_CANCEL')}
     >
-      <TextField form={form} name="documentName" label={t('DESK_BUYER_ASK_NAME')} maxLength={200} autoFocus />
-      <TextField
-        form={form}
-        name="documentDescription"
-        label={t('DESK_BUYER_ASK_DESCRIPTION')}
-        maxLength={200}
-        lines={2}
-      />
+      <AskFields form={form} name="documentName" description="documentDescription" mostDescription={200} />
     </FormDialog>
   );
 }

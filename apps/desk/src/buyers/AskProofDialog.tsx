@@ -6,6 +6,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { askedBody, AskFields, checkAsked, NOTHING_ASKED } from './AskFields';
 
 interface AskProofDialogProps {
   readonly buyer: { readonly accountId: string; readonly name: string };
@@ -16,9 +17,8 @@ interface AskProofDialogProps {
 export function AskProofDialog({ buyer: { accountId, name }, onClose }: AskProofDialogProps) {
   const t = useTexts(deskBuyersTexts);
   const form = useForm({
-    values: { documentName: '', documentDescription: '', phonexOrderNumber: '', blocksPayAndShip: true },
-    check: ({ documentName }) =>
-      documentName.trim() === '' ? [{ field: 'documentName', message: t('DESK_BUYER_ASK_NEEDS_NAME') }] : [],
+    values: { ...NOTHING_ASKED, phonexOrderNumber: '', blocksPayAndShip: true },
+    check: (entry) => checkAsked(entry, t('DESK_BUYER_ASK_NEEDS_NAME')),
   });
   const ask = useCommand(requireProof, {
     refreshes: [getAskedProofs],
@@ -30,12 +30,11 @@ export function AskProofDialog({ buyer: { accountId, name }, onClose }: AskProof
       form={form}
       keeps={`ask-proof:${accountId}`}
       title={t('DESK_BUYER_ASK_PROOF_TITLE', [name])}
-      onSubmit={({ documentName, documentDescription, phonexOrderNumber, blocksPayAndShip }) =>
+      onSubmit={({ phonexOrderNumber, blocksPayAndShip, ...entry }) =>
         ask.run({
           body: {
             accountId,
-            documentName: documentName.trim(),
-            documentDescription: documentDescription.trim(),
+            ...askedBody(entry),
             ...(phonexOrderNumber.trim() === '' ? {} : { phonexOrderNumber: phonexOrderNumber.trim() }),
             blocksPayAndShip,
           },
@@ -46,14 +45,7 @@ export function AskProofDialog({ buyer: { accountId, name }, onClose }: AskProof
       submitLabel={t('DESK_BUYER_ASK_SEND')}
       cancelLabel={t('DESK_BUYER_TERMS_CANCEL')}
     >
-      <TextField form={form} name="documentName" label={t('DESK_BUYER_ASK_NAME')} maxLength={200} autoFocus />
-      <TextField
-        form={form}
-        name="documentDescription"
-        label={t('DESK_BUYER_ASK_DESCRIPTION')}
-        maxLength={1000}
-        lines={2}
-      />
+      <AskFields form={form} name="documentName" description="documentDescription" mostDescription={1000} />
       <TextField form={form} name="phonexOrderNumber" label={t('DESK_BUYER_PROOF_ORDER')} maxLength={60} />
       <CheckboxField form={form} name="blocksPayAndShip" label={t('DESK_BUYER_PROOF_BLOCKS')} />
     </FormDialog>

@@ -37,15 +37,17 @@ export async function mailCanceled(
       isAnnounced: true,
     })),
   );
-  for (const { email } of bidders)
-    await outbox.mail(tx, {
-      to: email,
-      subject: say('MAIL_AUCTION_CANCELED_SUBJECT', [auctionNumber]),
-      brand: mailBrand(tenant, site),
-      blocks: [
-        { text: say('MAIL_AUCTION_CANCELED_TEXT', [auctionNumber]) },
-        { text: reason },
-        { button: say('MAIL_AUCTION_LINK'), url: site + path },
-      ],
-    });
+  const letter = {
+    subject: say('MAIL_AUCTION_CANCELED_SUBJECT', [auctionNumber]),
+    brand: mailBrand(tenant, site),
+    blocks: [
+      { text: say('MAIL_AUCTION_CANCELED_TEXT', [auctionNumber]) },
+      { text: reason },
+      { button: say('MAIL_AUCTION_LINK'), url: site + path },
+    ],
+  };
+  await outbox.mails(
+    tx,
+    bidders.map(({ email }) => ({ to: email, ...letter })),
+  );
 }

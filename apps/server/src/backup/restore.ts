@@ -33,21 +33,26 @@ export async function restore(url: string, filesUrl: string, folder: string): Pr
     for (const { name, lastValue, isCalled } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     // Before the commit: rows whose files found no place would be there for good, and be taken for a whole shop.
-    if (files !== undefined) cpSync(filesOf(folder), files, { recursive: true });
+    if (files !== undefined) fillFolder(filesOf(folder), files);
     await client.query('commit');
-  } catch (error) {
-    if (files !== undefined) emptyFolder(files);
-    throw error;
   } finally {
     await client.end();
   }
   return manifest;
 }
 
-/** The folder itself stays: it may be a disk of its own. */
-function emptyFolder(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+/**
+ * All of it or nothing, into a folder that was found empty. It itself stays: it may be a disk of its own. Once all is
+ * there nothing takes it away: whether a commit holds whose answer is lost is not known here.
+ */
+function fillFolder(source: string, folder: string): void {
+  try {
+    cpSync(source, folder, { recursive: true });
+  } catch (error) {
+    if (existsSync(folder))
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    throw error;
+  }
 }
 
 async function requireFit(client: pg.Client, manifest: BackupManifest): Promise<void> {

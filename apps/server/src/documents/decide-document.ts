@@ -2,6 +2,7 @@ import { addMonths } from 'date-fns';
 import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { notifyAccount } from '../notify/notify-account';
+import { requireAccount } from '../tenancy/require-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -96,12 +97,7 @@ export async function requestDocument(
   accountId: string,
   { documentName, documentDescription }: { readonly documentName: string; readonly documentDescription: string },
 ): Promise<string> {
-  const account = await tx
-    .selectFrom('accounts')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  if (!account) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
+  await requireAccount(tx, accountId);
   const { document_reference_id } = await tx
     .insertInto('account_documents')
     .values({

@@ -23,6 +23,7 @@ import { ApiError } from '../http/api-error';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { sees, serveCall } from '../http/serve-call';
 import { outbox } from '../jobs/outbox';
+import { requireAccount } from '../tenancy/require-account';
 import type { Services } from '../room/services';
 import { askedProofs, pendingProofs } from './proof-of-export-read-model';
 
@@ -96,12 +97,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       { tenant, caller, raw },
       { act: 'PROOF_ASKED', record: 'PROOF', once },
       async (tx, trail) => {
-        const account = await tx
-          .selectFrom('accounts')
-          .select('account_id')
-          .where('account_id', '=', body.accountId)
-          .executeTakeFirst();
-        if (!account) throw new ApiError(404, 'POE_NOT_FOUND');
+        await requireAccount(tx, body.accountId);
         const { accountId, phonexOrderNumber, documentName } = body;
         const orderId = await orderIdOf(tx, body);
         const { rows } = await sql<{ proof_id: string }>`
@@ -126,12 +122,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const account = await tx
-          .selectFrom('accounts')
-          .select('account_id')
-          .where('account_id', '=', accountId)
-          .executeTakeFirst();
-        if (!account) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
+        await requireAccount(tx, accountId);
         return askedProofs(tx, accountId, { seesOrders: sees(caller, 'ORDERS_VIEW') });
       },
       { readOnly: true },

@@ -14,6 +14,8 @@ import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
 /** What a form can hold: a plain object, a value a field. */
 export type FormValues = FieldValues;
 
+export type { FieldValues };
+
 export interface FormOptions<Values extends FieldValues> {
   /** What stands in the fields at first. */
   readonly values: Values;
