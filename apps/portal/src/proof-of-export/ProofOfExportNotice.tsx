@@ -9,7 +9,18 @@ export function ProofOfExportNotice({ proofs }: { proofs: ProofOfExport | undefi
   const t = useTexts(proofOfExportTexts);
   if (proofs === undefined || proofs.documents.length === 0) return null;
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 4 }} action={<ProofUploadButton proofs={proofs} />}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{
+        mb: 4,
+        // On a phone the button stands below what it is for.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: { xs: '1 1 60%', sm: 1 } },
+        '& .MuiAlert-action': { pt: { xs: 0, sm: 1 }, whiteSpace: 'nowrap' },
+      }}
+      action={<ProofUploadButton proofs={proofs} />}
+    >
       {t('POE_INTRO')}
     </Alert>
   );
