@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import type { ProofOfExport } from '@tradehall/contract/proof-of-export';
 import { proofOfExportTexts } from '@tradehall/texts/en/proof-of-export';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ProofUploadButton } from './ProofUploadButton';
 
-/** Says that proofs of export are owed, and where they are handed in (G20). */
+/** Says that proofs of export are owed, and where they are handed in; or that all of them wait for the seller (G20). */
 export function ProofOfExportNotice({ proofs }: { proofs: ProofOfExport | undefined }) {
   const t = useTexts(proofOfExportTexts);
   if (proofs === undefined || proofs.documents.length === 0) return null;
+  const isHandedIn = proofs.documents.every(({ status }) => status === 'SUBMITTED');
   return (
     <Alert
-      severity="warning"
+      severity={isHandedIn ? 'info' : 'warning'}
       variant="outlined"
       sx={{
         mb: 4,
@@ -21,7 +23,14 @@ export function ProofOfExportNotice({ proofs }: { proofs: ProofOfExport | undefi
       }}
       action={<ProofUploadButton proofs={proofs} />}
     >
-      {t('POE_INTRO')}
+      {isHandedIn ? (
+        <>
+          <AlertTitle>{t('POE_TITLE')}</AlertTitle>
+          {t('POE_STATUS_SUBMITTED')}
+        </>
+      ) : (
+        t('POE_INTRO')
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,11 +23,16 @@ import { refreshProofs } from './use-pending-proofs';
 export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; onClose: () => void }) {
   const t = useTexts(proofOfExportTexts);
   const documents = useTexts(documentsTexts);
-  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, File>>(new Map());
+  /** Of those that are owed still: one that was taken back or approved meanwhile would have all of them refused. */
+  const files = useMemo(() => {
+    const owed = new Set(proofs.documents.map(({ documentId }) => documentId));
+    return new Map([...chosen].filter(([documentId]) => owed.has(documentId)));
+  }, [chosen, proofs.documents]);
   const [problem, setProblem] = useState<string>();
   /** What is wrong with a file, by its document. */
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const upload = useAction((chosen: ReadonlyMap<string, File>) => sendProofs(chosen, proofs.uploadToken), {
+  const upload = useAction((sent: ReadonlyMap<string, File>) => sendProofs(sent, proofs.uploadToken), {
     says: (count) => t('POE_UPLOADED', [count], count),
     duration: LONG_SNACKBAR_DURATION,
     done: () => {
@@ -53,7 +58,7 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     const issue = file === undefined ? null : checkUpload(file);
     if (file === undefined || issue) next.delete(document.documentId);
     else next.set(document.documentId, file);
-    setFiles(next);
+    setChosen(next);
     setProblem(undefined);
     const left = new Map(faults);
     if (issue === null) left.delete(document.documentId);
@@ -63,7 +68,7 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
 
   return (
     <GuardedDialog title={t('POE_TITLE')} maxWidth="sm" busy={busy} isTyped={files.size > 0} onClose={onClose}>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent sx={{ display: 'grid', gap: 3, overflowWrap: 'anywhere' }}>
         <DialogContentText>{t('POE_INTRO')}</DialogContentText>
         {proofs.documents.map((document) => (
           <Box key={document.documentId} sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>

@@ -54,7 +54,9 @@ export function GuardedDialog({
   };
   return (
     <Dialog open={open} onClose={slip} maxWidth={maxWidth} fullWidth aria-labelledby={titleId} {...look}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
       {children}
       <Dialog open={asks} onClose={() => setAsks(false)} maxWidth="xs" fullWidth aria-labelledby={questionId}>
         <DialogTitle id={questionId}>{t('DISCARD_TITLE')}</DialogTitle>
