@@ -9,6 +9,7 @@ import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { LongWords } from '@tradehall/ui/table/LongWords';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { DocumentStatusChip } from '../papers/DocumentStatusChip';
@@ -34,7 +35,12 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
   const tDocuments = useTexts(documentsTexts);
   const tReview = useTexts(deskReviewTexts);
   const columns: readonly GridColumn<AccountDocument>[] = [
-    { id: 'name', label: t('DESK_BUYER_DOCUMENTS'), place: 'title', cell: ({ documentName }) => documentName },
+    {
+      id: 'name',
+      label: t('DESK_BUYER_DOCUMENTS'),
+      place: 'title',
+      cell: ({ documentName }) => <LongWords>{documentName}</LongWords>,
+    },
     {
       id: 'status',
       label: t('DESK_BUYERS_STATE'),

@@ -15,6 +15,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { LongWords } from '@tradehall/ui/table/LongWords';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -49,23 +50,31 @@ export function BuyerProofs({ buyer }: { buyer: { readonly accountId: string; re
     refreshes: [getAskedProofs, getProofQueue, getDeskCounts],
     says: () => t('DESK_BUYER_PROOF_WITHDRAWN', [withdrawn?.documentName ?? '']),
   });
-  const saysStatus = ({ status, rejectionReason }: AskedProof) =>
-    status === 'APPROVED'
-      ? t('DESK_BUYER_PROOF_APPROVED')
-      : tProof(`POE_STATUS_${status}`, status === 'REJECTED' ? [rejectionReason] : []);
+  const saysStatus = ({ status }: AskedProof) =>
+    status === 'APPROVED' || status === 'REJECTED' ? t(`DESK_BUYER_PROOF_${status}`) : tProof(`POE_STATUS_${status}`);
   const columns: readonly GridColumn<AskedProof>[] = [
     {
       id: 'name',
       label: t('DESK_BUYER_PROOFS'),
       place: 'title',
-      cell: ({ documentName, documentId, status }) =>
-        status === 'SUBMITTED' ? (
-          <TextLink to={paths.proofs()} search={{ paper: documentId }}>
-            {documentName}
-          </TextLink>
-        ) : (
-          documentName
-        ),
+      cell: ({ documentName, documentId, status, rejectionReason }) => (
+        <>
+          <LongWords>
+            {status === 'SUBMITTED' ? (
+              <TextLink to={paths.proofs()} search={{ paper: documentId }}>
+                {documentName}
+              </TextLink>
+            ) : (
+              documentName
+            )}
+          </LongWords>
+          {status === 'REJECTED' ? (
+            <Typography variant="caption" color="text.secondary">
+              <LongWords>{rejectionReason}</LongWords>
+            </Typography>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'status',

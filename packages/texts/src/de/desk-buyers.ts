@@ -98,6 +98,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_PROOF_BLOCKS: 'Kein Bezahlen und Versenden, bis er angenommen ist',
   DESK_BUYER_PROOF_BLOCKING: 'Hält Bezahlen und Versenden auf',
   DESK_BUYER_PROOF_APPROVED: 'Angenommen',
+  DESK_BUYER_PROOF_REJECTED: 'Abgelehnt',
   DESK_BUYER_PROOF_ASKED: 'Angefordert',
   DESK_BUYER_PROOF_WITHDRAW: 'Zurückziehen',
   DESK_BUYER_PROOF_WITHDRAW_TITLE: '${1} zurückziehen?',

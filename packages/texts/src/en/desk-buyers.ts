@@ -97,6 +97,7 @@ export const deskBuyersTexts = {
   DESK_BUYER_PROOF_BLOCKS: 'No pay-and-ship until it is approved',
   DESK_BUYER_PROOF_BLOCKING: 'Stops pay-and-ship',
   DESK_BUYER_PROOF_APPROVED: 'Approved',
+  DESK_BUYER_PROOF_REJECTED: 'Rejected',
   DESK_BUYER_PROOF_ASKED: 'Asked for',
   DESK_BUYER_PROOF_WITHDRAW: 'Withdraw',
   DESK_BUYER_PROOF_WITHDRAW_TITLE: 'Withdraw ${1}?',

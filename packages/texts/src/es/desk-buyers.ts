@@ -98,6 +98,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_PROOF_BLOCKS: 'Sin pago y envío hasta que se acepte',
   DESK_BUYER_PROOF_BLOCKING: 'Impide el pago y envío',
   DESK_BUYER_PROOF_APPROVED: 'Aceptada',
+  DESK_BUYER_PROOF_REJECTED: 'Rechazada',
   DESK_BUYER_PROOF_ASKED: 'Pedida',
   DESK_BUYER_PROOF_WITHDRAW: 'Retirar',
   DESK_BUYER_PROOF_WITHDRAW_TITLE: '¿Retirar ${1}?',
