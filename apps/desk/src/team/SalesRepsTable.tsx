@@ -7,6 +7,7 @@ import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { DataTable } from '@tradehall/ui/table/DataTable';
+import { LongWords } from '@tradehall/ui/table/LongWords';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -42,10 +43,25 @@ export function SalesRepsTable() {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('SALES_REPS_EMPTY')}>{t('SALES_REPS_EMPTY_HINT')}</EmptyState>}
         columns={[
-          { id: 'name', label: t('SALES_REP_NAME'), cell: ({ name }) => name, place: 'title', noWrap: true },
-          { id: 'email', label: t('SALES_REP_MAIL'), cell: ({ email }) => email },
-          { id: 'phone', label: t('SALES_REP_NUMBER'), place: 'fact', cell: ({ phone }) => phone },
-          { id: 'whatsapp', label: t('SALES_REP_MESSENGER'), place: 'fact', cell: ({ whatsApp }) => whatsApp },
+          {
+            id: 'name',
+            label: t('SALES_REP_NAME'),
+            place: 'title',
+            cell: ({ name }) => <LongWords>{name}</LongWords>,
+          },
+          { id: 'email', label: t('SALES_REP_MAIL'), cell: ({ email }) => <LongWords>{email}</LongWords> },
+          {
+            id: 'phone',
+            label: t('SALES_REP_NUMBER'),
+            place: 'fact',
+            cell: ({ phone }) => <LongWords>{phone}</LongWords>,
+          },
+          {
+            id: 'whatsapp',
+            label: t('SALES_REP_MESSENGER'),
+            place: 'fact',
+            cell: ({ whatsApp }) => <LongWords>{whatsApp}</LongWords>,
+          },
           {
             id: 'accounts',
             label: t('SALES_REP_ACCOUNTS'),

@@ -19,6 +19,7 @@ import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { calendarDay, instant } from '@tradehall/web/tenant/format';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
+import { LongWords } from '@tradehall/ui/table/LongWords';
 import { DocumentAction, DocumentNameLink } from './DocumentAction';
 import { DocumentInstructions } from './DocumentInstructions';
 import { addressOf, countriesOf, statesOf, statusWords } from './document-words';
@@ -37,7 +38,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
     show: (document) => (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
-          {document.documentName}
+          <LongWords>{document.documentName}</LongWords>
         </Box>
         <DocumentInstructions document={document} />
       </Box>

@@ -19,7 +19,11 @@ export function PhoneCards<Row>({
     at(place).map((column) => <span key={column.id}>{(column.card ?? column.cell)(row)}</span>);
   const pairs = at('fact');
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+    >
       {rows.map((row) => (
         <Box
           component="li"
