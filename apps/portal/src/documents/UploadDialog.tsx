@@ -41,8 +41,10 @@ export function UploadDialog({ document, references, showsPlaces, onClose }: Upl
   const shell = useTexts(shellTexts);
   const isMobile = useMobile();
   const issueText = (issue: Issue) => t(issue.messageCode as 'DOCUMENT_REQUIRED', issue.params);
+  // Until something was handed in, its description says what is asked for: to be read, and not typed over.
+  const says = document.ruleBased || document.uploadedDate === null ? document.documentDescription : '';
   const form = useForm<Upload>({
-    values: { file: null, description: document.ruleBased ? '' : document.documentDescription },
+    values: { file: null, description: document.ruleBased || says !== '' ? '' : document.documentDescription },
     check: ({ file }) => {
       const issue = checkUpload(file);
       return issue === null ? [] : [{ field: 'file', message: issueText(issue) }];
@@ -78,9 +80,11 @@ export function UploadDialog({ document, references, showsPlaces, onClose }: Upl
           [t('UPLOAD_STATE'), showsPlaces ? statesOf(document, references) : ''],
         ]}
       />
-      {document.ruleBased && document.documentDescription !== '' ? (
-        <Typography color="text.secondary">{document.documentDescription}</Typography>
-      ) : null}
+      {says === '' ? null : (
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {says}
+        </Typography>
+      )}
       {document.ruleBased ? null : (
         <TextField
           form={form}
