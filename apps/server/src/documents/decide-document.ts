@@ -144,7 +144,7 @@ const dayAt = ({ configuration }: Tenant, now: Date): string =>
 
 function futureDate(date: string | undefined, today: string): string | null {
   if (date === undefined) return null;
-  if (date <= today) throw new ApiError(422, 'DOCUMENT_EXPIRY_PAST');
+  if (date <= today) throw ApiError.ofIssues(422, [{ messageCode: 'DOCUMENT_EXPIRY_PAST', field: 'expiryDate' }]);
   return date;
 }
 

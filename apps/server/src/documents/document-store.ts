@@ -93,7 +93,7 @@ export async function findSubmission(
 /** The status an event leads to; refused when it can't happen to the document now. */
 export function statusAfter(document: LockedDocument, event: DocumentEvent): DocumentStatus {
   const next = document.is_retired ? null : nextDocumentStatus(document.status, event);
-  if (next === null) throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE', { params: [document.status] });
+  if (next === null) throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE');
   return next;
 }
 

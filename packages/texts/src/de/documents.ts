@@ -57,7 +57,8 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_NOT_FOUND: 'Dieses Dokument gibt es nicht.',
   DOCUMENT_NO_BLANK_FORM: 'Für dieses Dokument gibt es kein leeres Formular.',
   DOCUMENT_NOT_UPLOADABLE: 'Dieses Dokument wird online ausgefüllt.',
-  DOCUMENT_DECISION_IMPOSSIBLE: 'Über ein Dokument mit dem Status ${1} kann so nicht entschieden werden.',
+  DOCUMENT_DECISION_IMPOSSIBLE:
+    'Der Status dieses Dokuments hat sich inzwischen geändert und lässt das nicht zu. Sehen Sie es sich noch einmal an.',
   DOCUMENT_EXPIRY_PAST: 'Das Ablaufdatum muss in der Zukunft liegen.',
   PAPER_REPLACED: 'Inzwischen wurde eine andere Datei eingereicht. Sehen Sie sich diese zuerst an.',
   PAPER_NOT_OPENED: 'Sehen Sie sich das Papier an, bevor Sie darüber entscheiden.',

@@ -54,7 +54,8 @@ export const documentsTexts = {
   DOCUMENT_NOT_FOUND: 'There is no such document.',
   DOCUMENT_NO_BLANK_FORM: 'There is no blank form for this document.',
   DOCUMENT_NOT_UPLOADABLE: 'This document is filled in online.',
-  DOCUMENT_DECISION_IMPOSSIBLE: 'A document with the status ${1} cannot be decided so.',
+  DOCUMENT_DECISION_IMPOSSIBLE:
+    'The state of this document changed meanwhile, and does not allow this. Look at it again.',
   DOCUMENT_EXPIRY_PAST: 'The expiry date must be in the future.',
   PAPER_REPLACED: 'Another file was handed in meanwhile. Look at that one first.',
   PAPER_NOT_OPENED: 'Look at the paper before you decide about it.',

@@ -57,7 +57,8 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_NOT_FOUND: 'No existe ese documento.',
   DOCUMENT_NO_BLANK_FORM: 'No hay formulario en blanco para este documento.',
   DOCUMENT_NOT_UPLOADABLE: 'Este documento se rellena en línea.',
-  DOCUMENT_DECISION_IMPOSSIBLE: 'Un documento con el estado ${1} no puede decidirse así.',
+  DOCUMENT_DECISION_IMPOSSIBLE:
+    'El estado de este documento ha cambiado mientras tanto y no lo permite. Mírelo de nuevo.',
   DOCUMENT_EXPIRY_PAST: 'La fecha de caducidad debe estar en el futuro.',
   PAPER_REPLACED: 'Mientras tanto se entregó otro archivo. Mírelo primero.',
   PAPER_NOT_OPENED: 'Mire el documento antes de decidir sobre él.',
