@@ -1,7 +1,5 @@
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
-import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import InfoOutlinedIcon from '@mui/icons-material/InfoOutlined';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
@@ -12,6 +10,7 @@ import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
 import { MarkedText } from './MarkedText';
+import { ChevronIcon, InfoIcon } from './RowIcons';
 import { selectRows } from './row-selection';
 import { StockItemRow } from './StockItemRow';
 
@@ -30,9 +29,6 @@ export interface StockGroupCardProps {
   readonly onToggle: (key: string) => void;
   readonly onGradeInfo: (grade: string) => void;
 }
-
-const GRADE_ICON = { fontSize: 16 } as const;
-const CHEVRON_ICON = { fontSize: 20 } as const;
 
 /** A group reads like a table row, so that the eye runs down one column of prices (C09). */
 export const StockGroupCard = memo(function StockGroupCard({
@@ -98,7 +94,7 @@ export const StockGroupCard = memo(function StockGroupCard({
             ])}
             onClick={() => onToggle(group.key)}
           >
-            <ExpandMoreIcon sx={CHEVRON_ICON} />
+            <ChevronIcon />
           </button>
         </span>
         <span className="title group-title cut" title={group.title}>
@@ -115,7 +111,7 @@ export const StockGroupCard = memo(function StockGroupCard({
               aria-label={`${t('STOCK_GRADE_OVERVIEW')}: ${valueLabel(settings, 'grade', topRight)}`}
               onClick={() => onGradeInfo(topRight)}
             >
-              <InfoOutlinedIcon sx={GRADE_ICON} />
+              <InfoIcon />
             </button>
           ) : null}
         </span>
