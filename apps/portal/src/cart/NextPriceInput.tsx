@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import Box from '@mui/material/Box';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -39,8 +38,7 @@ export function NextPriceInput({ offerId, name, text, isWanted, onStep, onFocus 
     event.preventDefault();
   };
   return (
-    <Box
-      component="input"
+    <input
       ref={input}
       value={text}
       inputMode="decimal"
@@ -52,21 +50,6 @@ export function NextPriceInput({ offerId, name, text, isWanted, onStep, onFocus 
       onChange={(event) => typePrice(offerId, event.target.value)}
       onFocus={() => onFocus(offerId)}
       onKeyDown={onKeyDown}
-      sx={{
-        width: '100%',
-        minWidth: 0,
-        height: 26,
-        px: 1,
-        font: 'inherit',
-        fontSize: 13,
-        textAlign: 'right',
-        color: 'text.primary',
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: issue === undefined ? 'color-mix(in srgb, currentColor 35%, transparent)' : 'error.main',
-        borderRadius: '6px',
-        '@media (pointer: coarse)': { height: 44, fontSize: 16 },
-      }}
     />
   );
 }

@@ -1,16 +1,17 @@
 import { useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { CART_BATCH } from '@tradehall/domain/cart/cart-tabs';
+import { RowCheckbox } from '@tradehall/ui/table/RowCheckbox';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useLandedPrices } from '../landed/use-landed-prices';
 import { offerAnchor } from './offer-anchor';
 import type { GridGroup, GridItem } from './grid-items';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './offer-grid-columns';
+import { GRID_STYLES } from './offer-grid-layout';
 import { landedLines } from './offer-rows';
 import { OfferGridRow, type OfferGridRowProps } from './OfferGridRow';
 import { ScrolledRows, type ScrolledRowsHandle } from './ScrolledRows';
@@ -82,34 +83,36 @@ export function OfferGrid(props: OfferGridProps) {
 
   return (
     <>
-      <ScrolledRows
-        ref={scrolled}
-        rows={rows}
-        keyOf={(item) => (item.kind === 'head' ? item.group.key : item.row.offerId)}
-        heightOf={(item) => (item.kind === 'head' ? HEAD_HEIGHT : ROW_HEIGHT)}
-        anchor={anchor}
-        anchorAt={anchorAt}
-        above={TOP}
-        below={72}
-      >
-        {(item) =>
-          item.kind === 'head' ? (
-            <GroupHead group={item.group} isChecked={isChecked} onCheckGroup={onCheckGroup} />
-          ) : (
-            <OfferGridRow
-              {...handlers}
-              row={item.row}
-              isGrouped={rows[0]?.kind === 'head'}
-              landedMine={landedOf(landedLines(item.row).mine)}
-              landedTheirs={landedOf(landedLines(item.row).theirs)}
-              isChecked={isChecked(item.row.offerId)}
-              isCurrent={current === item.row.offerId}
-              isPriceWanted={wantedPrice === item.row.offerId}
-              typed={typed.get(item.row.offerId) ?? ''}
-            />
-          )
-        }
-      </ScrolledRows>
+      <Box sx={GRID_STYLES}>
+        <ScrolledRows
+          ref={scrolled}
+          rows={rows}
+          keyOf={(item) => (item.kind === 'head' ? item.group.key : item.row.offerId)}
+          heightOf={(item) => (item.kind === 'head' ? HEAD_HEIGHT : ROW_HEIGHT)}
+          anchor={anchor}
+          anchorAt={anchorAt}
+          above={TOP}
+          below={72}
+        >
+          {(item) =>
+            item.kind === 'head' ? (
+              <GroupHead group={item.group} isChecked={isChecked} onCheckGroup={onCheckGroup} />
+            ) : (
+              <OfferGridRow
+                {...handlers}
+                row={item.row}
+                isGrouped={rows[0]?.kind === 'head'}
+                landedMine={landedOf(landedLines(item.row).mine)}
+                landedTheirs={landedOf(landedLines(item.row).theirs)}
+                isChecked={isChecked(item.row.offerId)}
+                isCurrent={current === item.row.offerId}
+                isPriceWanted={wantedPrice === item.row.offerId}
+                typed={typed.get(item.row.offerId) ?? ''}
+              />
+            )
+          }
+        </ScrolledRows>
+      </Box>
       {more === 0 ? null : (
         <Box ref={end} sx={{ display: 'grid', placeItems: 'center', py: 4 }}>
           <Button onClick={() => setLimit(reached + CART_BATCH)}>
@@ -147,25 +150,12 @@ function GroupHead({
   const t = useTexts(cartTexts);
   const chosen = group.rows.filter(({ offerId }) => isChecked(offerId)).length;
   return (
-    <Box
-      id={group.anchor}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        height: HEAD_HEIGHT,
-        px: 2,
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Checkbox
+    <div id={group.anchor} className="warehouse">
+      <RowCheckbox
+        label={t('CART_SELECT_WAREHOUSE', [group.label])}
         checked={chosen === group.rows.length}
         indeterminate={chosen > 0 && chosen < group.rows.length}
-        onChange={(_, checked) => onCheckGroup(group, checked)}
-        slotProps={{ input: { 'aria-label': t('CART_SELECT_WAREHOUSE', [group.label]) } }}
-        sx={{ p: 0.5, ml: -0.5 }}
+        onChange={(checked) => onCheckGroup(group, checked)}
       />
       <Typography component="h2" variant="h3">
         {group.label}{' '}
@@ -173,6 +163,6 @@ function GroupHead({
           {t('CART_LINES', [count(group.rows.length)], group.rows.length)}
         </Typography>
       </Typography>
-    </Box>
+    </div>
   );
 }

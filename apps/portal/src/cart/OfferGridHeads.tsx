@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Checkbox from '@mui/material/Checkbox';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import type { OfferOrder } from '@tradehall/domain/offers/arrange-offers';
+import { RowCheckbox } from '@tradehall/ui/table/RowCheckbox';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { AS_GRID, GRID_COLUMNS, gridColumns } from './offer-grid-columns';
+import { BOX } from './offer-grid-layout';
 
 export interface OfferGridHeadsProps {
   readonly order: OfferOrder;
@@ -38,15 +39,15 @@ export function OfferGridHeads({ order, direction, onSort, checked, onCheckAll }
         bgcolor: 'background.default',
         borderBottom: 1,
         borderColor: 'divider',
+        '& .box': { ...BOX, mx: '6px' },
         [AS_GRID]: { ...gridColumns, overflowX: 'visible', position: 'sticky', top: 56, zIndex: 2 },
       }}
     >
-      <Checkbox
+      <RowCheckbox
+        label={t('CART_SELECT_ALL')}
         checked={checked === 'all'}
         indeterminate={checked === 'some'}
-        onChange={(_, next) => onCheckAll(next)}
-        slotProps={{ input: { 'aria-label': t('CART_SELECT_ALL') } }}
-        sx={{ p: 0.5, ml: -0.5 }}
+        onChange={onCheckAll}
       />
       {GRID_COLUMNS.map((column) => {
         const sorted = column.order === order;

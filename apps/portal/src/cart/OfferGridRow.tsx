@@ -1,13 +1,9 @@
 import { memo, useState, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import CloseIcon from '@mui/icons-material/Close';
 import DoneIcon from '@mui/icons-material/Done';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import ForumOutlinedIcon from '@mui/icons-material/ForumOutlined';
-import IconButton from '@mui/material/IconButton';
 import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
-import Tooltip from '@mui/material/Tooltip';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { landedTexts } from '@tradehall/texts/en/landed';
 import { offersTexts } from '@tradehall/texts/en/offers';
@@ -25,10 +21,10 @@ import { issueText, offerSentence, STATUS_TONES, statusLabel } from '../offers/o
 import { LandedPrice } from '../landed/LandedPrice';
 import type { Landed } from '../landed/use-landed-prices';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
+import { RowCheckbox } from '@tradehall/ui/table/RowCheckbox';
 import { Countdown } from './Countdown';
 import { OutOfStockAlert } from './OutOfStockAlert';
 import { NextPriceInput, type NextPriceInputProps } from './NextPriceInput';
-import { AS_GRID, gridCard, gridColumns, ROW_HEIGHT } from './offer-grid-columns';
 import type { GridRow } from './offer-rows';
 
 export interface OfferGridRowProps {
@@ -55,6 +51,7 @@ const ICONS: Readonly<Record<LineAction, ReactNode>> = {
   edit: <EditOutlinedIcon fontSize="small" />,
   delete: <CloseIcon fontSize="small" />,
 };
+const THREAD_ICON = <ForumOutlinedIcon fontSize="small" />;
 const LABELS = {
   moveToCart: 'CART_MOVE',
   counter: 'CART_COUNTER',
@@ -71,36 +68,19 @@ function Cell({
   label,
   children,
   below,
-  wraps = false,
 }: {
   area: string;
   label: string;
   children: ReactNode;
   below?: ReactNode;
-  /** Goes on below where it is long. */
-  wraps?: boolean;
 }) {
-  if (children === null) return <Box sx={{ display: 'none', gridArea: area }} />;
+  if (children === null) return <div className={`cell ${area}`} />;
   return (
-    <Box
-      className="tabular"
-      sx={{
-        whiteSpace: 'nowrap',
-        [AS_GRID]: {
-          gridArea: area,
-          textAlign: 'right',
-          fontSize: 13,
-          lineHeight: '17px',
-          ...(wraps ? { '& time': { whiteSpace: 'normal !important' } } : {}),
-        },
-      }}
-    >
-      <Box component="span" sx={{ color: 'text.secondary', [AS_GRID]: { display: 'none' } }}>
-        {label}{' '}
-      </Box>
+    <div className={`cell tabular ${area}`}>
+      <span className="label">{label} </span>
       {children}
       {below}
-    </Box>
+    </div>
   );
 }
 
@@ -109,38 +89,47 @@ function LandedUnit({ landed }: { landed: Landed | undefined }) {
   const t = useTexts(landedTexts);
   if (landed === undefined || landed.price.freight === null) return null;
   return (
-    <Box
-      component="span"
-      title={t('LANDED')}
-      sx={{
-        fontSize: 12,
-        ml: 1,
-        color: 'text.secondary',
-        [AS_GRID]: { display: 'block', ml: 0, fontSize: 11, lineHeight: '14px' },
-      }}
-    >
+    <span className="landed-unit" title={t('LANDED')}>
       {t('LANDED_SHORT', [money(landed.price.perUnit)])}
-    </Box>
+    </span>
   );
 }
 
 /** The landed price of the line at the price that stands; a press says what it rests on. */
 function LandedTotal({ landed, of }: { landed: Landed | undefined; of: string }) {
   return landed === undefined ? null : (
-    <Box
-      component="span"
-      sx={{
-        ml: 1,
-        [AS_GRID]: {
-          display: 'flex',
-          justifyContent: 'flex-end',
-          ml: 0,
-          '& button': { fontSize: 11, lineHeight: '14px', minHeight: 14 },
-        },
-      }}
-    >
+    <span className="landed-total">
       <LandedPrice landed={landed} of={of} isShort />
-    </Box>
+    </span>
+  );
+}
+
+/** What is done with the line by one press. */
+function Act({
+  label,
+  name,
+  icon,
+  isExpanded,
+  onPress,
+}: {
+  label: string;
+  /** Of what, for those who hear the page. */
+  name: string;
+  icon: ReactNode;
+  isExpanded?: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="act"
+      title={label}
+      aria-label={`${label}: ${name}`}
+      aria-expanded={isExpanded}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
   );
 }
 
@@ -151,23 +140,14 @@ function Standing({ offer }: { offer: StocklistOffer }) {
   const sentence = offerSentence(offer, now);
   const reduced = offer.quantityReducedFrom === null ? undefined : o('QUANTITY_REDUCED_TO_AVAILABLE');
   const issue = offer.checkOutIssue === null ? undefined : issueText(offer.checkOutIssue);
-  const tone = STATUS_TONES[offer.offerStatus];
   return (
-    <Box
-      sx={{
-        fontSize: 12,
-        lineHeight: '16px',
-        color: 'text.secondary',
-        [AS_GRID]: { ...ONE_LINE, fontSize: 11, lineHeight: '15px' },
-      }}
-      title={sentence}
-    >
+    <div className="standing" title={sentence}>
       <ItemNumber>{offer.itemNumber}</ItemNumber>{' '}
-      <Box component="span" sx={{ color: tone === 'neutral' ? 'text.primary' : TONES[tone], fontWeight: 600 }}>
+      <span className="status" data-tone={STATUS_TONES[offer.offerStatus]}>
         {statusLabel(offer.offerStatus, offer.isProposed)}
-      </Box>{' '}
+      </span>{' '}
       <span>{[sentence, reduced, issue].filter((said) => said !== undefined).join(' · ')}</span>
-    </Box>
+    </div>
   );
 }
 
@@ -195,78 +175,35 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
   const takesPrice = offer.isOfferAccepted && canReoffer(line);
   const place = row.supplierName === '' ? row.warehouseLabel : `${row.warehouseLabel} · ${row.supplierName}`;
   const [head, tail] = splitTail(offer.itemDescription, NAME_TAIL);
-  const named = (label: string) => `${label}: ${offer.itemDescription}`;
+  const { offerId, itemDescription } = offer;
   return (
-    <Box
+    <div
       role="group"
-      aria-label={offer.itemDescription}
+      className="line"
+      aria-label={itemDescription}
       aria-current={isCurrent ? 'true' : undefined}
-      data-offer={offer.offerId}
+      data-offer={offerId}
       data-status={offer.offerStatus}
-      sx={{
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: isChecked
-          ? 'color-mix(in srgb, var(--th-palette-primary-main) 8%, var(--th-palette-background-paper))'
-          : 'background.paper',
-        ...(isCurrent ? { boxShadow: 'inset 3px 0 0 var(--th-palette-primary-main)' } : {}),
-      }}
+      data-checked={isChecked}
+      data-grouped={isGrouped}
     >
-      <Box
-        sx={{
-          ...gridCard,
-          px: 2,
-          py: 2,
-          [AS_GRID]: { ...gridColumns, rowGap: 0, py: 0, minHeight: ROW_HEIGHT - 1 },
-        }}
-      >
-        <Checkbox
+      <div className="cells">
+        <RowCheckbox
+          label={t('CART_SELECT_LINE', [itemDescription])}
           checked={isChecked}
-          onChange={(event, checked) => onCheck(row, checked, (event.nativeEvent as MouseEvent).shiftKey)}
-          slotProps={{ input: { 'aria-label': t('CART_SELECT_LINE', [offer.itemDescription]) } }}
-          sx={{ gridArea: 'check', p: 0.5, ml: -0.5, alignSelf: 'start', [AS_GRID]: { alignSelf: 'center' } }}
+          onChange={(checked, withShift) => onCheck(row, checked, withShift)}
         />
-        <Box
-          sx={{
-            gridArea: 'item',
-            minWidth: 0,
-            ...(isGrouped ? { [AS_GRID]: { gridColumnEnd: 'place' } } : {}),
-          }}
-        >
-          <Box
-            title={`${offer.itemDescription} (${offer.itemNumber})`}
-            sx={{ fontWeight: 600, [AS_GRID]: { fontSize: 13, lineHeight: '17px', display: 'flex' } }}
-          >
-            <Box component="span" sx={{ [AS_GRID]: ONE_LINE }}>
-              {head}
-            </Box>
-            <Box component="span" sx={{ [AS_GRID]: { flex: 'none', whiteSpace: 'pre' } }}>
-              {tail}
-            </Box>
-          </Box>
+        <div className="item">
+          <div className="name" title={`${itemDescription} (${offer.itemNumber})`}>
+            <span className="name-head">{head}</span>
+            <span className="name-tail">{tail}</span>
+          </div>
           <Standing offer={offer} />
-        </Box>
-        <Box
-          sx={{
-            gridArea: 'facts',
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 3,
-            rowGap: 0.5,
-            fontSize: 13,
-            [AS_GRID]: { display: 'contents' },
-          }}
-        >
-          <Box
-            title={place}
-            sx={{
-              fontSize: 12,
-              color: 'text.secondary',
-              [AS_GRID]: isGrouped ? { display: 'none' } : { gridArea: 'place', ...ONE_LINE },
-            }}
-          >
+        </div>
+        <div className="facts">
+          <div className="place" title={place}>
             {place}
-          </Box>
+          </div>
           <Cell area="quantity" label={t('CART_COLUMN_QUANTITY')}>
             {count(row.quantity)}
           </Cell>
@@ -289,23 +226,23 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
           <Cell
             area="amount"
             label={t('CART_COLUMN_AMOUNT')}
-            below={<LandedTotal landed={landedTheirs} of={offer.itemDescription} />}
+            below={<LandedTotal landed={landedTheirs} of={itemDescription} />}
           >
             {inMajor(amountOf(row))}
           </Cell>
-          <Cell area="expiry" label={t('CART_COLUMN_EXPIRES')} wraps>
+          <Cell area="expiry" label={t('CART_COLUMN_EXPIRES')}>
             {row.expiresAt === null ? null : <Countdown until={offer.acceptedOrCounteredExpirationDate ?? ''} />}
           </Cell>
-        </Box>
-        <Box sx={{ gridArea: 'answer', minWidth: 0, display: 'flex', alignItems: 'center', gap: 2, fontSize: 13 }}>
+        </div>
+        <div className="answer">
           {takesPrice ? (
             <>
-              <Box component="span" aria-hidden sx={{ color: 'text.secondary', [AS_GRID]: { display: 'none' } }}>
+              <span className="label" aria-hidden>
                 {t('CART_COLUMN_ANSWER')}
-              </Box>
+              </span>
               <NextPriceInput
-                offerId={offer.offerId}
-                name={offer.itemDescription}
+                offerId={offerId}
+                name={itemDescription}
                 text={typed}
                 isWanted={isPriceWanted}
                 onStep={onStep}
@@ -313,48 +250,39 @@ export const OfferGridRow = memo(function OfferGridRow(props: OfferGridRowProps)
               />
             </>
           ) : null}
-        </Box>
-        <Box sx={{ gridArea: 'actions', display: 'flex', justifyContent: 'flex-end', '& button': SMALL }}>
+        </div>
+        <div className="actions">
           {lineActions({
             status: offer.offerStatus,
             state: offer.offerState,
             isOfferAccepted: offer.isOfferAccepted,
           }).map((action) => (
-            <Tooltip key={action} title={t(LABELS[action])}>
-              <IconButton aria-label={named(t(LABELS[action]))} onClick={() => onAction(action, offer)}>
-                {ICONS[action]}
-              </IconButton>
-            </Tooltip>
+            <Act
+              key={action}
+              label={t(LABELS[action])}
+              name={itemDescription}
+              icon={ICONS[action]}
+              onPress={() => onAction(action, offer)}
+            />
           ))}
           {offer.offerStatus === 'OUT_OF_STOCK' ? <OutOfStockAlert offer={offer} /> : null}
-          <Tooltip title={t('CART_THREAD')}>
-            <IconButton
-              aria-label={named(t('CART_THREAD'))}
-              aria-expanded={isThreadOpen}
-              onClick={() => setThreadOpen(!isThreadOpen)}
-            >
-              <ForumOutlinedIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        </Box>
-      </Box>
+          <Act
+            label={t('CART_THREAD')}
+            name={itemDescription}
+            icon={THREAD_ICON}
+            isExpanded={isThreadOpen}
+            onPress={() => setThreadOpen(!isThreadOpen)}
+          />
+        </div>
+      </div>
       {isThreadOpen ? (
-        <Box sx={{ mx: 9, my: 2, pl: 3, borderLeft: 2, borderColor: 'divider' }}>
-          <OfferThread offerId={offer.offerId} />
-        </Box>
+        <div className="thread">
+          <OfferThread offerId={offerId} />
+        </div>
       ) : null}
-    </Box>
+    </div>
   );
 });
 
 /** Color and grade, in characters: what is before them stands in the item's number as well. */
 const NAME_TAIL = 12;
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const SMALL = { width: 26, height: 28, '@media (pointer: coarse)': { width: 44, height: 44 } } as const;
-const TONES = {
-  info: 'info.main',
-  success: 'success.main',
-  warning: 'warning.main',
-  error: 'error.main',
-  accent: 'primary.main',
-} as const;
