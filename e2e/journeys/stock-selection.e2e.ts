@@ -50,9 +50,21 @@ test('W07 a selection is exported, watched and bought: each act is about those r
   // What was done leaves the selection; two of the rows are chosen anew.
   await expect(bar).toHaveCount(0);
   const again = await selectFirst(page, 2);
+  let preview: () => void = () => undefined;
+  const isAsked = new Promise<void>((resolve) => (preview = resolve));
+  await page.route('**/stocklist/offer/many/effect', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
   await again.bar.getByRole('button', { name: 'Buy', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy 2 items' });
-  await dialog.getByRole('radio', { name: 'The same for each' }).check();
+  // What comes later moves nothing under the pointer.
+  const each = dialog.getByRole('radio', { name: 'The same for each' });
+  const before = await each.boundingBox();
+  preview();
+  await expect(dialog).toContainText('Total');
+  expect(await each.boundingBox()).toEqual(before);
+  await each.check();
   await dialog.getByLabel('Units each').fill('2');
   await expect(dialog).toContainText('Total');
   await picture(page, 'workbench-buy');

@@ -41,6 +41,8 @@ function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<Them
 }
 
 const MOTION = '140ms';
+/** Where a dialog hangs on a desktop. */
+const DIALOG_TOP = 'max(60px, 10dvh)';
 /** Palette paths that `<Typography color>` takes, each as the variable it stands for. */
 const TEXT_COLORS = [
   'text.primary',
@@ -182,13 +184,20 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     // A dialog leaves the messages their place: below the top bar's on a desktop, above the foot's on a phone (W63).
+    // It hangs from its top: what comes later makes it longer, and nothing in it moves under the pointer.
     MuiDialog: {
       styleOverrides: {
-        container: { paddingBottom: 'var(--messages-room, 0px)' },
+        container: {
+          paddingBottom: 'var(--messages-room, 0px)',
+          [`@media (min-width: ${MOBILE_WIDTH}px)`]: { alignItems: 'flex-start' },
+        },
         paper: {
           border: '1px solid var(--th-palette-divider)',
           [`@media (min-width: ${MOBILE_WIDTH}px)`]: {
-            '&:not(.MuiDialog-paperFullScreen)': { marginTop: 60, maxHeight: 'calc(100% - 92px)' },
+            '&:not(.MuiDialog-paperFullScreen)': {
+              marginTop: DIALOG_TOP,
+              maxHeight: `calc(100% - ${DIALOG_TOP} - 32px)`,
+            },
           },
         },
       },
