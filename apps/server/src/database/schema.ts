@@ -1129,6 +1129,7 @@ export interface SavedViewHitsTable {
   price_minor: number | null;
   price_before_minor: number | null;
   found_at: Generated<Date>;
+  item_number_warehouse: string | null;
 }
 
 export interface SavedViewsTable {

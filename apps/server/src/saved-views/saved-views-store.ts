@@ -143,6 +143,7 @@ export async function keepHits(tx: Transaction, hits: readonly ViewHit[], mostSh
   if (hits.length === 0) return;
   const records = hits.map(({ viewId, item, news, reason }) => ({
     view_id: viewId,
+    item_number_warehouse: item.itemNumberWarehouse,
     description: item.skuDescription,
     reason,
     shown_quantity: shownQuantity(item.quantityAvailable, mostShown),
@@ -150,11 +151,11 @@ export async function keepHits(tx: Transaction, hits: readonly ViewHit[], mostSh
     price_before_minor: reason === 'DROP' ? news.priceBefore : null,
   }));
   await sql`
-    insert into saved_view_hits (tenant_id, view_id, description, reason, shown_quantity, price_minor, price_before_minor)
+    insert into saved_view_hits (tenant_id, view_id, item_number_warehouse, description, reason, shown_quantity, price_minor,
+                                 price_before_minor)
     select current_setting('app.tenant_id'), h.* from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as h (view_id uuid, description text, reason text, shown_quantity text, price_minor bigint, price_before_minor bigint)`.execute(
-    tx,
-  );
+      as h (view_id uuid, item_number_warehouse text, description text, reason text, shown_quantity text, price_minor bigint,
+            price_before_minor bigint)`.execute(tx);
 }
 
 function wireView(row: ViewRow, { userId }: ViewOwner): SavedView {

@@ -152,6 +152,22 @@ test('W05 what a daily view finds waits for the next morning of the tenant, and 
   expect(mail?.text).not.toMatch(/\b900\b/);
 });
 
+test('W05 an item that changed several times a day stands in its email once, as it is last, from the first price to the last', async () => {
+  await save({ name: 'Once a day', search: 'q=v-7', tellsNew: true, tellsDropPercent: 5, tellsWhen: 'DAILY' });
+  const seventh = { category: 'Phones', skuDescription: 'Seventh phone', groupDescription: 'Seventh' };
+  await stock([{ ...seventh, itemNumber: 'V-7', quantityAvailable: 9, listPrice: 300 }]);
+  await stock([{ itemNumber: 'V-7', listPrice: 270 }]);
+  await stock([{ itemNumber: 'V-7', listPrice: 240, quantityAvailable: 30 }]);
+  clock.set(new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(18, 0, 0, 0)));
+  await server.services.jobs.runNow(VIEW_DIGEST_JOB);
+  clock.set(new Date());
+  const [mail] = await mailsWith('“Once a day”', 1);
+  expect(mail?.text).toContain('“Once a day” has 1 new match');
+  expect(mail?.text?.match(/Seventh phone/g)).toHaveLength(1);
+  expect(mail?.text).toContain('$300.00 → $240.00');
+  expect(mail?.text).not.toContain('$270.00');
+});
+
 test('W03 words that the stock does not know are watched for, and told when they come', async () => {
   const body = { words: ['Nokia 3310 blue', 'Nokia 3310 blue', 'Fairphone 9'] };
   expect(await buyer.ok(watchWords, { body, idempotencyKey: randomUUID() })).toEqual({ watched: 2 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
 import { formatMoney } from '@tradehall/domain/money/format-money';
+import { hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
 import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
 import type { HitReason } from '@tradehall/domain/saved-views/view-alert';
 import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
@@ -23,12 +24,9 @@ type TellDeps = Pick<Services, 'texts' | 'siteOf'>;
 export const VIEW_DIGEST_JOB = 'saved-views-digest';
 
 /** One item in a letter; money in minor units. */
-interface ToldItem {
+interface ToldItem extends ItemHit {
   readonly description: string;
-  readonly reason: HitReason;
   readonly shownQuantity: string;
-  readonly price: number | null;
-  readonly priceBefore: number | null;
 }
 
 interface ToldView {
@@ -57,6 +55,7 @@ export async function tellAtOnce(
     const items = hits
       .filter(({ viewId }) => viewId === view.viewId)
       .map(({ item, news, reason }) => ({
+        itemNumberWarehouse: item.itemNumberWarehouse,
         description: item.skuDescription,
         reason,
         shownQuantity: shownQuantity(item.quantityAvailable, mostShown),
@@ -80,6 +79,7 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     name: string;
     search: string;
     kind: string;
+    item_number_warehouse: string | null;
     description: string;
     reason: HitReason;
     shown_quantity: string;
@@ -91,7 +91,8 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
        where tenant_id = ${tenant.tenantId} and found_at < (${day}::date + make_interval(hours => ${REPORT_HOUR})) at time zone ${timeZone}
       returning *
     )
-    select v.user_id, v.view_id, v.name, v.search, v.kind, d.description, d.reason, d.shown_quantity, d.price_minor, d.price_before_minor
+    select v.user_id, v.view_id, v.name, v.search, v.kind, d.item_number_warehouse, d.description, d.reason, d.shown_quantity,
+           d.price_minor, d.price_before_minor
       from due d join saved_views v using (tenant_id, view_id) where v.tells_when = 'DAILY'
      order by v.user_id, lower(v.name), v.view_id, d.hit_id`.execute(tx);
   const told = new Map<string, Map<string, ToldView & { items: ToldItem[] }>>();
@@ -104,6 +105,7 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
       items: [],
     };
     view.items.push({
+      itemNumberWarehouse: row.item_number_warehouse,
       description: row.description,
       reason: row.reason,
       shownQuantity: row.shown_quantity,
@@ -112,7 +114,11 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     });
     told.set(row.user_id, views.set(row.view_id, view));
   }
-  await tell(tx, deps, tenant, new Map([...told].map(([userId, views]) => [userId, [...views.values()]])));
+  const once = [...told].map(([userId, views]): [string, ToldView[]] => [
+    userId,
+    [...views.values()].map((view) => ({ ...view, items: hitsByItem(view.items) })),
+  ]);
+  await tell(tx, deps, tenant, new Map(once));
 }
 
 async function tell(
