@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { matchViews } from '@tradehall/domain/saved-views/match-views';
-import { newsOf, type StockNews } from '@tradehall/domain/saved-views/stock-news';
+import { newsByItem, newsOf, type StockNews } from '@tradehall/domain/saved-views/stock-news';
 import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index';
 import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
@@ -118,11 +118,7 @@ async function holdAgainstViewsOf(
     tenantId,
     async (tx) => {
       const fresh = new Set(await firstMatched(tx, tenantId, news));
-      const lines = new Map(
-        news
-          .flatMap((one) => (fresh.has(one.news_id) ? one.lines : []))
-          .map((line) => [line.itemNumberWarehouse, line]),
-      );
+      const lines = newsByItem(news.flatMap((one) => (fresh.has(one.news_id) ? one.lines : [])));
       if (lines.size === 0) return;
       const views = await tellingViews(tx, participantId);
       if (views.length === 0) return;

@@ -59,3 +59,28 @@ export function newsOf({ newItems, quantities, prices }: Changes): readonly Stoc
   }
   return [...news.values()];
 }
+
+/** News of the same items, one after the other, as one each: from where the first began to where the last ended. */
+export function newsByItem(news: Iterable<StockNews>): ReadonlyMap<string, StockNews> {
+  const byItem = new Map<string, StockNews>();
+  for (const one of news) {
+    const first = byItem.get(one.itemNumberWarehouse);
+    byItem.set(one.itemNumberWarehouse, first === undefined ? one : followedBy(first, one));
+  }
+  return byItem;
+}
+
+function followedBy(first: StockNews, last: StockNews): StockNews {
+  const [earlier, later] = [hasUnits(first) ? first : last, hasUnits(last) ? last : first];
+  return {
+    itemNumberWarehouse: first.itemNumberWarehouse,
+    isNew: first.isNew || last.isNew,
+    unitsBefore: earlier.unitsBefore,
+    unitsAfter: later.unitsAfter,
+    priceBefore: first.priceAfter === null ? last.priceBefore : first.priceBefore,
+    priceAfter: last.priceAfter ?? first.priceAfter,
+  };
+}
+
+/** News of a price alone name no units. */
+const hasUnits = ({ unitsBefore, unitsAfter }: StockNews): boolean => unitsAfter > unitsBefore;
