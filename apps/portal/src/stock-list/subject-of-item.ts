@@ -1,5 +1,5 @@
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { isCapped } from '@tradehall/domain/stock-list/shown-quantity';
+import { quantityLimits } from '@tradehall/domain/stock-list/quantity-limits';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import { valueLabel } from '@tradehall/domain/stock-list/stock-labels';
@@ -23,7 +23,7 @@ export function subjectOfItem(
     warehouseLabel: valueLabel(settings, 'warehouse', item.warehouse),
     participantId,
     quantityAvailable: item.quantityAvailable,
-    isQuantityCapped: isCapped(item.quantityAvailable, settings.maxItemQuantityToBeDisplayed),
+    isQuantityCapped: quantityLimits(item, settings).isQuantityCapped === true,
     incrementSize: item.incrementSize,
     listPrice: major(item.listPrice),
     specialPrice: major(item.specialPrice),

@@ -54,6 +54,18 @@ test('W07 W11 of an item that is shown as 250+ so many are asked for as were typ
   expect(plan.lines.map(({ quantity }) => quantity)).toEqual([500, 240]);
 });
 
+test('W07 W11 all that is available of an item that is shown as 250+ are the 250 that its buyer knows of, by increments', () => {
+  const items = [
+    item(1, { quantityAvailable: 251, incrementSize: 1 }),
+    item(2, { quantityAvailable: 251, incrementSize: 40 }),
+    item(3, { quantityAvailable: 250, incrementSize: 1 }),
+    item(4, { quantityAvailable: 251, incrementSize: 300 }),
+  ];
+  const plan = planSelection(items, { kind: 'buy', each: null }, takesOffers, nothing);
+  expect(plan.lines.map(({ quantity }) => quantity)).toEqual([250, 240, 250, 300]);
+  expect(plan.units).toBe(1040);
+});
+
 test('W07 whatever is selected, each row is taken or left out with a reason, and an offer is never above the price', () => {
   const some = fc.record({
     quantityAvailable: fc.nat(40),

@@ -1,5 +1,5 @@
 import { checkSellable, correctQuantity } from '../quantity/correct-quantity';
-import { isCapped } from './shown-quantity';
+import { allShownUnits, quantityLimits } from './quantity-limits';
 import { payablePrice, type StockItem } from './stock-item';
 import { isOfferAccepted, type StockListSettings } from './stock-list-settings';
 
@@ -42,13 +42,12 @@ export function planSelection(
   let [units, atPrice, total] = [0, 0, 0];
   for (const item of items) {
     const payable = payablePrice(item) ?? 0;
-    const { quantityAvailable } = item;
-    // Above the cap only the seller's server knows how many there are (W11).
-    const isQuantityCapped = isCapped(quantityAvailable, settings.maxItemQuantityToBeDisplayed);
     const quantity =
       act.kind === 'watch'
         ? act.each
-        : correctQuantity(act.each ?? quantityAvailable, { ...item, isQuantityCapped }).quantity;
+        : act.each === null
+          ? allShownUnits(item, settings)
+          : correctQuantity(act.each, quantityLimits(item, settings)).quantity;
     const price = act.kind === 'offer' ? Math.floor((payable * Math.round((100 - act.percent) * 100)) / 10_000) : null;
     const reason = reasonOf(item, act, price, settings, has(item), lines.length);
     if (reason !== undefined) {
@@ -69,12 +68,12 @@ function reasonOf(
   item: StockItem,
   act: SelectionAct,
   price: number | null,
-  settings: Pick<StockListSettings, 'warehouseAcceptingOffer'>,
+  settings: Pick<StockListSettings, 'warehouseAcceptingOffer' | 'maxItemQuantityToBeDisplayed'>,
   has: boolean,
   taken: number,
 ): LeftOutReason | undefined {
   if (has) return act.kind === 'watch' ? 'WATCHED' : 'HAS_OFFER';
-  if (act.kind !== 'watch' && checkSellable(item) !== undefined) return 'NONE';
+  if (act.kind !== 'watch' && checkSellable(quantityLimits(item, settings)) !== undefined) return 'NONE';
   if (act.kind === 'offer' && !isOfferAccepted(settings, item.warehouse)) return 'NO_OFFERS';
   if (act.kind === 'offer' && (price === null || price <= 0)) return 'TOO_LOW';
   return taken >= MOST_SELECTED ? 'TOO_MANY' : undefined;

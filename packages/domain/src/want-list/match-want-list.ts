@@ -1,6 +1,6 @@
-import { roundDownToIncrement, roundUpToIncrement } from '../quantity/correct-quantity';
+import { capQuantity, roundUpToIncrement } from '../quantity/correct-quantity';
 import { isOfferAccepted } from '../stock-list/stock-list-settings';
-import { isCapped } from '../stock-list/shown-quantity';
+import { quantityLimits } from '../stock-list/quantity-limits';
 import type { StockIndex } from '../stock-list/stock-index';
 import { payablePrice, type StockItem } from '../stock-list/stock-item';
 import { valueLabel } from '../stock-list/stock-labels';
@@ -130,11 +130,8 @@ function shareOut(
   items: readonly StockItem[],
   { parts: { settings } }: StockIndex,
 ): MatchedLine {
-  // Above the cap nobody is told how many there are: the seller's server says what can be had of them (W11).
-  const available = ({ quantityAvailable }: StockItem): number =>
-    isCapped(quantityAvailable, settings.maxItemQuantityToBeDisplayed) ? Number.MAX_SAFE_INTEGER : quantityAvailable;
   const sellable = items
-    .map((item) => ({ item, most: roundDownToIncrement(available(item), item.incrementSize) }))
+    .map((item) => ({ item, most: capQuantity(quantityLimits(item, settings)) }))
     .filter(({ item, most }) => most > 0 && payablePrice(item) !== null);
   const wanted = reading.quantity;
   // A price below what it costs is an offer: a warehouse that takes none cannot serve it.
