@@ -6,6 +6,7 @@ import { axe } from '../fixtures/axe';
 import { countClicks } from '../fixtures/count-clicks';
 import { picture } from '../fixtures/picture';
 import { DESKTOP, expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
+import { quietShelf } from '../fixtures/quiet-shelf';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 
 test.use({ user: NEW_BUYER });
@@ -82,6 +83,32 @@ test('W03 a pasted want-list of 200 lines becomes offers in three clicks, and wh
   await page.getByRole('button', { name: 'Set 11 alerts' }).click();
   await expect(page.getByText('11 alerts were set')).toBeVisible();
   expect(Object.keys((await me.call(getStockAlerts, {})).stockAlerts)).toHaveLength(1);
+});
+
+test('W03 what a line is short of can be alerted on after its other units were sent', async ({
+  page,
+  buyer,
+  client,
+}) => {
+  const me = await client(buyer.email);
+  const { name } = await quietShelf({ client }, 'SHORT');
+  await page.goto('/want-list');
+  await expect(page.getByLabel('What are you looking for?')).toBeFocused();
+  await paste(page, `${name}\t130\t400`);
+  await page.getByRole('button', { name: 'Lines of the want-list' }).click();
+  await expect(kind(page, 'Found in part')).toHaveText('Found in part 1');
+  await page.getByRole('button', { name: 'Offer 1 line' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 offer' }).click();
+  await expect(page.getByText('1 line was sent')).toBeVisible();
+  // The rest waits, and a reload does not lose it.
+  await page.reload();
+  await expect(page.getByText('30 units short')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Offer 0 lines' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Alert on 1 item' }).click();
+  await page.getByRole('button', { name: 'Set 1 alert' }).click();
+  await expect(page.getByText('All lines are done')).toBeVisible();
+  expect(Object.values((await me.call(getStockAlerts, {})).stockAlerts).flat()).toMatchObject([{ quantity: 30 }]);
+  expect((await me.call(getOffers, {})).stocklistOffers).toMatchObject([{ offerQuantity: 100 }]);
 });
 
 test('W03 from a pasted want-list to its offers by a few keys, however long it is', async ({ page, buyer, client }) => {

@@ -10,7 +10,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { OffersEffect } from '@tradehall/contract/offers/many-offers-calls';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import { DEFAULT_PARTICIPANT, participantHeader } from '@tradehall/domain/network/participant';
-import type { MatchedLine, WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
+import type { WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
 import { alertsOfWanted, wordsOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { WANTED_LINES } from '@tradehall/domain/want-list/wanted-line';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -27,7 +27,14 @@ import { useStock } from '../stock-list/use-stock';
 import { SendOffersDialog } from './SendOffersDialog';
 import { SetAlertsDialog } from './SetAlertsDialog';
 import { useMatchedLines } from './use-matched-lines';
-import { EMPTY_WANT_LIST, isEmptyWantList, isIncluded, useWantListDraft } from './want-list-draft';
+import {
+  alertedDraft,
+  EMPTY_WANT_LIST,
+  isEmptyWantList,
+  isIncluded,
+  sentDraft,
+  useWantListDraft,
+} from './want-list-draft';
 import { WantListEntry } from './WantListEntry';
 import { VERDICTS } from './WantListRow';
 import { WantListRows } from './WantListRows';
@@ -64,7 +71,10 @@ export function WantListPage() {
     () => (lines ?? []).filter(({ line, shares }) => shares.length > 0 && isIncluded(leftOut, line)),
     [lines, leftOut],
   );
-  const alerts = useMemo(() => alertsOfWanted(lines ?? []), [lines]);
+  const alerts = useMemo(() => {
+    const alerted = new Set(draft.alerted);
+    return alertsOfWanted((lines ?? []).filter(({ line }) => !alerted.has(line.line)));
+  }, [lines, draft.alerted]);
   const words = useMemo(() => wordsOfWanted(lines ?? []).slice(0, MOST_WATCHED), [lines]);
   const watchable = alerts.length + words.length;
   const toggle = useCallback(
@@ -83,14 +93,16 @@ export function WantListPage() {
     setEditing(true);
   };
 
-  const finish = (done: readonly MatchedLine[]) => {
-    change((now) => ({ done: [...now.done, ...done.map(({ line }) => line.line)] }));
-    setAsked(undefined);
-  };
   const sent = (effect: OffersEffect) => {
     const refused = new Set(effect.refused.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
     const done = ready.filter(({ shares }) => !shares.every(({ item }) => refused.has(item.itemNumberWarehouse)));
-    finish(done);
+    const notThere = new Map(
+      effect.corrected
+        .filter(({ issue }) => issue.messageCode === 'QUANTITY_REDUCED_TO_AVAILABLE')
+        .map(({ itemNumberWarehouse, asked, taken }) => [itemNumberWarehouse, asked.quantity - taken.quantity]),
+    );
+    change((now) => sentDraft(now, done, { maySetAlerts, notThere }));
+    setAsked(undefined);
     notify(t('WANT_LIST_OFFERS_SENT', [count(effect.offers + effect.purchases)], effect.offers + effect.purchases), {
       action: {
         label: t('WANT_LIST_TO_CART'),
@@ -249,12 +261,8 @@ export function WantListPage() {
           words={words}
           participant={participantHeader(participant)}
           onSet={(set) => {
-            finish(
-              (lines ?? []).filter(
-                ({ verdict, items, reading }) =>
-                  verdict === 'MISSING' && (items.length > 0 || words.includes(reading.text)),
-              ),
-            );
+            change((now) => alertedDraft(now, lines ?? [], words));
+            setAsked(undefined);
             notify(t('WANT_LIST_ALERTS_SET', [count(set)], set));
           }}
           onClose={() => setAsked(undefined)}

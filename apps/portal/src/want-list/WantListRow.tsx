@@ -66,7 +66,6 @@ export const WantListRow = memo(function WantListRow({
 }: WantListRowProps) {
   const t = useTexts(wantListTexts);
   const { line, reading, verdict, shares, missing, items } = matched;
-  const taken = shares.reduce((sum, share) => sum + share.quantity, 0);
   const [first] = items;
   const price = shares[0] === undefined ? null : payablePrice(shares[0].item);
   const fromWhere = ({ item, quantity }: (typeof shares)[number]) =>
@@ -119,7 +118,7 @@ export const WantListRow = memo(function WantListRow({
         {shares.length === 1 && verdict === 'FOUND' ? (
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{available(shares[0]?.item, settings)}</Box>
         ) : null}
-        {verdict === 'SHORT' && taken > 0 ? (
+        {verdict === 'SHORT' ? (
           <Box sx={{ color: 'warning.main', fontSize: 12 }}>
             {t('WANT_LIST_MISSING_UNITS', [count(missing)], missing)}
           </Box>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ImportCell } from '@tradehall/domain/bulk-import/import-cell';
+import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
 import { isTakenAtFirst } from '@tradehall/domain/want-list/wanted-batch';
 import type { WantedLine } from '@tradehall/domain/want-list/wanted-line';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
@@ -16,15 +17,68 @@ export interface WantListDraft {
   readonly leftOut: readonly number[];
   /** Lines that were sent. */
   readonly done: readonly number[];
+  /** Units that were not there, of lines whose others were sent: they wait for an alert. */
+  readonly rests: Readonly<Record<number, number>>;
+  /** Lines with an alert on what they are short of, and not sent. */
+  readonly alerted: readonly number[];
 }
 
-export const EMPTY_WANT_LIST: WantListDraft = { text: '', cells: null, chosen: {}, leftOut: [], done: [] };
+export const EMPTY_WANT_LIST: WantListDraft = {
+  text: '',
+  cells: null,
+  chosen: {},
+  leftOut: [],
+  done: [],
+  rests: {},
+  alerted: [],
+};
 
 export const isEmptyWantList = ({ text, cells }: WantListDraft): boolean => text.trim() === '' && cells === null;
 
 /** Whether a line is to be sent. */
 export function isIncluded(leftOut: ReadonlySet<number>, line: WantedLine): boolean {
   return leftOut.has(line.line) !== isTakenAtFirst(line);
+}
+
+/**
+ * The draft once lines were sent: what one is short of stays for its alert, unless it has one or none can be set.
+ * `notThere` are units that the seller turned out not to have, by item: the list shows no more than `250+`.
+ */
+export function sentDraft(
+  draft: WantListDraft,
+  sent: readonly MatchedLine[],
+  { maySetAlerts, notThere }: { readonly maySetAlerts: boolean; readonly notThere: ReadonlyMap<string, number> },
+): Pick<WantListDraft, 'done' | 'rests'> {
+  const rests = { ...draft.rests };
+  const done = [...draft.done];
+  const left = new Map(notThere);
+  for (const { line, verdict, missing, shares } of sent) {
+    let rest = verdict === 'SHORT' ? missing : 0;
+    for (const { item, quantity } of shares) {
+      const lacking = left.get(item.itemNumberWarehouse) ?? 0;
+      left.set(item.itemNumberWarehouse, lacking - Math.min(quantity, lacking));
+      rest += Math.min(quantity, lacking);
+    }
+    if (rest > 0 && maySetAlerts && !draft.alerted.includes(line.line)) rests[line.line] = rest;
+    else done.push(line.line);
+  }
+  return { done, rests };
+}
+
+/** The draft once alerts were set on its lines and on words that the stock does not know: units that are there stay. */
+export function alertedDraft(
+  draft: WantListDraft,
+  lines: readonly MatchedLine[],
+  words: readonly string[],
+): Pick<WantListDraft, 'done' | 'alerted'> {
+  const done = [...draft.done];
+  const alerted = [...draft.alerted];
+  for (const { line, verdict, items, reading } of lines) {
+    const isAlone = verdict === 'MISSING' && (items.length > 0 || words.includes(reading.text));
+    if (isAlone || draft.rests[line.line] !== undefined) done.push(line.line);
+    else if (verdict === 'SHORT') alerted.push(line.line);
+  }
+  return { done, alerted };
 }
 
 /** What was chosen, left out and sent of a list goes on with the same lines, wherever they stand after a change. */
@@ -39,16 +93,21 @@ export function editedDraft(draft: WantListDraft, text: string): WantListDraft {
     if (to !== undefined) moved.set(at + 1, to);
   }
   const follow = (lines: readonly number[]): number[] => lines.flatMap((line) => moved.get(line) ?? []);
-  const chosen = Object.entries(draft.chosen).flatMap(([line, itemNumber]) => {
-    const to = moved.get(Number(line));
-    return to === undefined ? [] : [[to, itemNumber] as const];
-  });
+  const followed = <T>(byLine: Readonly<Record<number, T>>): Readonly<Record<number, T>> =>
+    Object.fromEntries(
+      Object.entries(byLine).flatMap(([line, kept]) => {
+        const to = moved.get(Number(line));
+        return to === undefined ? [] : [[to, kept] as const];
+      }),
+    );
   return {
     text,
     cells: null,
-    chosen: Object.fromEntries(chosen),
+    chosen: followed(draft.chosen),
     leftOut: follow(draft.leftOut),
     done: follow(draft.done),
+    rests: followed(draft.rests),
+    alerted: follow(draft.alerted),
   };
 }
 
@@ -56,7 +115,10 @@ const linesOf = (text: string): readonly string[] => text.split(/\r\n|\n|\r/);
 
 export type ChangeDraft = (next: (draft: WantListDraft) => Partial<WantListDraft>) => void;
 
-const load = (name: string) => ({ name, draft: readDraft<WantListDraft>(name) ?? EMPTY_WANT_LIST });
+const load = (name: string) => ({
+  name,
+  draft: { ...EMPTY_WANT_LIST, ...readDraft<Partial<WantListDraft>>(name) },
+});
 
 /** The draft of the user and the participant whose stock it is matched to. */
 export function useWantListDraft(participant: string): {

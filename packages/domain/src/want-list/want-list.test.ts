@@ -6,7 +6,14 @@ import { itemKey, type StockItem } from '../stock-list/stock-item';
 import { DEFAULT_SETTINGS } from '../stock-list/stock-list-settings';
 import { chooseSimilar, matchWantList } from './match-want-list';
 import { readWantedRows, readWantList } from './read-want-list';
-import { alertsOfWanted, doublesOfWanted, isTakenAtFirst, offersOfWanted, wordsOfWanted } from './wanted-batch';
+import {
+  alertsOfWanted,
+  doublesOfWanted,
+  isTakenAtFirst,
+  offersOfWanted,
+  restOfWanted,
+  wordsOfWanted,
+} from './wanted-batch';
 
 const habits = { precision: 2, habit: { decimal: '.' } } as const;
 
@@ -244,6 +251,16 @@ describe('want-list', () => {
     expect(alertsOfWanted(match('GS21-256-VIO 5\nGS21-128-VIO 90 pcs\nNOKIA 5'))).toEqual([
       { itemNumberWarehouse: 'GS21-256-VIO|DAL', quantity: 5, price: null },
       { itemNumberWarehouse: 'GS21-128-VIO|DAL', quantity: 50, price: null },
+    ]);
+  });
+
+  test('W03 of what is left of a line that was sent in part nothing is sent again, and an alert names its units', () => {
+    const [short] = match('GS21-128-VIO x 100');
+    expect(short).toMatchObject({ verdict: 'SHORT', missing: 60 });
+    const rest = [restOfWanted(short!, 60)];
+    expect(offersOfWanted(rest, null)).toEqual([]);
+    expect(alertsOfWanted(rest)).toEqual([
+      { itemNumberWarehouse: itemKey('GS21-128-VIO', 'DAL'), quantity: 60, price: null },
     ]);
   });
 

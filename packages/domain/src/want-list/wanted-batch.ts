@@ -84,6 +84,11 @@ export function alertsOfWanted(lines: readonly MatchedLine[]): readonly WantedBa
   return [...batch.values()];
 }
 
+/** What is left of a line whose other units were sent: an alert can be set on it, and nothing else be sent (W03). */
+export function restOfWanted(line: MatchedLine, missing: number): MatchedLine {
+  return { ...line, verdict: 'SHORT', shares: [], missing, options: [] };
+}
+
 /** Words of lines that the stock does not know, to be watched for. */
 export function wordsOfWanted(lines: readonly MatchedLine[]): readonly string[] {
   const unknown = lines.filter(({ verdict, items }) => verdict === 'MISSING' && items.length === 0);
