@@ -75,18 +75,20 @@ export function LotDialog({ auctionNumber, warehouseCode, startDate, lot, canBid
           <Countdown startDate={startDate} endDate={lot.endDate} status={lot.status} />
         </Box>
         <Box>
-          <Typography component="span" sx={{ fontSize: 20, fontWeight: 600 }}>
-            {money(lot.currentBid)}
-          </Typography>{' '}
-          <Typography component="span" color="text.secondary" variant="caption">
-            {lot.isStartingBid ? t('LOT_STARTING_BID') : isOver ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
-            {lot.maximumBid === null ? '' : ` · ${t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)])}`}
-          </Typography>
+          <Typography sx={{ fontSize: 20, fontWeight: 600 }}>{money(lot.currentBid)}</Typography>
           {isOver ? null : (
             <Box sx={LANDED_PLACE}>
               <LandedPrice landed={landedOf(lot)} of={lot.lotName} />
             </Box>
           )}
+          <Typography color="text.secondary" variant="caption" component="div">
+            {[
+              lot.isStartingBid ? t('LOT_STARTING_BID') : isOver ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)]),
+              lot.maximumBid === null ? '' : t('LOT_YOUR_MAXIMUM', [money(lot.maximumBid)]),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
           <Typography variant="caption" color="text.secondary" component="div">
             {t('LOT_COLUMN_ENDS')} {instant(lot.endDate, 'month-date-time-zone')}
             {lot.hardEndDate === lot.endDate

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { pendingTasks } from '@tradehall/ui/state/pending-task';
+import type { Landed } from '../landed/use-landed-prices';
 import { LotRow } from './LotRow';
 
 afterEach(cleanup);
@@ -45,4 +46,23 @@ test('A14 J03 a bid that was typed into a lot’s line and not sent is asked abo
   expect(pendingTasks()).toHaveLength(1);
   unmount();
   expect(pendingTasks()).toHaveLength(0);
+});
+
+test('W25 what a lot would land at stands with the current bid, which it rests on, and not under the next one', () => {
+  const landed = { price: { total: 112, perUnit: 5.6, freight: 12 }, basis: {} } as unknown as Landed;
+  const { container } = render(
+    <LotRow
+      lot={lot}
+      landed={landed}
+      startDate={new Date(0).toISOString()}
+      canBid
+      onOpen={() => undefined}
+      onBid={() => undefined}
+      onWatch={() => undefined}
+    />,
+  );
+  const text = container.textContent;
+  const places = ['$100.00', 'est. $112.00', 'min $105.00'].map((shown) => text.indexOf(shown));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });

@@ -127,7 +127,7 @@ export const LotRow = memo(function LotRow({ lot, landed, startDate, canBid, onO
   );
 });
 
-/** The current bid; it flashes once when it changes. */
+/** The current bid; it flashes once when it changes. What it would land at stands right below it, before the next. */
 function Amount({ lot, landed }: Pick<LotRowProps, 'lot' | 'landed'>) {
   const t = useTexts(auctionsTexts);
   return (
@@ -150,14 +150,14 @@ function Amount({ lot, landed }: Pick<LotRowProps, 'lot' | 'landed'>) {
       >
         {money(lot.currentBid)}
       </Box>
-      <Typography variant="caption" color="text.secondary" component="div">
-        {lot.isStartingBid ? t('LOT_STARTING_BID') : isLotOver(lot) ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
-      </Typography>
       {isLotOver(lot) ? null : (
         <Box sx={LANDED_PLACE}>
           <LandedPrice landed={landed} of={lot.lotName} isShort />
         </Box>
       )}
+      <Typography variant="caption" color="text.secondary" component="div">
+        {lot.isStartingBid ? t('LOT_STARTING_BID') : isLotOver(lot) ? '' : t('LOT_MINIMUM', [money(lot.minimumBid)])}
+      </Typography>
     </Box>
   );
 }
