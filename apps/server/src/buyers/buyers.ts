@@ -13,6 +13,7 @@ import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
+import { shopDay } from '../tenancy/shop-day';
 import { readBuyer } from './buyer-read-model';
 import { countBuyers, listBuyers } from './buyers-read-model';
 import { buyersSheet } from './buyers-sheet';
@@ -39,7 +40,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     const sheet = await database.inTenant(tenant.tenantId, (tx) => buyersSheet(tx, { tenant, caller }, query, format), {
       readOnly: true,
     });
-    return sendSheet({ raw, reply }, `buyers-${clock.now().toISOString().slice(0, 10)}.xlsx`, sheet);
+    return sendSheet({ raw, reply }, `buyers-${shopDay(tenant, clock.now())}.xlsx`, sheet);
   });
 
   // What the rules ask of the account is brought up to date with the look at it.

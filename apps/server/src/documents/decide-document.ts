@@ -1,8 +1,8 @@
 import { addMonths } from 'date-fns';
-import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { notifyAccount } from '../notify/notify-account';
 import { requireAccount } from '../tenancy/require-account';
+import { shopDay } from '../tenancy/shop-day';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -34,7 +34,7 @@ export async function verifyDocument(
   const document = await lockDocument(tx, documentReferenceId, null);
   await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
   const status = statusAfter(document, 'verify');
-  const today = dayAt(tenant, now);
+  const today = shopDay(tenant, now);
   const expiresOn = futureDate(expiryDate, today) ?? (await usualExpiry(tx, document, today));
   await storeStatus(tx, tenant.tenantId, document, {
     status,
@@ -81,7 +81,7 @@ export async function waiveDocument(
   const status = statusAfter(document, 'waive');
   await storeStatus(tx, tenant.tenantId, document, {
     status,
-    expiresOn: futureDate(expiryDate, dayAt(tenant, now)),
+    expiresOn: futureDate(expiryDate, shopDay(tenant, now)),
     reason,
     changedBy: seller.email,
     now,
@@ -137,10 +137,6 @@ function tell(
   };
   return notifyAccount(tx, services, tenant, document.account_id, letter);
 }
-
-/** Documents expire by the tenant's calendar: its day is not that of the world's clock. */
-const dayAt = ({ configuration }: Tenant, now: Date): string =>
-  localDayAndHour(now.getTime(), configuration.timeZone).day;
 
 function futureDate(date: string | undefined, today: string): string | null {
   if (date === undefined) return null;

@@ -28,6 +28,7 @@ import { readDocument } from '../invoices/invoice-store';
 import { sendDocument } from '../invoices/send-document';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { createOwnWords } from '../notify/format-text';
+import { shopDay } from '../tenancy/shop-day';
 import { orderOf } from './order-row';
 import { readDevices } from './device-read-model';
 import { mostShownOf, orderAnswerOf } from './order-answer';
@@ -108,7 +109,7 @@ export function registerOrders(app: FastifyInstance, services: OrderServices): v
             say(request),
             ownWords(request),
           ),
-          name: `orders-${services.clock.now().toISOString().slice(0, 10)}`,
+          name: `orders-${shopDay(tenant, services.clock.now())}`,
         };
       }
       const facts = await requireOrder(tx, { orderNumber: query.phonexOrderNumber, accountId });

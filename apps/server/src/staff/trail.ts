@@ -9,6 +9,7 @@ import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
+import { shopDay } from '../tenancy/shop-day';
 import type { EventRow } from './trail-event';
 import { trailSheet } from './trail-sheet';
 
@@ -93,6 +94,6 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
       { readOnly: true },
     );
     const sheet = await trailSheet(rows, tenant, createFormatText(services, tenant));
-    return sendSheet({ raw, reply }, `trail-${clock.now().toISOString().slice(0, 10)}.xlsx`, sheet);
+    return sendSheet({ raw, reply }, `trail-${shopDay(tenant, clock.now())}.xlsx`, sheet);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportStatement, getStatement, type StatementAnswer } from '@tradehall/contract/statement';
-import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
+import { instantOf } from '@tradehall/domain/format/wall-time';
 import { isOverdue } from '@tradehall/domain/invoices/due-date';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { statementOf } from '@tradehall/domain/statement/statement';
@@ -11,6 +11,7 @@ import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
+import { shopDay } from '../tenancy/shop-day';
 import { readCredit, readHolder, readStatementOrders } from './statement-read-model';
 import { statementSheet } from './statement-sheet';
 
@@ -43,7 +44,7 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
   const { accountId } = caller;
   if (accountId === null) throw new ApiError(403, 'FORBIDDEN');
   const { timeZone, currencyPrecision } = tenant.configuration;
-  const to = query.to ?? dayOf(now, timeZone);
+  const to = query.to ?? shopDay(tenant, now);
   const from = query.from ?? dayAfter(to, 1 - USUAL_DAYS);
   if (from > to) throw new ApiError(422, 'STATEMENT_PERIOD_REVERSED', { errors: [reversed] });
   const period = { from: startOf(from, timeZone), until: startOf(dayAfter(to, 1), timeZone) };
@@ -89,10 +90,6 @@ async function readStatement(tx: Transaction, { tenant, caller, query }: Asked, 
 }
 
 const reversed = { field: 'to', messageCode: 'STATEMENT_PERIOD_REVERSED' } as const;
-
-function dayOf(instant: Date, timeZone: string): string {
-  return wallTimeOf(instant.getTime(), timeZone).slice(0, 10);
-}
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -15,6 +15,7 @@ import { requestLocale } from '../notify/request-locale';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { writeSpreadsheet } from '../spreadsheets/write-spreadsheet';
+import { shopDay } from '../tenancy/shop-day';
 import { selectionOfFilters, stockSheet } from './export-stock';
 import type { Stock } from './open-stock';
 import { prepareSearch } from './prepare-search';
@@ -73,8 +74,8 @@ export function registerStockList(
     const sheet = writeSpreadsheet(
       stockSheet({ index, settings, selection: chosen, items, precision: precisionOf(owner), format }),
     );
-    const day = services.clock.now().toISOString().slice(0, 10);
-    const name = format('STOCK_FILE_NAME', [services.tenants.of(owner).configuration.tenantShortName, day]);
+    const shop = services.tenants.of(owner).configuration.tenantShortName;
+    const name = format('STOCK_FILE_NAME', [shop, shopDay(tenant, services.clock.now())]);
     return sendSheet({ raw, reply: reply.header('x-no-compression', '1') }, name, sheet);
   }
   const precisionOf = (tenantId: string): number => services.tenants.of(tenantId).configuration.currencyPrecision;
