@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { getNetworkPartners, proposeAgreement, type NetworkPartner } from '@tradehall/contract/network/agreement-calls';
 import { PERCENT_BOUNDS, type AgreementKind } from '@tradehall/domain/network/transfer-terms';
+import { formatNumber } from '@tradehall/domain/format/reader-locale';
 import { percentIn } from '@tradehall/domain/money/read-percent';
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -12,6 +13,7 @@ import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import { agreementSentence } from '../orders/terms-words';
 
 interface Entry {
@@ -31,7 +33,7 @@ export function ProposeDialog({ partner, onClose }: { partner: NetworkPartner; o
   const form = useForm<Entry>({
     values: {
       kind: current?.kind ?? 'COMMISSION',
-      percent: current === undefined ? '' : String(current.percent),
+      percent: current === undefined ? '' : formatNumber(current.percent, currentLocale(), 0, 2),
       note: '',
     },
     check: (entry) =>

@@ -1,10 +1,12 @@
 import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
 import type { ConfirmationType } from '@tradehall/domain/checkout/submit-buttons';
+import { formatNumber } from '@tradehall/domain/format/reader-locale';
 import type { RefundWay } from '@tradehall/domain/orders/decide-refund';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 
 type Label = keyof typeof deskOrdersTexts;
 
@@ -111,6 +113,7 @@ function shown(name: string, value: string, isMoney: boolean): string {
   // A status, by the label that the shop gave it.
   if (name === 'from' || name === 'to') return sayOwnWords(value);
   if (name === 'by') return own(WAYS, value)?.() ?? value;
+  if (name.endsWith('Percent')) return formatNumber(Number(value), currentLocale(), 0, 20);
   return INSTANT.test(value) ? instant(value, 'time-month-date') : value;
 }
 

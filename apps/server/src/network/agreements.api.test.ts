@@ -28,6 +28,7 @@ import {
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
 import { changeStaff, createRole, getTeam } from '@tradehall/contract/staff';
+import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { AgreementAnswer, AgreementKind, TransferTerms } from '@tradehall/domain/network/transfer-terms';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
@@ -481,6 +482,24 @@ describe('the settlement of a month', () => {
       expect(Number(sums?.[12])).toBeCloseTo(cost.sums.sum, 6);
     }
   });
+
+  test.each([
+    ['de', 'Provision von 17,5 %'],
+    ['es', 'Comisión del 17,5 %'],
+  ])(
+    'W61 SD79 percents stand in a partner’s email and sheet as its language writes them (%s)',
+    async (language, terms) => {
+      const here = await server.as('seller@acme.test');
+      await here.ok(putSaasConfig, { body: { language } });
+      await agree('COMMISSION', 17.5);
+      const letters = await Promise.all([server, second].map((each) => sentMail(each, 'acme', 'seller@acme.test')));
+      expect(letters.flat().map(({ text }) => text)).toContainEqual(expect.stringContaining(terms));
+      await placed();
+      const { raw } = await here.call(exportSettlement, { query: { month } });
+      expect((await readSpreadsheet(raw)).flat()).toContain(terms);
+      await here.ok(putSaasConfig, { body: { language: '' } });
+    },
+  );
 
   test('SD79 no month but its own, and no order of another partner, is in it', async () => {
     const { settlements } = await reseller.ok(getSettlement, { query: { month: '2020-01' } });

@@ -36,7 +36,7 @@ export async function mailPartner(
       subject: say(`MAIL_AGREEMENT_${outcome}`, [configuration.tenantName]),
       blocks: [
         {
-          text: say(kind === 'COMMISSION' ? 'DESK_TERMS_COMMISSION' : 'DESK_TERMS_TRANSFER_PRICE', [String(percent)]),
+          text: say(kind === 'COMMISSION' ? 'DESK_TERMS_COMMISSION' : 'DESK_TERMS_TRANSFER_PRICE', [percent]),
         },
         ...(note === '' ? [] : [{ text: note }]),
         { note: say(NOTES[outcome]) },

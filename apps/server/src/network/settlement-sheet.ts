@@ -72,6 +72,6 @@ export function settlementSheet(
 
 function termsText({ basis, kind, percent }: TransferTermsWire, say: Say): string {
   if (basis === 'BEFORE') return say('DESK_TERMS_BEFORE');
-  if (basis === 'NONE' || kind === null) return say('DESK_TERMS_NONE');
-  return say(kind === 'COMMISSION' ? 'DESK_TERMS_COMMISSION' : 'DESK_TERMS_TRANSFER_PRICE', [String(percent)]);
+  if (basis === 'NONE' || kind === null || percent === null) return say('DESK_TERMS_NONE');
+  return say(kind === 'COMMISSION' ? 'DESK_TERMS_COMMISSION' : 'DESK_TERMS_TRANSFER_PRICE', [percent]);
 }

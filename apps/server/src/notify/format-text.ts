@@ -1,4 +1,5 @@
 import { english } from '@tradehall/texts/english';
+import { writtenParams } from '@tradehall/domain/format/written-params';
 import { ownWordsLabel } from '@tradehall/domain/text/own-words';
 import { fillText, type Issue, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
@@ -21,7 +22,7 @@ export function createFormatText({ texts }: TextDeps, tenant: Tenant, locale = t
     const entry = texts.find(tenant.tenantId, locale, label);
     const sentence =
       entry === undefined ? sentenceOf(english[label] ?? label, 'en', count) : sentenceOf(entry, locale, count);
-    return fillText(sentence, params);
+    return fillText(sentence, writtenParams(params, locale));
   };
 }
 

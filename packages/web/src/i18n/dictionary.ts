@@ -1,6 +1,7 @@
 import { getSaasI18n, type Dictionary, type TranslationEntry } from '@tradehall/contract/tenants';
 import { readTranslation } from '@tradehall/contract/translation-wire';
 import { GATEWAY } from '@tradehall/contract/wire/define-call';
+import { writtenParams } from '@tradehall/domain/format/written-params';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { loadJson } from '../fetch/load-json';
@@ -50,8 +51,9 @@ export function findText(
 ): string | undefined {
   const locale = currentLocale();
   const entry = labelsOf(locale)[label];
-  if (entry !== undefined) return fillText(sentenceOf(readTranslation(entry), locale, count), params);
-  return fallback === undefined ? undefined : fillText(sentenceOf(fallback, 'en', count), params);
+  const written = writtenParams(params, locale);
+  if (entry !== undefined) return fillText(sentenceOf(readTranslation(entry), locale, count), written);
+  return fallback === undefined ? undefined : fillText(sentenceOf(fallback, 'en', count), written);
 }
 
 /** Translates a message code of the server, when the dictionary knows it. */
