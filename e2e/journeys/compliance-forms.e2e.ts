@@ -375,7 +375,7 @@ test.describe('the addendum', () => {
       await page.keyboard.type('Retail');
       // Past the addresses that the account gave before.
       await typeInto(page, /^textbox "Name/, 'Corner Shop');
-      for (const text of ['Germany', 'Hafenstr. 8', '', 'Hamburg']) {
+      for (const text of ['Germany', 'Hafenstr. 8', '', '20457', 'Hamburg']) {
         await page.keyboard.press('Tab');
         await page.keyboard.type(text);
       }

@@ -1,9 +1,16 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { onboardingTexts } from '@tradehall/texts/en/onboarding';
-import { ADDRESS_FIELDS, changeAddressField, type Address, type AddressField } from '@tradehall/domain/fields/address';
+import {
+  ADDRESS_FIELDS,
+  addressFieldsOf,
+  changeAddressField,
+  type Address,
+  type AddressField,
+} from '@tradehall/domain/fields/address';
 import { autocompleteOf } from '@tradehall/domain/fields/autocomplete';
+import { hasState } from '@tradehall/domain/fields/country-order';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { internationalDestinations } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -29,7 +36,7 @@ export interface AddressFieldsProps<A extends Address> {
 const NONE: readonly { id: string; option: string }[] = [];
 const REQUIRED: ReadonlySet<AddressField> = new Set(['NAME', 'COUNTRY', 'ADDRESS_LINE_1', 'CITY']);
 
-/** An address block (I13, I07): another country clears the state. */
+/** An address block (I13, I07) as its country writes addresses (W61): another country clears the state. */
 export function AddressFields<A extends Address>({
   path,
   value,
@@ -75,6 +82,9 @@ export function AddressFields<A extends Address>({
       }}
     />
   );
+  const isAsked = (field: AddressField): boolean =>
+    field !== 'NAME' && (field !== 'STATE' || hasState(value.COUNTRY) || Boolean(value.STATE));
+  const shown = addressFieldsOf(value).filter(isAsked);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {readOnly || abroad ? null : (
@@ -87,12 +97,15 @@ export function AddressFields<A extends Address>({
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
         {named ? <Box sx={{ gridColumn: '1 / -1' }}>{text('NAME')}</Box> : null}
-        {select('COUNTRY', countries)}
-        {text('ADDRESS_LINE_1')}
-        {text('ADDRESS_LINE_2')}
-        {text('CITY')}
-        {states.length > 0 ? select('STATE', states) : text('STATE')}
-        {text('ZIP_CODE')}
+        {shown.map((field) => (
+          <Fragment key={field}>
+            {field === 'COUNTRY'
+              ? select(field, countries)
+              : field === 'STATE' && states.length > 0
+                ? select(field, states)
+                : text(field)}
+          </Fragment>
+        ))}
       </Box>
     </Box>
   );

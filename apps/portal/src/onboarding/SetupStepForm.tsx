@@ -4,9 +4,11 @@ import Button from '@mui/material/Button';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { onboardingTexts } from '@tradehall/texts/en/onboarding';
 import { autocompleteOf } from '@tradehall/domain/fields/autocomplete';
+import { hasState, inCountryOrder } from '@tradehall/domain/fields/country-order';
 import { changeField, sameValue } from '@tradehall/domain/onboarding/change-field';
 import { checkStep } from '@tradehall/domain/onboarding/check-step';
 import {
+  isEmptyValue,
   isFieldDisabled,
   isFieldRequired,
   isFieldShown,
@@ -18,6 +20,7 @@ import {
   valuesByStep,
   valuesOf,
   type FieldValue,
+  type SetupField,
   type SetupReferences,
   type SetupState,
   type SetupStep,
@@ -67,6 +70,12 @@ export function SetupStepForm({
   const [changed, setChanged] = useState(false);
   const all = valuesByStep(state);
   const read = readerOf({ ...all, [step.stepId]: values }, step.stepId);
+  const country = typeof values['COUNTRY'] === 'string' ? values['COUNTRY'] : undefined;
+  const fields = inCountryOrder(step.fields, country, ({ id }) => id);
+  /** A state that nobody writes there is not asked for, unless one stands in it or the shop needs it. */
+  const isAsked = (field: SetupField): boolean =>
+    isFieldShown(field, read) &&
+    (field.id !== 'STATE' || hasState(country) || isFieldRequired(field, read) || !isEmptyValue(values['STATE']));
   const dropDraft = useSetupDraft(sectionId, step.stepId, values, changed && onCancel === undefined);
   // Half-filled steps are kept by themselves; an edit is only kept by saving it.
   usePendingTask(changed && onCancel !== undefined);
@@ -82,7 +91,7 @@ export function SetupStepForm({
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = checkStep(step, { ...all, [step.stepId]: values }, references);
+    const found = checkStep({ ...step, fields }, { ...all, [step.stepId]: values }, references);
     setIssues(found);
     if (found.length > 0) {
       document.getElementById(fieldDomId(step.stepId, found[0]?.field ?? ''))?.focus();
@@ -103,30 +112,28 @@ export function SetupStepForm({
       onSubmit={save}
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}
     >
-      {step.fields
-        .filter((field) => isFieldShown(field, read))
-        .map((field) => {
-          const issue = issues.find((one) => one.field === field.id);
-          const parent =
-            field.dependsOn === undefined ? undefined : step.fields.find((one) => one.id === field.dependsOn);
-          const disabled = isFieldDisabled(field, read);
-          return (
-            <Box key={field.id} sx={{ gridColumn: WIDE.has(field.type) ? '1 / -1' : 'auto', minWidth: 0 }}>
-              <SetupFieldInput
-                id={fieldDomId(step.stepId, field.id)}
-                field={field}
-                value={values[field.id] ?? null}
-                options={optionsOf(field, read, references)}
-                required={isFieldRequired(field, read)}
-                disabled={disabled}
-                waitsFor={disabled ? parent?.label : undefined}
-                autoComplete={autocompleteOf(field.id, addressKind)}
-                error={issue && say(issue.messageCode as keyof typeof fieldsTexts, issue.params)}
-                onChange={(value) => change(field.id, value)}
-              />
-            </Box>
-          );
-        })}
+      {fields.filter(isAsked).map((field) => {
+        const issue = issues.find((one) => one.field === field.id);
+        const parent =
+          field.dependsOn === undefined ? undefined : step.fields.find((one) => one.id === field.dependsOn);
+        const disabled = isFieldDisabled(field, read);
+        return (
+          <Box key={field.id} sx={{ gridColumn: WIDE.has(field.type) ? '1 / -1' : 'auto', minWidth: 0 }}>
+            <SetupFieldInput
+              id={fieldDomId(step.stepId, field.id)}
+              field={field}
+              value={values[field.id] ?? null}
+              options={optionsOf(field, read, references)}
+              required={isFieldRequired(field, read)}
+              disabled={disabled}
+              waitsFor={disabled ? parent?.label : undefined}
+              autoComplete={autocompleteOf(field.id, addressKind)}
+              error={issue && say(issue.messageCode as keyof typeof fieldsTexts, issue.params)}
+              onChange={(value) => change(field.id, value)}
+            />
+          </Box>
+        );
+      })}
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         {onCancel === undefined ? null : (
           <Button type="button" onClick={onCancel} disabled={busy}>

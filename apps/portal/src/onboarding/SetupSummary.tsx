@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
+import { inCountryOrder } from '@tradehall/domain/fields/country-order';
 import { isEmptyValue, isFieldShown, optionsOf, readerOf } from '@tradehall/domain/onboarding/field-conditions';
 import {
   valuesByStep,
@@ -23,6 +24,7 @@ export function SetupSummary({
 }) {
   const t = useTexts(fieldsTexts);
   const read = readerOf(valuesByStep(state), step.stepId);
+  const country = step.fields.find(({ id }) => id === 'COUNTRY')?.value;
   const shown = (field: SetupField): string => {
     const options = optionsOf(field, read, references);
     const nameOf = (id: string) => options.find((one) => one.id === id)?.option ?? id;
@@ -35,7 +37,7 @@ export function SetupSummary({
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {step.closedLayout.map((row, at) => {
-        const fields = row
+        const fields = inCountryOrder(row, typeof country === 'string' ? country : undefined, (id) => id)
           .flatMap((id) => step.fields.find((field) => field.id === id) ?? [])
           .filter((field) => isFieldShown(field, read) && !isEmptyValue(field.value));
         return fields.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import type { Issue } from '../text/fill-text';
+import { inCountryOrder } from './country-order';
 
 /** The fields of every address block, by their names on the wire (I13). */
 export const ADDRESS_FIELDS = [
@@ -51,9 +52,16 @@ export function checkAddressField(
   return rule.needsLetter && !containsLetter(trimmed) ? { messageCode: 'LETTER_REQUIRED', field } : null;
 }
 
+/** The fields in the order in which the country of an address writes them (W61). */
+export function addressFieldsOf({ COUNTRY }: Address): readonly AddressField[] {
+  return inCountryOrder(ADDRESS_FIELDS, COUNTRY, (field) => field);
+}
+
 /** Every issue of an address, in the order of its fields (I13). */
 export function checkAddress(address: Address, alsoRequired: readonly AddressField[] = []): Issue[] {
-  return ADDRESS_FIELDS.flatMap((field) => checkAddressField(field, address[field] ?? '', alsoRequired) ?? []);
+  return addressFieldsOf(address).flatMap(
+    (field) => checkAddressField(field, address[field] ?? '', alsoRequired) ?? [],
+  );
 }
 
 /** The address after one field changed: another country's states mean nothing, so the state goes (I07). */

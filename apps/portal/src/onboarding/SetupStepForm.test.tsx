@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { SetupField, SetupState, SetupStep } from '@tradehall/domain/onboarding/setup-state';
+import { SetupStepForm } from './SetupStepForm';
+
+afterEach(cleanup);
+
+const field = (id: string, change: Partial<SetupField> = {}): SetupField => ({
+  id,
+  type: 'text',
+  label: id,
+  required: false,
+  value: '',
+  validations: [],
+  ...change,
+});
+const country = field('COUNTRY', { type: 'select', optionRef: 'COUNTRY_LIST', dependentFields: ['STATE'] });
+const state = field('STATE', { type: 'select', optionRef: 'STATE_LIST', dependsOn: 'COUNTRY' });
+const references = {
+  COUNTRY_LIST: ['US', 'DE', 'ES'].map((id) => ({ id, option: id })),
+  STATE_LIST: { US: [{ id: 'TX', option: 'Texas' }], DE: [{ id: 'BE', option: 'Berlin' }], ES: [] },
+};
+
+function show(over: Partial<SetupField> = {}): void {
+  const step: SetupStep = {
+    stepId: 'ADDRESS',
+    status: 'PENDING',
+    closedLayout: [],
+    fields: [country, field('ADDRESS_LINE_1'), field('CITY'), { ...state, ...over }, field('ZIP_CODE'), field('PHONE')],
+  };
+  const setup = { sections: [{ sectionId: 'S', sectionTitle: 'S', steps: [step] }] } as unknown as SetupState;
+  render(
+    <SetupStepForm
+      state={setup}
+      sectionId="S"
+      step={step}
+      references={references}
+      busy={false}
+      onSave={() => Promise.resolve(true)}
+      onCancel={() => undefined}
+      onDraft={() => undefined}
+    />,
+  );
+}
+const choose = (id: string) => fireEvent.change(screen.getByLabelText('COUNTRY'), { target: { value: id } });
+const order = () =>
+  [...document.querySelectorAll<HTMLElement>('input, select')].map((each) => each.id.replace('setup-ADDRESS-', ''));
+
+test('W61 I07 an address is asked for as its country writes it: in Germany the postal code first, and no state', () => {
+  show();
+  expect(order()).toEqual(['COUNTRY', 'ADDRESS_LINE_1', 'CITY', 'STATE', 'ZIP_CODE', 'PHONE']);
+  choose('DE');
+  expect(order()).toEqual(['COUNTRY', 'ADDRESS_LINE_1', 'ZIP_CODE', 'CITY', 'PHONE']);
+  choose('ES');
+  expect(order()).toEqual(['COUNTRY', 'ADDRESS_LINE_1', 'ZIP_CODE', 'CITY', 'STATE', 'PHONE']);
+  choose('US');
+  expect(order()).toEqual(['COUNTRY', 'ADDRESS_LINE_1', 'CITY', 'STATE', 'ZIP_CODE', 'PHONE']);
+});
+
+test('W61 I07 what is typed stays where its field moves, and a state that the shop needs is asked for anywhere', () => {
+  show({ required: true });
+  fireEvent.change(screen.getByLabelText('CITY'), { target: { value: 'Berlin' } });
+  choose('DE');
+  expect((screen.getByLabelText('CITY') as HTMLInputElement).value).toBe('Berlin');
+  expect(order()).toContain('STATE');
+});
