@@ -74,3 +74,18 @@ test('G20 what a seller wrote of a proof breaks where its line ends', () => {
   for (const place of [content, screen.getByText('Proof of Export')])
     expect(window.getComputedStyle(place ?? document.body).overflowWrap).toBe('anywhere');
 });
+
+test('G20 when one was decided meanwhile it is named, and why none was taken', async () => {
+  const message = '“Bill” was decided meanwhile. Nothing was changed.';
+  const messageCode = 'POE_DECIDED_MEANWHILE';
+  const refusal = { statusCode: 409, status: 'FAIL', message, messageCode };
+  const errors = [{ field: 'id-of-Bill', messageCode, messageDescription: message }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...refusal, errors }, { status: 409 })));
+  render(shown(proof('Declaration'), proof('Bill')));
+  fireEvent.click(screen.getByText('Upload proof of export'));
+  choose('Declaration');
+  choose('Bill');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.queryByText(/Please try again/)).toBeNull();
+});

@@ -15,6 +15,7 @@ import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { LONG_SNACKBAR_DURATION } from '@tradehall/ui/state/snackbars';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { issuesOf } from '@tradehall/web/calls/use-command';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { sendProofs } from './upload-proofs';
 import { refreshProofs } from './use-pending-proofs';
@@ -41,9 +42,12 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     },
     refused: (error) => {
       const found = issuesOf(error);
-      setFaults(new Map(found.map(({ field, message }) => [field, message])));
+      // What was decided meanwhile leaves the list: why the others were not taken either is said below them all.
+      const isDecided = error instanceof NetworkError && error.status === 409;
+      if (isDecided) refreshProofs();
+      setFaults(new Map(isDecided ? [] : found.map(({ field, message }) => [field, message])));
       const ofNone = found.find(({ field }) => !proofs.documents.some(({ documentId }) => documentId === field));
-      setProblem(ofNone?.message ?? t('POE_UPLOAD_FAILED'));
+      setProblem((isDecided ? error.message : ofNone?.message) ?? t('POE_UPLOAD_FAILED'));
       return true;
     },
   });

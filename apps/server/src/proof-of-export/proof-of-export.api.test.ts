@@ -92,6 +92,29 @@ test('G20 a missing proof of export stops pay and ship until the seller approved
   expect((await release()).status).toBe(200);
 });
 
+test('G20 SD68 a file or a decision that comes after the decision is told that it was decided meanwhile, and changes nothing', async () => {
+  const ask = async (documentName: string) =>
+    (await seller.ok(requireProof, { body: { accountId: demoAccountId('acme', 'buyer'), documentName } })).documentId;
+  const [approved, rejected] = [await ask('Late waybill'), await ask('Late invoice')];
+  const { uploadToken } = await buyer.ok(getPendingProofs);
+  const file = (name: string) => ({ name: `${name}.txt`, content: name });
+  expect((await upload(uploadToken, { [approved]: file('one'), [rejected]: file('two') })).status).toBe(200);
+  await seller.ok(decideProof, { params: { documentId: approved }, body: { approved: true } });
+  await seller.ok(decideProof, { params: { documentId: rejected }, body: { approved: false, reason: 'Not readable' } });
+
+  const late = await upload(uploadToken, { [rejected]: file('better'), [approved]: file('again') });
+  expect([late.status, late.error.messageCode]).toEqual([409, 'POE_DECIDED_MEANWHILE']);
+  expect(late.error.message).toBe('“Late waybill” was decided meanwhile. Nothing was changed.');
+  expect(late.error.errors).toMatchObject([{ field: approved }]);
+  for (const documentId of [approved, rejected]) {
+    const second = await seller.call(decideProof, { params: { documentId }, body: { approved: true } });
+    expect([second.status, second.error.messageCode]).toEqual([409, 'POE_DECIDED_MEANWHILE']);
+  }
+  const asked = await seller.ok(getAskedProofs, { params: { accountId: demoAccountId('acme', 'buyer') } });
+  expect(asked.find(({ documentId }) => documentId === rejected)).toMatchObject({ status: 'REJECTED' });
+  await seller.ok(withdrawProof, { params: { documentId: rejected } });
+});
+
 test('G20 an upload token is short-lived and stands for one account alone', async () => {
   const { documentId } = await seller.ok(requireProof, {
     body: { accountId: demoAccountId('acme', 'second'), documentName: 'Customs form' },

@@ -75,6 +75,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
       await database.inTenant(tenant.tenantId, async (tx) => {
         for (const { documentId, fileName, contentType, content } of uploads) {
           const proof = await findProof(tx, documentId, accountId);
+          if (proof.status === 'APPROVED') throw decidedMeanwhile(proof);
           const file = await files.store(tx, { purpose: 'proof-of-export', fileName, contentType, content, accountId });
           await tx
             .updateTable('proofs_of_export')
@@ -158,7 +159,7 @@ export function registerProofOfExport(app: FastifyInstance, services: ProofServi
     } as const;
     return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
       const proof = await findProof(tx, documentId);
-      if (proof.status !== 'SUBMITTED') throw new ApiError(409, 'POE_NOT_FOUND');
+      if (proof.status !== 'SUBMITTED') throw decidedMeanwhile(proof);
       await checkOpened(tx, { seen: body.paperId, current: proof.file_id }, caller);
       await tx
         .updateTable('proofs_of_export')
@@ -275,11 +276,17 @@ async function accountOfToken(tx: Transaction, token: string, now: Date): Promis
 
 async function findProof(tx: Transaction, documentId: string, accountId?: string) {
   let query = tx.selectFrom('proofs_of_export').selectAll().where('proof_id', '=', documentId);
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId).where('status', '<>', 'APPROVED');
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   const row = await query.forUpdate().executeTakeFirst();
   if (!row) throw new ApiError(404, 'POE_NOT_FOUND');
   return row;
 }
+
+/** Whoever comes too late is told so, and which of what they sent it is. */
+const decidedMeanwhile = (proof: { readonly proof_id: string; readonly document_name: string }): ApiError =>
+  ApiError.ofIssues(409, [
+    { messageCode: 'POE_DECIDED_MEANWHILE', params: [proof.document_name], field: proof.proof_id },
+  ]);
 
 interface Upload {
   readonly documentId: string;

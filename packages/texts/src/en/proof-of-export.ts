@@ -18,5 +18,6 @@ export const proofOfExportTexts = {
   POE_TOKEN_INVALID: 'This upload has expired. Please try again.',
   POE_ORDER_UNKNOWN: 'The account has no order ${1}.',
   POE_NOT_FOUND: 'There is no such proof of export.',
+  POE_DECIDED_MEANWHILE: '“${1}” was decided meanwhile. Nothing was changed.',
   POE_APPROVED: 'This proof of export is approved already.',
 } as const satisfies Texts;
