@@ -68,11 +68,18 @@ export function registerSalesReps(app: FastifyInstance, { database }: Pick<Servi
       await lockSalesRep(tx, salesRepId);
       const bound = await amongAllAccounts(tx, () => readSalesReps(tx, salesRepId));
       const [{ accounts = 0, people = 0 } = {}] = bound.rows;
-      if (accounts + people > 0) throw new ApiError(409, 'SALES_REP_IN_USE', { params: [accounts, people] });
+      if (accounts + people > 0) throw stillBound(accounts, people);
       await tx.deleteFrom('sales_reps').where('sales_rep_id', '=', salesRepId).execute();
     });
     return SUCCESS;
   });
+}
+
+/** Says who is bound, and of whom there is nobody nothing. */
+function stillBound(accounts: number, people: number): ApiError {
+  if (people === 0) return new ApiError(409, 'SALES_REP_HAS_ACCOUNTS', { params: [accounts] });
+  if (accounts === 0) return new ApiError(409, 'SALES_REP_HAS_STAFF', { params: [people] });
+  return new ApiError(409, 'SALES_REP_IN_USE', { params: [accounts, people] });
 }
 
 /** In the order in which buyers choose among them. */

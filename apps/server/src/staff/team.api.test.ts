@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeAccountTerms, getBuyers } from '@tradehall/contract/buyers';
+import { assignAccounts, changeAccountTerms, getBuyers } from '@tradehall/contract/buyers';
 import { getStaffMember } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { addSalesRep, changeSalesRep, getSalesReps, removeSalesRep } from '@tradehall/contract/sales-reps';
@@ -264,9 +264,30 @@ test('SD05 a sales representative is added, changed and removed; who has account
 
   const busy = (await reps()).find(({ accounts }) => accounts > 0)!;
   const kept = await owner.call(removeSalesRep, { params: { salesRepId: busy.salesRepId } });
-  expect([kept.status, kept.error.messageCode]).toEqual([409, 'SALES_REP_IN_USE']);
+  expect([kept.status, kept.error.messageCode]).toEqual([
+    409,
+    busy.people > 0 ? 'SALES_REP_IN_USE' : 'SALES_REP_HAS_ACCOUNTS',
+  ]);
   await owner.ok(removeSalesRep, { params: { salesRepId } });
   expect((await reps()).some((rep) => rep.salesRepId === salesRepId)).toBe(false);
   expect((await owner.call(removeSalesRep, { params: { salesRepId } })).status).toBe(404);
   expect((await owner.ok(getTeam)).salesReps.some((rep) => rep.salesRepId === salesRepId)).toBe(false);
+});
+
+test('SD05 a sales representative who stays does so for accounts, for staff or for both, and the refusal says no more', async () => {
+  const contact = { name: 'Ben Ito', email: 'ben@acme.test', phone: '+1 555 0101', whatsApp: '' };
+  const { salesRepId } = await owner.ok(addSalesRep, { body: contact });
+  const refusal = async () => (await owner.call(removeSalesRep, { params: { salesRepId } })).error.message;
+  const before = (await person('sales@acme.test'))!.salesRepId;
+  expect((await change('sales@acme.test', { salesRepId })).status).toBe(200);
+  expect(await refusal()).toBe('Staff who are bound to this representative: 1. Give them another one first.');
+  const [account] = (await owner.ok(getBuyers, { query: { search: 'Northwind' } })).rows;
+  await owner.ok(assignAccounts, { body: { accountIds: [account!.accountId], salesRepId } });
+  expect(await refusal()).toBe(
+    'Accounts (1) and staff (1) are bound to this representative. Give them another one first.',
+  );
+  expect((await change('sales@acme.test', { salesRepId: before })).status).toBe(200);
+  expect(await refusal()).toBe('Accounts that are bound to this representative: 1. Give them another one first.');
+  await owner.ok(assignAccounts, { body: { accountIds: [account!.accountId], salesRepId: null } });
+  await owner.ok(removeSalesRep, { params: { salesRepId } });
 });

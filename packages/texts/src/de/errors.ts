@@ -38,8 +38,10 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_ROLE_NAME_TAKEN: 'Eine andere Rolle heißt schon so.',
   STAFF_ROLE_IN_USE: 'Jemand hat diese Rolle. Geben Sie der Person zuerst eine andere.',
   SALES_REP_UNKNOWN: 'Diesen Vertriebskontakt gibt es nicht mehr.',
+  SALES_REP_HAS_ACCOUNTS: 'Konten, die an diesen Kontakt gebunden sind: ${1}. Geben Sie ihnen zuerst einen anderen.',
+  SALES_REP_HAS_STAFF: 'Mitarbeiter, die an diesen Kontakt gebunden sind: ${1}. Geben Sie ihnen zuerst einen anderen.',
   SALES_REP_IN_USE:
-    'An diesen Kontakt sind ${1} Konten und ${2} Mitarbeiter gebunden. Geben Sie ihnen zuerst einen anderen.',
+    'An diesen Kontakt sind Konten (${1}) und Mitarbeiter (${2}) gebunden. Geben Sie ihnen zuerst einen anderen.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   TOO_MANY_FILES:

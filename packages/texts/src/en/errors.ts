@@ -34,8 +34,9 @@ export const errorsTexts = {
   STAFF_ROLE_NAME_TAKEN: 'Another role has this name.',
   STAFF_ROLE_IN_USE: 'Somebody has this role. Give them another one first.',
   SALES_REP_UNKNOWN: 'This sales representative is not there any more.',
-  SALES_REP_IN_USE:
-    '${1} accounts and ${2} of the staff are bound to this representative. Give them another one first.',
+  SALES_REP_HAS_ACCOUNTS: 'Accounts that are bound to this representative: ${1}. Give them another one first.',
+  SALES_REP_HAS_STAFF: 'Staff who are bound to this representative: ${1}. Give them another one first.',
+  SALES_REP_IN_USE: 'Accounts (${1}) and staff (${2}) are bound to this representative. Give them another one first.',
   UNKNOWN_PARTICIPANT: 'This seller is not part of your trading network.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   TOO_MANY_FILES:

@@ -35,7 +35,10 @@ export const errorsTexts: Translation<typeof English> = {
   STAFF_ROLE_NAME_TAKEN: 'Otro rol ya tiene este nombre.',
   STAFF_ROLE_IN_USE: 'Alguien tiene este rol. Asígnele antes otro.',
   SALES_REP_UNKNOWN: 'Este representante de ventas ya no existe.',
-  SALES_REP_IN_USE: '${1} cuentas y ${2} personas del equipo dependen de este representante. Asígneles otro primero.',
+  SALES_REP_HAS_ACCOUNTS: 'Cuentas que dependen de este representante: ${1}. Asígneles otro primero.',
+  SALES_REP_HAS_STAFF: 'Personas del equipo que dependen de este representante: ${1}. Asígneles otro primero.',
+  SALES_REP_IN_USE:
+    'De este representante dependen cuentas (${1}) y personas del equipo (${2}). Asígneles otro primero.',
   UNKNOWN_PARTICIPANT: 'Este vendedor no forma parte de su red comercial.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   TOO_MANY_FILES:
