@@ -3,19 +3,14 @@ import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-impo
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getCartSettings } from '@tradehall/contract/stock-list/stock-calls';
-import {
-  getSellerStockListSettings,
-  saveStockListSettings,
-  upsertStock,
-} from '@tradehall/contract/stock-list/seller-stock-calls';
+import { getSellerStockListSettings, saveStockListSettings } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
 import { inTenant } from '../fixtures/database';
 import { FOUR_LOOKS, inLooks } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
 import { DESKTOP, expect, NEW_BUYER, PHONE, test as base } from '../fixtures/portal-test';
+import { quietShelf } from '../fixtures/quiet-shelf';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
-import { silenceSeller } from '../fixtures/silence-seller';
-import { uniqueName } from '../fixtures/unique-name';
 
 /* Cart and Offers with lines as the demo's buyer has them: every tab, every status (D08, D11). */
 const test = base.extend<{ offers: () => Promise<readonly StocklistOffer[]> }>({
@@ -208,21 +203,18 @@ test.describe('a buyer of one’s own', () => {
     buyer,
     client,
   }) => {
-    const seller = await client('seller@acme.test');
-    await silenceSeller(seller);
-    const batch = uniqueName('BATCH');
-    const rows = ['DAL', 'MIA'].flatMap((warehouse) =>
-      Array.from({ length: warehouse === 'DAL' ? 45 : 3 }, (_, at) => ({
-        itemNumber: `${batch}-${String(at).padStart(2, '0')}`,
-        warehouse,
-        category: batch,
-        skuDescription: `Batch phone ${warehouse} ${at}`,
-        groupDescription: 'Batch phone',
-        quantityAvailable: 100,
-        listPrice: 540,
-      })),
+    const { rows } = await quietShelf({ client }, 'BATCH', (batch) =>
+      ['DAL', 'MIA'].flatMap((warehouse) =>
+        Array.from({ length: warehouse === 'DAL' ? 45 : 3 }, (_, at) => ({
+          itemNumber: `${batch}-${String(at).padStart(2, '0')}`,
+          warehouse,
+          category: batch,
+          skuDescription: `Batch phone ${warehouse} ${at}`,
+          groupDescription: 'Batch phone',
+          listPrice: 540,
+        })),
+      ),
     );
-    await seller.call(upsertStock, { body: { rows } });
     const calls = await client(buyer.email);
     await calls.call(pasteBulkImport, { body: { rows: rows.map((row) => [row.itemNumber, row.warehouse, 10, 400]) } });
     await calls.call(acceptBulkImport);

@@ -1,10 +1,8 @@
 import { createOffer } from '@tradehall/contract/offers/offer-calls';
 import { proposeOffers } from '@tradehall/contract/offers/propose-calls';
 import { acceptOffer } from '@tradehall/contract/offers/seller-offer-calls';
-import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
-import { silenceSeller } from '../fixtures/silence-seller';
-import { uniqueName } from '../fixtures/unique-name';
+import { quietShelf } from '../fixtures/quiet-shelf';
 
 test.use({ user: NEW_BUYER });
 
@@ -13,13 +11,10 @@ test('W26 an accepted offer leaves the cart at the second it expires, though nob
   buyer,
   client,
 }) => {
-  const [seller, calls] = [await client('seller@acme.test'), await client(buyer.email)];
-  await silenceSeller(seller);
-  const itemNumber = uniqueName('EXPIRY');
-  const row = { itemNumber, warehouse: 'DAL', skuDescription: itemNumber, groupDescription: itemNumber };
-  const stock = { ...row, category: 'Smartphones', quantityAvailable: 100, listPrice: 500 };
-  await seller.call(upsertStock, { body: { rows: [stock] } });
-  const { stocklistOffer } = await calls.call(createOffer, {
+  const { seller, name: itemNumber } = await quietShelf({ client }, 'EXPIRY');
+  const { stocklistOffer } = await (
+    await client(buyer.email)
+  ).call(createOffer, {
     body: { itemNumberWarehouse: `${itemNumber}|DAL`, offerQuantity: 10, offerPrice: 300 },
   });
   const end = Date.now() + 3_600_000;
@@ -50,12 +45,7 @@ test('W26 SD45 a counter to what was proposed begins without a price, and says s
   buyer,
   client,
 }) => {
-  const seller = await client('seller@acme.test');
-  await silenceSeller(seller);
-  const itemNumber = uniqueName('PROPOSED');
-  const row = { itemNumber, warehouse: 'DAL', skuDescription: itemNumber, groupDescription: itemNumber };
-  const stock = { ...row, category: 'Smartphones', quantityAvailable: 100, listPrice: 500 };
-  await seller.call(upsertStock, { body: { rows: [stock] } });
+  const { seller, name: itemNumber } = await quietShelf({ client }, 'PROPOSED');
   const end = Date.now() + 3_600_000;
   await seller.call(proposeOffers, {
     body: {

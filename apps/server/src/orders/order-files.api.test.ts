@@ -7,7 +7,7 @@ import { exportInvoice, exportManifest, exportOrders, getOrder } from '@tradehal
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
-import { placeHeldOrder } from '../testing/held-order';
+import { placeHeldOrder, shippingBy } from '../testing/held-order';
 import { canReadPdf, textOfPdf, wordsOfPdf } from '../testing/read-pdf';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -170,15 +170,7 @@ test('W61 H03 sheets and papers have the words of a shop that has worded nothing
     lines: [{ item: 'FILE-DE', quantity: 2, unitPriceMinor: 12_345 }],
     fulfillment_status: 'RELEASED',
     payment_method_label: 'Cash on delivery',
-    shipping_option: JSON.stringify({
-      shippingMethodLabel: 'Request a quote',
-      insured: false,
-      insuredAmountMinor: null,
-      carrier: '',
-      carrierServiceLevel: '',
-      carrierShippingAccountNumber: '',
-      shippingInstructions: '',
-    }),
+    shipping_option: shippingBy('Request a quote'),
     freight_minor: 1_000,
   });
   const params = { phonexOrderNumber: placed.orderNumber };

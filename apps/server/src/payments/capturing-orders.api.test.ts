@@ -5,13 +5,11 @@ import { updateCombined } from '@tradehall/contract/checkout/checkout-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
-import { getPaymentStatus, receivePayPalWebhook, startPayment } from '@tradehall/contract/payments/payments-calls';
-import { deploymentSecret } from '../database/deployment-secret';
+import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { DEADLINES_JOB } from '../orders/order-deadlines';
-import { signedMessage } from '../paypal/paypal-stand-in-messages';
-import { placeHeldOrder } from '../testing/held-order';
+import { placePayPalOrder, reportOfPayPal, startPayPalServer } from '../testing/paypal-orders';
 import { sentMail } from '../testing/sent-mail';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import type { TestClient, TestServer } from '../testing/test-server';
 import { RECONCILE_PAYMENTS } from './reconcile-payments';
 
 let server: TestServer;
@@ -20,9 +18,7 @@ let seller: TestClient;
 let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  // The PayPal stand-in is asked over HTTP.
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  server = await startPayPalServer();
   [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
 });
 afterAll(() => server.close());
@@ -32,17 +28,7 @@ const rows = async <T>(statement: ReturnType<typeof sql<T>>) =>
 const run = (statement: ReturnType<typeof sql>) => rows(statement);
 
 /** A held order of 1,000.00 whose payment PayPal was asked to capture and has not answered. */
-async function capturing() {
-  const order = await placeHeldOrder(server, {
-    lines: [{ item: `CAP-${++counter}`, quantity: 10, unitPriceMinor: 10_000, available: 5 }],
-    payment_method_code: 'INTEGRATED_PAYPAL',
-    payment_method_label: 'PayPal',
-  });
-  const params = { phonexOrderNumber: order.orderNumber };
-  await buyer.ok(startPayment, { params });
-  await run(sql`update payments set status = 'CAPTURING' where order_id = ${order.orderId}`);
-  return { ...order, params };
-}
+const capturing = () => placePayPalOrder(server, buyer, 'CAPTURING', { item: `CAP-${++counter}`, available: 5 });
 const read = async (params: { phonexOrderNumber: string }) => (await buyer.ok(getOrder, { params })).salesOrder;
 
 async function save(params: { phonexOrderNumber: string }, orderedQuantity: number, status?: string) {
@@ -81,11 +67,9 @@ describe('an order whose payment is being captured', () => {
   });
 
   test('G18 K08 gives back what was captured beyond its total, once, and stays paid', async () => {
-    const { params, orderId, orderNumber } = await capturing();
+    const order = await capturing();
+    const { params, orderId, orderNumber, token } = order;
     await run(sql`update orders set total_minor = 60000 where order_id = ${orderId}`);
-    const [{ token = '' } = {}] = await rows(
-      sql<{ token: string }>`select provider_order_id as token from payments where order_id = ${orderId}`,
-    );
     // The buyer approved, without the report of it: the capture's own answer books it.
     await run(sql`update paypal_stand_in_orders set content = content || '{"status": "APPROVED", "customId": "none"}'
       where paypal_order_id = ${token}`);
@@ -98,22 +82,13 @@ describe('an order whose payment is being captured', () => {
       content: object;
     }>`select content from paypal_stand_in_orders where paypal_order_id = ${token}`;
     expect(await rows(standIn)).toMatchObject([{ content: { refundedValue: 400, refunded: false } }]);
-    const payment = sql<{ payment_id: string; excess_refund_id: string }>`
-      select status, captured_minor, excess_minor, excess_refund_id, payment_id from payments where order_id = ${orderId}`;
+    const payment = sql<{ excess_refund_id: string }>`
+      select status, captured_minor, excess_minor, excess_refund_id from payments where order_id = ${orderId}`;
     const [booked] = await rows(payment);
     expect(booked).toMatchObject({ status: 'CAPTURED', captured_minor: 100_000, excess_minor: 40_000 });
     // PayPal's own report of that refund takes nothing from the order.
-    const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
-    const report = signedMessage(secret, 'PAYMENT.CAPTURE.REFUNDED', {
-      id: booked?.excess_refund_id,
-      status: 'COMPLETED',
-      custom_id: `acme:${booked?.payment_id}`,
-      amount: { currency_code: 'USD', value: '400.00' },
-    });
-    const answer = await server
-      .at('acme')
-      .call(receivePayPalWebhook, { headers: report.headers, payload: report.body });
-    expect(answer.status).toBe(200);
+    const refund = { id: booked?.excess_refund_id ?? '', value: '400.00' };
+    expect(await reportOfPayPal(server, order, 'PAYMENT.CAPTURE.REFUNDED', refund)).toBe(200);
     expect(await read(params)).toMatchObject({ paymentStatus: 'PAID', paidAmount: 600 });
     const kept = sql<{ event_type: string }>`
       select event_type from order_events where order_id = ${orderId} and event_type like 'PAYMENT_%' order by event_id`;
@@ -130,20 +105,10 @@ describe('an order whose payment is being captured', () => {
 
   test('G18 H11 is pending while PayPal looks at it: no fee and no deadline runs, and the sum that was asked for settles it', async () => {
     const DAY = 86_400_000;
-    const { params, orderId } = await capturing();
-    const report = async (type: string, status: string) => {
-      const [payment] = await rows(
-        sql<{ payment_id: string }>`select payment_id from payments where order_id = ${orderId}`,
-      );
-      const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
-      const sent = signedMessage(secret, type, {
-        id: `LOOKED-AT-${orderId}`,
-        status,
-        custom_id: `acme:${payment?.payment_id}`,
-        amount: { currency_code: 'USD', value: '1000.00' },
-      });
-      await server.at('acme').call(receivePayPalWebhook, { headers: sent.headers, payload: sent.body });
-    };
+    const order = await capturing();
+    const { params, orderId } = order;
+    const report = (type: string, status: string) =>
+      reportOfPayPal(server, order, type, { id: `LOOKED-AT-${orderId}`, value: '1000.00', status });
     await report('PAYMENT.CAPTURE.PENDING', 'PENDING');
     expect((await read(params)).paymentStatus).toBe('PENDING');
     await run(sql`update orders set rac_fee_agreed = true, grace_period_end = ${new Date(Date.now() - 3 * DAY)},

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
-import { getPaymentStatus, receivePayPalWebhook, startPayment } from '@tradehall/contract/payments/payments-calls';
-import { deploymentSecret } from '../database/deployment-secret';
-import { signedMessage } from '../paypal/paypal-stand-in-messages';
-import { placeHeldOrder } from '../testing/held-order';
-import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
+import { placePayPalOrder, reportOfPayPal, startPayPalServer } from '../testing/paypal-orders';
+import type { TestClient, TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  // The PayPal stand-in is asked over HTTP.
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  server = await startPayPalServer();
   buyer = await server.as('buyer@acme.test');
 });
 afterAll(() => server.close());
@@ -24,17 +20,8 @@ const rows = async <T>(statement: ReturnType<typeof sql<T>>) =>
 
 /** A held order of 1,000.00 whose payment stands in a state, and what PayPal reports of it. */
 async function payment(status: 'CREATED' | 'CAPTURING' | 'VOIDED' | 'FAILED') {
-  const { orderId, orderNumber } = await placeHeldOrder(server, {
-    lines: [{ item: `OUT-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
-    payment_method_code: 'INTEGRATED_PAYPAL',
-    payment_method_label: 'PayPal',
-  });
-  const params = { phonexOrderNumber: orderNumber };
-  await buyer.ok(startPayment, { params });
-  const [{ paymentId = '', token = '' } = {}] = await rows(sql<{ paymentId: string; token: string }>`
-    update payments set status = ${status} where order_id = ${orderId}
-    returning payment_id as "paymentId", provider_order_id as token`);
-  const secret = await deploymentSecret(server.services.database, 'paypal-stand-in');
+  const order = await placePayPalOrder(server, buyer, status, { item: `OUT-${++counter}` });
+  const { orderId, params, token } = order;
   return {
     params,
     read: async () => {
@@ -51,15 +38,9 @@ async function payment(status: 'CREATED' | 'CAPTURING' | 'VOIDED' | 'FAILED') {
           customId: 'none',
           refundedValue,
         })}::jsonb where paypal_order_id = ${token}`),
-    tell: async (kind: 'COMPLETED' | 'REFUNDED', value: string) => {
+    tell: (kind: 'COMPLETED' | 'REFUNDED', value: string) => {
       const id = kind === 'COMPLETED' ? `OUT-CAPTURE-${orderId}` : `OUT-REFUND-${orderId}-${value}`;
-      const { headers, body } = signedMessage(secret, `PAYMENT.CAPTURE.${kind}`, {
-        id,
-        status: 'COMPLETED',
-        custom_id: `acme:${paymentId}`,
-        amount: { currency_code: 'USD', value },
-      });
-      return (await server.at('acme').call(receivePayPalWebhook, { headers, payload: body })).status;
+      return reportOfPayPal(server, order, `PAYMENT.CAPTURE.${kind}`, { id, value });
     },
   };
 }

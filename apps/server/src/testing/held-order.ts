@@ -23,6 +23,18 @@ export interface HeldOrder {
 
 const stock = createStockLedger();
 
+/** How an order ships, as placing it writes that down: by a method, uninsured and at the seller's account. */
+export const shippingBy = (shippingMethodLabel: string): string =>
+  JSON.stringify({
+    shippingMethodLabel,
+    insured: false,
+    insuredAmountMinor: null,
+    carrier: '',
+    carrierServiceLevel: '',
+    carrierShippingAccountNumber: '',
+    shippingInstructions: '',
+  });
+
 /** A complete held order of a demo buyer, its lines allocated in the stock ledger as placing it would have done. */
 export async function placeHeldOrder(
   server: Pick<TestServer, 'services'>,
@@ -70,15 +82,7 @@ export async function placeHeldOrder(
         shipping_address: JSON.stringify(found.address),
         billing_address: JSON.stringify(found.address),
         shipping_method_code: 'GROUND',
-        shipping_option: JSON.stringify({
-          shippingMethodLabel: 'Pallet ground freight',
-          insured: false,
-          insuredAmountMinor: null,
-          carrier: '',
-          carrierServiceLevel: '',
-          carrierShippingAccountNumber: '',
-          shippingInstructions: '',
-        }),
+        shipping_option: shippingBy('Pallet ground freight'),
         payment_method_code: 'TERMS_NET_30',
         payment_method_label: 'Net 30',
         on_credit: true,
