@@ -7,6 +7,7 @@ import { checkPostgresVersion, checkSchemaIsKnown } from './check-versions';
 import { checksumOf } from './checksum';
 import { databaseFolder } from './database-folder';
 import { RELEASED_CHECKSUMS } from './released-migrations';
+import { seeEveryTenant } from './see-every-tenant';
 import { StartRefused } from './start-refused';
 
 const MIGRATION_LOCK = 7_201_121;
@@ -67,7 +68,7 @@ export async function migrate(
       log(`migrating: ${name}`);
       try {
         await owner.query('begin');
-        await owner.query(sql);
+        await seeEveryTenant(owner, () => owner.query(sql));
         await owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
         await owner.query('commit');
       } catch (error) {

@@ -18,27 +18,56 @@ const FUNCTIONS = `select p.oid::regprocedure::text as signature, pg_get_functio
 const COLUMNS = `select table_name, column_name, data_type, is_nullable, column_default
   from information_schema.columns where table_schema = 'public' order by table_name, column_name`;
 
-describe('a database made by version 0.1.0', () => {
-  const name = `upgraded_${randomBytes(6).toString('hex')}`;
-  const url = inject('clusterUrl').replace('/postgres?', `/${name}?`);
+function asUser(url: string, user: string): string {
+  const changed = new URL(url);
+  changed.username = user;
+  changed.password = 'plain';
+  return changed.href;
+}
+
+async function dropRole(role: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('clusterUrl') });
+  await admin.connect();
+  await admin.query(`drop role ${role}`);
+  await admin.end();
+}
+
+/** Who owns the schema: the embedded database's superuser, or the plain user of a `DATABASE_URL`. */
+describe.each(['a superuser', 'a plain user'])('a database made by version 0.1.0 that belongs to %s', (whose) => {
+  const id = randomBytes(6).toString('hex');
+  const name = `upgraded_${id}`;
+  const plain = whose === 'a plain user' ? `plain_${id}` : undefined;
+  const adminUrl = inject('clusterUrl').replace('/postgres?', `/${name}?`);
+  const admin = new URL(adminUrl).username;
+  const url = plain === undefined ? adminUrl : asUser(adminUrl, plain);
   const statements = JSON.parse(readFileSync(released, 'utf8')) as Record<string, string>;
   const migrations = readMigrations().filter((migration) => migration.name in statements);
   let owner: pg.Client;
 
   beforeAll(async () => {
     await createDatabase(inject('clusterUrl'), name);
-    await migrate(url, { migrations, functions: [] });
-    owner = new pg.Client({ connectionString: url });
+    owner = new pg.Client({ connectionString: adminUrl });
     await owner.connect();
+    if (plain !== undefined) {
+      // As an administrator prepares it: the user owns the database and may work as the product's role.
+      await owner.query(`create role ${plain} login nosuperuser nobypassrls password 'plain'`);
+      await owner.query(`grant tradehall_app to ${plain} with set true`);
+      await owner.query(`alter database ${name} owner to ${plain}`);
+      await owner.query(`alter schema public owner to ${plain}`);
+    }
+    await migrate(url, { migrations, functions: [] });
     // 0.1.0 kept its functions in its migrations alone, and these with other comments.
     await owner.query('drop table schema_functions');
     for (const [file, checksum] of Object.entries(RELEASED_CHECKSUMS))
       await owner.query('update schema_migrations set checksum = $2 where name = $1', [file, checksum]);
+    // As the product writes them: what adds up the ledger is the owner's, who sees one tenant at a time.
+    await owner.query(`select set_config('app.tenant_id', 'acme', false)`);
     await owner.query(readFileSync(rows, 'utf8'));
   });
   afterAll(async () => {
     await owner.end();
     await dropDatabase(inject('clusterUrl'), name);
+    if (plain !== undefined) await dropRole(plain);
   });
 
   const read = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => (await owner.query<R>(text)).rows;
@@ -67,7 +96,14 @@ describe('a database made by version 0.1.0', () => {
     const look = new pg.Client({ connectionString: fresh.url });
     await look.connect();
     try {
-      expect(await read(FUNCTIONS)).toEqual((await look.query(FUNCTIONS)).rows);
+      const functions = await read<{ rights: string | null }>(FUNCTIONS);
+      // Whose they are is the only difference.
+      const theirs = (rights: string) => (plain === undefined ? rights : rights.replaceAll(plain, admin));
+      expect(
+        functions.map(({ rights, ...one }) => ({ ...one, rights: rights === null ? null : theirs(rights) })),
+      ).toEqual((await look.query(FUNCTIONS)).rows);
+      const open = `select relname from pg_class where relkind = 'r' and relrowsecurity and not relforcerowsecurity`;
+      expect(await read(open)).toEqual([]);
       expect(await read(COLUMNS)).toEqual((await look.query(COLUMNS)).rows);
     } finally {
       await look.end();
@@ -138,7 +174,6 @@ describe('a database made by version 0.1.0', () => {
       { session_id: 'of-staff', app: 'portal', is_over: true },
     ]);
 
-    await owner.query(`select set_config('app.tenant_id', 'acme', false)`);
     const [credit] = await read(`select credit_used('00000000-0000-4000-8000-0000000000a1')::int as used`);
     expect(credit).toEqual({ used: 25000 });
     await owner.query(
