@@ -1,7 +1,7 @@
 import type { NewLotWire } from '@tradehall/contract/auctions/seller-lot-calls';
 import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
-import { unitsOf } from '@tradehall/domain/auctions/lot-items';
+import { isLotNumber, unitsOf } from '@tradehall/domain/auctions/lot-items';
 import type { NewLot } from '@tradehall/domain/auctions/read-lot-rows';
 import type { Currency } from '@tradehall/domain/money/currency';
 import type { Issue } from '@tradehall/domain/text/fill-text';
@@ -83,6 +83,8 @@ function readNewLot(
     issues.push(read.issue);
     return 0;
   };
+  if (!isLotNumber(lot.lotNumber))
+    issues.push({ messageCode: 'LOT_NUMBER_NONE', params: [lot.lotNumber], field: 'lotNumber' });
   if (taken.has(lot.lotNumber))
     issues.push({ messageCode: 'LOT_NUMBER_TAKEN', params: [lot.lotNumber], field: 'lotNumber' });
   taken.add(lot.lotNumber);

@@ -322,6 +322,29 @@ test('K09 the review of a file of lots answers whatever stands in it: what is to
   expect([whole.status, whole.body.issues]).toMatchObject([200, [{ messageCode: 'LOT_START_OUT_OF_RANGE' }]]);
 });
 
+test('K09 a lot is found by the longest number that may be given; one of dots, which no address holds, is refused', async () => {
+  const auctionNumber = await draft();
+  const lot = { lotName: 'Phones', description: '', grade: '', quantity: 5, startingBid: 100, reservePrice: null };
+  const add = (lotNumber: string) =>
+    seller.call(addAuctionLots, {
+      params: { auctionNumber },
+      body: { lots: [{ ...lot, lotNumber }] },
+      idempotencyKey: randomUUID(),
+    });
+  for (const dots of ['.', '..']) {
+    const refused = await add(dots);
+    expect([refused.status, refused.error.errors]).toMatchObject([
+      422,
+      [{ messageCode: 'LOT_NUMBER_NONE', field: 'lotNumber' }],
+    ]);
+  }
+  const lotNumber = '0123456789'.repeat(6);
+  expect((await add(lotNumber)).status).toBe(200);
+  const changed = await seller.call(amendLot, { params: { auctionNumber, lotNumber }, body: { startingBid: 120 } });
+  expect(changed.status).toBe(200);
+  expect((await seller.call(removeLot, { params: { auctionNumber, lotNumber } })).status).toBe(200);
+});
+
 test('SD75 at the close the units of a lot nobody won go back once, those of a won lot with it; buyers read what is in it', async () => {
   const [sold, unsold, low] = [await item(5), await item(6), await item(7)];
   const auctionNumber = await draft();

@@ -18,7 +18,8 @@ import { pageQuery } from '../wire/list-page';
 const forBidders = { access: 'buyer', authority: 'CAN_VIEW_AUCTION_SUMMARY' } as const;
 
 const auctionNumber = text(40);
-const lotNumber = text(40);
+/** As long as one of the stock's files of earlier versions may have been: what there is can be bid on (K09). */
+const lotNumber = text(200);
 export const auctionParams = z.object({ auctionNumber });
 export const lotParams = z.object({ auctionNumber, lotNumber });
 const search = z.optional(text(200));

@@ -18,6 +18,12 @@ export const MOST_LOT_ITEMS = 500;
 /** The most characters that a text of a lot may have. */
 export const LONGEST_OF_LOT = { lotNumber: 60, lotName: 200, description: 2_000, grade: 60 } as const;
 
+/**
+ * Whether a lot may have this number: a path in whose place it stood, which every browser takes for another, would lead
+ * to no lot.
+ */
+export const isLotNumber = (lotNumber: string): boolean => !['.', '..'].includes(lotNumber.trim());
+
 export function unitsOf(items: readonly { readonly quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -3,7 +3,7 @@ import { readCount } from '../quantity/read-count';
 import { itemKey } from '../stock-list/stock-item';
 import type { Issue } from '../text/fill-text';
 import { HIGHEST_BID } from './check-bid';
-import { LONGEST_OF_LOT, MOST_LOT_ITEMS, unitsOf, type LotUnits } from './lot-items';
+import { isLotNumber, LONGEST_OF_LOT, MOST_LOT_ITEMS, unitsOf, type LotUnits } from './lot-items';
 
 /**
  * The columns of a spreadsheet of lots, by what they hold; a header matches whatever its case. A lot made from stock
@@ -119,6 +119,7 @@ export function readLotRows(
       continue;
     }
     for (const column of ['lotNumber', 'lotName'] as const) needs(column);
+    if (!isLotNumber(lotNumber)) fault('LOT_ROW_NO_NUMBER', [lotNumber]);
     for (const column of ['lotNumber', 'lotName', 'description', 'grade'] as const)
       if (text(column).length > LONGEST_OF_LOT[column])
         fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST_OF_LOT[column]]);

@@ -44,6 +44,18 @@ describe('a spreadsheet of lots', () => {
     expect(readLotRows([], 2).issues[0]?.messageCode).toBe('LOT_FILE_EMPTY');
   });
 
+  test('K09 a number of dots alone, under which no address leads to a lot, is named by its row', () => {
+    const { lots, issues } = readLotRows(
+      [row(2, { lotNumber: '.' }), row(3, { lotNumber: ' .. ' }), row(4, { lotNumber: '...' })],
+      2,
+    );
+    expect(lots).toEqual([]);
+    expect(issues).toEqual([
+      { messageCode: 'LOT_ROW_NO_NUMBER', params: [2, '.'], row: 2 },
+      { messageCode: 'LOT_ROW_NO_NUMBER', params: [3, '..'], row: 3 },
+    ]);
+  });
+
   test('K09 a text that no lot can have, too many items and a start beyond any bid are named by their row', () => {
     const { lots, issues } = readLotRows(
       [

@@ -185,6 +185,10 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_TOO_LONG: 'Zeile ${1}: ${2} ist länger als ${3} Zeichen.',
   LOT_ROW_ITEMS_TOO_MANY: 'Zeile ${1}: Los ${2} hat mehr als ${3} Artikel.',
   LOT_ROW_RESERVE_BELOW_START: 'Zeile ${1}: Der Mindestpreis liegt unter dem Startgebot.',
+  LOT_ROW_NO_NUMBER:
+    'Zeile ${1}: „${2}“ ist keine Nummer, unter der ein Los zu finden ist. Ergänzen Sie einen Buchstaben oder eine Ziffer.',
+  LOT_NUMBER_NONE:
+    '„${1}“ ist keine Nummer, unter der ein Los zu finden ist. Ergänzen Sie einen Buchstaben oder eine Ziffer.',
   LOT_NUMBER_TAKEN: 'Das Los ${1} gibt es schon.',
   LOT_RESERVE_BELOW_START: 'Der Mindestpreis liegt unter dem Startgebot.',
   LOT_FILE_EMPTY: 'Das erste Blatt enthält keine Lose.',

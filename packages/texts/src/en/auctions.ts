@@ -175,6 +175,8 @@ export const auctionsTexts = {
   LOT_ROW_TOO_LONG: 'Row ${1}: ${2} is longer than ${3} characters.',
   LOT_ROW_ITEMS_TOO_MANY: 'Row ${1}: lot ${2} has more than ${3} items.',
   LOT_ROW_RESERVE_BELOW_START: 'Row ${1}: the reserve price is below the starting bid.',
+  LOT_ROW_NO_NUMBER: 'Row ${1}: “${2}” is no number that a lot can be found by. Add a letter or a digit.',
+  LOT_NUMBER_NONE: '“${1}” is no number that a lot can be found by. Add a letter or a digit.',
   LOT_NUMBER_TAKEN: 'Lot ${1} is there already.',
   LOT_RESERVE_BELOW_START: 'The reserve price is below the starting bid.',
   LOT_FILE_EMPTY: 'The first sheet has no lots.',

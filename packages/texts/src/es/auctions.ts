@@ -178,6 +178,8 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_ROW_TOO_LONG: 'Fila ${1}: ${2} tiene más de ${3} caracteres.',
   LOT_ROW_ITEMS_TOO_MANY: 'Fila ${1}: el lote ${2} tiene más de ${3} artículos.',
   LOT_ROW_RESERVE_BELOW_START: 'Fila ${1}: el precio de reserva es inferior a la puja inicial.',
+  LOT_ROW_NO_NUMBER: 'Fila ${1}: «${2}» no es un número con el que se encuentre un lote. Añada una letra o una cifra.',
+  LOT_NUMBER_NONE: '«${1}» no es un número con el que se encuentre un lote. Añada una letra o una cifra.',
   LOT_NUMBER_TAKEN: 'El lote ${1} ya existe.',
   LOT_RESERVE_BELOW_START: 'El precio de reserva es inferior a la puja inicial.',
   LOT_FILE_EMPTY: 'La primera hoja no tiene lotes.',
