@@ -82,17 +82,17 @@ function DocumentPaper({ row, onDecided }: { row: QueuedPaper; onDecided: () => 
   const t = useTexts(deskReviewTexts);
   const params = { documentReferenceId: row.id };
   const paper = useCall(openDocument, { params }, { staleTime: Infinity, retry: false, forgets: true });
-  const refreshes = [getDocumentQueue, getDeskCounts];
-  const verify = useCommand(verifyDocument, {
-    refreshes,
-    says: () => t('DESK_PAPER_VERIFIED', [row.name]),
+  const options = {
+    refreshes: [getDocumentQueue, getDeskCounts],
     done: onDecided,
-  });
-  const reject = useCommand(rejectDocument, {
-    refreshes,
-    says: () => t('DESK_PAPER_REJECTED', [row.name]),
-    done: onDecided,
-  });
+    // It may have been replaced, of which no event came.
+    refused: () => {
+      void refreshCall(openDocument, { params });
+      return false;
+    },
+  };
+  const verify = useCommand(verifyDocument, { ...options, says: () => t('DESK_PAPER_VERIFIED', [row.name]) });
+  const reject = useCommand(rejectDocument, { ...options, says: () => t('DESK_PAPER_REJECTED', [row.name]) });
   return (
     <OpenedPaper
       row={row}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -15,6 +16,7 @@ import { useMay } from '../session/staff';
 import type { QueuedPaper } from './PapersPage';
 import { PaperViewer } from './PaperViewer';
 import { RejectDialog } from './RejectDialog';
+import { useLookedAt } from './use-looked-at';
 import { VerifyTaxDialog, type CertificateRead } from './VerifyTaxDialog';
 
 interface OpenedPaperProps {
@@ -28,24 +30,26 @@ interface OpenedPaperProps {
   readonly onReject: (paper: Paper, reason: string) => Promise<unknown>;
 }
 
-/** A paper and the decision about it. */
+/** A paper and the decision about it: about the one that is looked at, whatever is handed in meanwhile (SD69). */
 export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: OpenedPaperProps) {
   const t = useTexts(deskReviewTexts);
   const mayDecide = useMay('DOCUMENT_DECIDE');
   const [isRejecting, setRejecting] = useState(false);
   const [isReading, setReading] = useState(false);
-  const { data, error, refetch } = paper;
-  const canDecide = mayDecide && data !== undefined && !busy;
+  const { error, refetch } = paper;
+  const { paper: data, isReplaced, lookAtNewest } = useLookedAt(paper.data);
+  const canDecide = mayDecide && data !== undefined && !busy && !isReplaced;
   const verify = () => {
     if (!canDecide) return;
     if (row.isTaxCertificate === true) setReading(true);
     else void onVerify(data);
   };
+  // A key that is held down decides once: what comes next was not looked at.
   useShortcuts(
     mayDecide
       ? {
-          v: { says: t('DESK_PAPER_VERIFY'), act: verify },
-          r: { says: t('DESK_PAPER_REJECT'), act: () => canDecide && setRejecting(true) },
+          v: { says: t('DESK_PAPER_VERIFY'), act: ({ repeat }) => !repeat && verify() },
+          r: { says: t('DESK_PAPER_REJECT'), act: ({ repeat }) => !repeat && canDecide && setRejecting(true) },
         }
       : {},
   );
@@ -62,6 +66,19 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
             </Button>
           </Box>
         ) : null}
+        {isReplaced ? (
+          <Alert
+            severity="warning"
+            role="alert"
+            action={
+              <Button color="inherit" onClick={lookAtNewest}>
+                {t('DESK_PAPER_SHOW_NEW')}
+              </Button>
+            }
+          >
+            {t('DESK_PAPER_REPLACED')}
+          </Alert>
+        ) : null}
         <Facts
           facts={[
             [t('DESK_PAPER_BY'), [row.buyer, data?.submittedBy].filter(Boolean).join(', ')],
@@ -73,7 +90,7 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
         {extra === undefined ? null : <Typography color="warning.main">{extra}</Typography>}
         <Box role="region" aria-label={t('DESK_PAPER_SHOWN')} data-paper={data?.paperId}>
           {data !== undefined ? (
-            <PaperViewer paper={data} />
+            <PaperViewer paper={data} onAskAnew={async () => (await refetch()).data} />
           ) : (
             <LoadingBlock error={error} height={480} onRetry={() => void refetch()} />
           )}
@@ -81,7 +98,7 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
       </Box>
       {isReading && data !== undefined ? (
         <VerifyTaxDialog
-          paper={row.id}
+          paper={data.paperId}
           name={row.name}
           onClose={() => setReading(false)}
           onVerify={async (read) => onVerify(data, read)}
@@ -89,7 +106,7 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
       ) : null}
       {isRejecting && data !== undefined ? (
         <RejectDialog
-          paper={row.id}
+          paper={data.paperId}
           name={row.name}
           onClose={() => setRejecting(false)}
           onReject={(reason) => onReject(data, reason)}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +10,7 @@ import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import type { ListPages } from '@tradehall/web/calls/use-list-pages';
@@ -74,12 +75,17 @@ function ReviewQueue({ queue, pages, chosen, onChoose, opened, outcome }: Review
   }, [chosen, first, onChoose]);
   const { error, hasMore, isLoadingMore, more } = pages;
   const place = current === undefined || queue === undefined ? -1 : queue.indexOf(current);
+  const [met, setMet] = useState<string>();
+  if (current !== undefined && current.id !== met) setMet(current.id);
+  // What an address names may stand far down: it is looked for before it is said to wait no longer.
+  const isSought = chosen !== undefined && current === undefined && chosen !== met && hasMore;
   // Whoever comes near the end by keys or decisions finds the next papers there.
-  const isNearEnd = queue !== undefined && hasMore && !isLoadingMore && place >= queue.length - 5;
+  const isNearEnd = queue !== undefined && hasMore && place >= queue.length - 5;
+  const wantsMore = error === null && !isLoadingMore && (isNearEnd || isSought);
   useEffect(() => {
-    if (isNearEnd) more();
+    if (wantsMore) more();
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isNearEnd]);
+  }, [wantsMore]);
   const step = (by: 1 | -1) => {
     const next = queue?.[place + by];
     if (next === undefined) return;
@@ -101,6 +107,8 @@ function ReviewQueue({ queue, pages, chosen, onChoose, opened, outcome }: Review
   const shown =
     current !== undefined ? (
       opened(current.id)
+    ) : isSought ? (
+      <LoadingBlock error={error} height={480} onRetry={more} />
     ) : (
       <Alert
         severity="info"

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -12,8 +11,16 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 /** Papers are a few pages; a file of thousands must not fill the memory. */
 const MOST_PAGES = 40;
 
+interface PdfPagesProps {
+  readonly content: ArrayBuffer;
+  /** What stands in the place of a file that is damaged or protected. */
+  readonly unreadable: ReactNode;
+  /** What stands below the pages where there are more than are shown. */
+  readonly leftOut: (says: string) => ReactNode;
+}
+
 /** The pages of a PDF as pictures. Its scripts, forms, links and attachments are not looked at. */
-export function PdfPages({ content }: { content: ArrayBuffer }) {
+export function PdfPages({ content, unreadable, leftOut }: PdfPagesProps) {
   const t = useTexts(deskReviewTexts);
   const [opened, setOpened] = useState<PDFDocumentProxy | 'unreadable'>();
   useEffect(() => {
@@ -29,7 +36,7 @@ export function PdfPages({ content }: { content: ArrayBuffer }) {
       void task.destroy();
     };
   }, [content]);
-  if (opened === 'unreadable') return <Alert severity="warning">{t('DESK_PAPER_UNREADABLE')}</Alert>;
+  if (opened === 'unreadable') return unreadable;
   const shown = Math.min(opened?.numPages ?? 0, MOST_PAGES);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -38,9 +45,9 @@ export function PdfPages({ content }: { content: ArrayBuffer }) {
         : Array.from({ length: shown }, (_, at) => (
             <PdfPage key={at} pdf={opened} number={at + 1} label={t('DESK_PAPER_PAGE', [at + 1, opened.numPages])} />
           ))}
-      {opened === undefined || opened.numPages <= MOST_PAGES ? null : (
-        <Alert severity="info">{t('DESK_PAPER_PAGES_LEFT_OUT', [count(MOST_PAGES), count(opened.numPages)])}</Alert>
-      )}
+      {opened === undefined || opened.numPages <= MOST_PAGES
+        ? null
+        : leftOut(t('DESK_PAPER_PAGES_LEFT_OUT', [count(MOST_PAGES), count(opened.numPages)]))}
     </Box>
   );
 }

@@ -68,6 +68,11 @@ function ProofPaper({ proof, onDecided }: { proof: ProofRow; onDecided: () => un
     refreshes: [getProofQueue, getDeskCounts],
     says: (_, { body }) => t(body.approved ? 'DESK_PAPER_VERIFIED' : 'DESK_PAPER_REJECTED', [proof.documentName]),
     done: onDecided,
+    // It may have been replaced, of which no event came.
+    refused: () => {
+      void refreshCall(openProof, { params });
+      return false;
+    },
   });
   return (
     <OpenedPaper

@@ -77,6 +77,9 @@ export const deskReviewTexts: Translation<typeof English> = {
   DESK_PAPER_PAGES_LEFT_OUT: 'Gezeigt werden die ersten ${1} von ${2} Seiten.',
   DESK_PAPER_UNREADABLE: 'Diese Datei lässt sich nicht zeigen: Sie ist beschädigt oder geschützt.',
   DESK_PAPER_NOT_SHOWN: 'Dateien dieser Art werden hier nicht gezeigt.',
+  DESK_PAPER_REPLACED:
+    'Während Sie diese Datei ansahen, wurde eine andere eingereicht. Über diese wird nicht mehr entschieden.',
+  DESK_PAPER_SHOW_NEW: 'Die neue zeigen',
   DESK_PAPER_SAVE: 'Datei speichern',
   DESK_KEY_VERIFY: 'Das Papier bestätigen',
   DESK_KEY_REJECT_PAPER: 'Das Papier ablehnen',

@@ -76,6 +76,8 @@ export const deskReviewTexts = {
   DESK_PAPER_PAGES_LEFT_OUT: 'The first ${1} of ${2} pages are shown.',
   DESK_PAPER_UNREADABLE: 'This file cannot be shown: it is damaged or protected.',
   DESK_PAPER_NOT_SHOWN: 'Files of this kind are not shown in the desk.',
+  DESK_PAPER_REPLACED: 'The buyer handed in another file while you looked at this one, which is no longer decided on.',
+  DESK_PAPER_SHOW_NEW: 'Show the new one',
   DESK_PAPER_SAVE: 'Save the file',
   DESK_KEY_VERIFY: 'Verify the paper',
   DESK_KEY_REJECT_PAPER: 'Reject the paper',

@@ -77,6 +77,8 @@ export const deskReviewTexts: Translation<typeof English> = {
   DESK_PAPER_PAGES_LEFT_OUT: 'Se muestran las primeras ${1} de ${2} páginas.',
   DESK_PAPER_UNREADABLE: 'Este archivo no se puede mostrar: está dañado o protegido.',
   DESK_PAPER_NOT_SHOWN: 'Los archivos de este tipo no se muestran aquí.',
+  DESK_PAPER_REPLACED: 'Mientras miraba este archivo se entregó otro. Sobre este ya no se decide.',
+  DESK_PAPER_SHOW_NEW: 'Mostrar el nuevo',
   DESK_PAPER_SAVE: 'Guardar el archivo',
   DESK_KEY_VERIFY: 'Verificar el documento',
   DESK_KEY_REJECT_PAPER: 'Rechazar el documento',
