@@ -26,6 +26,8 @@ export const teamPerson = z.object({
   state: z.enum(['ACTIVE', 'INVITED', 'EXPIRED', 'DISABLED']),
   /** Until when an invitation can be taken. */
   invitedUntil: z.nullable(z.string()),
+  /** Signs in with an app or a passkey; false where another pool keeps the passwords. */
+  hasSecondFactor: z.boolean(),
   version: z.number(),
 });
 export type TeamPerson = z.infer<typeof teamPerson>;
@@ -90,6 +92,17 @@ export const removeStaff = defineCall({
   method: 'DELETE',
   path: '/seller/staff/:userId',
   summary: 'Revokes an invitation, or removes somebody from the desk; what they did stays in the trail (SD10).',
+  access: 'seller',
+  permission: 'TEAM',
+  params: staff,
+  answer: done,
+});
+
+export const takeStaffSecondFactorOff = defineCall({
+  method: 'DELETE',
+  path: '/seller/staff/:userId/second-factor',
+  summary:
+    'Takes the app and passkeys off a colleague who lost them, by an owner: every session of theirs ends (SD09, K10).',
   access: 'seller',
   permission: 'TEAM',
   params: staff,

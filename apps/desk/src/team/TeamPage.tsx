@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { getTeam, inviteStaffAgain, removeStaff, type TeamPerson } from '@tradehall/contract/staff';
+import {
+  getTeam,
+  inviteStaffAgain,
+  removeStaff,
+  takeStaffSecondFactorOff,
+  type TeamPerson,
+} from '@tradehall/contract/staff';
 import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
@@ -14,7 +20,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { ListTabs } from '../list/ListTabs';
 import { routes } from '../navigation/routes';
-import { useMay } from '../session/staff';
+import { useMay, useStaffMember } from '../session/staff';
 import { RightsDialog } from './RightsDialog';
 import { RolesTable } from './RolesTable';
 import { roleName } from './rights-entry';
@@ -38,6 +44,16 @@ export function TeamPage() {
     says: () => t('TEAM_REMOVED', [leaving === undefined ? '' : nameOf(leaving)]),
     done: () => setLeaving(undefined),
   });
+  const [losing, setLosing] = useState<TeamPerson>();
+  const factor = useCommand(takeStaffSecondFactorOff, {
+    refreshes: [getTeam],
+    says: () => t('TEAM_FACTOR_DONE', [losing === undefined ? '' : nameOf(losing)]),
+    done: () => setLosing(undefined),
+  });
+  const me = useStaffMember();
+  // Of a colleague, and by an owner alone: one's own goes by a proof.
+  const mayTakeFactorOff = ({ userId, hasSecondFactor }: TeamPerson): boolean =>
+    hasSecondFactor && me !== undefined && me.userId !== userId && me.roles.includes('OWNER');
   const limitsOf = ({ limits }: TeamPerson): string =>
     [
       limits.accept === null ? [] : [`${t('TEAM_LIMIT_ACCEPT')} ${money(limits.accept)}`],
@@ -126,6 +142,11 @@ export function TeamPage() {
                         {t('TEAM_AGAIN')}
                       </Button>
                     ) : null}
+                    {mayTakeFactorOff(person) ? (
+                      <Button size="small" onClick={() => setLosing(person)}>
+                        {t('TEAM_FACTOR_OFF')}
+                      </Button>
+                    ) : null}
                     <Button size="small" color="error" onClick={() => setLeaving(person)}>
                       {t('TEAM_REMOVE')}
                     </Button>
@@ -154,6 +175,19 @@ export function TeamPage() {
         onCancel={() => setLeaving(undefined)}
       >
         {t('TEAM_REMOVE_TEXT')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={losing !== undefined}
+        title={t('TEAM_FACTOR_TITLE', [losing === undefined ? '' : nameOf(losing)])}
+        confirmLabel={t('TEAM_FACTOR_OFF')}
+        cancelLabel={t('TEAM_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          if (losing !== undefined) await factor.run({ params: { userId: losing.userId } });
+        }}
+        onCancel={() => setLosing(undefined)}
+      >
+        {t('TEAM_FACTOR_TEXT')}
       </ConfirmDialog>
     </>
   );

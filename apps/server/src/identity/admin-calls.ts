@@ -8,9 +8,8 @@ import type { PoolAnswer, PoolRequest } from './pool-parts';
 import { announceUserChange, revokeSessions } from './pool-session-store';
 import { findUser, insertUser, storeEnabled, storeGroup, storePassword } from './pool-user-store';
 import { attributes, text, username } from './read-pool-body';
-import { deletePasskeys } from './passkey-store';
-import { deleteFactor, deleteRecoveryCodes, hasFactor } from './second-factor-store';
 import { makeVerifier } from './srp';
+import { takeFactorsOff } from './take-factors-off';
 import { temporaryPassword } from './temporary-password';
 import { normalizeUsername, type PoolUser } from './user-pool';
 import type { Transaction } from '../database/transaction-kysely';
@@ -39,7 +38,7 @@ async function tellPerson(
   { parts, pool: { tenantId } }: PoolRequest,
   tx: Transaction,
   { email, isEnabled }: PoolUser,
-  purpose: 'password-set' | 'app-removed' | 'passkey-removed',
+  purpose: 'password-set',
 ): Promise<void> {
   if (isEnabled) await parts.sendMail(tx, { tenantId, email, purpose, code: '' });
 }
@@ -155,10 +154,7 @@ export async function adminSetUserPassword(request: PoolRequest): Promise<PoolAn
   });
 }
 
-/**
- * Takes the app, the passkeys or both off somebody who lost them and the recovery codes; with the last goes what is
- * left of the codes, and they set a second factor up anew.
- */
+/** Takes the app, the passkeys or both off somebody who lost them and the recovery codes. */
 export async function adminSetUserMfaPreference(request: PoolRequest): Promise<PoolAnswer> {
   const wanted = ['SoftwareTokenMfaSettings', 'WebAuthnMfaSettings'].map(
     (name) => request.body[name] as { readonly Enabled?: unknown } | null | undefined,
@@ -167,13 +163,8 @@ export async function adminSetUserMfaPreference(request: PoolRequest): Promise<P
   if (!wanted.some(isOff) || !wanted.every((setting) => setting === undefined || isOff(setting)))
     throw PoolError.invalidParameter('A second factor is turned on by its user alone.');
   const [app, passkeys] = wanted;
+  const { parts, pool, now } = request;
   return onUser(request, async (tx, user) => {
-    const { tenantId } = request.pool;
-    if (isOff(app) && (await deleteFactor(tx, tenantId, user.userId)))
-      await tellPerson(request, tx, user, 'app-removed');
-    if (isOff(passkeys) && (await deletePasskeys(tx, tenantId, user.userId)) > 0)
-      await tellPerson(request, tx, user, 'passkey-removed');
-    if (!(await hasFactor(tx, tenantId, user.userId))) await deleteRecoveryCodes(tx, tenantId, user.userId);
-    await revokeSessions(tx, request.pool.tenantId, user.userId, request.now);
+    await takeFactorsOff(tx, parts, pool.tenantId, user, { app: isOff(app), passkeys: isOff(passkeys) }, now);
   });
 }

@@ -11,7 +11,8 @@ import type { PoolDeps } from './pool-parts';
 import { deliveryDetails } from './send-code';
 import { sendResetCode } from './password-reset';
 import { announceUserChange, revokeSessions } from './pool-session-store';
-import { deleteUser, findUser, storeEnabled, storeGroup } from './pool-user-store';
+import { deleteUser, findUser, lockUser, storeEnabled, storeGroup } from './pool-user-store';
+import { takeFactorsOff, type Factors } from './take-factors-off';
 import { clientsOf, poolIdOf } from './user-pool';
 import type { VerifiedUser } from './verified-user';
 
@@ -94,6 +95,13 @@ export function createUserPools(options: UserPoolsOptions) {
     async removeUser(tx: Transaction, tenantId: string, userId: string): Promise<void> {
       await revokeSessions(tx, tenantId, userId, clock.now());
       await deleteUser(tx, tenantId, userId);
+    },
+
+    /** Takes every second factor off a user who lost them; every session ends. Answers what there was. */
+    async takeFactorsOff(tx: Transaction, tenantId: string, userId: string): Promise<Factors> {
+      const user = await lockUser(tx, tenantId, userId);
+      if (user === undefined) return { app: false, passkeys: false };
+      return takeFactorsOff(tx, options, tenantId, user, { app: true, passkeys: true }, clock.now());
     },
 
     /**

@@ -7,7 +7,9 @@ import {
   getSecondFactor,
   takeFirstRecoveryCodes,
 } from '@tradehall/contract/second-factor';
+import { getTeam, getTrail, takeStaffSecondFactorOff } from '@tradehall/contract/staff';
 import { putSaasConfig } from '@tradehall/contract/tenants';
+import { sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -187,4 +189,40 @@ test('K10 where the tenant asks its staff for a second factor, it is set up at t
   });
   expect(statusCode).toBe(200);
   expect((await password(first, 'seller@nova.test')).ChallengeName).toBe('MFA_SETUP');
+});
+
+test('SD09 an owner takes the second factor off a colleague who lost it; nobody else does, and nobody their own', async () => {
+  const [owner, lost, sales] = await Promise.all([
+    first.as('seller@acme.test'),
+    first.as('warehouse@acme.test'),
+    first.as('sales@acme.test'),
+  ]);
+  const personOf = async (email: string) => (await owner.ok(getTeam)).people.find((each) => each.email === email)!;
+  const { userId, hasSecondFactor } = await personOf('warehouse@acme.test');
+  expect(hasSecondFactor).toBe(false);
+  const params = { userId };
+  expect((await owner.call(takeStaffSecondFactorOff, { params })).error.messageCode).toBe('SECOND_FACTOR_NONE');
+  const { secret } = await lost.ok(beginSecondFactor, { body: {} });
+  const { recoveryCodes } = await lost.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+  expect((await personOf('warehouse@acme.test')).hasSecondFactor).toBe(true);
+  const asked = await password(second, 'warehouse@acme.test');
+  expect(asked.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+
+  expect((await sales.call(takeStaffSecondFactorOff, { params })).error.messageCode).toBe('PERMISSION_MISSING');
+  const own = { userId: (await personOf('seller@acme.test')).userId };
+  expect((await owner.call(takeStaffSecondFactorOff, { params: own })).error.messageCode).toBe('SECOND_FACTOR_OWN');
+  const nobody = { userId: '00000000-0000-4000-8000-000000000000' };
+  expect((await owner.call(takeStaffSecondFactorOff, { params: nobody })).error.messageCode).toBe('STAFF_UNKNOWN');
+
+  await owner.ok(takeStaffSecondFactorOff, { params });
+  expect((await personOf('warehouse@acme.test')).hasSecondFactor).toBe(false);
+  expect((await password(second, 'warehouse@acme.test')).AuthenticationResult).toBeDefined();
+  // What was open ends, and the codes that were kept let nobody in.
+  await expect.poll(async () => (await lost.call(getSecondFactor)).status).toBe(401);
+  expect((await answerCode(second, asked.Session, recoveryCodes[0] ?? '')).AuthenticationResult).toBeUndefined();
+  // Whichever process sends it.
+  const letters = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'warehouse@acme.test')));
+  expect(letters.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
+  const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF' } });
+  expect(events).toMatchObject([{ recordIds: [userId], before: { app: true }, after: { app: false } }]);
 });

@@ -11,6 +11,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { invitePoolUser } from '../identity/invite-pool-user';
+import type { Factors } from '../identity/take-factors-off';
 import { normalizeUsername } from '../identity/user-pool';
 import type { Services } from '../room/services';
 import { notifyAccountsChanged } from '../tenancy/callers';
@@ -149,6 +150,28 @@ export async function remove(tx: Transaction, { pools }: Parts, by: TeamCommand,
   await requireOwner(tx);
   if (configuration.identityPool === undefined) await pools.removeUser(tx, tenantId, userId);
   await notifyAccountsChanged(tx, tenantId);
+}
+
+/**
+ * Takes the second factors off a colleague who lost them and the recovery codes. Until they set one up anew their
+ * password alone lets in, so it is an owner's to do, as all that gets somebody past a sign-in. One's own goes by a
+ * proof.
+ */
+export async function takeSecondFactorOff(
+  tx: Transaction,
+  { pools }: Parts,
+  by: TeamCommand,
+  userId: string,
+): Promise<Factors> {
+  const { tenantId, configuration } = by.tenant;
+  if (configuration.identityPool !== undefined) throw new ApiError(409, 'SECOND_FACTOR_ELSEWHERE');
+  const actor = await actorNow(tx, by);
+  await findStaff(tx, userId);
+  if (userId === by.caller.userId) throw new ApiError(403, 'SECOND_FACTOR_OWN');
+  if (!actor.roles.includes('OWNER') || actor.isReader) throw new ApiError(403, 'STAFF_BEYOND_OWN');
+  const taken = await pools.takeFactorsOff(tx, tenantId, userId);
+  if (!taken.app && !taken.passkeys) throw new ApiError(409, 'SECOND_FACTOR_NONE');
+  return taken;
 }
 
 async function requireOwner(tx: Transaction): Promise<void> {

@@ -51,6 +51,7 @@ interface PersonRow {
   readonly version: number;
   readonly status: string | null;
   readonly temporary_until: Date | null;
+  readonly has_second_factor: boolean;
 }
 
 function stateOf(row: PersonRow, now: Date): TeamPerson['state'] {
@@ -60,7 +61,10 @@ function stateOf(row: PersonRow, now: Date): TeamPerson['state'] {
 
 export async function readTeam(tx: Transaction, precision: number, now: Date): Promise<Team> {
   const { rows } = await sql<PersonRow>`
-    select s.*, p.status, p.temporary_until from staff_users s
+    select s.*, p.status, p.temporary_until,
+           exists (select from pool_second_factors f where f.tenant_id = s.tenant_id and f.user_id = s.user_id and f.confirmed_at is not null)
+             or exists (select from pool_passkeys k where k.tenant_id = s.tenant_id and k.user_id = s.user_id) as has_second_factor
+      from staff_users s
       left join pool_users p on p.tenant_id = s.tenant_id and p.user_id = s.user_id
      where s.tenant_id = current_setting('app.tenant_id') order by s.first_name, s.last_name, s.email`.execute(tx);
   const roles = await tx.selectFrom('staff_roles').selectAll().orderBy('name').execute();
@@ -83,6 +87,7 @@ export async function readTeam(tx: Transaction, precision: number, now: Date): P
       hasOwnAccountsAlone: row.has_own_accounts_alone,
       state: stateOf(row, now),
       invitedUntil: row.status === 'FORCE_CHANGE_PASSWORD' ? (row.temporary_until?.toISOString() ?? null) : null,
+      hasSecondFactor: row.has_second_factor,
       version: row.version,
     })),
     roles: roles.map((row) => ({

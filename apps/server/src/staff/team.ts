@@ -9,13 +9,14 @@ import {
   removeRole,
   removeStaff,
   setSecondFactor,
+  takeStaffSecondFactorOff,
 } from '@tradehall/contract/staff';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffCommand } from '../audit/run-staff-command';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { addRole, askSecondFactor, dropRole, editRole } from './role-commands';
-import { change, invite, inviteAgain, remove } from './team-commands';
+import { change, invite, inviteAgain, remove, takeSecondFactorOff } from './team-commands';
 import { readTeam } from './team-store';
 
 const SUCCESS = { status: 'SUCCESS' } as const;
@@ -60,6 +61,14 @@ export function registerTeam(app: FastifyInstance, services: Services): void {
     await runStaffCommand(database, { tenant, caller, raw }, aboutStaff('STAFF_REMOVED', userId), (tx) =>
       remove(tx, services, { tenant, caller }, userId),
     );
+    return SUCCESS;
+  });
+  serveCall(app, takeStaffSecondFactorOff, async ({ tenant, caller, raw, params: { userId } }) => {
+    const about = { act: 'SECOND_FACTOR_TAKEN_OFF', record: 'STAFF', ids: [userId] } as const;
+    await runStaffCommand(database, { tenant, caller, raw }, about, async (tx, trail) => {
+      const before = await takeSecondFactorOff(tx, services, { tenant, caller }, userId);
+      trail.changed(before, { app: false, passkeys: false });
+    });
     return SUCCESS;
   });
 

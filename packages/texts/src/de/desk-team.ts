@@ -51,6 +51,11 @@ export const deskTeamTexts: Translation<typeof English> = {
   TEAM_REMOVE_TEXT:
     'Die Person wird abgemeldet und kommt nur mit neuer Einladung zurück. Was sie getan hat, bleibt im Verlauf.',
   TEAM_REMOVED: '${1} wurde entfernt.',
+  TEAM_FACTOR_OFF: 'Zweiten Faktor abnehmen',
+  TEAM_FACTOR_TITLE: '${1} den zweiten Faktor abnehmen?',
+  TEAM_FACTOR_TEXT:
+    'Die Person wird überall abgemeldet, und bis sie einen neuen einrichtet, genügt ihr Passwort. Eine E-Mail sagt es ihr. Vergewissern Sie sich auf anderem Weg als per E-Mail, dass wirklich sie darum bittet.',
+  TEAM_FACTOR_DONE: 'Der zweite Faktor von ${1} ist ausgeschaltet.',
   TEAM_EDIT: 'Ändern',
   TEAM_EMPTY: 'Noch niemand',
   STAFF_STATE_ACTIVE: 'Aktiv',
@@ -179,6 +184,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_STOCK_RESTORED: 'Artikel wiederhergestellt',
   AUDIT_STOCK_TRANSFERRED: 'Geräte umgelagert',
   AUDIT_SECOND_FACTOR_CHANGED: 'Zweiten Faktor für Rollen festgelegt',
+  AUDIT_SECOND_FACTOR_TAKEN_OFF: 'Zweiter Faktor abgenommen',
   AUDIT_USER_ADMINISTERED: 'Nutzer außerhalb des Desks verwaltet',
   AUDIT_TERMS_CHANGED: 'Konditionen eines Käufers geändert',
   AUDIT_RECORD_ACCOUNT: 'Käufer',

@@ -16,9 +16,13 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_KEY: 'Schlüssel',
   SECOND_FACTOR_CODE: 'Code der App',
   SECOND_FACTOR_CODE_EMPTY: 'Geben Sie den Code ein',
-  SECOND_FACTOR_WRONG_CODE: 'Dieser Code ist falsch oder wurde schon benutzt. Nehmen Sie den, den die App jetzt zeigt.',
+  SECOND_FACTOR_WRONG_CODE:
+    'Dieser Code ist falsch oder wurde schon benutzt. Nehmen Sie den, den die App jetzt zeigt. Stimmt keiner, lassen Sie das Telefon seine Uhrzeit aus dem Netz beziehen.',
   SECOND_FACTOR_ELSEWHERE: 'Ihre Anmeldung wird an anderer Stelle verwaltet, auch ihr zweiter Faktor.',
   SECOND_FACTOR_ON: 'Der zweite Faktor ist schon eingeschaltet.',
+  SECOND_FACTOR_OWN:
+    'Ihren eigenen zweiten Faktor schalten Sie unter „Anmeldung und Sicherheit“ aus. Haben Sie ihn verloren, bitten Sie einen anderen Inhaber.',
+  SECOND_FACTOR_NONE: 'Diese Person hat keinen zweiten Faktor.',
   SECOND_FACTOR_ENTER:
     'Geben Sie den Code Ihrer Authenticator-App ein. Ohne Telefon nehmen Sie einen Wiederherstellungscode.',
   SECOND_FACTOR_SET_UP: 'Mitarbeiter melden sich hier mit einem zweiten Faktor an.',

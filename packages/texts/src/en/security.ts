@@ -16,9 +16,13 @@ export const securityTexts = {
   SECOND_FACTOR_KEY: 'Key',
   SECOND_FACTOR_CODE: 'Code of the app',
   SECOND_FACTOR_CODE_EMPTY: 'Enter the code',
-  SECOND_FACTOR_WRONG_CODE: 'This code is wrong or was used before. Take the one that the app shows now.',
+  SECOND_FACTOR_WRONG_CODE:
+    'This code is wrong or was used before. Take the one that the app shows now. If none is right, let the phone take its time from the network.',
   SECOND_FACTOR_ELSEWHERE: 'Your sign-in is looked after elsewhere, and so is its second factor.',
   SECOND_FACTOR_ON: 'The second factor is on already.',
+  SECOND_FACTOR_OWN:
+    'Your own second factor is turned off under “Sign-in and security”. If you lost it, ask another owner.',
+  SECOND_FACTOR_NONE: 'This person has no second factor.',
   SECOND_FACTOR_ENTER: 'Enter the code of your authenticator app. Without the phone, enter a recovery code.',
   SECOND_FACTOR_SET_UP: 'Staff sign in with a second factor here.',
   SECOND_FACTOR_TURNED_OFF: 'The second factor is off',

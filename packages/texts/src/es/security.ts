@@ -16,9 +16,13 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_KEY: 'Clave',
   SECOND_FACTOR_CODE: 'Código de la aplicación',
   SECOND_FACTOR_CODE_EMPTY: 'Introduzca el código',
-  SECOND_FACTOR_WRONG_CODE: 'Este código es incorrecto o ya se usó. Use el que la aplicación muestra ahora.',
+  SECOND_FACTOR_WRONG_CODE:
+    'Este código es incorrecto o ya se usó. Use el que la aplicación muestra ahora. Si ninguno vale, deje que el teléfono tome la hora de la red.',
   SECOND_FACTOR_ELSEWHERE: 'Su acceso se gestiona en otro lugar, y también su segundo factor.',
   SECOND_FACTOR_ON: 'El segundo factor ya está activado.',
+  SECOND_FACTOR_OWN:
+    'Su propio segundo factor se desactiva en «Acceso y seguridad». Si lo perdió, pídalo a otro propietario.',
+  SECOND_FACTOR_NONE: 'Esta persona no tiene segundo factor.',
   SECOND_FACTOR_ENTER:
     'Introduzca el código de su aplicación de autenticación. Sin el teléfono, use un código de recuperación.',
   SECOND_FACTOR_SET_UP: 'Aquí el personal entra con un segundo factor.',
