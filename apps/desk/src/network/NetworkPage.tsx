@@ -6,6 +6,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ListTabs } from '../list/ListTabs';
 import { routes } from '../navigation/routes';
+import { useMay } from '../session/staff';
 import { ConfirmQueue } from './ConfirmQueue';
 import { Partners } from './Partners';
 import { SettlementView } from './SettlementView';
@@ -14,7 +15,10 @@ import { SettlementView } from './SettlementView';
 export function NetworkPage() {
   const t = useTexts(deskNetworkTexts);
   const tShell = useTexts(deskShellTexts);
-  const { view = 'confirm', month } = routes.network.useSearch();
+  // What is confirmed are orders: whoever may not look into those begins with the partners.
+  const seesOrders = useMay('ORDERS_VIEW');
+  const beginning = seesOrders ? 'confirm' : 'partners';
+  const { view = beginning, month } = routes.network.useSearch();
   const navigate = routes.network.useNavigate();
   // The rail asks for them and keeps them live.
   const { data: counts } = useCall(getDeskCounts);
@@ -25,7 +29,9 @@ export function NetworkPage() {
         label={t('DESK_NETWORK_TABS')}
         value={view}
         tabs={[
-          { value: 'confirm', label: t('DESK_NETWORK_CONFIRM'), count: counts?.network || undefined },
+          ...(seesOrders
+            ? [{ value: 'confirm' as const, label: t('DESK_NETWORK_CONFIRM'), count: counts?.network || undefined }]
+            : []),
           { value: 'partners', label: t('DESK_NETWORK_PARTNERS'), count: counts?.proposals || undefined },
           { value: 'settlement', label: t('DESK_SETTLEMENT') },
         ]}

@@ -27,6 +27,9 @@ test('SD03 every kind is somebody’s work, an owner sees them all, and an audit
   const kindsOf = (role: (typeof BUILT_IN_ROLES)[number]) => todayKindsOf(new Set(permissionsOfRole(role)));
   expect(kindsOf('OWNER')).toEqual(TODAY_KINDS);
   expect(kindsOf('AUDITOR')).toEqual([]);
+  // Whoever may not look into orders is led to none, and reads of none.
+  expect(todayKindsOf(new Set<string>(['NETWORK_VIEW', 'NETWORK_CONFIRM']))).toEqual([]);
+  expect(todayKindsOf(new Set<string>(['NETWORK_VIEW', 'NETWORK_CONFIRM', 'ORDERS_VIEW']))).toEqual(['confirm']);
   const staffed = new Set(BUILT_IN_ROLES.filter((role) => role !== 'OWNER').flatMap(kindsOf));
   expect([...staffed].sort()).toEqual([...TODAY_KINDS].sort());
 });

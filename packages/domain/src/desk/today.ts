@@ -47,22 +47,24 @@ const DONE_BY: Readonly<Record<TodayKind, Permission>> = {
 };
 
 /** In which room it is done; what waits in orders, unless said otherwise. */
-const SEEN_IN: Readonly<Partial<Record<TodayKind, Permission>>> = {
-  offers: 'OFFERS_VIEW',
-  confirm: 'NETWORK_VIEW',
-  return: 'RETURNS_VIEW',
-  receive: 'RETURNS_VIEW',
-  credit: 'RETURNS_VIEW',
-  approval: 'APPROVALS_VIEW',
-  prospect: 'PROSPECTS_VIEW',
-  document: 'DOCUMENTS_VIEW',
-  proof: 'DOCUMENTS_VIEW',
+const SEEN_IN: Readonly<Partial<Record<TodayKind, readonly Permission[]>>> = {
+  offers: ['OFFERS_VIEW'],
+  // It is an order that is confirmed, and its goods are what is judged.
+  confirm: ['NETWORK_VIEW', 'ORDERS_VIEW'],
+  return: ['RETURNS_VIEW'],
+  receive: ['RETURNS_VIEW'],
+  credit: ['RETURNS_VIEW'],
+  approval: ['APPROVALS_VIEW'],
+  prospect: ['PROSPECTS_VIEW'],
+  document: ['DOCUMENTS_VIEW'],
+  proof: ['DOCUMENTS_VIEW'],
 };
+const IN_ORDERS: readonly Permission[] = ['ORDERS_VIEW'];
 
 /** The kinds that wait for somebody who does them and may look into their room, in the order of the rooms. */
 export function todayKindsOf(permissions: { has: (permission: Permission) => boolean }): readonly TodayKind[] {
-  return TODAY_KINDS.filter(
-    (kind) => permissions.has(DONE_BY[kind]) && permissions.has(SEEN_IN[kind] ?? 'ORDERS_VIEW'),
+  return TODAY_KINDS.filter((kind) =>
+    [DONE_BY[kind], ...(SEEN_IN[kind] ?? IN_ORDERS)].every((each) => permissions.has(each)),
   );
 }
 
