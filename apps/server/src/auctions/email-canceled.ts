@@ -3,11 +3,14 @@ import type { Transaction } from '../database/transaction-kysely';
 import { outbox } from '../jobs/outbox';
 import { addNotifications } from '../notify/add-notifications';
 import { mailBrand } from '../notify/mail-brand';
+import { wantMailNow } from '../notify/notification-choices';
 import type { Sender } from './email-bidders';
 
+const KIND = 'AUCTION_CANCELED';
+
 /**
- * Writes to whoever bid on a lot that was open when its auction was canceled, one email a person, whatever they chose
- * to hear of: what they had promised to pay is promised no longer (K09).
+ * Writes to whoever bid on a lot that was open when its auction was canceled, one email a person, at once
+ * unless they chose otherwise: what they had promised to pay is promised no longer (K09).
  */
 export async function mailCanceled(
   tx: Transaction,
@@ -30,7 +33,7 @@ export async function mailCanceled(
     tx,
     bidders.map(({ user_id }) => ({
       userId: user_id,
-      kind: 'LOT_WON',
+      kind: KIND,
       label: 'MAIL_AUCTION_CANCELED_SUBJECT',
       params: [auctionNumber],
       path,
@@ -46,8 +49,13 @@ export async function mailCanceled(
       { button: say('MAIL_AUCTION_LINK'), url: site + path },
     ],
   };
+  const atOnce = await wantMailNow(
+    tx,
+    KIND,
+    bidders.map(({ user_id }) => user_id),
+  );
   await outbox.mails(
     tx,
-    bidders.map(({ email }) => ({ to: email, ...letter })),
+    bidders.filter(({ user_id }) => atOnce.has(user_id)).map(({ email }) => ({ to: email, ...letter })),
   );
 }

@@ -328,7 +328,7 @@ describe('the life of an auction', () => {
     const bell = (await buyer.ok(listNotifications)).notifications.find(
       ({ path }) => path === `/auctions/${auctionNumber}`,
     );
-    expect(bell).toMatchObject({ text: `Auction ${auctionNumber} was canceled` });
+    expect(bell).toMatchObject({ kind: 'AUCTION_CANCELED', text: `Auction ${auctionNumber} was canceled` });
   });
 
   test('J03 an outbid buyer gets one email for a topped bid, and none again until they bid again', async () => {

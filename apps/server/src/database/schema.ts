@@ -625,6 +625,7 @@ export interface NotificationsTable {
     | 'OUT_OF_STOCK'
     | 'OUTBID'
     | 'LOT_WON'
+    | 'AUCTION_CANCELED'
     | 'STOCK_ALERT'
     | 'ORDER'
     | 'ORDER_APPROVAL'

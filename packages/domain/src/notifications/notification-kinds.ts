@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'OUT_OF_STOCK',
   'OUTBID',
   'LOT_WON',
+  'AUCTION_CANCELED',
   'STOCK_ALERT',
   'ORDER',
   'ORDER_APPROVAL',
@@ -42,6 +43,7 @@ export const DIGEST_HOUR = 7;
 export const KIND_NEEDS: Readonly<Partial<Record<NotificationKind, Authority>>> = {
   OUTBID: 'CAN_VIEW_AUCTION_SUMMARY',
   LOT_WON: 'CAN_VIEW_AUCTION_SUMMARY',
+  AUCTION_CANCELED: 'CAN_VIEW_AUCTION_SUMMARY',
   ORDER: 'CAN_VIEW_ORDER',
   RETURN: 'CAN_VIEW_RETURNS',
 };

@@ -34,6 +34,7 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFY_KIND_OUT_OF_STOCK: 'Angebotene Artikel ausverkauft',
   NOTIFY_KIND_OUTBID: 'Überboten bei einer Auktion',
   NOTIFY_KIND_LOT_WON: 'Gewonnene Lose',
+  NOTIFY_KIND_AUCTION_CANCELED: 'Abgesagte Auktionen',
   NOTIFY_KIND_STOCK_ALERT: 'Bestandsmeldungen',
   NOTIFY_KIND_ORDER: 'Bestellungen',
   NOTIFY_KIND_ORDER_APPROVAL: 'Bestellungen zur Freigabe',

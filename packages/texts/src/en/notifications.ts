@@ -34,6 +34,7 @@ export const notificationsTexts = {
   NOTIFY_KIND_OUT_OF_STOCK: 'Offered items out of stock',
   NOTIFY_KIND_OUTBID: 'Outbid at an auction',
   NOTIFY_KIND_LOT_WON: 'Lots won',
+  NOTIFY_KIND_AUCTION_CANCELED: 'Auctions canceled',
   NOTIFY_KIND_STOCK_ALERT: 'Stock alerts',
   NOTIFY_KIND_ORDER: 'Orders',
   NOTIFY_KIND_ORDER_APPROVAL: 'Orders to approve',

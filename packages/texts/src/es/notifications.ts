@@ -33,6 +33,7 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFY_KIND_OUT_OF_STOCK: 'Artículos ofertados agotados',
   NOTIFY_KIND_OUTBID: 'Pujas superadas en una subasta',
   NOTIFY_KIND_LOT_WON: 'Lotes ganados',
+  NOTIFY_KIND_AUCTION_CANCELED: 'Subastas canceladas',
   NOTIFY_KIND_STOCK_ALERT: 'Alertas de existencias',
   NOTIFY_KIND_ORDER: 'Pedidos',
   NOTIFY_KIND_ORDER_APPROVAL: 'Pedidos por aprobar',
