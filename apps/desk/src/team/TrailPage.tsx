@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { exportTrail, getTrail, type AuditEvent } from '@tradehall/contract/staff';
+import { exportTrail, type AuditEvent } from '@tradehall/contract/staff';
 import { AUDIT_ACTS, AUDIT_RECORDS, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { EmptyState } from '@tradehall/ui/EmptyState';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataTable } from '@tradehall/ui/table/DataTable';
-import { useCall } from '@tradehall/web/calls/use-call';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
@@ -19,6 +18,7 @@ import { routes } from '../navigation/routes';
 import type { TrailSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
 import { describeChanges } from './describe-changes';
+import { useTrailPages } from './use-trail-pages';
 
 type T = Translate<typeof deskTeamTexts>;
 
@@ -64,11 +64,8 @@ export function TrailPage() {
   const navigate = routes.trail.useNavigate();
   const found = routes.trail.useSearch();
   const mayExport = useMay('AUDIT_VIEW');
-  const [before, setBefore] = useState<number>();
-  const go = (change: TrailSearch) => {
-    setBefore(undefined);
+  const go = (change: TrailSearch) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  };
   const field = useAddressSearch(found.id, (id) => go({ id }));
   const filters = {
     ...(found.who === undefined ? {} : { actorId: found.who }),
@@ -78,9 +75,7 @@ export function TrailPage() {
     ...(found.from === undefined ? {} : { from: found.from }),
     ...(found.to === undefined ? {} : { to: found.to }),
   };
-  const query = { ...filters, ...(before === undefined ? {} : { before }) };
-  const { data, error, refetch } = useCall(getTrail, { query }, { keepsPrevious: true });
-  const people = data?.people ?? [];
+  const { events, people, error, retry, hasMore, isLoadingMore, more } = useTrailPages(filters);
   const isNarrowed = Object.keys(filters).length > 0;
   const acts = AUDIT_ACTS.map((act) => ({ id: act, label: t(`AUDIT_${act}`) })).toSorted((a, b) =>
     a.label.localeCompare(b.label),
@@ -102,7 +97,7 @@ export function TrailPage() {
           mayExport ? (
             <Button
               variant="outlined"
-              disabled={data === undefined || data.events.length === 0}
+              disabled={events === undefined || events.length === 0}
               onClick={() =>
                 void downloadFile(exportTrail, { query: filters, fallbackName: 'trail.xlsx' }).catch(notifyError)
               }
@@ -141,10 +136,10 @@ export function TrailPage() {
       </ListFilters>
       <DataTable
         label={t('TRAIL_TITLE')}
-        rows={data?.events}
+        rows={events}
         rowKey={({ eventNumber }) => String(eventNumber)}
-        error={error}
-        onRetry={() => void refetch()}
+        error={events === undefined ? error : undefined}
+        onRetry={retry}
         empty={
           <EmptyState title={t(isNarrowed ? 'TRAIL_NO_MATCH' : 'TRAIL_EMPTY')}>
             {isNarrowed ? undefined : t('TRAIL_EMPTY_HINT')}
@@ -172,13 +167,14 @@ export function TrailPage() {
           { id: 'changes', label: t('TRAIL_CHANGES'), cell: (event) => <Changes event={event} /> },
         ]}
       />
-      {data?.next === undefined || data.next === null ? null : (
+      {events === undefined || error === null ? null : <LoadFailure error={error} onRetry={more} />}
+      {hasMore ? (
         <Box sx={{ display: 'grid', justifyItems: 'center', py: 4 }}>
-          <Button variant="outlined" onClick={() => setBefore(data.next ?? undefined)}>
+          <Button variant="outlined" onClick={more} disabled={isLoadingMore}>
             {t('TRAIL_MORE')}
           </Button>
         </Box>
-      )}
+      ) : null}
     </>
   );
 }

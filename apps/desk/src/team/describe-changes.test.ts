@@ -12,3 +12,12 @@ test('SD83 what was changed is told field by field, with what was made and what 
   ]);
   expect(describeChanges(null, null)).toEqual([]);
 });
+
+test('SD83 amounts stand in the currency, however they are stored', () => {
+  const before = { offer_price_minor: 49_800, limits: { acceptMinor: 2_500_000 } };
+  const after = { offer_price_minor: 50_000, limits: { acceptMinor: null } };
+  expect(describeChanges(before, after)).toEqual([
+    { field: 'offer price', from: '$498.00', to: '$500.00' },
+    { field: 'limits.accept', from: '$25,000.00', to: '–' },
+  ]);
+});

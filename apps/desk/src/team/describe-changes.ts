@@ -1,3 +1,6 @@
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { currency, money } from '@tradehall/web/tenant/format';
+
 /** A change of one field, in words of what is stored. */
 export interface FieldChange {
   readonly field: string;
@@ -7,6 +10,16 @@ export interface FieldChange {
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How a field is called that holds an amount in minor units. */
+const IN_MINOR_UNITS = /(_minor|Minor)$/;
+
+/** An amount reads as it does everywhere else: nobody takes cents for dollars. */
+function textOf(field: string, value: unknown): string {
+  return IN_MINOR_UNITS.test(field) && typeof value === 'number'
+    ? money(toMajorUnits(value, currency.precision))
+    : asText(value);
+}
 
 function asText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
@@ -31,8 +44,8 @@ export function describeChanges(before: unknown, after: unknown): FieldChange[] 
   flatten(before, '', olds);
   flatten(after, '', news);
   return [...new Set([...olds.keys(), ...news.keys()])].map((field) => ({
-    field: field.replace(/_minor$/, '').replaceAll('_', ' '),
-    from: asText(olds.get(field)),
-    to: asText(news.get(field)),
+    field: field.replace(IN_MINOR_UNITS, '').replaceAll('_', ' '),
+    from: textOf(field, olds.get(field)),
+    to: textOf(field, news.get(field)),
   }));
 }

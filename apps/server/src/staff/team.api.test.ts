@@ -16,6 +16,7 @@ import {
   type TeamPerson,
 } from '@tradehall/contract/staff';
 import type { Permission } from '@tradehall/domain/staff/permissions';
+import { insertAuditEvent } from '../audit/insert-audit-event';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -248,6 +249,31 @@ test('SD83 the trail shows who changed the team, from what to what; others see w
   expect((await owner.ok(getTrail, { query: { from: '2000-01-01', to: '2000-01-02' } })).events).toEqual([]);
   const sales = await server.as('sales@acme.test');
   expect(await sales.ok(getTrail)).toMatchObject({ events: [], people: [] });
+});
+
+test('SD83 the trail can be asked for who left, finds numbers however they are typed, and ends where it ends', async () => {
+  const event = {
+    tenantId: 'acme',
+    actorKind: 'STAFF',
+    actorId: 'gone',
+    actorName: 'Kim Osei',
+    roles: ['SALES'],
+    act: 'ORDER_REFERENCE_CHANGED',
+    record: 'ORDER',
+    ids: ['SO-70001'],
+    after: {},
+    reason: '',
+    traceId: '',
+    address: '',
+  } as const;
+  await server.services.database.inTenant('acme', async (tx) => {
+    for (let written = 0; written < 100; written++) await insertAuditEvent(tx, event);
+  });
+  const { people } = await owner.ok(getTrail);
+  expect(people.filter(({ name }) => name === 'Kim Osei')).toEqual([{ userId: 'gone', name: 'Kim Osei' }]);
+  const { events, next } = await owner.ok(getTrail, { query: { actorId: 'gone' } });
+  expect([events.length, next]).toEqual([100, null]);
+  expect((await owner.ok(getTrail, { query: { recordId: 'so-70001' } })).events).toHaveLength(100);
 });
 
 test('SD05 a sales representative is added, changed and removed; who has accounts stays, and who comes second is told', async () => {

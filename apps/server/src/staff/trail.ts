@@ -37,7 +37,8 @@ async function findEvents(
        and (${actorId}::text is null or actor_id = ${actorId})
        and (${query.act ?? null}::text is null or act = ${query.act ?? null})
        and (${query.record ?? null}::text is null or record_kind = ${query.record ?? null})
-       and (${query.recordId ?? null}::text is null or record_ids @> array[${query.recordId ?? null}::text])
+       and (${query.recordId ?? null}::text is null
+            or record_ids && array[${query.recordId ?? null}::text, upper(${query.recordId ?? null}::text)])
        and (${query.from ?? null}::date is null
             or happened_at >= (${query.from ?? null}::date)::timestamp at time zone ${timeZone})
        and (${query.to ?? null}::date is null
@@ -50,6 +51,37 @@ async function findEvents(
 const seesAll = ({ staff }: Caller): boolean =>
   staff?.permissions.has('AUDIT_VIEW') === true && staff.ownAccountsOf === null;
 
+interface Person {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Whoever may be asked for: the staff of today, and those who left, by the name that they acted under last. */
+async function findPeople(tx: Transaction): Promise<readonly Person[]> {
+  const staff = await tx.selectFrom('staff_users').select(['user_id', 'first_name', 'last_name', 'email']).execute();
+  const here = staff.map((one) => ({
+    userId: one.user_id,
+    name: `${one.first_name} ${one.last_name}`.trim() || one.email,
+  }));
+  // From one actor to the next by their index: of a million events only so many are read as there are actors.
+  const { rows: left } = await sql<Person>`
+    with recursive actors as (
+      (select actor_id from audit_events where tenant_id = current_setting('app.tenant_id') order by actor_id limit 1)
+      union all
+      select (select e.actor_id from audit_events e
+               where e.tenant_id = current_setting('app.tenant_id') and e.actor_id > a.actor_id order by e.actor_id limit 1)
+        from actors a where a.actor_id is not null)
+    select a.actor_id as "userId", last.actor_name as name
+      from actors a
+      cross join lateral (
+        select e.actor_name, e.actor_kind from audit_events e
+         where e.tenant_id = current_setting('app.tenant_id') and e.actor_id = a.actor_id
+         order by e.event_number desc limit 1) as last
+     where last.actor_kind = 'STAFF' and a.actor_id <> all (${here.map(({ userId }) => userId)}::text[])
+     order by last.actor_name`.execute(tx);
+  return [...here, ...left];
+}
+
 /** What was done at the desk (SD83). Who may not see the whole trail is shown what they did themselves. */
 export function registerTrail(app: FastifyInstance, services: Pick<Services, 'database' | 'texts' | 'clock'>): void {
   const { database, clock } = services;
@@ -57,10 +89,8 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const rows = await findEvents(tx, { tenant, caller }, query, PAGE);
-        const people = seesAll(caller)
-          ? await tx.selectFrom('staff_users').select(['user_id', 'first_name', 'last_name', 'email']).execute()
-          : [];
+        const found = await findEvents(tx, { tenant, caller }, query, PAGE + 1);
+        const rows = found.slice(0, PAGE);
         return {
           events: rows.map((row) => ({
             eventNumber: row.event_number,
@@ -76,11 +106,8 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
             traceId: row.trace_id,
             address: row.address,
           })),
-          next: rows.length === PAGE ? (rows.at(-1)?.event_number ?? null) : null,
-          people: people.map((person) => ({
-            userId: person.user_id,
-            name: `${person.first_name} ${person.last_name}`.trim() || person.email,
-          })),
+          next: found.length > PAGE ? (rows.at(-1)?.event_number ?? null) : null,
+          people: seesAll(caller) ? [...(await findPeople(tx))] : [],
         };
       },
       { readOnly: true },

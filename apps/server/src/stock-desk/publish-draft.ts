@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { publishDraft as publishCall } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call';
+import type { StockValues } from '@tradehall/domain/stock-list/stock-values';
 import type { Trail } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -70,8 +71,8 @@ export async function publishDraft(
   const publicationId = await keepPublication(tx, judged, { caller, changes, note, hasPrices, hasQuantities });
   await dropCells(tx, caller.userId);
   const told = judged.slice(0, SHOWN);
-  const valuesOf = (pick: (one: JudgedItem) => object) =>
-    Object.fromEntries(told.map((one) => [one.item.key, pick(one)]));
+  const valuesOf = (pick: (one: JudgedItem) => StockValues) =>
+    Object.fromEntries(told.map((one) => [one.item.key, inTrail(pick(one))]));
   trail.about(told.map(({ item }) => item.key));
   trail.changed(
     valuesOf(({ present }) => present),
@@ -82,6 +83,13 @@ export async function publishDraft(
   );
   return { publicationId, changes, items: judged.length };
 }
+
+/** As the trail names them: prices by their unit, so that they are read as amounts (SD83). */
+const inTrail = ({ quantity, listPrice, specialPrice }: StockValues) => ({
+  quantity,
+  list_price_minor: listPrice,
+  special_price_minor: specialPrice,
+});
 
 /** What a row is refused with, said of an item that is named: a draft has many. */
 const OF_ITEM: Readonly<Record<string, string>> = { STOCK_ROW_SPECIAL_ABOVE_LIST: 'STOCK_ITEM_SPECIAL_ABOVE_LIST' };
