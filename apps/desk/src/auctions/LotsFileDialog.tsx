@@ -22,6 +22,9 @@ import { findText } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 
+/** Faults that are shown one by one; whoever mends them sees the others at the next review. */
+const MOST_FAULTS = 100;
+
 type Review = CallAnswer<typeof reviewAuctionLots>;
 
 const texts: Texts = auctionsTexts;
@@ -76,6 +79,7 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
       </UploadDialog>
     );
   const lots = review.lots.length;
+  const faultsLeft = Math.max(0, review.issues.length - MOST_FAULTS);
   return (
     <GuardedDialog title={t('DESK_AUC_UPLOAD')} maxWidth="md" isTyped busy={take.busy} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
@@ -83,9 +87,14 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
           <Alert severity="error" role="alert">
             {t('DESK_AUC_UPLOAD_ISSUES')}
             <Box component="ul" sx={{ m: 0, pl: 4 }}>
-              {review.issues.slice(0, 100).map((issue, at) => (
+              {review.issues.slice(0, MOST_FAULTS).map((issue, at) => (
                 <li key={at}>{sentenceOf(issue)}</li>
               ))}
+              {faultsLeft === 0 ? null : (
+                <li>
+                  <strong>{t('DESK_AUC_UPLOAD_ISSUES_MORE', [count(faultsLeft)], faultsLeft)}</strong>
+                </li>
+              )}
             </Box>
           </Alert>
         ) : (

@@ -71,3 +71,16 @@ test('SD75 a press names what is missing at its field, as no units of each item'
     expect(screen.getByLabelText('Units of each item at most').getAttribute('aria-invalid')).toBe('true'),
   );
 });
+
+test('SD75 of many items that can become no lot it is said how many are not named', async () => {
+  const issues = Array.from({ length: 23 }, (_, at) => ({
+    messageCode: 'LOT_ITEM_WITHOUT_PRICE',
+    params: [`IP-${at}`],
+  }));
+  const given = answers('SCHEDULED');
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('/review') ? Promise.resolve(Response.json({ ...EFFECT, lots: [], issues })) : given(address),
+  );
+  render(dialog(43));
+  expect(await screen.findByText('And 3 more faults.')).toBeDefined();
+});

@@ -193,6 +193,9 @@ const sentences: Texts = { ...stockListTexts, ...auctionsTexts };
 const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =>
   findText(messageCode, sentences[messageCode], params) ?? messageCode;
 
+/** Faults that are shown one by one. */
+const MOST_FAULTS = 20;
+
 /** What the choices come to, or what is in the way. */
 function Effect({
   review,
@@ -210,9 +213,14 @@ function Effect({
     return (
       <Alert severity="warning" role="alert">
         <Box component="ul" sx={{ m: 0, pl: 4 }}>
-          {issues.slice(0, 20).map((issue, at) => (
+          {issues.slice(0, MOST_FAULTS).map((issue, at) => (
             <li key={at}>{sentenceOf(issue)}</li>
           ))}
+          {issues.length <= MOST_FAULTS ? null : (
+            <li>
+              {t('DESK_AUC_UPLOAD_ISSUES_MORE', [count(issues.length - MOST_FAULTS)], issues.length - MOST_FAULTS)}
+            </li>
+          )}
         </Box>
       </Alert>
     );

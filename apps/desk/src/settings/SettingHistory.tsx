@@ -8,10 +8,13 @@ import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { count, instant } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { Section } from '@tradehall/ui/Section';
 import type { SettingLabel } from './setting-fields';
+
+/** Changed fields that a version names. */
+const MOST_NAMED = 8;
 
 export interface SettingHistoryProps {
   readonly name: string;
@@ -36,9 +39,9 @@ export function SettingHistory({ name, labels, version, busy, onRevert }: Settin
       changedBy,
       revertedTo === null ? null : t('DESK_SET_VERSION_REVERTED', [revertedTo]),
       changedFields
-        .slice(0, 8)
+        .slice(0, MOST_NAMED)
         .map((field) => (labels[field] === undefined ? field : t(labels[field])))
-        .join(', '),
+        .join(', ') + (changedFields.length > MOST_NAMED ? ` … +${count(changedFields.length - MOST_NAMED)}` : ''),
     ]
       .filter((part) => part !== null && part !== '')
       .join(' · ');

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutlined';
@@ -43,12 +43,34 @@ export function SettingRows({
     : field.fields;
   const rows = useRows(form, path);
   const [added, setAdded] = useState(-1);
+  const group = useRef<HTMLDivElement>(null);
+  const leadsTo = useRef<{ readonly at: number; readonly acts: readonly ('up' | 'remove')[] }>(undefined);
+  // Whoever removes or moves a row by keyboard goes on at the one that stands there then, or where one is added (SD90).
+  useEffect(() => {
+    const { at, acts } = leadsTo.current ?? { at: -1, acts: undefined };
+    leadsTo.current = undefined;
+    if (acts === undefined) return;
+    const place = Math.min(at, rows.keys.length - 1);
+    for (const act of [...acts.map((each) => `${path}.${place} ${each}`), `${path} add`]) {
+      const button = group.current?.querySelector<HTMLElement>(`[data-act=${JSON.stringify(act)}]`);
+      button?.focus();
+      if (button) return;
+    }
+  });
+  const remove = (at: number) => {
+    leadsTo.current = { at, acts: ['remove'] };
+    rows.remove(at);
+  };
+  const moveUp = (at: number) => {
+    leadsTo.current = { at: at - 1, acts: ['up', 'remove'] };
+    rows.moveUp(at);
+  };
   const add = () => {
     setAdded(rows.keys.length);
     rows.append({ ...(isMap ? { key: '' } : {}), ...emptyRow(isMap ? fieldsOfMap(field) : field.fields) });
   };
   return (
-    <Box role="group" aria-label={t(field.label)} sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={group} role="group" aria-label={t(field.label)} sx={{ display: 'grid', gap: 2 }}>
       {field.label === under ? null : <Typography sx={{ fontWeight: 600 }}>{t(field.label)}</Typography>}
       {rows.keys.length === 0 ? (
         <Typography color="text.secondary">{t('DESK_SET_EMPTY_ROWS')}</Typography>
@@ -63,8 +85,8 @@ export function SettingRows({
             place={at + 1}
             grid={grid}
             startsOpen={at === added}
-            onRemove={form.isReadOnly ? undefined : () => rows.remove(at)}
-            onUp={isMap || at === 0 || form.isReadOnly ? undefined : () => rows.moveUp(at)}
+            onRemove={form.isReadOnly ? undefined : () => remove(at)}
+            onUp={isMap || at === 0 || form.isReadOnly ? undefined : () => moveUp(at)}
           />
         ))
       )}
@@ -72,7 +94,7 @@ export function SettingRows({
         {rows.issue ?? ''}
       </FormHelperText>
       {form.isReadOnly ? null : (
-        <Button startIcon={<AddIcon />} onClick={add} sx={{ justifySelf: 'start' }}>
+        <Button startIcon={<AddIcon />} onClick={add} data-act={`${path} add`} sx={{ justifySelf: 'start' }}>
           {t('DESK_SET_ADD_ROW', [rowLabel])}
         </Button>
       )}
@@ -126,12 +148,17 @@ function SettingRow({ form, fields, path, label, place, grid, startsOpen, onRemo
           </Typography>
         )}
         {onUp === undefined ? null : (
-          <IconButton aria-label={t('DESK_SET_MOVE_UP', [title])} onClick={onUp} size="small">
+          <IconButton aria-label={t('DESK_SET_MOVE_UP', [title])} onClick={onUp} data-act={`${path} up`} size="small">
             <ArrowUpwardIcon fontSize="small" />
           </IconButton>
         )}
         {onRemove === undefined ? null : (
-          <IconButton aria-label={t('DESK_SET_REMOVE_ROW', [title])} onClick={onRemove} size="small">
+          <IconButton
+            aria-label={t('DESK_SET_REMOVE_ROW', [title])}
+            onClick={onRemove}
+            data-act={`${path} remove`}
+            size="small"
+          >
             <DeleteOutlineIcon fontSize="small" />
           </IconButton>
         )}

@@ -60,6 +60,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_UPLOAD_TAKE: { one: '${1} Los übernehmen', other: '${1} Lose übernehmen' },
   DESK_AUC_UPLOAD_REPLACES: { one: 'Sie ersetzen ${1} Los.', other: 'Sie ersetzen ${1} Lose.' },
   DESK_AUC_UPLOAD_ISSUES: 'Nichts wurde übernommen. Bessern Sie diese Zeilen aus:',
+  DESK_AUC_UPLOAD_ISSUES_MORE: { one: 'Und ${1} weiterer Fehler.', other: 'Und ${1} weitere Fehler.' },
   DESK_AUC_UPLOAD_DONE: { one: '${1} Los übernommen', other: '${1} Lose übernommen' },
   DESK_AUC_LOT: 'Los-Nr.',
   DESK_AUC_LOT_NAME: 'Name des Loses',

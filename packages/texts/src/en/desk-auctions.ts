@@ -59,6 +59,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_UPLOAD_TAKE: { one: 'Take ${1} lot', other: 'Take ${1} lots' },
   DESK_AUC_UPLOAD_REPLACES: { one: 'They take the place of ${1} lot.', other: 'They take the place of ${1} lots.' },
   DESK_AUC_UPLOAD_ISSUES: 'Nothing was taken. Mend these rows:',
+  DESK_AUC_UPLOAD_ISSUES_MORE: { one: 'And ${1} more fault.', other: 'And ${1} more faults.' },
   DESK_AUC_UPLOAD_DONE: { one: '${1} lot taken', other: '${1} lots taken' },
   DESK_AUC_LOT: 'Lot',
   DESK_AUC_LOT_NAME: 'Name of the lot',

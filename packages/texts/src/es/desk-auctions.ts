@@ -60,6 +60,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_UPLOAD_TAKE: { one: 'Tomar ${1} lote', other: 'Tomar ${1} lotes' },
   DESK_AUC_UPLOAD_REPLACES: { one: 'Sustituyen ${1} lote.', other: 'Sustituyen ${1} lotes.' },
   DESK_AUC_UPLOAD_ISSUES: 'No se ha tomado nada. Corrija estas filas:',
+  DESK_AUC_UPLOAD_ISSUES_MORE: { one: 'Y ${1} error más.', other: 'Y ${1} errores más.' },
   DESK_AUC_UPLOAD_DONE: { one: '${1} lote tomado', other: '${1} lotes tomados' },
   DESK_AUC_LOT: 'Lote',
   DESK_AUC_LOT_NAME: 'Nombre del lote',
