@@ -8,13 +8,16 @@ import {
   undoStockImport,
   type StockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { eventsMissed } from '@tradehall/contract/live';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { knownAnswer } from '@tradehall/web/calls/call-query';
+import { knownAnswer, refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -36,6 +39,12 @@ export function ImportPage() {
   const { data, error, refetch } = useCall(getStockImport, input, {
     refetchInterval: isWorking(knownAnswer(getStockImport, input)?.state) ? LOOK_MILLISECONDS : false,
   });
+  // Another file may overtake the review that somebody reads (SD16).
+  const lookAgain = () => {
+    if (knownAnswer(getStockImport, input)?.state === 'REVIEW') void refreshCall(getStockImport, input);
+  };
+  useLiveEvent(stockChanged, lookAgain);
+  useLiveEvent(eventsMissed, lookAgain);
   const [remaps, setRemaps] = useState(false);
   const mayImport = useMay('STOCK_IMPORT');
   return (

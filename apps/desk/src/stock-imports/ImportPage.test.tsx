@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
+import type { StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { ImportPage } from './ImportPage';
+
+const handlers = new Map<string, () => void>();
+vi.mock('@tradehall/web/live/live-events', () => ({
+  useLiveEvent: (event: { name: string }, handler: () => void) => handlers.set(event.name, handler),
+}));
+vi.mock('@tradehall/ui/PageHeader', () => ({ PageHeader: () => null }));
+vi.mock('../session/staff', () => ({ useMay: () => true }));
+vi.mock('../navigation/routes', () => ({ routes: { stockImport: { useParams: () => ({ importId: 'one' }) } } }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const review: StockImport = {
+  importId: 'one',
+  fileName: 'stock.xlsx',
+  state: 'REVIEW',
+  by: 'Mara Velez',
+  rows: 2,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  appliedAt: null,
+  ahead: 0,
+  beginsAgain: false,
+  failure: null,
+  headings: [],
+  mapping: null,
+  attributes: [],
+  ambiguous: 0,
+  sections: [],
+  flags: [],
+  confirm: 0,
+  isOvertaken: false,
+  sameAppliedAt: null,
+  touches: { offers: 0, priceDropped: 0, outOfStock: 0, carts: 0, alerts: 0, buyers: 0 },
+  result: null,
+  canUndo: false,
+};
+
+test('SD16 a review that another file overtakes while it is read says so at once', async () => {
+  let now = review;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(now)));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/Nothing in this file/)).toBeDefined();
+  now = { ...review, isOvertaken: true };
+  act(() => handlers.get(stockChanged.name)?.());
+  expect(await screen.findByText(/another file/i)).toBeDefined();
+});
