@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { defineCall } from '@tradehall/contract/wire/define-call';
 import { NetworkError } from '../fetch/network-error';
+import { beginSession } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { callServer } from './call-server';
 
@@ -15,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Whether the refusal ends the session; the caller is told in either case. */
 async function endsBy(call: typeof ofStaff | typeof ofBuyers, messageCode: string, params: string[] = []) {
   const forbidden = vi.fn();
-  handleSessionEnd({ unauthorized: vi.fn(), forbidden });
+  handleSessionEnd({ unauthorized: vi.fn(), forbidden, replaced: vi.fn() });
   const body = { statusCode: 403, status: 'FAIL', message: 'No.', messageCode, params, errors: [], traceId: 't' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 403 })));
   await expect(callServer(call as typeof ofStaff)).rejects.toMatchObject({ status: 403, messageCode });
@@ -49,4 +50,35 @@ test('L02 what somebody on the way answers, or what breaks off, is no answer, an
     expect(failure).toBeInstanceOf(NetworkError);
     expect(failure).toMatchObject({ status, message: expect.stringContaining('cannot be reached') as string });
   }
+});
+
+/** Signs somebody in, as any tab of this browser does. */
+function signedIn(sub: string): void {
+  const claims = btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 3600 }));
+  window.localStorage.clear();
+  window.localStorage.setItem(`CognitoIdentityServiceProvider.client.${sub}.idToken`, `head.${claims}.sign`);
+}
+
+test('A15 a page of whom another tab signed out sends nothing in the name of who signed in there, and leaves', async () => {
+  const replaced = vi.fn();
+  handleSessionEnd({ unauthorized: vi.fn(), forbidden: vi.fn(), replaced });
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('authorization'));
+    return Promise.resolve(new Response('{}'));
+  });
+  const ask = () => Promise.race([callServer(ofBuyers), new Promise((settled) => setTimeout(settled, 50))]);
+  beginSession();
+  signedIn('first');
+  await ask();
+  signedIn('second');
+  await ask();
+  expect(sent).toHaveLength(1);
+  expect(replaced).toHaveBeenCalled();
+  // Who signs in on the page itself is whose it is.
+  beginSession();
+  await ask();
+  expect(sent).toHaveLength(2);
+  window.localStorage.clear();
+  beginSession();
 });

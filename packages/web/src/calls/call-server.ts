@@ -20,8 +20,8 @@ import { checkConnection, isConnected } from '../fetch/connection';
 import { NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
 import { slowDown, untilServed } from '../fetch/slowed-down';
-import { idToken, isSignedIn, refreshIdToken } from '../session/session';
-import { onForbidden, onUnauthorized } from '../session/session-events';
+import { idToken, isOfAnother, isSignedIn, refreshIdToken } from '../session/session';
+import { onForbidden, onReplaced, onUnauthorized } from '../session/session-events';
 
 type Given<T, K extends string> = [T] extends [undefined]
   ? { readonly [P in K]?: undefined }
@@ -165,6 +165,12 @@ function endsSession(call: CallDefinition, { messageCode, errorBody }: NetworkEr
   return messageCode === 'FORBIDDEN' || messageCode === 'TENANT_DEACTIVATED';
 }
 
+/** The page leaves for what is the other's: nothing is sent in their name, and nothing more is said on it. */
+function leaveToTheOther(): Promise<never> {
+  onReplaced();
+  return new Promise(() => undefined);
+}
+
 /**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
  * token, then ends the session; a 403 may, unless the call expects that status.
@@ -174,9 +180,11 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   if (signedIn) firstCall ??= performance.now();
   await refuseOffline(call);
   let token = signedIn ? await tokenToSend() : undefined;
+  if (signedIn && isOfAnother()) return leaveToTheOther();
   let response = await sendWithPatience(call, input, token);
   if (response.status === 401 && token !== undefined) {
     token = await refreshIdToken();
+    if (isOfAnother()) return leaveToTheOther();
     if (token === undefined && !(await checkConnection())) throw unreachable();
     if (token !== undefined) response = await sendWithPatience(call, input, token);
   }

@@ -1,9 +1,14 @@
 import type { NetworkError } from '../fetch/network-error';
 
-/** What the app does when the server ends a session: handed in once by the app, so that calls know no screen. */
+/**
+ * What the app does when the server ends a session, or another tab begins another: handed in once by the app, so that
+ * calls know no screen.
+ */
 interface SessionHandlers {
   readonly unauthorized: () => void;
   readonly forbidden: (error: NetworkError) => void;
+  /** Somebody else signed in at another tab: the page is not theirs. */
+  readonly replaced: () => void;
 }
 
 let handlers: SessionHandlers | undefined;
@@ -18,4 +23,8 @@ export function onUnauthorized(): void {
 
 export function onForbidden(error: NetworkError): void {
   handlers?.forbidden(error);
+}
+
+export function onReplaced(): void {
+  handlers?.replaced();
 }

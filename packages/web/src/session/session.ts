@@ -45,6 +45,23 @@ export function sessionOwner(): string | undefined {
   return token === undefined ? undefined : claimsOf(token)?.sub;
 }
 
+let pageOwner: string | undefined;
+
+/** Somebody signs in on this very page: from here on it is theirs. */
+export function beginSession(): void {
+  pageOwner = undefined;
+}
+
+/**
+ * Whether somebody else signed in at another tab than whoever this page was made for: it shows the one's data, and
+ * whatever it sent would be the other's.
+ */
+export function isOfAnother(): boolean {
+  const owner = sessionOwner();
+  pageOwner ??= owner;
+  return owner !== undefined && owner !== pageOwner;
+}
+
 let refreshing: Promise<string | undefined> | undefined;
 
 /** A token that holds for the next call; refreshed once however many calls wait. Undefined without a session. */

@@ -1,4 +1,4 @@
-import { identityLibrary } from '../session/session';
+import { beginSession, identityLibrary } from '../session/session';
 import { configuration } from '../tenant/configuration';
 import { canUsePasskeys } from './can-use-passkeys';
 
@@ -57,6 +57,7 @@ export async function stepAfter(
 ): Promise<SignInStep> {
   switch (nextStep.signInStep) {
     case 'DONE':
+      beginSession();
       return enter();
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { step: 'second-factor' };

@@ -4,7 +4,7 @@ import { appBase, pathInApp } from '../app-base';
 import { clearStored, writeStored } from '../storage/browser-storage';
 import { clearDatabase } from '../storage/browser-database';
 import type { NetworkError } from '../fetch/network-error';
-import { identityLibrary, isSignedIn } from '../session/session';
+import { identityLibrary, isOfAnother, isSignedIn } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { currentVisitor, forgetVisitor } from './visitor';
 import { textOf } from '../i18n/use-texts';
@@ -47,6 +47,8 @@ export async function forceLogout({
   origin,
   interrupted,
 }: ForceLogoutOptions = {}): Promise<void> {
+  // What is over is not the session of who signed in at another tab meanwhile.
+  if (isOfAnother()) leaveToNext();
   if (leaving) return;
   leaving = true;
   if (isSignedIn()) {
@@ -68,9 +70,32 @@ export async function forceLogout({
   window.location.assign(appBase);
 }
 
+/**
+ * Leaves a page whose user signed out at another tab, where somebody else signed in (A15): what was typed is kept for
+ * the one, and all that is stored stays the other's.
+ */
+function leaveToNext(): void {
+  if (leaving) return;
+  leaving = true;
+  keepEntries();
+  window.location.assign(appBase);
+}
+
+/** A tab that lay aside asks nothing by itself: it looks whose session it is when somebody looks at it. */
+function watchOtherTabs(): void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && isOfAnother()) leaveToNext();
+  };
+  window.addEventListener('storage', look);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('pageshow', look);
+}
+
 /** What a 401 and a 403 do everywhere (L01). Drafts are kept, and the way back is remembered. */
 export function watchSessionEnd(): void {
+  watchOtherTabs();
   handleSessionEnd({
+    replaced: leaveToNext,
     unauthorized: () =>
       void forceLogout({
         message: {
