@@ -62,6 +62,8 @@ export type BulkImportRow = z.infer<typeof bulkImportRow>;
 
 /** The three lists of the review; new offers by the group of their item (E03). */
 export const bulkImportReview = z.object({
+  /** Of which rows this is the review: what is done with it names them. */
+  revision: z.string(),
   fileName: z.string(),
   /** Money of the rows that stand (W27): as written, of their offers before, and once submitted. */
   totals: z.object({
@@ -93,6 +95,12 @@ export const bulkImportReview = z.object({
 export type BulkImportReview = z.infer<typeof bulkImportReview>;
 
 const pending = z.object({ review: z.nullable(bulkImportReview) });
+
+/**
+ * The review that is acted on, by its revision: where another window or device brought in, mended or deleted rows
+ * meanwhile, it is refused with `BULK_IMPORT_CHANGED`. Without one, what is there is acted on, whatever it is.
+ */
+const ofReview = z.object({ revision: z.optional(text(64)) });
 
 export const uploadBulkImport = defineCall({
   method: 'POST',
@@ -135,6 +143,7 @@ export const cancelBulkImport = defineCall({
   path: '/stocklist/offer/bulk-offer-import/cancel',
   summary: 'Forgets the import under review (K05).',
   ...forBuyers,
+  query: ofReview,
 });
 
 export const acceptBulkImport = defineCall({
@@ -142,6 +151,7 @@ export const acceptBulkImport = defineCall({
   path: '/stocklist/offer/bulk-offer-import/accept',
   summary: 'Saves every row that stands; twice is once, and one bad row never stops the rest (K05, E06).',
   ...forBuyers,
+  query: ofReview,
   answer: z.object({
     created: z.number(),
     updated: z.number(),
@@ -156,7 +166,7 @@ export const deleteBulkImportRow = defineCall({
   summary: 'Removes the rows of an item, by the base64 of its itemNumberWarehouse; with `row`, that row alone (K05).',
   ...forBuyers,
   params: z.object({ itemKey: filledText(800) }),
-  query: z.object({
+  query: z.extend(ofReview, {
     row: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1))),
   }),
   answer: pending,
@@ -173,6 +183,7 @@ export const mendBulkImportRow = defineCall({
   summary: 'Puts other words into a row of the import under review, and judges it again (W28).',
   ...forBuyers,
   params: z.object({ row: z.coerce.number().check(z.int(), z.positive(), z.maximum(IMPORT_ROWS + TITLE_ROWS + 1)) }),
+  query: ofReview,
   body: z.object({ itemNumber: typed, warehouse: typed, quantity: typed, price: typed }),
   answer: pending,
 });
@@ -182,6 +193,7 @@ export const confirmBulkImportRows = defineCall({
   path: `${path}/at-list`,
   summary: 'Says that corrected rows are meant as purchases at list (W27).',
   ...forBuyers,
+  query: ofReview,
   body: z.object({ rows: z.array(rowNumber).check(z.minLength(1), z.maxLength(IMPORT_ROWS)) }),
   answer: pending,
 });
@@ -191,6 +203,7 @@ export const settleBulkImport = defineCall({
   path: `${path}/decimal-sign`,
   summary: 'Says which sign stands before decimals in the import under review (W28).',
   ...forBuyers,
+  query: ofReview,
   body: z.object({ decimal: z.enum(['.', ',']) }),
   answer: pending,
 });
@@ -200,6 +213,7 @@ export const forgetBulkImportColumns = defineCall({
   path: `${path}/columns`,
   summary: 'Forgets what the account calls the columns of its sheets, and the import under review with it (W28).',
   ...forBuyers,
+  query: ofReview,
 });
 
 export const exportLeftOutRows = defineCall({

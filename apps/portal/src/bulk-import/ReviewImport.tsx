@@ -11,6 +11,7 @@ import {
   deleteBulkImportRow,
   exportLeftOutRows,
   forgetBulkImportColumns,
+  getBulkImport,
   mendBulkImportRow,
   settleBulkImport,
   type BulkImportReview,
@@ -18,7 +19,9 @@ import {
 } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { refreshOffers } from '../offers/offers-cache';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
@@ -35,6 +38,11 @@ import { REVIEW_LISTS, reviewLines } from './review-lists';
 /** Top bar and anchors: where a list begins to be read. */
 const TOP = 112;
 
+/** Another window brought in other rows, or mended these: they are shown as they are now. */
+const overtaken = (error: unknown): boolean => {
+  if (error instanceof NetworkError && error.status === 409) void refreshCall(getBulkImport);
+  return false;
+};
 const saveLeftOut = () => void downloadFile(exportLeftOutRows, { fallbackName: 'rows.xlsx' }).catch(notifyError);
 
 /** The review of an import in place of the stock list (E03, E04). */
@@ -50,7 +58,10 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     showImport(null);
     onDone();
   };
+  // What is done is about the rows that stand here: another window may have brought in others (N20).
+  const { revision } = review;
   const acceptance = useCommand(acceptBulkImport, {
+    refused: overtaken,
     done: async ({ notImported }) => {
       await refreshOffers();
       notify(t('IMPORT_REVIEW_SUBMITTED'));
@@ -62,15 +73,20 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
       leave();
     },
   });
-  const cancellation = useCommand(cancelBulkImport, { done: leave });
+  const cancellation = useCommand(cancelBulkImport, { refused: overtaken, done: leave });
   const removal = useCommand(deleteBulkImportRow, {
+    refused: overtaken,
     done: (answer, { query }) => {
       showImport(answer.review);
       notify(t('IMPORT_REVIEW_DELETED', [String(query.row)]), { severity: 'info' });
     },
   });
-  const shown = { done: (answer: { readonly review: BulkImportReview | null }) => showImport(answer.review) };
+  const shown = {
+    refused: overtaken,
+    done: (answer: { readonly review: BulkImportReview | null }) => showImport(answer.review),
+  };
   const mending = useCommand(mendBulkImportRow, {
+    refused: overtaken,
     done: (answer, { params }) => {
       showImport(answer.review);
       notify(t('IMPORT_MENDED', [params.row]), { severity: 'info' });
@@ -79,6 +95,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const confirmation = useCommand(confirmBulkImportRows, shown);
   const settling = useCommand(settleBulkImport, shown);
   const forgetting = useCommand(forgetBulkImportColumns, {
+    refused: overtaken,
     done: () => {
       notify(t('IMPORT_HEADINGS_FORGOTTEN'), { severity: 'info' });
       leave();
@@ -89,16 +106,19 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const runRemoval = removal.run;
   const remove = useCallback(
     ({ itemNumberWarehouse, row }: BulkImportRow) =>
-      void runRemoval({ params: { itemKey: encodeItemKey(itemNumberWarehouse) }, query: { row } }),
-    [runRemoval],
+      void runRemoval({ params: { itemKey: encodeItemKey(itemNumberWarehouse) }, query: { row, revision } }),
+    [runRemoval, revision],
   );
 
   const [runMending, runConfirmation] = [mending.run, confirmation.run];
   const mend = useCallback(
-    ({ row }: BulkImportRow, body: RowCells) => void runMending({ params: { row }, body }),
-    [runMending],
+    ({ row }: BulkImportRow, body: RowCells) => void runMending({ params: { row }, query: { revision }, body }),
+    [runMending, revision],
   );
-  const confirm = useCallback((rows: number[]) => void runConfirmation({ body: { rows } }), [runConfirmation]);
+  const confirm = useCallback(
+    (rows: number[]) => void runConfirmation({ query: { revision }, body: { rows } }),
+    [runConfirmation, revision],
+  );
 
   const list = useRef<HTMLDivElement>(null);
   const [listTop, setListTop] = useState(0);
@@ -134,10 +154,14 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         facts={review.fileName === '' ? undefined : review.fileName}
         actions={
           <>
-            <Button variant="outlined" onClick={() => void cancellation.run({})} disabled={busy}>
+            <Button variant="outlined" onClick={() => void cancellation.run({ query: { revision } })} disabled={busy}>
               {t('IMPORT_REVIEW_CANCEL')}
             </Button>
-            <Button variant="contained" onClick={() => void acceptance.run({})} disabled={busy || nothing}>
+            <Button
+              variant="contained"
+              onClick={() => void acceptance.run({ query: { revision } })}
+              disabled={busy || nothing}
+            >
               {t('IMPORT_REVIEW_SUBMIT')}
             </Button>
           </>
@@ -163,9 +187,9 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
       <ImportSummary
         review={review}
         busy={busy}
-        onSettle={(decimal) => void settling.run({ body: { decimal } })}
+        onSettle={(decimal) => void settling.run({ query: { revision }, body: { decimal } })}
         onConfirm={confirm}
-        onForget={() => void forgetting.run({})}
+        onForget={() => void forgetting.run({ query: { revision } })}
       />
       <Box
         component="nav"

@@ -15,6 +15,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { useHolds, useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { usePendingImport } from '../bulk-import/import-cache';
+import { PendingImportNote } from '../bulk-import/PendingImportNote';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { eventOf, moveOffersToCart, removeOffers } from '../offers/offer-commands';
@@ -155,6 +156,7 @@ export function CartPage() {
     <>
       <PageHeader title={t('CART_TITLE')} back={{ to: paths.stock(), label: t('CART_BACK') }} />
       <OrderApprovalsNotice />
+      <PendingImportNote onReview={() => setReviewing(true)} />
       <Tabs
         value={index}
         onChange={(_, tab: number) => goTo(tab)}

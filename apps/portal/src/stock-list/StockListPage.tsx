@@ -1,12 +1,10 @@
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
@@ -16,6 +14,7 @@ import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-setting
 import { useRouterState } from '@tanstack/react-router';
 import { parseSearch } from '../navigation/search-text';
 import { usePendingImport } from '../bulk-import/import-cache';
+import { PendingImportNote } from '../bulk-import/PendingImportNote';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -115,7 +114,6 @@ export function StockListPage() {
   const [grade, setGrade] = useState<string>();
   const [isFiltering, setFiltering] = useState(false);
   const [isHelping, setHelping] = useState(false);
-  const importText = useTexts(bulkImportTexts);
   const pendingImport = usePendingImport();
   const [isReviewing, setReviewing] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
@@ -219,15 +217,7 @@ export function StockListPage() {
         filterNow={filterNow}
         onReviewImport={reviewImport}
       />
-      {pendingImport === null || pendingImport === undefined ? null : (
-        <Alert
-          severity="info"
-          sx={{ mb: 3 }}
-          action={<Button onClick={reviewImport}>{importText('IMPORT_REVIEW_OPEN')}</Button>}
-        >
-          {importText('IMPORT_REVIEW_WAITING')}
-        </Alert>
-      )}
+      <PendingImportNote onReview={reviewImport} />
       <Box sx={COLUMNS}>
         {isNarrow ? null : (
           <aside>{panel ?? (known.error === null && error === null ? <FiltersLoading /> : null)}</aside>
@@ -284,7 +274,13 @@ export function StockListPage() {
                   icon={<Inventory2OutlinedIcon />}
                   title={t('STOCK_NO_ITEMS')}
                   action={
-                    <Button variant="outlined" onClick={() => change({ kind: 'clear' })}>
+                    <Button
+                      variant="outlined"
+                      onClick={() => {
+                        setNews(undefined);
+                        change({ kind: 'clear' });
+                      }}
+                    >
                       {t('STOCK_CLEAR')}
                     </Button>
                   }

@@ -10,19 +10,29 @@ import { insertOffers, updateOffers, type NewOfferEvent } from '../offers/offers
 import { readSettingsOfStock } from '../stock-list/stock-settings-store';
 import { closeImport, readImport, type ImportOutcome, type ImportOwner } from './bulk-import-store';
 import { numberHabitOf } from '../tenancy/number-habit';
+import { checkReviewed, revisionOf } from './import-revision';
 import { judgeImport } from './judge-import';
 
 /**
  * Saves every row that stands, in one transaction and by sets: judged again under locks, new offers inserted together,
  * changed ones updated together. A second submit finds the first one's outcome and does nothing.
  */
-export async function acceptImport(deps: OfferDeps, buyer: Buyer): Promise<ImportOutcome> {
+export async function acceptImport(
+  deps: OfferDeps,
+  buyer: Buyer,
+  /** The review that is submitted; without one, what is there. */
+  reviewed?: string,
+): Promise<ImportOutcome> {
   const { tenantId } = buyer.tenant;
   const owner: ImportOwner = { tenantId, userId: buyer.userId, accountId: buyer.accountId };
   const respondAfter = await deps.rules.delayOf(tenantId);
-  const done = await deps.database.inTenant(tenantId, (tx) => accept(tx, { deps, buyer, owner, respondAfter }), {
-    retries: 2,
-  });
+  const done = await deps.database.inTenant(
+    tenantId,
+    (tx) => accept(tx, { deps, buyer, owner, respondAfter, reviewed }),
+    {
+      retries: 2,
+    },
+  );
   if (done.isNew) publishOffersChanged(deps.live, tenantId, buyer.accountId);
   if (done.respondAt !== null) deps.answerLater(tenantId, done.respondAt);
   return done.outcome;
@@ -33,14 +43,16 @@ interface Submit {
   readonly buyer: Buyer;
   readonly owner: ImportOwner;
   readonly respondAfter: number | null;
+  readonly reviewed: string | undefined;
 }
 
 async function accept(
   tx: Transaction,
-  { deps, buyer, owner, respondAfter }: Submit,
+  { deps, buyer, owner, respondAfter, reviewed }: Submit,
 ): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
   const kept = await readImport(tx, owner, true);
   if (kept === undefined) throw new ApiError(409, 'BULK_IMPORT_GONE');
+  checkReviewed(kept, reviewed);
   if (kept.outcome !== null) return { outcome: kept.outcome, isNew: false, respondAt: null };
   const settings = await readSettingsOfStock(tx, owner.tenantId, kept.participantId);
   const { rows, items, offers, now } = await judgeImport(
@@ -88,6 +100,7 @@ async function accept(
     created: created.length,
     updated: updated.length + unchanged,
     notImported: rows.length - created.length - updated.length - unchanged,
+    revision: revisionOf(kept),
   };
   const saved = new Set([...created, ...updated].map((row) => row.item_number_warehouse));
   const leftOut = rows.filter(

@@ -10,6 +10,8 @@ export interface ImportOutcome {
   readonly created: number;
   readonly updated: number;
   readonly notImported: number;
+  /** Of which rows; absent where it was submitted by an earlier version. */
+  readonly revision?: string;
 }
 
 /** The import a user has under review, or submitted last. */

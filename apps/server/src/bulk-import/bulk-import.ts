@@ -54,6 +54,7 @@ import {
   type ImportOwner,
 } from './bulk-import-store';
 import { countersSheet } from './counters-sheet';
+import { checkReviewed } from './import-revision';
 import { leftOutSheet } from './left-out-sheet';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { judgeImport, reviewOf, warehouseNames, type JudgeDeps } from './judge-import';
@@ -63,6 +64,11 @@ interface Asked {
   readonly caller: Caller;
   readonly participant: string | null;
   readonly raw: FastifyRequest;
+}
+
+/** What is asked of the import under review, and of which of its reviews. */
+interface Acted extends Pick<Asked, 'tenant' | 'caller' | 'raw'> {
+  readonly query?: { readonly revision?: string | undefined } | undefined;
 }
 
 /** Room for 5,000 pasted rows. */
@@ -134,19 +140,20 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
   );
 
   async function pendingReview(
-    asked: Pick<Asked, 'tenant' | 'caller' | 'raw'>,
+    asked: Acted,
     change?: (tx: Transaction, kept: BulkImport, judge: JudgeDeps) => Promise<BulkImport>,
   ): Promise<{ review: BulkImportReview | null }> {
     const owner = ownerOf(asked);
     return database.inTenant(owner.tenantId, async (tx) => {
       const kept = await readImport(tx, owner, change !== undefined);
+      if (kept !== undefined) checkReviewed(kept, asked.query?.revision);
       if (kept === undefined || kept.outcome !== null) return { review: null };
       const judge = await judgeDepsOf(tx, asked, kept.participantId);
       return { review: await reviewOf(tx, owner, change === undefined ? kept : await change(tx, kept, judge), judge) };
     });
   }
 
-  const withRows = (request: Pick<Asked, 'tenant' | 'caller' | 'raw'>, change: (row: ImportRow) => ImportRow) =>
+  const withRows = (request: Acted, change: (row: ImportRow) => ImportRow) =>
     pendingReview(request, async (tx, kept) => {
       const rows = kept.rows.map(change);
       await keepRows(tx, ownerOf(request), rows);
@@ -179,9 +186,16 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
       return { ...kept, decimal: request.body.decimal };
     }),
   );
+  /** The import under review is about to be dropped: the one that was seen, and no other. */
+  async function checkToDrop(tx: Transaction, owner: ImportOwner, reviewed: string | undefined): Promise<void> {
+    const kept = await readImport(tx, owner, true);
+    if (kept !== undefined && kept.outcome === null) checkReviewed(kept, reviewed);
+  }
+
   serveCall(app, forgetBulkImportColumns, async (request) => {
     const owner = ownerOf(request);
     await database.inTenant(owner.tenantId, async (tx) => {
+      await checkToDrop(tx, owner, request.query.revision);
       await forgetHeadings(tx, owner);
       await dropImport(tx, owner);
     });
@@ -219,9 +233,15 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     return sendSheet(request, fileName, sheet);
   });
   serveCall(app, cancelBulkImport, async (request) => {
-    await database.inTenant(request.tenant.tenantId, (tx) => dropImport(tx, ownerOf(request)));
+    const owner = ownerOf(request);
+    await database.inTenant(owner.tenantId, async (tx) => {
+      await checkToDrop(tx, owner, request.query.revision);
+      await dropImport(tx, owner);
+    });
   });
-  serveCall(app, acceptBulkImport, ({ tenant, caller }) => acceptImport(deps, buyerOf(tenant, caller)));
+  serveCall(app, acceptBulkImport, ({ tenant, caller, query }) =>
+    acceptImport(deps, buyerOf(tenant, caller), query.revision),
+  );
 }
 
 const offerItemKey = (row: OfferRow) => ({

@@ -135,6 +135,22 @@ describe('what a row says', () => {
     expect([gone.status, gone.error.messageCode]).toEqual([409, 'BULK_IMPORT_GONE']);
   });
 
+  test('W28 a price that a formula reckoned is the one that its sheet shows', async () => {
+    const [item = '', bare = ''] = await stocked(2);
+    const cells = utils.aoa_to_sheet([
+      ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'],
+      [item, 'DAL', 5, 0],
+      [bare, 'DAL', 5, 479.7475],
+    ]);
+    cells['D2'] = { t: 'n', v: 479.7475, f: '504.9973684*0.95', z: '#,##0.00' };
+    const content = write({ SheetNames: ['S'], Sheets: { S: cells } }, { type: 'buffer' }) as Buffer;
+    const { body: review } = await buyer.call(uploadBulkImport, multipart({ name: 'offers.xlsx', content }));
+    expect(fresh(review)).toMatchObject([{ itemNumber: item, offerPrice: 479.75 }]);
+    // Where every digit stands in the cell, nobody chooses one of two prices.
+    expect(review.invalidOffers).toMatchObject([{ itemNumber: bare, reasonCode: 'OFFER_PRICE_TOO_PRECISE' }]);
+    await buyer.ok(cancelBulkImport);
+  });
+
   test('W27 a row that a rule made a purchase at list is none until the buyer says so, and what was asked stays in the thread', async () => {
     const [item = ''] = await stocked(1);
     const review = await pasted([[item, 'DAL', 999_999, '9999']]);
@@ -160,6 +176,43 @@ describe('what a row says', () => {
     expect(bought).toMatchObject({ offerStatus: 'BUY_AT_LIST', offerPrice: 540, offerQuantity: 30 });
     const { thread } = await buyer.ok(getOffer, { params: { offerId: bought?.offerId ?? '' } });
     expect(thread).toContainEqual(expect.objectContaining({ askedPrice: 9999 }));
+  });
+});
+
+describe('two windows', () => {
+  test('N20 what is done at one window is about the rows that stand there, and not about those of another', async () => {
+    const [seen = '', other = ''] = await stocked(2);
+    const { revision } = await pasted([[seen, 'DAL', 999_999, '9999']]);
+    // The other window, or another device, brings in its own.
+    const there = await pasted([[other, 'DAL', 999_999, '9999']]);
+    const query = { revision };
+    const acts = [
+      await buyer.call(confirmBulkImportRows, { query, body: { rows: [1] } }),
+      await buyer.call(mendBulkImportRow, {
+        params: { row: 1 },
+        query,
+        body: { itemNumber: seen, warehouse: 'DAL', quantity: '5', price: '400' },
+      }),
+      await buyer.call(acceptBulkImport, { query }),
+      await buyer.call(cancelBulkImport, { query }),
+    ];
+    for (const { status, error } of acts) expect([status, error.messageCode]).toEqual([409, 'BULK_IMPORT_CHANGED']);
+    expect((await buyer.ok(getBulkImport)).review).toEqual(there);
+
+    // What is mended there is another review too; whoever saw it goes on.
+    const { review: mended } = await buyer.ok(mendBulkImportRow, {
+      params: { row: 1 },
+      query: { revision: there.revision },
+      body: { itemNumber: other, warehouse: 'DAL', quantity: '5', price: '400' },
+    });
+    expect((await buyer.call(acceptBulkImport, { query: { revision: there.revision } })).status).toBe(409);
+    const submit = () => buyer.ok(acceptBulkImport, { query: { revision: mended?.revision ?? '' } });
+    const outcome = await submit();
+    expect(outcome).toEqual({ created: 1, updated: 0, notImported: 0 });
+    // Its answer may have been lost; nobody else is told that theirs was submitted.
+    expect(await submit()).toEqual(outcome);
+    expect((await buyer.call(acceptBulkImport, { query })).error.messageCode).toBe('BULK_IMPORT_CHANGED');
+    expect(await mine(seen)).toBeUndefined();
   });
 });
 

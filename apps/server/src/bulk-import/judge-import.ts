@@ -33,6 +33,7 @@ import {
   type BulkImport,
   type ImportOwner,
 } from './bulk-import-store';
+import { revisionOf } from './import-revision';
 
 export interface JudgeDeps {
   readonly stock: OfferStock;
@@ -225,6 +226,7 @@ export async function reviewOf(
   };
   const totals = totalsOf(judged);
   const review: BulkImportReview = {
+    revision: revisionOf(kept),
     fileName: kept.fileName,
     totals: {
       asked: toMajorUnits(totals.asked, deps.precision),
