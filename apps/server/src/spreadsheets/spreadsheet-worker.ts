@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, read } from '@e965/xlsx';
 import type { ReadOrder, ReadResult, SheetCell } from './read-spreadsheet';
 import { checkSheetContent } from './sheet-archive';
+import { shownNumber } from './shown-number';
 
 /** Reads one file and ends: whatever a hostile file does to this thread ends with it. */
 async function readFirstSheet({ bytes, limits }: ReadOrder): Promise<ReadResult> {
@@ -15,6 +16,7 @@ async function readFirstSheet({ bytes, limits }: ReadOrder): Promise<ReadResult>
     sheetRows: limits.rows + limits.titleRows + 2,
     cellFormula: false,
     cellHTML: false,
+    cellNF: true,
     cellText: false,
   });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
@@ -58,6 +60,7 @@ function readRow(cells: readonly (CellObject | undefined)[]): SheetCell[] {
 /** Errors such as #N/A count as empty. */
 function readCell(cell: CellObject | undefined): SheetCell {
   if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
+  if (typeof cell.v === 'number') return shownNumber(cell.v, typeof cell.z === 'string' ? cell.z : undefined);
   return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
 }
 
