@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { CART_BATCH } from '@tradehall/domain/cart/cart-tabs';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { RowCheckbox } from '@tradehall/ui/table/RowCheckbox';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
@@ -51,7 +52,8 @@ export function OfferGrid(props: OfferGridProps) {
       : items.findIndex(
           (item) => (item.kind === 'head' ? item.group.anchor : offerAnchor(item.row.offerId)) === anchor,
         );
-  const reached = isBatched ? Math.max(limit, batchesUpTo(items, anchorAt)) : Infinity;
+  const isPrinting = usePrinting();
+  const reached = isBatched && !isPrinting ? Math.max(limit, batchesUpTo(items, anchorAt)) : Infinity;
   const rows = firstLines(items, reached);
   // What lines come to where they arrive is asked for behind the lines themselves.
   const priced = useDeferredValue(items, NO_ITEMS);

@@ -53,6 +53,7 @@ export function ReviewBar({ selected, typedCount, onAsk, onSendTyped, onForgetTy
         borderColor: 'divider',
         borderRadius: 1,
         boxShadow: 4,
+        '@media print': { display: 'none' },
       }}
     >
       {selected.length === 0 ? null : (

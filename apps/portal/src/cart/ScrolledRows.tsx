@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 
 export interface ScrolledRowsHandle {
   /** Brings a row into view, wherever it is. */
@@ -22,7 +23,7 @@ interface ScrolledRowsProps<Row> {
   readonly ref?: Ref<ScrolledRowsHandle>;
 }
 
-/** Rows that scroll with the page. Only what is in view is rendered, so that thousands scroll. */
+/** Rows that scroll with the page. Only what is in view is rendered, so that thousands scroll; paper has all (W09). */
 export function ScrolledRows<Row>({
   rows,
   keyOf,
@@ -53,7 +54,18 @@ export function ScrolledRows<Row>({
     // Only a new anchor scrolls; rows that come and go under the reader don't.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [anchor, anchorAt >= 0]);
+  const isPrinting = usePrinting();
   useImperativeHandle(ref, () => ({ show: (at) => virtualizer.scrollToIndex(at, { align: 'auto' }) }));
+  if (isPrinting)
+    return (
+      <div ref={list}>
+        {rows.map((row) => (
+          <Box key={keyOf(row)} sx={{ breakInside: 'avoid' }}>
+            {children(row)}
+          </Box>
+        ))}
+      </div>
+    );
   return (
     <Box
       ref={list}

@@ -56,6 +56,7 @@ export function SelectionBar({ selected, onMove, onDelete }: SelectionBarProps) 
         borderColor: 'divider',
         borderRadius: 1,
         boxShadow: 4,
+        '@media print': { display: 'none' },
       }}
     >
       <Typography aria-live="polite" className="tabular" sx={{ flex: '1 1 200px' }}>

@@ -13,6 +13,7 @@ import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { lineColumns, OrderLineRow } from './OrderLineRow';
 import type { OrderEdit } from './use-order-edit';
 import { count } from '@tradehall/web/tenant/format';
@@ -45,7 +46,9 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
   }, [salesOrder.items, sought]);
   // What is free is of use to whoever can take more of it: by the line, or by adding to a held network order (N03).
   const showsAvailable = permission.canUpdateOrderedQuantity || (salesOrder.pxnrOrder && permission.canUpdateShipping);
-  const isLong = lines.length > LONG;
+  // On paper nothing scrolls: every line stands there.
+  const isPrinting = usePrinting();
+  const isLong = lines.length > LONG && !isPrinting;
   // oxlint-disable-next-line react/incompatible-library -- its functions are used in this render alone
   const rows = useVirtualizer({
     count: lines.length,

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import AccountBalanceWalletOutlinedIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -22,6 +21,7 @@ import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { StackedFacts } from '@tradehall/ui/StackedFacts';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -40,23 +40,6 @@ const ON_PAPER = { '@media print': { '& td, & th': { px: 1, fontSize: 11 } } };
 const PERIOD = { width: 160, '@media print': { display: 'none' } };
 /** Lines of the period that stand on a page. */
 const PAGE_SIZE = 50;
-
-/** Whether the page is being printed, by whatever way. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // Drawn before the browser looks.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
-}
 
 function refresh(): void {
   void refreshCall(getStatement);

@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { wantListTexts } from '@tradehall/texts/en/want-list';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isIncluded, type WantListDraft } from './want-list-draft';
 import { HEAD_GRID, WantListRow } from './WantListRow';
@@ -49,6 +50,8 @@ export function WantListRows({
     scrollMargin: top,
   });
   const leftOut = new Set(draft.leftOut);
+  // On paper stand all (W09).
+  const isPrinting = usePrinting();
   return (
     <Box
       sx={{
@@ -71,33 +74,39 @@ export function WantListRows({
         ref={list}
         role="list"
         aria-label={t('WANT_LIST_RESULTS')}
-        style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+        style={isPrinting ? undefined : { position: 'relative', height: virtualizer.getTotalSize() }}
       >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const matched = lines[index];
-          if (matched === undefined) return null;
-          const { line } = matched.line;
-          return (
-            <div
-              key={key}
-              role="listitem"
-              aria-setsize={lines.length}
-              aria-posinset={index + 1}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              style={{ position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start - top}px)` }}
-            >
-              <WantListRow
-                matched={matched}
-                chosen={draft.chosen[line]}
-                isTaken={isIncluded(leftOut, matched.line)}
-                settings={settings}
-                onToggle={onToggle}
-                onChoose={onChoose}
-              />
-            </div>
-          );
-        })}
+        {(isPrinting ? lines.map((_, index) => ({ index, key: index, start: 0 })) : virtualizer.getVirtualItems()).map(
+          ({ index, key, start }) => {
+            const matched = lines[index];
+            if (matched === undefined) return null;
+            const { line } = matched.line;
+            return (
+              <div
+                key={key}
+                role="listitem"
+                aria-setsize={lines.length}
+                aria-posinset={index + 1}
+                data-index={index}
+                ref={virtualizer.measureElement}
+                style={
+                  isPrinting
+                    ? { breakInside: 'avoid' }
+                    : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${start - top}px)` }
+                }
+              >
+                <WantListRow
+                  matched={matched}
+                  chosen={draft.chosen[line]}
+                  isTaken={isIncluded(leftOut, matched.line)}
+                  settings={settings}
+                  onToggle={onToggle}
+                  onChoose={onChoose}
+                />
+              </div>
+            );
+          },
+        )}
       </div>
     </Box>
   );

@@ -105,6 +105,21 @@ export const theme = createTheme({
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
         },
+        // A dialog that is open is what is printed, whole, and nothing of what is behind it (W09).
+        '@media print': {
+          'body:has(> .MuiDialog-root) > #root': { display: 'none' },
+          '.MuiDialog-root': { position: 'static !important' },
+          '.MuiDialog-root > .MuiBackdrop-root': { display: 'none' },
+          '.MuiDialog-root .MuiDialog-container': { display: 'block', height: 'auto', padding: 0 },
+          '.MuiDialog-root .MuiDialog-paper': {
+            margin: 0,
+            maxWidth: 'none',
+            maxHeight: 'none !important',
+            overflow: 'visible',
+            border: 0,
+          },
+          '.MuiDialog-root .MuiDialogContent-root': { overflow: 'visible' },
+        },
         '.tabular': { fontVariantNumeric: 'tabular-nums' },
         '.visually-hidden': {
           position: 'absolute',
@@ -145,13 +160,21 @@ export const theme = createTheme({
           fontSize: 14,
           transition: `background-color ${MOTION}`,
           '@media (pointer: coarse)': { minHeight: 44 },
+          // On paper nothing can be pressed.
+          '@media print': { display: 'none' },
         },
         outlined: { borderColor: 'var(--th-palette-divider)' },
       },
     },
     MuiIconButton: {
       styleOverrides: {
-        root: { borderRadius: 8, width: 32, height: 32, '@media (pointer: coarse)': { width: 44, height: 44 } },
+        root: {
+          borderRadius: 8,
+          width: 32,
+          height: 32,
+          '@media (pointer: coarse)': { width: 44, height: 44 },
+          '@media print': { display: 'none' },
+        },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
