@@ -57,26 +57,35 @@ async function takeVisit(tx: Transaction, tenantId: string, userId: string, now:
   return since;
 }
 
+/** The first change of each price since then, with what the item cost at the visit: null where it was not listed. */
+const firstChanges = (since: Date) => sql`
+  select distinct on (item_number_warehouse) item_number_warehouse, created_at,
+         case when list_before_minor > 0 then coalesce(special_before_minor, list_before_minor) end as was
+    from stock_price_changes where tenant_id = current_setting('app.tenant_id') and created_at > ${since}
+   order by item_number_warehouse, created_at, change_id`;
+
+/** What is in the list now and was not then: it came since, or had no price (C13). */
 async function newSince(tx: Transaction, since: Date, shared: readonly string[] | null): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select item_number_warehouse as key from stock_items
-     where tenant_id = current_setting('app.tenant_id') and created_at > ${since} and archived_at is null and quantity_available > 0
-       and (${shared}::text[] is null or warehouse = any(${shared}::text[]))
-     order by created_at desc, item_number_warehouse limit ${MOST_MARKED}`.execute(tx);
+    with firsts as (${firstChanges(since)}), came as (
+      select item_number_warehouse, created_at as at from stock_items
+       where tenant_id = current_setting('app.tenant_id') and created_at > ${since}
+      union all
+      select item_number_warehouse, created_at from firsts where was is null
+    )
+    select i.item_number_warehouse as key from came join stock_items i using (item_number_warehouse)
+     where i.tenant_id = current_setting('app.tenant_id') and i.archived_at is null and i.quantity_available > 0 and i.list_price_minor > 0
+       and (${shared}::text[] is null or i.warehouse = any(${shared}::text[]))
+     group by key order by max(came.at) desc, key limit ${MOST_MARKED}`.execute(tx);
   return rows.map((row) => row.key);
 }
 
 /** The price before the first change since then, where the present one is lower: up and down again is none. */
 async function cheaperSince(tx: Transaction, since: Date, shared: readonly string[] | null): Promise<Cheaper[]> {
   const { rows } = await sql<Cheaper>`
-    with firsts as (
-      select distinct on (item_number_warehouse) item_number_warehouse, coalesce(special_before_minor, list_before_minor) as was
-        from stock_price_changes where tenant_id = current_setting('app.tenant_id') and created_at > ${since}
-         and coalesce(special_before_minor, list_before_minor) is not null
-       order by item_number_warehouse, created_at, change_id
-    )
+    with firsts as (${firstChanges(since)})
     select i.item_number_warehouse as key, f.was from firsts f join stock_items i using (item_number_warehouse)
-     where i.tenant_id = current_setting('app.tenant_id') and i.archived_at is null and i.quantity_available > 0
+     where i.tenant_id = current_setting('app.tenant_id') and i.archived_at is null and i.quantity_available > 0 and i.list_price_minor > 0
        and coalesce(i.special_price_minor, i.list_price_minor) < f.was
        and (${shared}::text[] is null or i.warehouse = any(${shared}::text[]))
      order by key limit ${MOST_MARKED}`.execute(tx);

@@ -51,3 +51,22 @@ test('W06 what came or got cheaper since the visit before is told, also within t
   await price('S-1', 545);
   expect((await buyer.ok(visitStock)).cheaper).toEqual([]);
 });
+
+test('W06 C13 what had no price was not in the list: it is new once it has one, and never cheaper than a price nobody saw', async () => {
+  const second = await server.as('second@acme.test');
+  await putItems(server.database.url, 'acme', [
+    { itemNumber: 'S-NONE', listPriceMinor: null },
+    { itemNumber: 'S-LATE', listPriceMinor: null },
+  ]);
+  clock.set(new Date());
+  await second.ok(visitStock);
+  await price('S-LATE', 500);
+  await price('S-LATE', 450);
+  await putItems(server.database.url, 'acme', [{ itemNumber: 'S-BARE', listPriceMinor: null }]);
+  clock.set(new Date(Date.now() + 0.6 * HOUR));
+  const { newItems, cheaper } = await second.ok(visitStock);
+  expect(newItems).toContain('S-LATE|DAL');
+  expect(newItems).not.toContain('S-NONE|DAL');
+  expect(newItems).not.toContain('S-BARE|DAL');
+  expect(cheaper.map(({ itemNumberWarehouse }) => itemNumberWarehouse)).not.toContain('S-LATE|DAL');
+});
