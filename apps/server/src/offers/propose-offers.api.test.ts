@@ -347,6 +347,28 @@ describe('what may be proposed', () => {
     expect((await seen(buyer, made!.offer_id)).stocklistOffer).toMatchObject({ isProposed: true, counterPrice: 480 });
   });
 
+  test('SD45 W24 that a proposal ends soon hears everybody who heard of it', async () => {
+    await owner(
+      `insert into account_users select (jsonb_populate_record(u, '{"user_id": "a-colleague", "email": "colleague@acme.test", "is_owner": false}')).*
+         from account_users u where u.tenant_id = 'acme' and u.email = 'buyer@acme.test'`,
+    );
+    const offerId = await proposed(await item());
+    const shift = `- interval '23 hours' where offer_id = $1`;
+    await owner(`update offers set expires_at = expires_at ${shift}`, [offerId]);
+    await owner(`update offer_events set happened_at = happened_at ${shift}`, [offerId]);
+    await server.services.jobs.runNow(FOLLOW_JOB);
+    const told = await owner<{ kind: string; people: number }>(
+      `select kind, count(distinct user_id)::int as people from notifications where path like $1 group by kind order by kind`,
+      [`%${offerId}`],
+    );
+    await owner(`delete from account_users where user_id = 'a-colleague'`);
+    expect(told).toEqual([
+      { kind: 'OFFER', people: 2 },
+      { kind: 'OFFER_ENDING', people: 2 },
+    ]);
+    expect(await sentMail(server, 'acme', 'colleague@acme.test')).toHaveLength(2);
+  });
+
   test('SD45 without PROPOSE it is refused by the permission’s name', async () => {
     const warehouse = await server.as('warehouse@acme.test');
     const refused = await propose(await item(), {}, warehouse);

@@ -10,6 +10,7 @@ import { wantMailNow } from '../notify/notification-choices';
 import { currencyOf } from '../tenancy/currency-of';
 import { countText } from '../tenancy/tenant-locale';
 import { LISTED, listed, moment, type OfferMailServices } from './offer-mail';
+import { hearersOf } from './offer-hearers';
 import { offerPath } from './offer-path';
 import type { OfferRow } from './offer-row';
 
@@ -30,7 +31,10 @@ const WORDS = {
   OUT_OF_STOCK: { one: 'MAIL_OUT_OF_STOCK_SUBJECT', many: 'MAIL_OUTS_OF_STOCK_SUBJECT', line: 'MAIL_OUT_OF_STOCK' },
 } as const satisfies Record<OfferNewsKind, Record<'one' | 'many' | 'line', string>>;
 
-/** Owes the buyers word of it in the transaction that found it: one email a buyer and kind, each line with its link. */
+/**
+ * Owes the buyers word of it in the transaction that found it: one email a person and kind, each line with its link. A
+ * proposal was everybody's, and so is what becomes of it.
+ */
 export async function tellBuyers(
   tx: Transaction,
   services: OfferMailServices,
@@ -47,22 +51,25 @@ export async function tellBuyers(
     row.expires_at === null ? '' : moment(row.expires_at, configuration),
     price === null ? '' : formatMoney(price, currency),
   ];
+  const hearers = await hearersOf(tx, news);
   for (const kind of Object.keys(WORDS) as OfferNewsKind[]) {
     const { one, many, line } = WORDS[kind];
     const told = news.filter((each) => each.kind === kind);
     if (told.length === 0) continue;
     await addNotifications(
       tx,
-      told.map((each) => ({
-        userId: each.row.user_id,
-        kind,
-        label: line,
-        params: paramsOf(each),
-        path: offerPath(each.row),
-        isAnnounced: true,
-      })),
+      told.flatMap((each) =>
+        (hearers.get(each) ?? []).map((userId) => ({
+          userId,
+          kind,
+          label: line,
+          params: paramsOf(each),
+          path: offerPath(each.row),
+          isAnnounced: true,
+        })),
+      ),
     );
-    const userIds = [...new Set(told.map(({ row }) => row.user_id))];
+    const userIds = [...new Set(told.flatMap((each) => hearers.get(each) ?? []))];
     const wanted = [...(await wantMailNow(tx, kind, userIds))];
     if (wanted.length === 0) continue;
     const users = await tx
@@ -71,7 +78,7 @@ export async function tellBuyers(
       .where('user_id', 'in', wanted)
       .execute();
     const mails = users.map(({ user_id, email }) => {
-      const own = told.filter(({ row }) => row.user_id === user_id);
+      const own = told.filter((each) => hearers.get(each)?.includes(user_id) === true);
       return {
         to: email,
         subject:

@@ -16,11 +16,11 @@ import type { Answerer, AnswerDeps } from './answer-offers';
 import { findHeldAnswers } from './held-answers-store';
 import { offerChanged } from './offer-conflict';
 import { NO_MARKET, type OfferItem } from './offer-item';
+import { hearersOf } from './offer-hearers';
 import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { lockOffers, updateOffers } from './offers-store';
 import { findOffers, readDatabaseNow } from './offers-read-model';
-import { readInvited } from './proposal-audience-read-model';
 import { tellOfWithdrawals } from './tell-of-withdrawals';
 
 /** An acceptance or a proposal that is to be taken back, as it was seen. */
@@ -109,22 +109,6 @@ async function lockReserved(tx: Transaction, { ledger }: AnswerDeps, offerIds: r
       rows.map(({ key }) => key),
       { lock: true },
     );
-}
-
-/** Who hears of it: of a proposal everybody who may buy, of an acceptance whoever had made the offer. */
-export async function hearersOf(
-  tx: Transaction,
-  withdrawn: readonly FittingWithdrawal[],
-): Promise<ReadonlyMap<FittingWithdrawal, readonly string[]>> {
-  const accounts = withdrawn.filter(({ offer }) => offer.isProposed).map(({ row }) => row.account_id);
-  const invited = accounts.length === 0 ? [] : await readInvited(tx, [...new Set(accounts)]);
-  const people = new Map(invited.map((account) => [account.accountId, account.people]));
-  return new Map(
-    withdrawn.map((each) => {
-      const told = each.offer.isProposed ? (people.get(each.row.account_id) ?? []) : [];
-      return [each, told.length === 0 ? [each.row.user_id] : told];
-    }),
-  );
 }
 
 /** Takes back locked acceptances and proposals: each buyer reads why, once, and may offer anew (SD38, SD45). */

@@ -18,15 +18,10 @@ import { answererOf, type AnswerDeps } from './answer-offers';
 import { readAnswerSettings } from './answer-settings-store';
 import { keepHeldAnswers } from './held-answers-store';
 import { tellDesk, type HeldAnswers } from './hold-answers';
+import { hearersOf } from './offer-hearers';
 import { findBuyerNames } from './offers-read-model';
 import { listMatchingOffers } from './seller-offers-read-model';
-import {
-  hearersOf,
-  judgeWithdrawals,
-  withdrawFitting,
-  type AskedWithdrawal,
-  type JudgedWithdrawals,
-} from './withdraw-offer';
+import { judgeWithdrawals, withdrawFitting, type AskedWithdrawal, type JudgedWithdrawals } from './withdraw-offer';
 
 /** So many of those that are left out are named. */
 const MOST_LEFT_OUT_NAMED = 20;

@@ -1,0 +1,22 @@
+import type { Transaction } from '../database/transaction-kysely';
+import type { OfferRow } from './offer-row';
+import { readInvited } from './proposal-audience-read-model';
+
+/**
+ * Who hears of what becomes of an offer: of a proposal everybody of the account who may buy, as of the proposal itself
+ * (SD45); of any other whoever made it.
+ */
+export async function hearersOf<One extends { readonly row: OfferRow }>(
+  tx: Transaction,
+  all: readonly One[],
+): Promise<ReadonlyMap<One, readonly string[]>> {
+  const accounts = all.filter(({ row }) => row.is_proposed).map(({ row }) => row.account_id);
+  const invited = accounts.length === 0 ? [] : await readInvited(tx, [...new Set(accounts)]);
+  const people = new Map(invited.map((account) => [account.accountId, account.people]));
+  return new Map(
+    all.map((each) => {
+      const told = each.row.is_proposed ? (people.get(each.row.account_id) ?? []) : [];
+      return [each, told.length === 0 ? [each.row.user_id] : told];
+    }),
+  );
+}
