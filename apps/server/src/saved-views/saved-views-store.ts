@@ -113,6 +113,8 @@ export async function insertWanted(
 
 export interface TellingRow extends TellingView {
   readonly userId: string;
+  /** Whose stock it is of; null for the tenant's own. */
+  readonly participantId: string | null;
   readonly name: string;
   readonly isWanted: boolean;
   readonly when: TellWhen;
@@ -128,6 +130,7 @@ export async function tellingViews(tx: Transaction, participantId: string | null
   return rows.map((row) => ({
     viewId: row.view_id,
     userId: row.user_id,
+    participantId: row.participant_id,
     name: row.name,
     search: row.search,
     isWanted: row.kind === 'WANTED',

@@ -187,6 +187,27 @@ test('W03 words that the stock does not know are watched for, and told when they
   expect(wanted.map(({ name }) => name).sort()).toEqual(['Fairphone 9', 'Nokia 3310 blue']);
 });
 
+test('W03 what was watched for at a seller of the network leads to the stock of that seller', async () => {
+  const nova = await server.as('buyer@nova.test');
+  await nova.ok(watchWords, {
+    body: { words: ['Siemens S35'] },
+    participant: 'acme',
+    idempotencyKey: randomUUID(),
+  });
+  await stock([
+    {
+      itemNumber: 'SIE-35',
+      category: 'Retro',
+      skuDescription: 'Siemens S35',
+      groupDescription: 'Siemens S35',
+      quantityAvailable: 9,
+      listPrice: 30,
+    },
+  ]);
+  const { notifications } = await nova.ok(listNotifications, { query: { limit: 5 } });
+  expect(notifications[0]?.path).toBe('/stock?warehouseGroup=acme&q=Siemens%20S35');
+});
+
 test('W03 words longer than the name of a view are watched for, and the list of views stands', async () => {
   const words = `long ${'x'.repeat(195)}`;
   await buyer.ok(watchWords, { body: { words: [words] }, idempotencyKey: randomUUID() });

@@ -4,6 +4,8 @@ import { formatMoney } from '@tradehall/domain/money/format-money';
 import { hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
 import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
 import type { HitReason } from '@tradehall/domain/saved-views/view-alert';
+import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
+import { INITIAL_FILTER } from '@tradehall/domain/stock-list/stock-filter';
 import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { payablePrice } from '@tradehall/domain/stock-list/stock-item';
 import type { Transaction } from '../database/transaction-kysely';
@@ -31,6 +33,7 @@ interface ToldItem extends ItemHit {
 
 interface ToldView {
   readonly name: string;
+  readonly participantId: string | null;
   readonly search: string;
   readonly isWanted: boolean;
   readonly items: readonly ToldItem[];
@@ -39,7 +42,17 @@ interface ToldView {
 /** A letter lists this many items of a view; the view itself shows them all. */
 const LISTED = 25;
 
-const pathOf = (search: string): string => `/stock${search === '' ? '' : `?${search}`}`;
+/** Where the view shows what it found: at the seller of the network whose stock it is of, named by its words or not. */
+function pathOf({ search, participantId }: Pick<ToldView, 'search' | 'participantId'>): string {
+  const isNamed = filterFromSearch(search).warehouseGroup === participantId;
+  const pairs = [
+    ...(participantId === null || isNamed
+      ? []
+      : [filterToSearch({ ...INITIAL_FILTER, warehouseGroup: participantId })]),
+    ...(search === '' ? [] : [search]),
+  ];
+  return `/stock${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
+}
 
 /** The bell of each owner, and one letter each over all their views, in the transaction (W05). */
 export async function tellAtOnce(
@@ -76,6 +89,7 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
   const { rows } = await sql<{
     user_id: string;
     view_id: string;
+    participant_id: string | null;
     name: string;
     search: string;
     kind: string;
@@ -91,8 +105,8 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
        where tenant_id = ${tenant.tenantId} and found_at < (${day}::date + make_interval(hours => ${REPORT_HOUR})) at time zone ${timeZone}
       returning *
     )
-    select v.user_id, v.view_id, v.name, v.search, v.kind, d.item_number_warehouse, d.description, d.reason, d.shown_quantity,
-           d.price_minor, d.price_before_minor
+    select v.user_id, v.view_id, v.participant_id, v.name, v.search, v.kind, d.item_number_warehouse, d.description, d.reason,
+           d.shown_quantity, d.price_minor, d.price_before_minor
       from due d join saved_views v using (tenant_id, view_id) where v.tells_when = 'DAILY'
      order by v.user_id, lower(v.name), v.view_id, d.hit_id`.execute(tx);
   const told = new Map<string, Map<string, ToldView & { items: ToldItem[] }>>();
@@ -100,6 +114,7 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     const views = told.get(row.user_id) ?? new Map<string, ToldView & { items: ToldItem[] }>();
     const view = views.get(row.view_id) ?? {
       name: row.name,
+      participantId: row.participant_id,
       search: row.search,
       isWanted: row.kind === 'WANTED',
       items: [],
@@ -137,7 +152,7 @@ async function tell(
         label: view.isWanted ? 'SAVED_VIEW_WANTED_FOUND' : 'SAVED_VIEW_HITS',
         params: [view.items.length, view.name],
         count: view.items.length,
-        path: pathOf(view.search),
+        path: pathOf(view),
         isAnnounced: true,
       })),
     ),
@@ -163,7 +178,7 @@ function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly Told
   const site = deps.siteOf(tenant.tenantId);
   const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));
   const total = views.reduce((sum, { items }) => sum + items.length, 0);
-  const blocks = views.flatMap(({ name, search, items }): MailBlock[] => [
+  const blocks = views.flatMap(({ name, search, participantId, items }): MailBlock[] => [
     { text: say('SAVED_VIEW_HITS', [countText(tenant, items.length), name], items.length) },
     {
       table: {
@@ -187,7 +202,7 @@ function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly Told
     ...(items.length > LISTED
       ? [{ text: say('SAVED_VIEW_MAIL_MORE', [countText(tenant, items.length - LISTED)]) }]
       : []),
-    { button: say('SAVED_VIEW_MAIL_ACTION'), url: site + pathOf(search) },
+    { button: say('SAVED_VIEW_MAIL_ACTION'), url: site + pathOf({ search, participantId }) },
   ]);
   return {
     to,
