@@ -72,8 +72,9 @@ export const getNotificationChoices = defineCall({
 export const putNotificationChoice = defineCall({
   method: 'PUT',
   path: '/notifications/choices',
-  summary: 'Chooses how one kind is told; the zone is that of the daily email (W23).',
+  summary:
+    'Chooses how one kind is told; what is not named stays as it is, and the zone is that of the daily email (W23).',
   access: 'order-viewer',
-  body: z.extend(choice, { timeZone: filledText(100) }),
+  body: z.extend(z.partial(choice, { onScreen: true, mail: true }), { timeZone: filledText(100) }),
   answer: choices,
 });

@@ -9,6 +9,7 @@ import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 const WAYS = { AT_ONCE: 'NOTIFY_AT_ONCE', DAILY: 'NOTIFY_DAILY', NONE: 'NOTIFY_NONE' } as const satisfies Record<
@@ -16,9 +17,12 @@ const WAYS = { AT_ONCE: 'NOTIFY_AT_ONCE', DAILY: 'NOTIFY_DAILY', NONE: 'NOTIFY_N
   keyof typeof notificationsTexts
 >;
 
+/** One kind, with what is chosen of it. */
+type Chosen = Pick<NotificationChoice, 'kind'> & Partial<NotificationChoice>;
+
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** What the user is told, and how: one line a kind, kept as it is chosen (W23). */
+/** What the user is told, and how: one line a kind, kept as it is chosen, by keys without losing the place (W23). */
 export function NotificationChoices() {
   const t = useTexts(notificationsTexts);
   const { data, error, refetch } = useCall(getNotificationChoices, {});
@@ -26,7 +30,8 @@ export function NotificationChoices() {
     says: () => t('NOTIFY_SAVED'),
     done: (answer) => setCallAnswer(getNotificationChoices, {}, answer),
   });
-  const choose = (choice: NotificationChoice) => void saving.run({ body: { ...choice, timeZone: timeZone() } });
+  // What is chosen alone is sent: another window may have chosen the rest meanwhile.
+  const { run: choose } = useInTurn((chosen: Chosen) => saving.run({ body: { ...chosen, timeZone: timeZone() } }));
   return (
     <Box component="section" id="notifications" aria-labelledby="notifications-title" sx={{ maxWidth: 760, mt: 8 }}>
       <Typography variant="h2" id="notifications-title" sx={{ mb: 1 }}>
@@ -59,7 +64,7 @@ export function NotificationChoices() {
           </thead>
           <tbody>
             {data.choices.map((choice) => (
-              <Choice key={choice.kind} choice={choice} busy={saving.busy} onChoose={choose} />
+              <Choice key={choice.kind} choice={choice} onChoose={choose} />
             ))}
           </tbody>
         </Box>
@@ -68,15 +73,7 @@ export function NotificationChoices() {
   );
 }
 
-function Choice({
-  choice,
-  busy,
-  onChoose,
-}: {
-  choice: NotificationChoice;
-  busy: boolean;
-  onChoose: (choice: NotificationChoice) => void;
-}) {
+function Choice({ choice, onChoose }: { choice: NotificationChoice; onChoose: (chosen: Chosen) => void }) {
   const t = useTexts(notificationsTexts);
   const name = t(`NOTIFY_KIND_${choice.kind}`);
   return (
@@ -87,8 +84,7 @@ function Choice({
       <td>
         <Checkbox
           checked={choice.onScreen}
-          disabled={busy}
-          onChange={(_, onScreen) => onChoose({ ...choice, onScreen })}
+          onChange={(_, onScreen) => onChoose({ kind: choice.kind, onScreen })}
           slotProps={{ input: { 'aria-label': t('NOTIFY_SCREEN_OF', [name]) } }}
         />
       </td>
@@ -97,8 +93,7 @@ function Choice({
           component="select"
           aria-label={t('NOTIFY_MAIL_OF', [name])}
           value={choice.mail}
-          disabled={busy}
-          onChange={(event) => onChoose({ ...choice, mail: event.target.value as MailWay })}
+          onChange={(event) => onChoose({ kind: choice.kind, mail: event.target.value as MailWay })}
           sx={{
             font: 'inherit',
             color: 'text.primary',

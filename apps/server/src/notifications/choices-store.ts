@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
 import {
   completeChoices,
+  DEFAULT_CHOICE,
   DIGEST_HOUR,
   type NotificationChoice,
 } from '@tradehall/domain/notifications/notification-kinds';
@@ -18,20 +19,28 @@ export async function readChoices(tx: Transaction, userId: string): Promise<read
   return completeChoices(rows.map(({ kind, on_screen, mail }) => ({ kind, onScreen: on_screen, mail })));
 }
 
+/** What is chosen of one kind; the rest stays as it was, by whichever window it was chosen. */
+export interface ChosenOfKind {
+  readonly kind: NotificationChoice['kind'];
+  readonly onScreen?: boolean | undefined;
+  readonly mail?: NotificationChoice['mail'] | undefined;
+  readonly timeZone: string;
+}
+
 /** Keeps a choice, and the zone in which the user's day begins: a daily email leaves with the next morning there. */
 export async function keepChoice(
   tx: Transaction,
   tenantId: string,
   userId: string,
-  { kind, onScreen, mail, timeZone }: NotificationChoice & { readonly timeZone: string },
+  { kind, onScreen, mail, timeZone }: ChosenOfKind,
   now: number,
 ): Promise<void> {
   await sql`
     insert into notification_choices (tenant_id, user_id, kind, on_screen, mail)
-    values (${tenantId}, ${userId}, ${kind}, ${onScreen}, ${mail})
-    on conflict (tenant_id, user_id, kind) do update set on_screen = excluded.on_screen, mail = excluded.mail`.execute(
-    tx,
-  );
+    values (${tenantId}, ${userId}, ${kind}, ${onScreen ?? DEFAULT_CHOICE.onScreen}, ${mail ?? DEFAULT_CHOICE.mail})
+    on conflict (tenant_id, user_id, kind) do update
+      set on_screen = coalesce(${onScreen ?? null}::boolean, notification_choices.on_screen),
+          mail = coalesce(${mail ?? null}::text, notification_choices.mail)`.execute(tx);
   // What waits for the morning is no longer wanted either.
   if (mail === 'NONE')
     await tx

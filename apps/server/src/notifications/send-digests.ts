@@ -18,6 +18,8 @@ interface Reader {
   readonly email: string;
   readonly time_zone: string;
   readonly authorities: readonly string[];
+  /** The last morning that is over, as `2026-03-31`. */
+  readonly last_day: string | null;
 }
 
 /** So many a letter names; the bell has them all. */
@@ -25,8 +27,9 @@ const LISTED = 100;
 
 /**
  * Sends the tenant's daily emails that are due (W23): from seven in the morning where the reader is, one a day with
- * everything that waits, each with its link. The day is taken in the transaction that writes the email, so that
- * neither a second process nor a crash sends it twice.
+ * everything that waits, each with its link. A morning on which nothing waits is over too: what happens later in the
+ * day is for the next one. The day is taken in the transaction that writes the email, so that neither a second process
+ * nor a crash sends it twice.
  */
 export async function sendDigests(
   services: NotifyDeps & { readonly database: Database },
@@ -38,7 +41,7 @@ export async function sendDigests(
   const failures: unknown[] = [];
   for (const reader of readers) {
     const day = dueReportDay(now, reader.time_zone, DIGEST_HOUR);
-    if (day === undefined) continue;
+    if (day === undefined || (reader.last_day !== null && reader.last_day >= day)) continue;
     try {
       const isSent = await services.database.inTenant(tenant.tenantId, (tx) =>
         sendOne(tx, services, tenant, reader, day),
@@ -55,12 +58,9 @@ export async function sendDigests(
 
 async function readersOf(tx: Transaction): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
-    select d.user_id, u.email, d.time_zone, u.authorities from notification_digests d
+    select d.user_id, u.email, d.time_zone, u.authorities, d.last_day::text from notification_digests d
       join account_users u on u.tenant_id = d.tenant_id and u.user_id = d.user_id
-     where d.tenant_id = current_setting('app.tenant_id') and exists (
-       select from notifications n where n.tenant_id = d.tenant_id and n.user_id = d.user_id and n.in_digest)`.execute(
-    tx,
-  );
+     where d.tenant_id = current_setting('app.tenant_id')`.execute(tx);
   return rows;
 }
 

@@ -230,6 +230,27 @@ test('bell: each kind is told as it was chosen: by a daily email alone, once, wi
   expect(await mails(second.itemNumber)).toEqual([]);
 });
 
+test('W23 the daily email comes in the morning: what happens after a quiet one waits for the next', async () => {
+  const choice = { kind: 'OFFER' as const, onScreen: false, mail: 'DAILY' as const, timeZone: zoneAtNoon() };
+  await buyer.ok(putNotificationChoice, { body: choice });
+  await admin.query(`update notifications set in_digest = false`);
+  await admin.query(`update notification_digests set last_day = '2020-01-01'`);
+  await server.services.jobs.runNow('notifications-digest');
+  const { itemNumber } = await countered(48);
+  await server.services.jobs.runNow('notifications-digest');
+  expect(await mails(`on Phone ${itemNumber} was countered`)).toEqual([]);
+  await admin.query(`update notification_digests set last_day = last_day - 1`);
+  await server.services.jobs.runNow('notifications-digest');
+  expect(await mails(`on Phone ${itemNumber} was countered`)).toHaveLength(1);
+});
+
+test('W23 what is chosen at one window leaves what was chosen at another as it is', async () => {
+  const [kind, timeZone] = ['OFFER' as const, 'Europe/Berlin'];
+  await buyer.ok(putNotificationChoice, { body: { kind, mail: 'NONE', timeZone } });
+  const { choices } = await buyer.ok(putNotificationChoice, { body: { kind, onScreen: false, timeZone } });
+  expect(choices[0]).toEqual({ kind, onScreen: false, mail: 'NONE' });
+});
+
 test('W23 a zone that nobody knows is the shop’s, and one reader’s trouble keeps no email from the others', async () => {
   const choice = { kind: 'OFFER' as const, onScreen: true, mail: 'DAILY' as const };
   await buyer.ok(putNotificationChoice, { body: { ...choice, timeZone: 'Nowhere/Bogus' } });

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { completeChoices } from '@tradehall/domain/notifications/notification-kinds';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { NotificationChoices } from './NotificationChoices';
+
+// What an answer changes is told before the next wait ends, whichever clock the test has.
+notifyManager.setScheduler(queueMicrotask);
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('W23 a choice says nothing of what another window chose meanwhile, and the keys stay where they are', async () => {
+  const sent: object[] = [];
+  let answer = (): void => undefined;
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      sent.push(JSON.parse(String(body)) as object);
+      await new Promise<void>((resolve) => (answer = resolve));
+    }
+    return new Response(JSON.stringify({ choices: completeChoices([]) }));
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NotificationChoices />
+    </QueryClientProvider>,
+  );
+  const box = await screen.findByRole('checkbox', { name: 'On screen: Orders' });
+  const ways = screen.getByRole('combobox', { name: 'Email: Orders' });
+  box.focus();
+  fireEvent.click(box);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(document.activeElement).toBe(box);
+  expect([box, ways].map((control) => (control as HTMLInputElement).disabled)).toEqual([false, false]);
+  // What is chosen while the one before is under way follows it.
+  fireEvent.change(ways, { target: { value: 'NONE' } });
+  await act(async () => {
+    answer();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    answer();
+  });
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(sent).toEqual([
+    { kind: 'ORDER', onScreen: false, timeZone },
+    { kind: 'ORDER', mail: 'NONE', timeZone },
+  ]);
+});
