@@ -5,6 +5,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { GuardedDialog } from './dialog/GuardedDialog';
 import { Facts } from './Facts';
+import { useKeyNames } from './state/key-names';
 import type { NamedShortcuts } from './state/use-shortcuts';
 
 export interface KeysDialogProps {
@@ -18,11 +19,15 @@ export interface KeysDialogProps {
 /** The keys that answer on a screen, each with what it does. */
 export function KeysDialog({ listed, palette, onClose }: KeysDialogProps) {
   const t = useTexts(shellTexts);
+  const named = useKeyNames();
   return (
     <GuardedDialog title={t('SHORTCUTS')} open={listed !== undefined} onClose={onClose}>
       <DialogContent>
         <Facts
-          facts={[['Ctrl K', palette], ...(listed ?? []).map(({ keys, says }) => [keys.join('  '), says] as const)]}
+          facts={[
+            [named('Ctrl K'), palette],
+            ...(listed ?? []).map(({ keys, says }) => [named(keys.join('  ')), says] as const),
+          ]}
           sx={{ '& dt': { fontFamily: 'monospace', whiteSpace: 'pre' } }}
         />
       </DialogContent>

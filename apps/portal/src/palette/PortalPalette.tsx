@@ -17,6 +17,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { count, money } from '@tradehall/web/tenant/format';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { offerAnchor } from '../cart/offer-anchor';
 import { paths } from '../navigation/paths';
 import { knownOffers } from '../offers/offers-cache';
 import { statusLabel } from '../offers/offer-words';
@@ -82,7 +83,7 @@ export function PortalPalette() {
         offer.checkOutPrice ?? offer.offerPrice,
       )}`,
       words: `${offer.itemNumber} ${offer.warehouse}`,
-      run: go(`${paths.cart()}?tab=${OFFER_STATES.indexOf(offer.offerState)}`),
+      run: go(`${paths.cart()}?tab=${OFFER_STATES.indexOf(offer.offerState)}#${offerAnchor(offer.offerId)}`),
     }));
     const rep = visitor.user?.salesRep?.salesRepEmail;
     const helps: readonly PaletteEntry[] = visitor.isOffline

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
+import { useKeyNames } from '@tradehall/ui/state/key-names';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LIST_SHORTCUTS } from './list-shortcuts';
 
@@ -9,6 +10,7 @@ const KEY_TEXTS = { ...stockListTexts, ...workbenchTexts } as const;
 /** Every key with what it does, made of the list that the keyboard listens to. */
 export function ShortcutList() {
   const t = useTexts(KEY_TEXTS);
+  const named = useKeyNames();
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', m: 0 }}>
       {LIST_SHORTCUTS.map(({ shown, label }) => (
@@ -27,7 +29,7 @@ export function ShortcutList() {
                 whiteSpace: 'pre',
               }}
             >
-              {shown}
+              {named(shown)}
             </Box>
           </Box>
           <Box component="dd" sx={{ m: 0 }}>

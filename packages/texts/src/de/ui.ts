@@ -21,6 +21,8 @@ export const uiTexts: Translation<typeof English> = {
   OFFLINE_RETRY: 'Erneut versuchen',
   PALETTE: 'Öffnen und ausführen',
   PALETTE_SCREENS: 'Seiten',
+  KEY_CTRL: 'Strg',
+  KEY_SHIFT: 'Umschalt',
   PALETTE_OPEN: 'Alles durchsuchen',
   PALETTE_FIELD: 'Seiten, Vorgänge und Befehle suchen',
   PALETTE_RESULTS: { one: '${1} Treffer', other: '${1} Treffer' },

@@ -20,6 +20,8 @@ export const uiTexts = {
   OFFLINE_RETRY: 'Try again',
   PALETTE: 'Go to and do',
   PALETTE_SCREENS: 'Screens',
+  KEY_CTRL: 'Ctrl',
+  KEY_SHIFT: 'Shift',
   PALETTE_OPEN: 'Search everything',
   PALETTE_FIELD: 'Search screens, records and commands',
   PALETTE_RESULTS: { one: '${1} result', other: '${1} results' },

@@ -21,6 +21,8 @@ export const uiTexts: Translation<typeof English> = {
   OFFLINE_RETRY: 'Reintentar',
   PALETTE: 'Ir y hacer',
   PALETTE_SCREENS: 'Pantallas',
+  KEY_CTRL: 'Ctrl',
+  KEY_SHIFT: 'Mayús',
   PALETTE_OPEN: 'Buscar en todo',
   PALETTE_FIELD: 'Buscar pantallas, registros y comandos',
   PALETTE_RESULTS: { one: '${1} resultado', other: '${1} resultados' },

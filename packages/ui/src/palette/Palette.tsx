@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import SearchIcon from '@mui/icons-material/Search';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useKeyNames } from '../state/key-names';
 import type { PaletteEntry, PaletteSource } from './palette-entries';
 import { closePalette, typedEarly, useScreenCommands } from './palette-store';
 import { usePaletteResults, type PaletteGroup } from './use-palette-results';
@@ -148,6 +149,7 @@ function Entries({
   readonly onPoint: (entry: PaletteEntry) => void;
   readonly onRun: (entry: PaletteEntry) => void;
 }) {
+  const named = useKeyNames();
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Some browsers answer with a promise: an effect must not give that back.
@@ -197,7 +199,7 @@ function Entries({
               component="kbd"
               sx={{ ml: 'auto', flex: 'none', fontFamily: 'inherit', fontSize: 12, color: 'text.secondary' }}
             >
-              {entry.keys}
+              {named(entry.keys)}
             </Box>
           )}
         </Box>

@@ -4,6 +4,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { uiTexts } from '@tradehall/texts/en/ui';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { KeyHint } from '../KeyHint';
+import { useKeyNames } from '../state/key-names';
 import { openPalette } from './palette-store';
 
 /** Where a bar has room it reads as the field that it opens, with its keys; elsewhere it is a glass. */
@@ -23,11 +24,12 @@ const asField = {
 /** The way to the palette without a keyboard (W08). The browser's own hint names its keys, and needs no script. */
 export function PaletteButton() {
   const t = useTexts(uiTexts);
+  const keys = useKeyNames()('Ctrl K');
   return (
     <IconButton
       color="inherit"
       data-tour="search"
-      title={`${t('PALETTE_OPEN')} · Ctrl K`}
+      title={`${t('PALETTE_OPEN')} · ${keys}`}
       aria-keyshortcuts="Control+K"
       onClick={openPalette}
       sx={asField}
@@ -40,7 +42,7 @@ export function PaletteButton() {
         sx={{ display: { xs: 'none', lg: 'flex' }, flex: 1, justifyContent: 'space-between', alignItems: 'center' }}
       >
         {t('PALETTE_OPEN')}
-        <KeyHint>Ctrl K</KeyHint>
+        <KeyHint>{keys}</KeyHint>
       </Box>
     </IconButton>
   );
