@@ -26,10 +26,11 @@ test('W06 what is new or cheaper since the last visit is marked, and shown alone
   });
   await seller.call(upsertStock, { body: { rows: [device(`OLD-${id}`, 90), device(`SAME-${id}`, 90)] } });
   // The buyer looked at the list, and then went away for two hours: all that is in it was there before.
-  await inTenant(server.databaseUrl, 'acme', [
-    `update stock_items set created_at = now() - interval '3 hours' where tenant_id = $1 and item_number_warehouse = any($2)`,
-    ['acme', [`OLD-${id}|DAL`, `SAME-${id}|DAL`]],
-  ]);
+  for (const table of ['stock_items', 'stock_price_changes'])
+    await inTenant(server.databaseUrl, 'acme', [
+      `update ${table} set created_at = now() - interval '3 hours' where tenant_id = $1 and item_number_warehouse = any($2)`,
+      ['acme', [`OLD-${id}|DAL`, `SAME-${id}|DAL`]],
+    ]);
   await inTenant(server.databaseUrl, 'acme', [
     `insert into stock_visits (tenant_id, user_id, seen_at) values ($1, $2, now() - interval '2 hours')`,
     ['acme', buyer.userId],
