@@ -31,7 +31,7 @@ const SHARED_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Tablets',
     'Laptops',
   ].concat(['Belarus', 'Iran', 'Ukraine', 'Venezuela']),
-  es: ['No', 'Color', 'Roles', 'Subtotal', 'Total', 'Tutorial', 'WhatsApp', 'Cuba', 'Venezuela'],
+  es: ['No', 'Color', 'Ctrl', 'Roles', 'Subtotal', 'Total', 'Tutorial', 'WhatsApp', 'Cuba', 'Venezuela'],
 };
 /** Small words of English that are none in a language built in. */
 const ENGLISH_WORDS = /\b(and|are|cannot|could|for|from|have|is|of|please|that|the|this|which|with|you|your)\b/i;
