@@ -13,6 +13,7 @@ import { useLiveEvent } from './live-events';
 
 vi.mock('../session/session', () => ({
   isSignedIn: () => true,
+  isOfAnother: () => false,
   idToken: () => Promise.resolve('token'),
   refreshIdToken: () => Promise.resolve(undefined),
   sessionOwner: () => 'somebody',
