@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { wireTranslation } from '@tradehall/contract/translation-wire';
-import { uiTexts } from '@tradehall/texts/de/ui';
 import { translations } from '@tradehall/web/i18n/dictionary';
 import { KeysDialog } from './KeysDialog';
 
@@ -14,8 +12,7 @@ vi.mock(import('@tradehall/web/tenant/configuration'), async (load) => {
 afterEach(cleanup);
 
 test('W61 W62 the list of keys names them as they are printed on the keyboards of its reader', () => {
-  const labels = Object.entries(uiTexts).map(([label, text]) => [label, wireTranslation(text)] as const);
-  translations.set({ dictionary: { de: Object.fromEntries(labels) } });
+  translations.set({ dictionary: { de: { KEY_CTRL: { i18n_value: 'Strg' }, KEY_SHIFT: { i18n_value: 'Umschalt' } } } });
   render(
     <KeysDialog
       listed={[{ keys: ['Shift E'], says: 'Alle Gruppen' }]}
