@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
 import { ApiError } from '../http/api-error';
 import type { VerifiedUser } from './verified-user';
@@ -15,10 +15,10 @@ export function createExternalPools(): (
   token: string,
   now: Date,
 ) => Promise<VerifiedUser> {
-  const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+  const keySets = new Map<string, JWTVerifyGetKey>();
   return async (settings, token, now) => {
     const issuer = issuerOfPool(settings);
-    const keys = keySets.get(issuer) ?? createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+    const keys = keySets.get(issuer) ?? publishedKeys(issuer);
     keySets.set(issuer, keys);
     try {
       const { payload } = await jwtVerify(token, keys, {
@@ -31,11 +31,43 @@ export function createExternalPools(): (
       if (payload['token_use'] !== 'id') throw new ApiError(401, 'SESSION_EXPIRED');
       return asUser(payload, settings);
     } catch (error) {
-      // Keys that can't be fetched are the server's trouble and not the token's.
-      if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof ApiError))
-        throw error;
-      throw new ApiError(401, 'SESSION_EXPIRED');
+      if (error instanceof errors.JOSEError) throw new ApiError(401, 'SESSION_EXPIRED');
+      throw error;
     }
+  };
+}
+
+/** What a token can be at fault for; everything else is the issuer's trouble. */
+const NO_SUCH_KEY = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys];
+const isOfToken = (error: unknown): boolean => NO_SUCH_KEY.some((kind) => error instanceof kind);
+/** Milliseconds until an issuer that did not answer is asked again: nobody waits for it meanwhile. */
+const ASK_AGAIN = 30_000;
+/** Seconds after which whoever was told so may come again. */
+const RETRY_AFTER = 5;
+
+/**
+ * The keys of an issuer, fetched anew every ten minutes and for a key that is new. An issuer that does not answer, or
+ * not with keys, ends nobody's session: the keys known last hold, and what they don't open can't be judged now.
+ */
+function publishedKeys(issuer: string): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  let trouble: unknown;
+  let askAgainAt = 0;
+  return async (header, token) => {
+    if (performance.now() >= askAgainAt || remote.jwks() === undefined)
+      try {
+        return await remote(header, token);
+      } catch (error) {
+        if (isOfToken(error)) throw error;
+        trouble = error;
+        askAgainAt = performance.now() + ASK_AGAIN;
+      }
+    const known = remote.jwks();
+    const unjudged = new ApiError(503, 'SERVICE_INTERRUPTED', { retryAfter: RETRY_AFTER, cause: trouble });
+    if (known === undefined) throw unjudged;
+    return createLocalJWKSet(known)(header, token).catch((error: unknown) => {
+      throw isOfToken(error) ? unjudged : error;
+    });
   };
 }
 
