@@ -20,7 +20,7 @@ import { checkConnection, isConnected } from '../fetch/connection';
 import { NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
 import { slowDown, untilServed } from '../fetch/slowed-down';
-import { idToken, isOfAnother, isSignedIn, refreshIdToken } from '../session/session';
+import { idToken, isOfAnother, isSignedIn, renewIdToken } from '../session/session';
 import { onForbidden, onReplaced, onUnauthorized } from '../session/session-events';
 
 type Given<T, K extends string> = [T] extends [undefined]
@@ -134,13 +134,25 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
   }
 }
 
-/** A session that could not be renewed for want of a network is not over (W60). */
+/**
+ * A session that could not be renewed for want of a network, or of an identity pool that is in order, is not over
+ * (W60): the call is one that nobody answered.
+ */
+async function orUnreachable(renewed: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await renewed();
+  } catch {
+    void checkConnection();
+    throw unreachable();
+  }
+}
+
 async function tokenToSend(): Promise<string | undefined> {
   const hasSession = isSignedIn();
-  const token = await idToken();
+  const token = await orUnreachable(idToken);
   if (token !== undefined || !hasSession) return token;
   if (!(await checkConnection())) throw unreachable();
-  return refreshIdToken();
+  return orUnreachable(renewIdToken);
 }
 
 let firstCall: number | undefined;
@@ -183,7 +195,7 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   if (signedIn && isOfAnother()) return leaveToTheOther();
   let response = await sendWithPatience(call, input, token);
   if (response.status === 401 && token !== undefined) {
-    token = await refreshIdToken();
+    token = await orUnreachable(renewIdToken);
     if (isOfAnother()) return leaveToTheOther();
     if (token === undefined && !(await checkConnection())) throw unreachable();
     if (token !== undefined) response = await sendWithPatience(call, input, token);

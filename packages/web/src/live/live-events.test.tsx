@@ -15,7 +15,7 @@ vi.mock('../session/session', () => ({
   isSignedIn: () => true,
   isOfAnother: () => false,
   idToken: () => Promise.resolve('token'),
-  refreshIdToken: () => Promise.resolve(undefined),
+  renewIdToken: () => Promise.resolve(undefined),
   sessionOwner: () => 'somebody',
 }));
 

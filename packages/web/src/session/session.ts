@@ -64,22 +64,43 @@ export function isOfAnother(): boolean {
 
 let refreshing: Promise<string | undefined> | undefined;
 
-/** A token that holds for the next call; refreshed once however many calls wait. Undefined without a session. */
+/** A token that holds for the next call; renewed once however many calls wait. Undefined without a session. */
 export async function idToken(): Promise<string | undefined> {
   const stored = storedIdToken();
   if (stored === undefined) return undefined;
   const claims = claimsOf(stored);
   if (claims !== undefined && claims.exp - FRESH_SECONDS > Date.now() / 1000) return stored;
-  return refreshIdToken();
+  return renewIdToken();
 }
 
-/** Asks the identity pool for a fresh token, for example after a 409 on documents (L01). */
-export function refreshIdToken(): Promise<string | undefined> {
+/** Asks the identity pool for a fresh token, as after a 409 on documents (L01); undefined where it gives none. */
+export const refreshIdToken = (): Promise<string | undefined> => renewIdToken().catch(() => undefined);
+
+/**
+ * Asks the identity pool for a fresh token: undefined where it says that the session is over. Throws where it says
+ * nothing of that, because it is away, out of order or asked too much: no session ends by it (W60).
+ */
+export function renewIdToken(): Promise<string | undefined> {
   refreshing ??= identityLibrary()
     .then((library) => library.freshIdToken())
-    .catch(() => undefined)
+    .catch((error: unknown) => {
+      if (!isOver(error)) throw error;
+      return undefined;
+    })
     .finally(() => {
       refreshing = undefined;
     });
   return refreshing;
+}
+
+/** What a pool says with a status of a refusal, and means otherwise. */
+const ASKED_TOO_MUCH = /^(TooManyRequests|LimitExceeded|Throttling|RequestLimitExceeded)/;
+/** Said by the identity library itself, without asking: there is nothing to renew the session by. */
+const NOTHING_TO_RENEW_BY = /^(UserUnAuthenticated|TokenRefresh|OAuthTokenRefresh|AuthUserPool)/;
+
+function isOver(error: unknown): boolean {
+  const { name = '', metadata } = error as { name?: string; metadata?: { httpStatusCode?: number } };
+  const status = metadata?.httpStatusCode;
+  if (status === undefined) return NOTHING_TO_RENEW_BY.test(name);
+  return status >= 400 && status < 500 && status !== 429 && !ASKED_TOO_MUCH.test(name);
 }

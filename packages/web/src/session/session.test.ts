@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { defineCall } from '@tradehall/contract/wire/define-call';
+
+const POOL = {
+  region: 'local',
+  userPoolId: 'local_acme',
+  userPoolClientId: 'acmeportal',
+  userPoolEndpoint: '/identity',
+};
+const cart = defineCall({ method: 'GET', path: '/cart', summary: 'A call.', access: 'buyer', answer: z.unknown() });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  vi.resetModules();
+  document.body.innerHTML = `<script type="application/json" id="tenant-configuration">${JSON.stringify({ identityPool: POOL })}</script>`;
+  const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
+  const expired = [part({ alg: 'RS256' }), part({ sub: 'u', exp: 1, iat: 1 }), 'signature'].join('.');
+  const keep = (name: string, value: string) =>
+    window.localStorage.setItem(`CognitoIdentityServiceProvider.acmeportal.${name}`, value);
+  keep('LastAuthUser', 'buyer');
+  for (const name of ['idToken', 'accessToken']) keep(`buyer.${name}`, expired);
+  keep('buyer.refreshToken', 'refresh');
+  keep('buyer.clockDrift', '0');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Said = readonly [status: number, body: string];
+const refusal = (status: number, __type: string): Said => [status, JSON.stringify({ __type, message: 'No.' })];
+
+/** A call whose token is over, while the identity pool says this: how it fails, and whether that ends the session. */
+async function callWhile(pool: Said) {
+  const { handleSessionEnd } = await import('./session-events');
+  const { callServer } = await import('../calls/call-server');
+  const unauthorized = vi.fn();
+  handleSessionEnd({ unauthorized, forbidden: vi.fn() });
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', (address: URL | string, { headers }: RequestInit = {}) => {
+    if (String(address).includes('/identity')) return Promise.resolve(new Response(pool[1], { status: pool[0] }));
+    if (!String(address).endsWith('/cart')) return Promise.resolve(new Response('{}'));
+    sent.push(new Headers(headers).get('authorization'));
+    return Promise.resolve(new Response(JSON.stringify({ statusCode: 401, message: 'Over' }), { status: 401 }));
+  });
+  const failure: unknown = await callServer(cart).catch((error: unknown) => error);
+  const { isSignedIn } = await import('./session');
+  return {
+    status: (failure as { status?: number }).status,
+    ends: unauthorized.mock.calls.length > 0,
+    isSignedIn: isSignedIn(),
+    sent,
+  };
+}
+
+test('W60 L01 an identity pool that is away, out of order or asked too much ends no session', async () => {
+  for (const pool of [
+    [503, '<html>Service unavailable</html>'],
+    [502, ''],
+    refusal(500, 'InternalErrorException'),
+    refusal(429, 'TooManyRequestsException'),
+    refusal(400, 'TooManyRequestsException'),
+  ] satisfies Said[])
+    expect(await callWhile(pool), pool.join(' ')).toEqual({ status: 0, ends: false, isSignedIn: true, sent: [] });
+}, 60_000);
+
+test('W60 L01 a pool that says so ends it', async () => {
+  expect(await callWhile(refusal(400, 'NotAuthorizedException'))).toMatchObject({ status: 401, ends: true });
+});
+
+test('W60 L01 a session that nothing renews is over', async () => {
+  window.localStorage.removeItem('CognitoIdentityServiceProvider.acmeportal.buyer.refreshToken');
+  expect(await callWhile([503, ''])).toMatchObject({ status: 401, ends: true });
+});
