@@ -23,7 +23,8 @@ const LAST_SEND_AFTER = 30_000;
  * moment and nothing else. Of one thread only the oldest is taken.
  */
 export async function deliverMail(parts: MailDelivery): Promise<number> {
-  const taken = Date.now();
+  // Not by the time of day, which may be set back meanwhile.
+  const taken = performance.now();
   const opening = `
     with due as (
       select tenant_id, outbox_id from outbox o
@@ -33,7 +34,7 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
        order by due_at, outbox_id limit ${MAIL_BATCH} for update skip locked)
     update outbox o set due_at = now() + interval '${TAKEN_SECONDS} seconds' from due
      where o.tenant_id = due.tenant_id and o.outbox_id = due.outbox_id
-    returning o.tenant_id, o.outbox_id, o.message, o.attempts`;
+    returning o.tenant_id, o.outbox_id, o.message, o.attempts, o.due_at::text as taken_until`;
   const rows = await parts.database.asOutboxRelay(
     (_tx, opened) => Promise.resolve(opened as unknown as readonly OutboxRow[]),
     { opening },
@@ -48,7 +49,7 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
   /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
   async function sendOneByOne(): Promise<void> {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
-      if (Date.now() > taken + LAST_SEND_AFTER) {
+      if (performance.now() > taken + LAST_SEND_AFTER) {
         late.push(row);
         continue;
       }
@@ -63,7 +64,8 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, sendOneByOne));
-  if (late.length > 0) await noting(parts.database.asOutboxRelay((tx) => giveBack(tx, late)));
+  const [first, ...others] = late;
+  if (first !== undefined) await noting(parts.database.asOutboxRelay((tx) => giveBack(tx, [first, ...others])));
   await Promise.all(marks);
   if (failure !== undefined) throw failure;
   return rows.length;

@@ -216,19 +216,21 @@ test('operation: a server killed while it delivers loses nothing, and repeats on
 test('operation: of the emails taken at once no more are begun than leave in time, and the others are due again', async () => {
   for (let i = 0; i < 8; i++) await write(`slow ${i}`);
   const begun: string[] = [];
-  const clock = vi.spyOn(Date, 'now');
-  const start = Date.now();
+  const clock = vi.spyOn(performance, 'now');
+  const start = performance.now();
   const slow: MailSender = {
     async send({ subject }) {
       begun.push(subject);
       await new Promise((resolve) => setImmediate(resolve));
       // So long takes each of the first; another server takes over what was taken a minute and a half ago.
       clock.mockReturnValue(start + 40_000);
+      // The time of day is set back meanwhile.
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 600_000);
     },
     close: () => undefined,
   };
   await deliverMail({ database: bed.database, mail: slow, onError: (error) => expect.fail(error.message) });
-  clock.mockRestore();
+  vi.restoreAllMocks();
   expect(begun).toHaveLength(MAIL_CONNECTIONS);
   const { rows } = await bed.database.asOutboxRelay((tx) =>
     sql<{ due: boolean }>`select due_at <= now() as due from outbox`.execute(tx),
@@ -238,6 +240,38 @@ test('operation: of the emails taken at once no more are begun than leave in tim
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   expect(new Set([...begun, ...mailServer.emails.map(({ subject = '' }) => subject)]).size).toBe(8);
   expect(mailServer.emails).toHaveLength(8 - MAIL_CONNECTIONS);
+});
+
+test('operation: a server that stood still takes no email from the one that has it since', async () => {
+  for (const [what, fails] of [
+    ['given back', false],
+    ['put off', true],
+  ] as const) {
+    for (let i = 0; i < MAIL_CONNECTIONS + 1; i++) await write(`still ${what} ${i}`);
+    const clock = vi.spyOn(performance, 'now');
+    const start = performance.now();
+    const paused: MailSender = {
+      async send() {
+        // It stands still for longer than what it took is its own, and another server takes it all.
+        clock.mockReturnValue(start + 100_000);
+        await bed.database.asOutboxRelay((tx) =>
+          sql`update outbox set due_at = now() + interval '80 seconds'`.execute(tx),
+        );
+        if (fails) throw new Error('The connection is gone.');
+      },
+      close: () => undefined,
+    };
+    await deliverMail({ database: bed.database, mail: paused, onError: () => undefined });
+    vi.restoreAllMocks();
+    const { rows } = await bed.database.asOutboxRelay((tx) =>
+      sql<{ seconds: number; attempts: number }>`
+        select ceil(extract(epoch from due_at - now()) / 10)::int * 10 as seconds, attempts from outbox`.execute(tx),
+    );
+    // One was begun before it stood still, and has left.
+    const left = fails ? MAIL_CONNECTIONS + 1 : MAIL_CONNECTIONS;
+    expect(rows).toEqual(Array.from({ length: left }, () => ({ seconds: 80, attempts: 0 })));
+    await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
+  }
 });
 
 test('operation: a webhook is signed and tried again until it is taken', async () => {

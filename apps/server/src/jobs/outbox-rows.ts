@@ -7,7 +7,15 @@ export interface OutboxRow {
   outbox_id: number;
   message: unknown;
   attempts: number;
+  /**
+   * Until when whoever took it has it; where they stood still for longer, it is another's. Left out where the row is
+   * locked instead.
+   */
+  taken_until?: string;
 }
+
+const stillTaken = ({ taken_until }: OutboxRow) =>
+  taken_until === undefined ? sql`true` : sql`due_at = ${taken_until}::timestamptz`;
 
 /** What failed this often, over about two days, is kept and marked instead of tried again. */
 const MOST_ATTEMPTS = 25;
@@ -24,9 +32,9 @@ export function removal(rows: readonly OutboxRow[]): string {
   return `delete from outbox where ${among(rows)}`;
 }
 
-/** Leaves what was taken and not begun to whoever is free. */
-export async function giveBack(tx: Transaction, rows: readonly OutboxRow[]): Promise<void> {
-  await sql`update outbox set due_at = now() where ${sql.raw(among(rows))}`.execute(tx);
+/** Leaves what was taken together and not begun to whoever is free. */
+export async function giveBack(tx: Transaction, rows: readonly [OutboxRow, ...OutboxRow[]]): Promise<void> {
+  await sql`update outbox set due_at = now() where ${sql.raw(among(rows))} and ${stillTaken(rows[0])}`.execute(tx);
 }
 
 /** Tries again later, or never where it was refused for good or too often. */
@@ -36,5 +44,5 @@ export async function putOff(tx: Transaction, row: OutboxRow, error: Error): Pro
   await sql`
     update outbox set attempts = attempts + 1, last_error = ${error.message.slice(0, 500)},
            due_at = now() + make_interval(secs => ${wait}), failed_at = case when ${isOver} then now() end
-     where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id}`.execute(tx);
+     where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id} and ${stillTaken(row)}`.execute(tx);
 }
