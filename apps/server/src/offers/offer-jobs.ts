@@ -52,16 +52,29 @@ export function defineOfferJobs(parts: JobParts): void {
   // Expiry, and whatever a crash between a commit and its follow-up left undone.
   jobs.define(FOLLOW_JOB, {
     work: () =>
-      eachTenant(parts, FOLLOW_JOB, async (tenant) => {
-        await repairOffers(parts, tenant, swept.has(tenant.tenantId) ? 'lately' : 'ever');
-        swept.add(tenant.tenantId);
-        await remindBuyers(parts, tenant);
-        await parts.held.leave(tenant);
-        const next = await respondToOffers(parts, tenant);
-        if (next !== undefined) parts.answerLater(tenant.tenantId, next);
-      }),
+      eachTenant(parts, FOLLOW_JOB, (tenant) =>
+        eachStep([
+          async () => {
+            await repairOffers(parts, tenant, swept.has(tenant.tenantId) ? 'lately' : 'ever');
+            swept.add(tenant.tenantId);
+          },
+          () => remindBuyers(parts, tenant),
+          () => parts.held.leave(tenant),
+          async () => {
+            const next = await respondToOffers(parts, tenant);
+            if (next !== undefined) parts.answerLater(tenant.tenantId, next);
+          },
+        ]),
+      ),
   });
   jobs.schedule(FOLLOW_JOB, '* * * * *');
+}
+
+/** One step's trouble is not another's: an offer that can't follow keeps no reminder and no answer waiting. */
+async function eachStep(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /**

@@ -98,3 +98,23 @@ test('D06 A01 one tenant’s trouble keeps no other tenant’s offers from follo
   );
   expect(await kept(own)).toBe('PRICE_DROPPED');
 });
+
+test('D06 A01 an offer that can’t follow keeps no answer of the shop waiting, and the job says that it failed', async () => {
+  const seller = await server.as('seller@nova.test');
+  await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: true } });
+  const [stuck, due] = [await offerAt(), await offerAt()];
+  await dropPrice(stuck, '2 minutes');
+  const ask = (statement: string) =>
+    asOwner(
+      server.database.url,
+      async (client) => (await client.query<{ respond_at: Date | null }>(statement)).rows[0]?.respond_at,
+    );
+  await ask(`update offers set respond_at = case when offer_id = '${due.offerId}' then now() end
+    where tenant_id = 'nova' and closed_at is null`);
+  await ask(`create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`);
+  await ask(`create trigger stuck before update on offers for each row
+    when (new.offer_id = '${stuck.offerId}') execute function stuck()`);
+  await expect(server.services.jobs.runNow(FOLLOW_JOB)).rejects.toThrow('stuck');
+  await ask('drop function stuck cascade');
+  expect(await ask(`select respond_at from offers where offer_id = '${due.offerId}'`)).toBeNull();
+});
