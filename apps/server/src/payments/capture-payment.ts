@@ -7,7 +7,7 @@ import { capturesOf, PayPalRefusal, PayPalUnreachable, type PayPalOrder } from '
 import { mayPay, type Payer } from './payer';
 import type { PaymentDeps } from './payment-deps';
 import { changePayment, type Payment } from './payment-store';
-import { failPayment, lockOrderAndPayment, settlePayment } from './settle-payment';
+import { failPayment, isTaken, lockOrderAndPayment, settlePayment } from './settle-payment';
 
 export type PaymentOutcome = 'SUCCESS' | 'FAILURE' | 'PENDING';
 
@@ -123,8 +123,12 @@ export async function bookShownCapture(parts: PaymentDeps, tenant: Tenant, payme
 }
 
 async function book(parts: PaymentDeps, tenant: Tenant, payment: Payment, order: PayPalOrder): Promise<PaymentOutcome> {
-  const [capture] = capturesOf(order);
+  const captures = capturesOf(order);
+  // One that was declined may stand before the one that another way of paying was found for.
+  const capture = captures.find(({ status }) => isTaken(status)) ?? captures.at(-1);
   if (!capture) return 'PENDING';
+  // How much it took is asked for again: a sum that nobody said is not booked as nothing.
+  if (capture.amount === undefined && isTaken(capture.status)) return 'PENDING';
   const amount = capture.amount ?? { currency_code: payment.currency_code, value: '0' };
   const settled = await settlePayment(parts, tenant, payment.payment_id, {
     captureId: capture.id,

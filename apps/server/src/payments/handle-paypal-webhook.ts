@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
 import { owedAt } from '@tradehall/domain/orders/owed';
-import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
-import { changeOrder } from '../orders/change-order';
-import { PayPalUnreachable, WEBHOOK_HEADERS, type PayPalClient, type WebhookHeaders } from '../paypal/paypal-client';
+import {
+  isUnfinished,
+  PayPalUnreachable,
+  WEBHOOK_HEADERS,
+  type PayPalClient,
+  type WebhookHeaders,
+} from '../paypal/paypal-client';
+import { bookReturned } from './book-returned';
 import { askForCapture, bookShownCapture } from './capture-payment';
-import { mailRefunded } from './mail-refunded';
 import { readCustomId, type PaymentDeps } from './payment-deps';
 import { addWebhook, changePayment, findPayment, type Payment } from './payment-store';
-import { bookExcessRefund, bookUntakenRefund, isExcessDue } from './refund-excess';
-import { addRefund, findReportedRefund, refundableCaptures } from './refund-store';
-import { failPayment, isTaken, lockOrderAndPayment, settlePayment, type OrderAndPayment } from './settle-payment';
-import { bookRefund } from './settle-refund';
+import { failPayment, isTaken, lockOrderAndPayment, settlePayment } from './settle-payment';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const message = z.object({
@@ -129,97 +129,21 @@ async function settle(
  * Money went back. A part of what is not booked yet is told of before its capture, whose own report is late or lost:
  * PayPal is asked for it, and is to come again where it does not show it.
  */
-async function takeBack(parts: PaymentDeps, tenant: Tenant, payment: Payment, told: Message): Promise<void> {
-  if (await bookTakenBack(parts, tenant, payment, told)) return;
-  await bookShownCapture(parts, tenant, payment);
-  if (!(await bookTakenBack(parts, tenant, payment, told))) throw new ApiError(503, 'PAYMENT_PROVIDER_UNREACHABLE');
-}
-
-const BOOKED = new Set<Payment['status']>(['CAPTURED', 'REFUND_DUE', 'REFUNDED']);
-
-/**
- * Books what went back by a refund that was asked for here, as what the order never took, or, where nobody here asked,
- * from what the order had; false where the capture has to be booked first.
- */
-async function bookTakenBack(
+async function takeBack(
   parts: PaymentDeps,
   tenant: Tenant,
   payment: Payment,
   { resource, event_type }: Message,
-): Promise<boolean> {
-  const returnedMinor = toMinorUnits(Number(resource.amount?.value ?? 0), tenant.configuration.currencyPrecision);
-  return parts.database.inTenant(tenant.tenantId, async (tx) => {
-    const known = await lockOrderAndPayment(tx, payment.payment_id);
-    const isPart = returnedMinor > 0 && returnedMinor < (known?.payment.amount_minor ?? 0);
-    if (known && isPart && !BOOKED.has(known.payment.status)) return false;
-    if (known) await bookOver(tx, parts, tenant, known, { resource, event_type, returnedMinor });
-    return true;
-  });
-}
-
-async function bookOver(
-  tx: Transaction,
-  parts: PaymentDeps,
-  tenant: Tenant,
-  known: OrderAndPayment,
-  {
-    resource,
-    event_type,
-    returnedMinor,
-  }: Pick<Message, 'resource' | 'event_type'> & { readonly returnedMinor: number },
 ): Promise<void> {
-  const { payment } = known;
-  if (payment.status === 'REFUNDED') return;
-  if (payment.excess_refund_id !== null && payment.excess_refund_id === resource.id) return;
-  if (payment.status === 'REFUND_DUE') {
-    const isWhole = returnedMinor === 0 || returnedMinor >= (payment.captured_minor ?? 0);
-    // A part leaves the rest to be asked for.
-    return isWhole ? bookUntakenRefund(tx, parts, tenant, known) : undefined;
-  }
-  if (isExcessDue(payment) && returnedMinor === payment.excess_minor)
-    return bookExcessRefund(tx, parts, tenant, known, resource.id);
-  const reported = { providerRefundId: resource.id, amountMinor: returnedMinor };
-  const refund = await findReportedRefund(tx, payment.payment_id, reported);
-  if (refund?.status === 'PENDING')
-    return bookRefund(tx, parts, tenant, known.order, { refund, providerRefundId: resource.id });
-  if (refund) return;
-  const returned = await bookReturn(tx, parts, tenant, known, reported);
-  // What was disputed the buyer's bank took back: nobody gave it.
-  if (returned > 0 && event_type === 'PAYMENT.CAPTURE.REFUNDED')
-    await mailRefunded(tx, parts, tenant, known.order, returned);
-}
-
-/** Books what went back without being asked for here: all that is left of the capture, or the part that is named. */
-async function bookReturn(
-  tx: Transaction,
-  parts: PaymentDeps,
-  tenant: Tenant,
-  { order, payment }: OrderAndPayment,
-  { providerRefundId, amountMinor }: { readonly providerRefundId: string; readonly amountMinor: number },
-): Promise<number> {
-  const captures = await refundableCaptures(tx, order.orderId);
-  const leftMinor = captures.find(({ paymentId }) => paymentId === payment.payment_id)?.leftMinor ?? 0;
-  const returnedMinor = amountMinor > 0 ? Math.min(amountMinor, leftMinor) : leftMinor;
-  if (returnedMinor === leftMinor)
-    await changePayment(tx, payment.payment_id, { status: 'REFUNDED', reconcileIn: null });
-  if (returnedMinor === 0) return 0;
-  await addRefund(tx, {
-    tenant_id: tenant.tenantId,
-    order_id: order.orderId,
-    payment_id: payment.payment_id,
-    amount_minor: returnedMinor,
-    reason: 'PayPal',
-    actor: 'PayPal',
-    status: 'DONE',
-    ...(providerRefundId === '' ? {} : { provider_refund_id: providerRefundId }),
-  });
-  await changeOrder(
-    tx,
-    parts,
-    tenant,
-    order,
-    { kind: 'payment-returned', amountMinor: returnedMinor },
-    { actor: 'PayPal' },
-  );
-  return returnedMinor;
+  // What is on its way, or ended without money, went nowhere yet.
+  if (isUnfinished(resource)) return;
+  const returned = {
+    refundId: resource.id,
+    value: resource.amount?.value ?? '0',
+    // What was disputed the buyer's bank took back: nobody gave it.
+    isGiven: event_type === 'PAYMENT.CAPTURE.REFUNDED',
+  };
+  if (await bookReturned(parts, tenant, payment, returned)) return;
+  await bookShownCapture(parts, tenant, payment);
+  if (!(await bookReturned(parts, tenant, payment, returned))) throw new ApiError(503, 'PAYMENT_PROVIDER_UNREACHABLE');
 }

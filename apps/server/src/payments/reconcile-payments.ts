@@ -1,5 +1,5 @@
 import type { Tenant } from '../http/request-context';
-import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import { allTenants } from '../tenancy/each-tenant';
 import { lookUp } from './capture-payment';
 import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
@@ -59,7 +59,8 @@ async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string):
 async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
   try {
     const paypal = await parts.accounts.of(tenant, payment);
-    await paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
+    const answered = await paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
+    if (isUnfinished(answered)) return;
   } catch (error) {
     if (error instanceof PayPalUnreachable) return;
     if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { changeOrder } from '../orders/change-order';
 import { addOrderEvents } from '../orders/order-store';
-import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
 import { mailRefunded } from './mail-refunded';
 import { changePayment, type Payment } from './payment-store';
@@ -21,10 +21,11 @@ export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: 
   const value = toMajorUnits(payment.excess_minor, precision).toFixed(precision);
   try {
     const paypal = await parts.accounts.of(tenant, payment);
-    const refundId = await paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
+    const refund = await paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
+    if (isUnfinished(refund)) return;
     await parts.database.inTenant(tenant.tenantId, async (tx) => {
       const known = await lockOrderAndPayment(tx, paymentId);
-      if (known && isExcessDue(known.payment)) await bookExcessRefund(tx, parts, tenant, known, refundId);
+      if (known && isExcessDue(known.payment)) await bookExcessRefund(tx, parts, tenant, known, refund.id);
     });
   } catch (error) {
     if (error instanceof PayPalUnreachable) return;

@@ -6,7 +6,7 @@ import { changeOrder } from '../orders/change-order';
 import { findAndLockOrder } from '../orders/lock-order';
 import { publishOrderChanged } from '../orders/order-mail';
 import { addOrderEvents } from '../orders/order-store';
-import { PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
 import { lockPayment } from './payment-store';
 import { changeRefund, findRefund, type Refund } from './refund-store';
@@ -29,7 +29,15 @@ export async function settleRefund(parts: PaymentDeps, tenant: Tenant, refundId:
   try {
     const amount = { currencyCode: payment.currency_code, value };
     const paypal = await parts.accounts.of(tenant, payment);
-    const providerRefundId = await paypal.refundCapture(payment.capture_id ?? '', refundId, amount);
+    const answered = await paypal.refundCapture(payment.capture_id ?? '', refundId, amount);
+    const providerRefundId = answered.id;
+    if (isUnfinished(answered)) {
+      // Its report names it so; the reconciler asks what became of it.
+      await inOrder(parts, tenant, refundId, (tx) =>
+        changeRefund(tx, refundId, { provider_refund_id: providerRefundId }),
+      );
+      return 'PENDING';
+    }
     await inOrder(parts, tenant, refundId, (tx, order, now) =>
       bookRefund(tx, parts, tenant, order, { refund: now, providerRefundId }),
     );

@@ -9,8 +9,8 @@ export interface PayPalClient {
   getOrder(id: string): Promise<PayPalOrder>;
   /** Captures at most once for a request id, however often it is asked. */
   captureOrder(id: string, requestId: string): Promise<PayPalOrder>;
-  /** Gives back an amount, or all that is left of the capture; answers the refund's id. */
-  refundCapture(captureId: string, requestId: string, amount?: PayPalAmount): Promise<string>;
+  /** Gives back an amount, or all that is left of the capture; asked again, it answers how the same refund stands. */
+  refundCapture(captureId: string, requestId: string, amount?: PayPalAmount): Promise<PayPalRefund>;
   /** Whether PayPal sent the message: its signature is checked by PayPal itself. */
   verifyWebhook(headers: WebhookHeaders, event: unknown): Promise<boolean>;
   /** Signs in anew; throws PayPalAccessRefused where the pair is not PayPal's. */
@@ -58,6 +58,7 @@ export type WebhookHeaders = Readonly<Record<keyof typeof WEBHOOK_HEADERS, strin
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const capture = z.object({ id: z.string(), status: z.string(), amount: money.optional() });
+const refund = z.object({ id: z.string(), status: z.string().default('COMPLETED'), amount: money.optional() });
 const payPalOrder = z.object({
   id: z.string(),
   status: z.string(),
@@ -68,13 +69,14 @@ const payPalOrder = z.object({
       z.object({
         custom_id: z.string().optional(),
         amount: money.optional(),
-        payments: z.object({ captures: z.array(capture).default([]) }).optional(),
+        payments: z.object({ captures: z.array(capture).default([]), refunds: z.array(refund).default([]) }).optional(),
       }),
     )
     .default([]),
 });
 export type PayPalOrder = z.infer<typeof payPalOrder>;
 export type PayPalCapture = z.infer<typeof capture>;
+export type PayPalRefund = z.infer<typeof refund>;
 
 /** PayPal answered no: nothing was moved by this request. */
 export class PayPalRefusal extends Error {
@@ -104,6 +106,17 @@ export function approvalLink(order: PayPalOrder): string | undefined {
 export function capturesOf(order: PayPalOrder): PayPalCapture[] {
   return order.purchase_units.flatMap((unit) => unit.payments?.captures ?? []);
 }
+
+/** What went back of an order, whoever asked for it. */
+export function refundsOf(order: PayPalOrder): PayPalRefund[] {
+  return order.purchase_units.flatMap((unit) => unit.payments?.refunds ?? []);
+}
+
+/** Ended without money. */
+const NOT_REFUNDED = new Set(['FAILED', 'CANCELLED']);
+/** Of a refund that no money went back by: what is PENDING may yet do so, or not. */
+export const isUnfinished = ({ status }: Pick<PayPalRefund, 'status'>): boolean =>
+  status === 'PENDING' || NOT_REFUNDED.has(status);
 
 export function createPayPalClient(settings: PayPalSettings, now: () => number = Date.now): PayPalClient {
   const timeoutMs = settings.timeoutMs ?? 15_000;
@@ -193,20 +206,21 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
           },
         },
       };
-      return payPalOrder.parse(await call('POST', '/v2/checkout/orders', body, order.requestId));
+      return inWords(payPalOrder, await call('POST', '/v2/checkout/orders', body, order.requestId));
     },
     async getOrder(id) {
-      return payPalOrder.parse(await call('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`));
+      return inWords(payPalOrder, await call('GET', `/v2/checkout/orders/${encodeURIComponent(id)}`));
     },
     async captureOrder(id, requestId) {
-      return payPalOrder.parse(
-        await call('POST', `/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {}, requestId),
-      );
+      const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
+      return inWords(payPalOrder, await call('POST', path, {}, requestId));
     },
     async refundCapture(captureId, requestId, amount) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
       const body = amount ? { amount: { currency_code: amount.currencyCode, value: amount.value } } : {};
-      return z.object({ id: z.string() }).parse(await call('POST', path, body, requestId)).id;
+      const asked = inWords(refund, await call('POST', path, body, requestId));
+      if (NOT_REFUNDED.has(asked.status)) throw new PayPalRefusal(422, `REFUND_${asked.status}`, '');
+      return asked;
     },
     async verifyWebhook(headers, event) {
       const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {
@@ -214,18 +228,34 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
         webhook_id: settings.webhookId,
         webhook_event: event,
       });
-      return z.object({ verification_status: z.string() }).parse(answer).verification_status === 'SUCCESS';
+      return inWords(verification, answer).verification_status === 'SUCCESS';
     },
   };
 }
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
+const verification = z.object({ verification_status: z.string() });
+
+/** What PayPal answered, as this server reads it; anything else says as little as silence. */
+function inWords<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const read = shape.safeParse(answer);
+  if (!read.success) throw new PayPalUnreachable('PayPal’s answer is none.', { cause: read.error });
+  return read.data;
+}
 
 /** Whatever is refused before anything was asked for is refused to the credentials. */
 function refusedAtTheDoor(error: unknown): never {
   if (error instanceof PayPalRefusal) throw new PayPalAccessRefused(error.message, { cause: error });
   throw error;
 }
+
+/**
+ * Says nothing of what was asked for: it took too long, is too much, or the same request is being worked on, which may
+ * move money yet (409).
+ */
+const UNDECIDED = new Set([408, 409, 425, 429]);
+/** The same in words: an earlier request of this id has an outcome of its own. */
+const UNDER_WAY = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'DUPLICATE_REQUEST_ID']);
 
 async function readAnswer(answer: Response): Promise<unknown> {
   let body: unknown;
@@ -235,7 +265,8 @@ async function readAnswer(answer: Response): Promise<unknown> {
     throw new PayPalUnreachable(`PayPal's answer (${answer.status}) could not be read.`, { cause: error });
   }
   if (answer.ok) return body;
-  if (answer.status >= 500 || answer.status === 429) throw new PayPalUnreachable(`PayPal failed (${answer.status}).`);
+  if (answer.status >= 500 || UNDECIDED.has(answer.status))
+    throw new PayPalUnreachable(`PayPal failed (${answer.status}).`);
   if (answer.status === 401) throw new PayPalAccessRefused('PayPal does not know these credentials.');
   const refused = z
     .object({
@@ -245,5 +276,6 @@ async function readAnswer(answer: Response): Promise<unknown> {
     })
     .safeParse(body);
   const issue = refused.success ? (refused.data.details[0]?.issue ?? refused.data.name) : '';
+  if (UNDER_WAY.has(issue)) throw new PayPalUnreachable(`PayPal is still at it: ${issue}.`);
   throw new PayPalRefusal(answer.status, issue, refused.success ? refused.data.message : '');
 }

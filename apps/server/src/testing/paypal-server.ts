@@ -18,9 +18,13 @@ export interface PayPalOrderHeld {
   readonly currency: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   captureId?: string;
-  /** What went back, in the order it was asked for. */
+  /** What went back, in the order it was asked for, and PayPal's names of it. */
   readonly refunds: string[];
+  readonly refundIds: string[];
 }
+
+/** A status and what stands beside it. */
+export type PayPalAnswer = readonly [status: number, content: unknown];
 
 /** What PayPal would send to a shop, signed by the account's webhook. */
 export interface PayPalMessage {
@@ -39,18 +43,22 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
   /** Everything that was asked, with its credentials left out. */
   const asked: string[] = [];
   let isSilent = false;
+  let meddle: ((path: string, work: () => PayPalAnswer) => PayPalAnswer) | undefined;
 
   const server = createServer((request, answer) => {
     void readBody(request).then((body) => {
       if (isSilent) return;
-      const [status, content] = respond(request, body);
+      const [status, content] = meddled(request, () => respond(request, body));
       answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
     });
   });
   const listener = standInListener(server);
   await listener.start();
 
-  function respond(request: IncomingMessage, body: string): [status: number, content: unknown] {
+  const meddled = ({ url = '' }: IncomingMessage, work: () => PayPalAnswer): PayPalAnswer =>
+    meddle === undefined ? work() : meddle(url, work);
+
+  function respond(request: IncomingMessage, body: string): PayPalAnswer {
     const path = request.url ?? '';
     asked.push(`${request.method} ${path}`);
     const authorization = request.headers.authorization ?? '';
@@ -98,8 +106,7 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
     if (order?.clientId !== account.clientId) return refusal('INVALID_RESOURCE_ID', 404);
     if (refunded !== undefined) {
       const { amount } = given as { amount?: { value: string } };
-      order.refunds.push(amount?.value ?? order.value);
-      return [201, { id: idOf('REFUND'), status: 'COMPLETED' }];
+      return [201, { id: giveBack(order, amount?.value ?? order.value), status: 'COMPLETED' }];
     }
     if (isCapture !== undefined && method === 'POST') {
       if (order.status === 'COMPLETED') return refusal('ORDER_ALREADY_CAPTURED', 422);
@@ -108,6 +115,13 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
       order.captureId = idOf('CAPTURE');
     }
     return [200, represent(order)];
+  }
+
+  function giveBack(order: PayPalOrderHeld, value: string): string {
+    const id = idOf('REFUND');
+    order.refunds.push(value);
+    order.refundIds.push(id);
+    return id;
   }
 
   /** One account may have several webhooks: it is named once for each. */
@@ -127,6 +141,7 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
       currency: unit.amount.currency_code,
       status: 'PAYER_ACTION_REQUIRED',
       refunds: [],
+      refundIds: [],
     };
     orders.set(order.id, order);
     return [201, represent(order)];
@@ -136,10 +151,15 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
   function represent(order: PayPalOrderHeld): unknown {
     const { id, status, customId, captureId } = order;
     const captures = captureId === undefined ? [] : [{ id: captureId, status: 'COMPLETED', amount: amountOf(order) }];
+    const refunds = order.refundIds.map((refundId, at) => ({
+      id: refundId,
+      status: 'COMPLETED',
+      amount: { ...amountOf(order), value: order.refunds[at] },
+    }));
     return {
       id,
       status,
-      purchase_units: [{ custom_id: customId, amount: amountOf(order), payments: { captures } }],
+      purchase_units: [{ custom_id: customId, amount: amountOf(order), payments: { captures, refunds } }],
       links: [{ rel: 'payer-action', href: `https://paypal.invalid/checkoutnow?token=${id}` }],
     };
   }
@@ -155,6 +175,12 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
     approve(id: string): void {
       const order = orders.get(id);
       if (order !== undefined) order.status = 'APPROVED';
+    },
+    /** The seller gives money back at PayPal's own site; answers PayPal's name of it. */
+    giveBack,
+    /** Answers in a way of its own: `work` does what was asked for and answers as PayPal does. */
+    answerBy(odd: typeof meddle): void {
+      meddle = odd;
     },
     /** Takes calls and answers none. */
     fallSilent(silent: boolean): void {

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
+import { connectPaymentAccount } from '@tradehall/contract/payments/payment-account-calls';
+import {
+  capturePayment,
+  getPaymentStatus,
+  receivePayPalWebhook,
+  startPayment,
+} from '@tradehall/contract/payments/payments-calls';
+import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { placeHeldOrder } from '../testing/held-order';
+import {
+  startPayPalServer,
+  type PayPalAccount,
+  type PayPalAnswer,
+  type PayPalOrderHeld,
+  type PayPalServer,
+} from '../testing/paypal-server';
+import { sentMail } from '../testing/sent-mail';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { RECONCILE_PAYMENTS } from './reconcile-payments';
+
+const ACCOUNT: PayPalAccount = {
+  clientId: 'CLIENT-OF-ACME',
+  clientSecret: randomBytes(24).toString('base64url'),
+  webhookId: 'WH-ACME',
+};
+const UNDER_WAY: PayPalAnswer = [409, { name: 'RESOURCE_CONFLICT', details: [{ issue: 'REQUEST_IN_PROGRESS' }] }];
+
+let paypal: PayPalServer;
+let server: TestServer;
+let buyer: TestClient;
+let seller: TestClient;
+let counter = 0;
+beforeAll(async () => {
+  paypal = await startPayPalServer([ACCOUNT]);
+  server = await startTestServer({
+    environment: { SECRETS_KEY: randomBytes(32).toString('base64'), PAYPAL_SANDBOX_URL: paypal.url },
+  });
+  [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
+  await seller.ok(connectPaymentAccount, { body: { version: 0, environment: 'sandbox', ...ACCOUNT } });
+});
+afterEach(() => paypal.answerBy(undefined));
+afterAll(async () => {
+  await server.close();
+  await paypal.stop();
+});
+
+const rows = async <T>(statement: ReturnType<typeof sql<T>>) =>
+  (await server.services.database.inTenant('acme', (tx) => statement.execute(tx))).rows;
+const isCapture = (path: string) => path.endsWith('/capture');
+const isRefund = (path: string) => path.endsWith('/refund');
+const reconcile = () => server.services.jobs.runNow(RECONCILE_PAYMENTS);
+
+/** A held order of 1,000.00 that its buyer approved in PayPal's window. */
+async function approved() {
+  const { orderId, orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `ODD-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+    payment_method_code: 'INTEGRATED_PAYPAL',
+    payment_method_label: 'PayPal',
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  const { approvalLink } = await buyer.ok(startPayment, { params });
+  const token = new URL(approvalLink).searchParams.get('token') ?? '';
+  paypal.approve(token);
+  return {
+    orderId,
+    orderNumber,
+    params,
+    token,
+    atPayPal: paypal.ordersOf(ACCOUNT.clientId).find(({ id }) => id === token) as PayPalOrderHeld,
+    capture: async () => (await buyer.ok(capturePayment, { query: { token } })).status,
+    status: async () => (await buyer.ok(getPaymentStatus, { params })).status,
+    read: async () => (await buyer.ok(getOrder, { params })).salesOrder,
+  };
+}
+
+async function paid() {
+  const order = await approved();
+  expect(await order.capture()).toBe('SUCCESS');
+  return order;
+}
+
+describe('a capture that PayPal answers in an odd way', () => {
+  test('G18 is not failed by being asked for once more while PayPal is at it', async () => {
+    const order = await approved();
+    paypal.answerBy((path, work) => (isCapture(path) ? [503, { name: 'INTERNAL_SERVICE_ERROR' }] : work()));
+    expect(await order.capture()).toBe('PENDING');
+    paypal.answerBy((path, work) => (isCapture(path) ? UNDER_WAY : work()));
+    expect(await order.status()).toBe('PENDING');
+    expect((await order.read()).paymentStatus).toBe('AWAITING_PAYMENT');
+    paypal.answerBy(undefined);
+    expect(await order.status()).toBe('SUCCESS');
+    expect(await order.read()).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
+  });
+
+  test('G18 in words that say nothing is looked for again, and nobody reads of an error of the shop', async () => {
+    for (const odd of [{}, [], 'done', { id: 1 }, null]) {
+      const order = await approved();
+      paypal.answerBy((path, work) => (isCapture(path) ? [(work(), 201), odd] : work()));
+      expect(await order.capture()).toBe('PENDING');
+      expect(await order.status()).toBe('SUCCESS');
+      expect(await order.read()).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
+    }
+  });
+
+  test('G18 without its amount is not booked as nothing', async () => {
+    const order = await approved();
+    const short = (id: string) => ({
+      id,
+      status: 'COMPLETED',
+      purchase_units: [{ payments: { captures: [{ id: 'SHORT', status: 'COMPLETED' }] } }],
+    });
+    paypal.answerBy((path, work) => (isCapture(path) ? [(work(), 201), short(order.token)] : work()));
+    expect(await order.capture()).toBe('PENDING');
+    expect(await order.status()).toBe('SUCCESS');
+    expect(await order.read()).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
+  });
+
+  test('G18 behind one that was declined is the one that counts', async () => {
+    const order = await approved();
+    const declined = { id: 'DECLINED-1', status: 'DECLINED', amount: { currency_code: 'USD', value: '1000.00' } };
+    paypal.answerBy((_path, work) => {
+      const [status, content] = work();
+      const [unit] = (content as { purchase_units?: { payments: { captures: unknown[] } }[] }).purchase_units ?? [];
+      if ((unit?.payments.captures.length ?? 0) > 0) unit?.payments.captures.unshift(declined);
+      return [status, content];
+    });
+    expect(await order.capture()).toBe('SUCCESS');
+    expect(await order.read()).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
+  });
+
+  test('G18 an order that waited for a payment of which all went back waits for it no more', async () => {
+    const order = await approved();
+    paypal.answerBy((path, work) => (isCapture(path) ? [503, {}] : work()));
+    expect(await order.capture()).toBe('PENDING');
+    const amount = { currency_code: 'USD', value: '1000.00' };
+    const about = { id: 'ECHECK', custom_id: order.atPayPal.customId, amount };
+    for (const [type, status] of [
+      ['PAYMENT.CAPTURE.PENDING', 'PENDING'],
+      ['PAYMENT.CAPTURE.REFUNDED', 'COMPLETED'],
+    ] as const) {
+      const { headers, body } = paypal.message(ACCOUNT, type, { ...about, status });
+      await server.at('acme').ok(receivePayPalWebhook, { headers, payload: body });
+    }
+    expect(await order.read()).toMatchObject({ paymentStatus: 'FAILED', paidAmount: 0 });
+  });
+});
+
+describe('a refund that PayPal answers in an odd way', () => {
+  async function due() {
+    const order = await paid();
+    await seller.ok(changeOrderStatus, {
+      params: order.params,
+      body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' },
+    });
+    const ask = (amount: number) =>
+      seller.call(refundOrder, {
+        params: order.params,
+        body: { amount, by: 'PAYPAL', reason: 'Fire', reference: '' },
+      });
+    const again = async () => {
+      await rows(sql`update refunds set created_at = now() - interval '1 minute', reconcile_at = null
+        where order_id = ${order.orderId} and status = 'PENDING'`);
+      await reconcile();
+    };
+    const letters = async () =>
+      (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+        ({ subject, text }) => subject.startsWith('Refund') && text.includes(order.orderNumber),
+      ).length;
+    return { ...order, ask, again, letters };
+  }
+
+  test('SD56 is not failed, and not given a second time, while PayPal is at the first', async () => {
+    const order = await due();
+    // The money goes back, and the answer to that is lost.
+    paypal.answerBy((path, work) => (isRefund(path) ? [(work(), 504), {}] : work()));
+    expect((await order.ask(400)).body).toMatchObject({ outcome: 'PENDING' });
+    paypal.answerBy((path, work) => (isRefund(path) ? UNDER_WAY : work()));
+    await order.again();
+    const { refund } = await seller.ok(getDeskOrder, { params: order.params });
+    expect(refund).toMatchObject({ open: 600, pending: 400 });
+    paypal.answerBy(undefined);
+    await order.again();
+    expect((await order.ask(600)).body).toMatchObject({ outcome: 'DONE' });
+    expect(order.atPayPal.refunds).toEqual(['400.00', '600.00']);
+    expect(await order.read()).toMatchObject({ paymentStatus: 'REFUNDED', refundedAmount: 1000 });
+  });
+
+  test('SD56 of which no money went back is told as failed, and nobody is thanked for it', async () => {
+    for (const status of ['FAILED', 'CANCELLED']) {
+      const order = await due();
+      paypal.answerBy((path, work) => (isRefund(path) ? [201, { id: `NONE-${counter}`, status }] : work()));
+      const { status: answered, error } = await order.ask(400);
+      expect([answered, error.messageCode]).toEqual([502, 'REFUND_REFUSED_BY_PROVIDER']);
+      expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 0 });
+      expect(await order.letters()).toBe(0);
+    }
+  });
+
+  test('SD56 that takes PayPal days is on its way until it arrived, and its report is about it', async () => {
+    const order = await due();
+    const id = `SLOW-REFUND-${counter}`;
+    paypal.answerBy((path, work) => (isRefund(path) ? [201, { id, status: 'PENDING' }] : work()));
+    expect((await order.ask(400)).body).toMatchObject({ outcome: 'PENDING' });
+    await order.again();
+    expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 0 });
+    expect(await order.letters()).toBe(0);
+    for (const [status, refundedAmount] of [
+      ['PENDING', 0],
+      ['COMPLETED', 400],
+    ] as const) {
+      const { headers, body } = paypal.message(ACCOUNT, 'PAYMENT.CAPTURE.REFUNDED', {
+        id,
+        status,
+        custom_id: order.atPayPal.customId,
+        amount: { currency_code: 'USD', value: '400.00' },
+      });
+      await server.at('acme').ok(receivePayPalWebhook, { headers, payload: body });
+      expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount });
+    }
+    expect(await order.letters()).toBe(1);
+  });
+});
