@@ -151,6 +151,24 @@ describe('a capture that PayPal answers in an odd way', () => {
   });
 });
 
+describe('the window of a payment', () => {
+  test('G18 that nobody approved in time begins anew, and the old one takes nothing any more', async () => {
+    const order = await approved();
+    const again = async () =>
+      new URL((await buyer.ok(startPayment, { params: order.params })).approvalLink).searchParams.get('token');
+    expect(await again()).toBe(order.token);
+    await rows(sql`update payments set created_at = now() - interval '3 hours' where order_id = ${order.orderId}`);
+    const anew = await again();
+    expect(anew).not.toBe(order.token);
+    expect(await again()).toBe(anew);
+    expect(await order.capture()).toBe('FAILURE');
+    expect(order.atPayPal.captureId).toBeUndefined();
+    paypal.approve(anew ?? '');
+    expect((await buyer.ok(capturePayment, { query: { token: anew ?? '' } })).status).toBe('SUCCESS');
+    expect(await order.read()).toMatchObject({ paymentStatus: 'PAID', paidAmount: 1000 });
+  });
+});
+
 describe('a refund that PayPal answers in an odd way', () => {
   async function due() {
     const order = await paid();

@@ -115,11 +115,11 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
     // Held before any payment is touched, as whoever disconnects it does.
     const takenAt = await parts.accounts.next(tx, tenant);
     if (takenAt === undefined) throw new ApiError(503, 'PAYMENT_PROVIDER_NOT_CONFIGURED');
-    const isOfNow = pending?.amount_minor === openMinor;
-    if (pending && isOfNow && isTakenAt(pending, takenAt)) return { payment: pending, purchaseOrderNumber };
-    // The order changed since that payment was opened, or its account was replaced: asked for anew, it begins anew.
-    const failure = isOfNow ? 'ACCOUNT_REPLACED' : 'AMOUNT_CHANGED';
-    if (pending) await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure, reconcileIn: null });
+    if (pending) {
+      const failure = whyAnew(pending, { openMinor, takenAt, now: parts.clock.now() });
+      if (failure === undefined) return { payment: pending, purchaseOrderNumber };
+      await changePayment(tx, pending.payment_id, { status: 'VOIDED', failure, reconcileIn: null });
+    }
     const { currencyCode } = await readCheckoutSettings(tx);
     await changeOrder(tx, parts, tenant, order, { kind: 'payment-asked' }, { actor: 'PayPal' });
     const payment = await addPayment(tx, {
@@ -131,6 +131,19 @@ async function openPayment(parts: PaymentDeps, tenant: Tenant, start: PaymentSta
     });
     return { payment, purchaseOrderNumber };
   });
+}
+
+/** PayPal forgets what nobody approved after three hours, and its window then opens on an error for good. */
+const LINK_HOLDS = 2 * 60 * 60 * 1000;
+
+/** Why a payment that was opened before begins anew; undefined where it is gone on with. */
+function whyAnew(
+  payment: Payment,
+  now: { readonly openMinor: number; readonly takenAt: TakenAt; readonly now: Date },
+): 'AMOUNT_CHANGED' | 'ACCOUNT_REPLACED' | 'EXPIRED' | undefined {
+  if (payment.amount_minor !== now.openMinor) return 'AMOUNT_CHANGED';
+  if (!isTakenAt(payment, now.takenAt)) return 'ACCOUNT_REPLACED';
+  return now.now.getTime() - payment.created_at.getTime() > LINK_HOLDS ? 'EXPIRED' : undefined;
 }
 
 const isTakenAt = (payment: TakenAt, other: TakenAt): boolean =>
