@@ -910,6 +910,8 @@ export interface PaymentsTable {
   excess_refund_id: string | null;
   taken_at: 'ACCOUNT' | 'STAND_IN' | 'DEPLOYMENT';
   payment_account_id: string | null;
+  follow_at: Date | null;
+  follows: Generated<number>;
 }
 
 export interface PaypalStandInAnswersTable {

@@ -244,3 +244,61 @@ describe('a refund that PayPal answers in an odd way', () => {
     expect(await order.letters()).toBe(1);
   });
 });
+
+describe('what a seller gives back at PayPal’s own site', () => {
+  const follow = async (orderId: number) => {
+    await rows(sql`update payments set follow_at = now() where order_id = ${orderId} and follow_at is not null`);
+    await reconcile();
+  };
+  const looks = (orderId: number) =>
+    rows(sql<{ days: number | null; follows: number }>`
+      select round(extract(epoch from follow_at - now()) / 86400)::int as days, follows from payments where order_id = ${orderId}`);
+
+  test('G18 0210 is found where its report never came, once, and the buyer is told', async () => {
+    const order = await paid();
+    paypal.giveBack(order.atPayPal, '250.00');
+    expect(await looks(order.orderId)).toEqual([{ days: 1, follows: 0 }]);
+    await follow(order.orderId);
+    expect(await order.read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', paidAmount: 750 });
+    expect(await looks(order.orderId)).toEqual([{ days: 2, follows: 1 }]);
+    await follow(order.orderId);
+    // The report comes after all.
+    const { headers, body } = paypal.message(ACCOUNT, 'PAYMENT.CAPTURE.REFUNDED', {
+      id: order.atPayPal.refundIds[0],
+      status: 'COMPLETED',
+      custom_id: order.atPayPal.customId,
+      amount: { currency_code: 'USD', value: '250.00' },
+    });
+    await server.at('acme').ok(receivePayPalWebhook, { headers, payload: body });
+    expect(await order.read()).toMatchObject({ paymentStatus: 'PARTIALLY_PAID', paidAmount: 750 });
+    paypal.giveBack(order.atPayPal, '750.00');
+    await follow(order.orderId);
+    expect(await order.read()).toMatchObject({ paidAmount: 0 });
+    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+      ({ subject, text }) => subject.startsWith('Refund') && text.includes(order.orderNumber),
+    );
+    expect(letters).toHaveLength(2);
+  });
+
+  test('G18 0210 is asked for eight times within 180 days, and what was given back here is no second time', async () => {
+    const order = await paid();
+    await seller.ok(changeOrderStatus, {
+      params: order.params,
+      body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' },
+    });
+    await seller.ok(refundOrder, {
+      params: order.params,
+      body: { amount: 300, by: 'PAYPAL', reason: 'Fire', reference: '' },
+    });
+    let day = 1;
+    const days = [day];
+    for (let look = 0; look < 9; look++) {
+      await follow(order.orderId);
+      const [next] = await looks(order.orderId);
+      if (next?.days !== null) days.push((day += next?.days ?? 0));
+    }
+    expect(days).toEqual([1, 3, 7, 14, 30, 60, 120, 180]);
+    expect(await looks(order.orderId)).toEqual([{ days: null, follows: 8 }]);
+    expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 300, paidAmount: 700 });
+  });
+});

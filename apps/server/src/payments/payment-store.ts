@@ -74,12 +74,20 @@ export interface PaymentChange {
   readonly failure?: string | null;
   /** Seconds until the reconciler looks; null when there is nothing left to find out. */
   readonly reconcileIn?: number | null;
+  /** The payment took its money: what goes back of it is asked for now and then. */
+  readonly isFollowed?: true;
 }
+
+/**
+ * Days from the capture to the first look at what went back of it, from that to the second, and so on: PayPal gives
+ * money back within 180 days, and all of them come to that (0210).
+ */
+const FOLLOWED_AFTER = sql.raw(`array[1, 2, 4, 7, 16, 30, 60, 60]`);
 
 export async function changePayment(
   tx: Transaction,
   paymentId: string,
-  { reconcileIn, ...change }: PaymentChange,
+  { reconcileIn, isFollowed, ...change }: PaymentChange,
 ): Promise<void> {
   await tx
     .updateTable('payments')
@@ -91,6 +99,7 @@ export async function changePayment(
         : {
             reconcile_at: reconcileIn === null ? null : sql<Date>`now() + make_interval(secs => ${reconcileIn}::int)`,
           }),
+      ...(isFollowed ? { follow_at: sql<Date>`now() + make_interval(days => (${FOLLOWED_AFTER})[1])` } : {}),
     })
     .where('payment_id', '=', paymentId)
     .execute();
@@ -105,6 +114,16 @@ export async function takeDuePayments(tx: Transaction, limit: number): Promise<{
     update payments set reconcile_attempts = reconcile_attempts + 1, reconcile_at = now() + make_interval(secs => least(3600, 30 * 2 ^ least(reconcile_attempts, 7)))
      where tenant_id = current_setting('app.tenant_id') and payment_id = any(array(
        select payment_id from payments where tenant_id = current_setting('app.tenant_id') and reconcile_at <= now() order by reconcile_at limit ${limit} for update skip locked))
+    returning payment_id`.execute(tx);
+  return rows;
+}
+
+/** Captured payments that are due to be looked at again, each pushed to its next look; after the last there is none. */
+export async function takePaymentsToFollow(tx: Transaction, limit: number): Promise<{ payment_id: string }[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    update payments set follows = follows + 1, follow_at = now() + make_interval(days => (${FOLLOWED_AFTER})[follows + 2])
+     where tenant_id = current_setting('app.tenant_id') and payment_id = any(array(
+       select payment_id from payments where tenant_id = current_setting('app.tenant_id') and follow_at <= now() order by follow_at limit ${limit} for update skip locked))
     returning payment_id`.execute(tx);
   return rows;
 }

@@ -3,10 +3,11 @@ import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal
 import { allTenants } from '../tenancy/each-tenant';
 import { lookUp } from './capture-payment';
 import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
+import { followCaptured } from './follow-captured';
 import type { PaymentDeps } from './payment-deps';
 import { takeLostRefunds } from './refund-store';
 import { settleRefund } from './settle-refund';
-import { lockPayment, takeDuePayments, type Payment } from './payment-store';
+import { lockPayment, takeDuePayments, takePaymentsToFollow, type Payment } from './payment-store';
 import { lockOrderAndPayment } from './settle-payment';
 
 export const RECONCILE_PAYMENTS = 'reconcile-payments';
@@ -16,9 +17,9 @@ const MOST = 20;
 const TURN = 10_000;
 
 /**
- * Finds out what became of captures whose answer was lost, and returns money that an order could not take
- * (G18). Each look pushes the next one back, so that two servers never look at once and a
- * provider that is away isn't pressed.
+ * Finds out what became of captures whose answer was lost, returns money that an order could not take, and hears of
+ * what went back without a report (G18). Each look pushes the next one back, so that two servers never look at once and
+ * a provider that is away isn't pressed.
  */
 export function reconcilePayments(parts: PaymentDeps): Promise<void> {
   return allTenants(parts, RECONCILE_PAYMENTS, async (tenant) => {
@@ -39,6 +40,14 @@ export function reconcilePayments(parts: PaymentDeps): Promise<void> {
           log.error({ err: error, refund: refundId }, 'a refund could not be reconciled'),
         );
       return refundId !== undefined;
+    });
+    await inTurn(async () => {
+      const [due] = await database.inTenant(tenant.tenantId, (tx) => takePaymentsToFollow(tx, 1));
+      if (due !== undefined)
+        await followCaptured(parts, tenant, due.payment_id).catch((error: unknown) =>
+          log.error({ err: error, payment: due.payment_id }, 'a captured payment could not be followed'),
+        );
+      return due !== undefined;
     });
   });
 }

@@ -77,6 +77,7 @@ export async function settlePayment(
       status: 'CAPTURED',
       excess_minor: excessMinor,
       reconcileIn: excessMinor > 0 ? 0 : null,
+      isFollowed: true,
     });
     const details = {
       captureId: capture.captureId,

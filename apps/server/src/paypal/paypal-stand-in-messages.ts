@@ -103,6 +103,11 @@ export function representOrder(order: StandInOrder, baseUrl: string): unknown {
                     custom_id: order.customId,
                   },
                 ],
+                refunds: (order.refunds ?? []).map(({ id, value }) => ({
+                  id,
+                  status: 'COMPLETED',
+                  amount: { currency_code: order.currencyCode, value },
+                })),
               },
             }),
       },

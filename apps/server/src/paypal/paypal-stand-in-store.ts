@@ -19,6 +19,7 @@ export interface StandInOrder {
   readonly refunded?: boolean;
   /** What was given back in part. */
   readonly refundedValue?: number;
+  readonly refunds?: readonly { readonly id: string; readonly value: string }[];
 }
 
 /** What PayPal answers to a request id it has seen before: the first answer again. */

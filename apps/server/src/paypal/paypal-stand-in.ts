@@ -172,15 +172,17 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
     const order = await store.findByCapture(captureId);
     if (!order) return refusal(404, 'INVALID_RESOURCE_ID');
     let problem: string | undefined;
+    const id = payPalId();
     await store.change(order.id, (now) => {
       const left = Number(now.value) - (now.refundedValue ?? 0);
       const value = Number(asked.data.amount?.value ?? left);
       problem = now.refunded ? 'CAPTURE_FULLY_REFUNDED' : value > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
       if (problem !== undefined) return undefined;
-      return { ...now, refundedValue: (now.refundedValue ?? 0) + value, refunded: value === left };
+      const refunds = [...(now.refunds ?? []), { id, value: asked.data.amount?.value ?? String(value) }];
+      return { ...now, refundedValue: (now.refundedValue ?? 0) + value, refunded: value === left, refunds };
     });
     if (problem !== undefined) return refusal(422, problem);
-    return { status: 201, answer: { id: payPalId(), status: 'COMPLETED' } };
+    return { status: 201, answer: { id, status: 'COMPLETED' } };
   }
 
   async function decide(token: string, decision: string, reply: FastifyReply): Promise<FastifyReply> {
