@@ -104,6 +104,7 @@ export const GRID_STYLES = {
     display: 'flex',
     justifyContent: 'flex-end',
     '& button': { width: 26, height: 28, [COARSE]: { width: 44, height: 44 } },
+    '@media print': { display: 'none' },
   },
   '& .act': {
     display: 'grid',

@@ -34,7 +34,7 @@ async function callWhile(pool: Said) {
   const { handleSessionEnd } = await import('./session-events');
   const { callServer } = await import('../calls/call-server');
   const unauthorized = vi.fn();
-  handleSessionEnd({ unauthorized, forbidden: vi.fn() });
+  handleSessionEnd({ unauthorized, forbidden: vi.fn(), replaced: vi.fn() });
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', (address: URL | string, { headers }: RequestInit = {}) => {
     if (String(address).includes('/identity')) return Promise.resolve(new Response(pool[1], { status: pool[0] }));
