@@ -3,7 +3,11 @@ import { helpTexts } from '@tradehall/texts/en/help';
 import { foundGuides, GUIDES } from './guides';
 
 const titles = (typed: string, texts: Readonly<Record<string, unknown>> = helpTexts) =>
-  foundGuides(typed, (label) => String(texts[label])).map(({ title }) => title);
+  foundGuides(typed, (label, ...rest: unknown[]) => {
+    // What stands beside a label fills its sentence.
+    expect(rest).toEqual([]);
+    return String(texts[label]);
+  }).map(({ title }) => title);
 
 test('H15 help finds the guides that hold every word, in the reader’s language', () => {
   expect(titles('')).toHaveLength(GUIDES.length);

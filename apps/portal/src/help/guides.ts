@@ -23,5 +23,6 @@ export const GUIDES: readonly Guide[] = [
 /** The guides that hold every word that was typed, in the reader's language. */
 export function foundGuides(typed: string, say: (label: Label) => string): readonly Guide[] {
   const words = parseSearch(everyWord(typed));
-  return GUIDES.filter(({ title, steps }) => matchesSearch(words, [title, ...steps].map(say).join('\n')));
+  const textOf = ({ title, steps }: Guide): string => [title, ...steps].map((label) => say(label)).join('\n');
+  return GUIDES.filter((guide) => matchesSearch(words, textOf(guide)));
 }

@@ -735,6 +735,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'POST /seller/staff/:userId/invite': AGAIN,
   'PUT /seller/staff/:userId': SEEN,
   'DELETE /seller/staff/:userId': GONE,
+  'DELETE /seller/staff/:userId/second-factor': GONE,
   'PUT /seller/roles/:roleId/second-factor': WHOLE,
   'PUT /seller/saas-config': WHOLE,
   'PUT /seller/banners': WHOLE,
