@@ -84,15 +84,10 @@ export interface TestServerOptions {
   readonly pages?: string;
 }
 
-/** What servers of one database keep beside it: either sends the emails that both owe, and has the files of both. */
-const folders = new WeakMap<TestDatabase, string>();
-
 /** The real app on a database of the test's own, copied from the demo tenants; calls go through its whole HTTP side. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await createTestDatabase(options.template ?? 'demo'));
-  const joined = folders.get(database);
-  const folder = joined ?? mkdtempSync(join(tmpdir(), 'tradehall-server-'));
-  folders.set(database, folder);
+  const folder = mkdtempSync(join(tmpdir(), 'tradehall-server-'));
   const configuration = readConfiguration({
     DATA_DIR: folder,
     DEMO: 'on',
@@ -200,8 +195,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       services.pools.stop();
       if (options.database === undefined) await database.drop();
       else await pool.close();
-      if (joined !== undefined) return;
-      folders.delete(database);
       rmSync(folder, { recursive: true, force: true });
     },
   };
