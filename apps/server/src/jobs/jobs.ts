@@ -13,6 +13,7 @@ export interface JobOptions<Data> {
   readonly retries?: number;
   /** A job that runs longer is given to another worker; 15 minutes unless told. */
   readonly expireInSeconds?: number;
+  /** How often a server looks whether one waits: each second; of a job by the clock, every five, unless told. */
   readonly pollingSeconds?: number;
   /** It works the processor for so long that calls would wait for it: it runs on the job thread, where there is one. */
   readonly isHeavy?: boolean;
@@ -58,6 +59,11 @@ const JOBS = sql.table(`${SCHEMA}.job`);
 const QUEUE_LOCK = 7_201_122;
 /** How often jobs are looked for whose process was killed. */
 const ORPHANS_MILLISECONDS = 3_000;
+/**
+ * Twenty jobs are due by the minute, and nobody waits for their second. Looking for each of them every second was most
+ * of what an idle server asks its database.
+ */
+const BY_THE_CLOCK_SECONDS = 5;
 
 /** Makes the jobs' own tables, as the database's owner, and lets the product's role queue jobs in its transactions. */
 export async function installJobs(url: string): Promise<void> {
@@ -124,7 +130,7 @@ export function createJobs(
   }
 
   async function startOne(name: string, definition: JobOptions<object>): Promise<void> {
-    const { work, isHeavy, outgrown, pollingSeconds = 1 } = definition;
+    const { work, isHeavy, outgrown, pollingSeconds = schedules.has(name) ? BY_THE_CLOCK_SECONDS : 1 } = definition;
     const run = (data: object): Promise<void> => (isHeavy && runHeavy ? runHeavy(name, data) : work(data));
     const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
     await boss.work<object>(name, options, async ([job]) => {

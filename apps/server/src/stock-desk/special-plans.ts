@@ -38,6 +38,8 @@ export function serveSpecialPlans(
 
   // A plan queues its own moments; every minute somebody looks besides, so that no lost job holds a price.
   jobs.define<{ tenantId?: string }>(SPECIALS_JOB, {
+    // A plan queues one for its second, besides the one of each minute.
+    pollingSeconds: 1,
     async work({ tenantId }) {
       if (tenantId === undefined) await eachTenant({ tenants, log }, SPECIALS_JOB, (tenant) => move(tenant.tenantId));
       else await move(tenants.of(tenantId).tenantId);

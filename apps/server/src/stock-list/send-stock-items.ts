@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { COLUMNS_MEDIA_TYPE } from '@tradehall/contract/stock-list/stock-entities';
 import { TRACE_HEADER } from '@tradehall/contract/wire/error-answer';
+import { acceptedEncoding } from '../http/accepted-encoding';
 import { hasEntityTag } from '../http/entity-tag';
 import type { PackedForm } from './build-stock-snapshot';
 import type { StockSnapshot } from './stock-snapshots';
@@ -14,7 +15,7 @@ type HeaderLines = readonly string[];
 /** Everything an answer needs, made once a form. */
 interface ReadyAnswers {
   readonly unchanged: HeaderLines;
-  readonly brotli: ReadyAnswer;
+  readonly br: ReadyAnswer;
   readonly gzip: ReadyAnswer;
   readonly plain: HeaderLines;
 }
@@ -42,7 +43,7 @@ function readyAnswers(form: PackedForm, type: string): ReadyAnswers {
     headers: [...plain, 'content-encoding', encoding, 'content-length', String(bytes.byteLength)],
     body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   });
-  const ready = { unchanged, brotli: packed(form.brotli, 'br'), gzip: packed(form.gzip, 'gzip'), plain };
+  const ready = { unchanged, br: packed(form.brotli, 'br'), gzip: packed(form.gzip, 'gzip'), plain };
   readyOf.set(form, ready);
   return ready;
 }
@@ -63,8 +64,8 @@ export function sendStockItems(request: FastifyRequest, reply: FastifyReply, sna
     head(304, ready.unchanged).end();
     return reply;
   }
-  const encodings = String(headers['accept-encoding'] ?? '');
-  const packed = BROTLI.test(encodings) ? ready.brotli : GZIP.test(encodings) ? ready.gzip : undefined;
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  const packed = encoding === undefined ? undefined : ready[encoding];
   if (packed !== undefined) head(200, packed.headers).end(packed.body);
   // Clients that take neither are rare; for them it is unpacked as it is sent.
   else
@@ -76,6 +77,3 @@ export function sendStockItems(request: FastifyRequest, reply: FastifyReply, sna
     );
   return reply;
 }
-
-const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   getBanners,
@@ -9,7 +10,7 @@ import {
   putTranslations,
 } from '@tradehall/contract/tenants';
 import { getAuthorities, getUserInfo } from '@tradehall/contract/accounts';
-import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
+import type { CallAnswer, CallBodyInput } from '@tradehall/contract/wire/define-call';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -81,6 +82,32 @@ describe('tenants', () => {
     await seller.ok(putTranslations, { params: { locale: 'es' }, body: { SIGN_IN: { i18n_value: 'Entrar' } } });
     const changed = await ask(tag);
     expect([changed.statusCode, changed.json().results.es.SIGN_IN]).toEqual([200, { i18n_value: 'Entrar' }]);
+  });
+
+  test('A02 a dictionary leaves as its asker reads it, and one that was made before a change is never sent after it', async () => {
+    const ask = async (encoding?: string) => {
+      const { headers, rawPayload } = await server.app.inject({
+        url: '/px-api-gateway/saas-i18n?locale=en',
+        headers: { host: 'nova.localhost', ...(encoding === undefined ? {} : { 'accept-encoding': encoding }) },
+      });
+      expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding']);
+      const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+      return JSON.parse(String(unpack?.(rawPayload) ?? rawPayload)) as CallAnswer<typeof getSaasI18n>;
+    };
+    const plain = await ask();
+    expect(Object.keys(plain.results['en'] ?? {}).length).toBeGreaterThan(1_000);
+    for (const encoding of ['br', 'gzip']) expect(await ask(encoding)).toEqual(plain);
+    const seller = await server.as('seller@nova.test');
+    const signIn = async (text: string | null) =>
+      seller.ok(changeTranslations, {
+        params: { locale: 'en' },
+        body: { SIGN_IN: text === null ? null : { i18n_value: text } },
+      });
+    await signIn('Come in');
+    for (const encoding of ['br', 'gzip', undefined])
+      expect((await ask(encoding)).results['en']?.['SIGN_IN']).toEqual({ i18n_value: 'Come in' });
+    await signIn(null);
+    expect(await ask('br')).toEqual(plain);
   });
 
   test("A02 a seller's own texts win over the built-in ones and reach error messages", async () => {
