@@ -33,10 +33,15 @@ test.describe('at a desk', () => {
       [/offers? needs? your answer$/, '/cart'],
       [/stock alerts? fired/, '/stock-alerts'],
       [/returns? open$/, '/returns'],
+      [/auctions? running$/, '/auctions'],
+      [/lots? where you were outbid$/, '/auctions'],
     ] as const) {
       await page.getByRole('link', { name: 'Home', exact: true }).click();
       await page.getByRole('link', { name }).click();
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      // The auctions that are counted, without those that are still to come.
+      if (path === '/auctions')
+        await expect(page.getByRole('tab', { name: /^running/i })).toHaveAttribute('aria-selected', 'true');
     }
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('region', { name: 'Pay soon' }).getByRole('link').first().click();

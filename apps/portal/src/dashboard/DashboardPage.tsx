@@ -17,6 +17,7 @@ import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { FirstVisitCard } from '../first-visit/FirstVisitCard';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import type { AuctionTab } from '@tradehall/domain/auctions/auction-tabs';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { useSalesOrderSettings } from '../orders/orders-data';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -28,6 +29,8 @@ import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { SpendChart } from './SpendChart';
 
 const refresh = () => void refreshCall(getDashboard);
+/** A tenant that shows no tab of them shows them in its first. */
+const RUNNING = { tab: 'RUNNING' satisfies AuctionTab };
 
 /** What is open, what needs the buyer, what was spent; each number leads to its list (A10). */
 export function DashboardPage() {
@@ -80,14 +83,14 @@ export function DashboardPage() {
       value: data.auctionsRunning,
       label: t('DASHBOARD_AUCTIONS', [], data.auctionsRunning),
       to: paths.auctions(),
-      search: {},
+      search: RUNNING,
       shown: seesAuctions,
     },
     {
       value: data.lotsOutbid,
       label: t('DASHBOARD_OUTBID', [], data.lotsOutbid),
       to: paths.auctions(),
-      search: {},
+      search: RUNNING,
       shown: seesAuctions && data.lotsOutbid > 0,
     },
     {
