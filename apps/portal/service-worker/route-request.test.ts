@@ -15,6 +15,11 @@ test('W60 the worker answers pages of the portal and files of its build', () => 
   expect(kindOf('/assets/index-1.js', 'cors')).toBe('file');
 });
 
+test('W60 a page whose last part is a name with a dot opens without a network too', () => {
+  expect(kindOf('/checkout/Berlin.DE')).toBe('page');
+  expect(kindOf('/robots.txt')).toBe('other');
+});
+
 test('W60 calls, commands, the desk, files for download and other sites pass by untouched', () => {
   for (const path of [
     '/desk',

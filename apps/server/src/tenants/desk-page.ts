@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { isFileAtTop } from './is-file-at-top';
 import type { PageDeps } from './page';
 import { publicConfiguration } from './public-configuration';
 import { renderPage } from './render-page';
@@ -45,7 +46,7 @@ export async function registerDeskPage(app: FastifyInstance, { folder, deploymen
   const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant } = request;
     const path = request.url.split('?')[0] ?? '/';
-    if (tenant === null || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
+    if (tenant === null || isFileAtTop(path.slice('/desk'.length))) return reply.callNotFound();
     const full = publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId));
     // A shop that is closed to buyers is still run from here.
     const configuration = { ...withoutTenantCode(full), deactivated: false };

@@ -135,3 +135,10 @@ test('A21 a link with a broken percent sign opens the app, which says that there
   expect((await at('acme', '/assets/%E0%A4%A')).statusCode).toBe(404);
   expect((await at('nobody', '/orders/%E0%A4%A')).statusCode).toBe(404);
 });
+
+test('A21 a link whose last part has a dot, as the name of a warehouse has, opens the app, and a file that is not there is none', async () => {
+  for (const path of ['/checkout/Berlin.DE', '/orders/PO.2026', '/desk/stock/items/IP14.B%7CDAL', '/desk/orders/A.de'])
+    expect([path, (await at('acme', path)).statusCode]).toEqual([path, 200]);
+  for (const path of ['/robots.txt', '/wp-login.php', '/desk/page.js', '/assets/none.js', '/desk/assets/none.js'])
+    expect([path, (await at('acme', path)).statusCode]).toEqual([path, 404]);
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
+import { isFileAtTop } from './is-file-at-top';
 import { publicConfiguration } from './public-configuration';
 import { renderPage } from './render-page';
 import { securityPolicy } from './security-policy';
@@ -72,11 +73,7 @@ export async function registerPage(app: FastifyInstance, { folder, deploymentOf 
   app.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
     const { tenant } = request;
     const path = request.url.split('?')[0] ?? '/';
-    if (
-      tenant === null ||
-      /^\/(px-api-gateway|assets|identity|paypal)(\/|$)/.test(path) ||
-      /\.[a-z0-9]{2,5}$/i.test(path)
-    )
+    if (tenant === null || /^\/(px-api-gateway|assets|identity|paypal)(\/|$)/.test(path) || isFileAtTop(path))
       return reply.callNotFound();
     const configuration = publicConfiguration(tenant.configuration, deploymentOf(tenant.tenantId));
     const nonce = randomBytes(16).toString('base64url');
