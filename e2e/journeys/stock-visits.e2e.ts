@@ -32,7 +32,7 @@ test('W06 what is new or cheaper since the last visit is marked, and shown alone
       ['acme', [`OLD-${id}|DAL`, `SAME-${id}|DAL`]],
     ]);
   await inTenant(server.databaseUrl, 'acme', [
-    `insert into stock_visits (tenant_id, user_id, seen_at) values ($1, $2, now() - interval '2 hours')`,
+    `insert into stock_visits (tenant_id, user_id, owner_id, seen_at) values ($1, $2, $1, now() - interval '2 hours')`,
     ['acme', buyer.userId],
   ]);
   await seller.call(upsertStock, { body: { rows: [device(`OLD-${id}`, 75), device(`NEW-${id}`, 60)] } });

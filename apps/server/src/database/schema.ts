@@ -9,6 +9,7 @@ import type { TaxApplied } from '@tradehall/domain/checkout/checkout-rates';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
 import type { Billed } from '@tradehall/domain/invoices/billing';
 import type { TransferTerms } from '@tradehall/domain/network/transfer-terms';
+import type { ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { OfferState, OfferStatus } from '@tradehall/domain/offers/offer-status';
 import type { AnsweredSection } from '@tradehall/domain/onboarding/answers-in-words';
 import type { SetupValues } from '@tradehall/domain/onboarding/setup-state';
@@ -21,7 +22,6 @@ import type {
   TrackingNumber,
 } from '@tradehall/domain/orders/order';
 import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
 import type { HeldWord } from './held-word';
 import type { KeptCost } from './kept-cost';
@@ -632,7 +632,7 @@ export interface NotificationsTable {
     | 'RETURN'
     | 'ACCOUNT';
   label: string;
-  params: ColumnType<TextParam[], string | undefined, string>;
+  params: ColumnType<ToldParam[], string | undefined, string>;
   count: number | null;
   path: string;
   happened_at: Generated<Date>;
@@ -1438,6 +1438,7 @@ export interface StockVisitsTable {
   user_id: string;
   seen_at: Date;
   since: Date | null;
+  owner_id: string;
 }
 
 export interface TenantHostsTable {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { formatDate } from '@tradehall/domain/format/format-date';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { eachTenant } from '../tenancy/each-tenant';
-import { tenantLocale } from '../tenancy/tenant-locale';
 import { lockDocument, statusAfter, storeStatus } from './document-store';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
@@ -85,7 +83,7 @@ async function remind(tx: Transaction, services: Parts, tenant: Tenant, row: Due
   await sql`update account_documents set reminded_days = ${step} where document_reference_id = ${row.document_reference_id}::uuid`.execute(
     tx,
   );
-  const params = [row.document_name, formatDate(row.expires_on, 'month-date', 'UTC', tenantLocale(tenant))];
+  const params = [row.document_name, { calendarDay: row.expires_on }];
   await notifyAccount(tx, services, tenant, row.account_id, {
     subject: 'MAIL_DOCUMENT_EXPIRING_SUBJECT',
     text: 'MAIL_DOCUMENT_EXPIRING',

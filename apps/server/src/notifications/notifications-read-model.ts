@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 
 interface NotificationRow {
   readonly notification_id: number;
   readonly kind: NotificationKind;
   readonly label: string;
-  readonly params: readonly TextParam[];
+  readonly params: readonly ToldParam[];
   readonly count: number | null;
   readonly path: string;
   readonly happened_at: Date;

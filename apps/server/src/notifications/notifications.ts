@@ -9,11 +9,15 @@ import {
 } from '@tradehall/contract/notifications';
 import { isTimeZone } from '@tradehall/contract/tenant-settings';
 import { mayBeToldOf, NOTIFICATION_KINDS } from '@tradehall/domain/notifications/notification-kinds';
+import { writeToldParams } from '@tradehall/domain/notifications/told-params';
+import type { Transaction } from '../database/transaction-kysely';
+import type { Caller } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
 import { createFormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
+import { tellingOf } from '../notify/telling-of';
 import type { Services } from '../room/services';
 import { eachTenant } from '../tenancy/each-tenant';
 import { keepChoice, readChoices } from './choices-store';
@@ -30,6 +34,10 @@ const KEPT_DAYS = 90;
 const kindsOf = (authorities: ReadonlySet<string>) =>
   NOTIFICATION_KINDS.filter((kind) => mayBeToldOf(authorities, kind));
 
+/** Nobody chooses how to hear of what they are not told. */
+const choicesOf = async (tx: Transaction, { userId, authorities }: Caller) =>
+  (await readChoices(tx, userId)).filter(({ kind }) => mayBeToldOf(authorities, kind));
+
 export function registerNotifications(
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants' | 'siteOf' | 'log'>,
@@ -43,14 +51,16 @@ export function registerNotifications(
         readNotifications(tx, { userId: caller.userId, kinds: kindsOf(caller.authorities), limit: query.limit + 1 }),
       { readOnly: true },
     );
-    const format = createFormatText(services, tenant, requestLocale(tenant, raw.headers['accept-language']));
+    const locale = requestLocale(tenant, raw.headers['accept-language']);
+    const format = createFormatText(services, tenant, locale);
+    const telling = tellingOf(tenant, format, locale);
     return {
       unreadCount: unread,
       hasMore: rows.length > query.limit,
       notifications: rows.slice(0, query.limit).map((row) => ({
         notificationId: Number(row.notification_id),
         kind: row.kind,
-        text: format(row.label, row.params, row.count ?? undefined),
+        text: format(row.label, writeToldParams(row.params, telling), row.count ?? undefined),
         path: row.path,
         happenedAt: row.happened_at.toISOString(),
         isUnread: row.is_unread,
@@ -74,16 +84,14 @@ export function registerNotifications(
   );
 
   serveCall(app, getNotificationChoices, ({ tenant, caller }) =>
-    database.inTenant(tenant.tenantId, async (tx) => ({ choices: [...(await readChoices(tx, caller.userId))] }), {
-      readOnly: true,
-    }),
+    database.inTenant(tenant.tenantId, async (tx) => ({ choices: await choicesOf(tx, caller) }), { readOnly: true }),
   );
   serveCall(app, putNotificationChoice, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
       // A zone that this server does not know could not be written in an email: the shop's own then.
       const timeZone = isTimeZone(body.timeZone) ? body.timeZone : tenant.configuration.timeZone;
       await keepChoice(tx, tenant.tenantId, caller.userId, { ...body, timeZone }, Date.now());
-      return { choices: [...(await readChoices(tx, caller.userId))] };
+      return { choices: await choicesOf(tx, caller) };
     }),
   );
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
 import { DIGEST_HOUR, mayBeToldOf, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
@@ -11,6 +11,7 @@ import type { MailBlock } from '../mail/mail-layout';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import type { NotifyDeps } from '../notify/notify-deps';
+import { tellingOf } from '../notify/telling-of';
 import { tenantLocale } from '../tenancy/tenant-locale';
 
 interface Reader {
@@ -88,10 +89,11 @@ async function sendOne(
   if (rows.length === 0) return false;
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
+  const telling = { ...tellingOf(tenant, format), timeZone: reader.time_zone };
   const blocks = rows.slice(0, LISTED).flatMap((row): MailBlock[] => {
     const when = formatDate(row.happened_at, 'month-date-time-zone', reader.time_zone, tenantLocale(tenant));
     return [
-      { text: `${format(row.label, row.params, row.count ?? undefined)}\n${when}` },
+      { text: `${format(row.label, writeToldParams(row.params, telling), row.count ?? undefined)}\n${when}` },
       { button: format('NOTIFICATION_VIEW'), url: site + row.path },
     ];
   });
@@ -112,7 +114,7 @@ async function sendOne(
 interface Told {
   readonly kind: NotificationKind;
   readonly label: string;
-  readonly params: readonly TextParam[];
+  readonly params: readonly ToldParam[];
   readonly count: number | null;
   readonly path: string;
   readonly happened_at: Date;

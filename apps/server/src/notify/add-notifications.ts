@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notificationsChanged } from '@tradehall/contract/notifications';
 import { KIND_NEEDS, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 import { liveEvent } from '../jobs/live-event';
 import { outbox } from '../jobs/outbox';
@@ -11,7 +11,7 @@ export interface NewNotification {
   readonly kind: NotificationKind;
   /** Of the catalog, with its parameters: the sentence is written when it is read, in the reader's language. */
   readonly label: string;
-  readonly params?: readonly TextParam[];
+  readonly params?: readonly ToldParam[];
   readonly count?: number;
   /** Where it leads, below the site. */
   readonly path: string;

@@ -2,7 +2,7 @@ import { accountChanged } from '@tradehall/contract/accounts';
 import { liveEvent } from '../jobs/live-event';
 import { sql } from 'kysely';
 import type { Authority } from '@tradehall/domain/access/authorities';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -11,13 +11,14 @@ import { addNotifications } from './add-notifications';
 import { createFormatText } from './format-text';
 import { mailBrand } from './mail-brand';
 import type { NotifyDeps } from './notify-deps';
+import { tellingOf } from './telling-of';
 
 export interface AccountEmail {
   /** Labels of the catalog. */
   readonly subject: string;
   readonly text: string;
-  readonly subjectParams?: readonly TextParam[];
-  readonly params?: readonly TextParam[];
+  readonly subjectParams?: readonly ToldParam[];
+  readonly params?: readonly ToldParam[];
   /** Where the email's button leads, below the site. */
   readonly path: string;
   /** What the button says; else it leads to the account's details. */
@@ -47,6 +48,8 @@ export async function notifyAccount(
       left join notification_choices c on c.tenant_id = u.tenant_id and c.user_id = u.user_id and c.kind = 'ACCOUNT'
      where u.account_id = ${accountId}::uuid`.execute(tx);
   const format = createFormatText({ texts }, tenant);
+  const telling = tellingOf(tenant, format);
+  const written = (params: readonly ToldParam[] = []) => writeToldParams(params, telling);
   const site = siteOf(tenant.tenantId);
   if (email !== null)
     await addNotifications(
@@ -68,12 +71,12 @@ export async function notifyAccount(
     await outbox.event(tx, liveEvent(accountChanged, { topic: `user:${user.user_id}`, coalesce: 'account' }));
     if (email === null || !user.is_told || !(user.wants_mail || email.always === true)) continue;
     const blocks: MailBlock[] = [
-      { text: format(email.text, email.params) },
+      { text: format(email.text, written(email.params)) },
       { button: format(email.button ?? 'ACCOUNT_DETAILS'), url: site + email.path },
     ];
     await outbox.mail(tx, {
       to: user.email,
-      subject: format(email.subject, email.subjectParams ?? email.params),
+      subject: format(email.subject, written(email.subjectParams ?? email.params)),
       brand: mailBrand(tenant, site),
       blocks,
     });

@@ -26,7 +26,8 @@ import type { StockLedger } from '../stock-list/stock-ledger';
 import { amongAllAccounts } from '../tenancy/among-all-accounts';
 import { NO_MARKET, type OfferItem } from './offer-item';
 import { addNotifications, type NewNotification } from '../notify/add-notifications';
-import { ANSWER_SUBJECTS, mailAboutAnswers, type OfferMailServices } from './offer-mail';
+import { offerReaders } from './offer-hearers';
+import { ANSWER_SUBJECTS, mailAboutAnswers, type AnswerEmail, type OfferMailServices } from './offer-mail';
 import type { OfferDeps } from './offer-parts';
 import { offerPath } from './offer-path';
 import { itemOf, itemsBehind } from './offer-reader';
@@ -196,16 +197,16 @@ export async function answerOffers(
     if (change === undefined) return [];
     return [{ row, before: change.row, item: change.item, answer: change.answer, note: change.note }];
   });
-  await mailAboutAnswers(
+  const readers = await offerReaders(
     tx,
-    parts.mail,
-    tenant,
-    answered.map(({ row, item, answer, note }) => ({ row, item, answer, note, now })),
+    answered.map(({ row }) => row),
   );
-  await addNotifications(
-    tx,
-    answered.map(({ row, item, answer }) => notificationOf(row, item, answer)),
-  );
+  const told = answered.flatMap(({ row, item, answer, note }) => {
+    const readerId = readers.get(row.user_id);
+    return readerId === undefined ? [] : [{ readerId, row, item, answer, note, now }];
+  });
+  await mailAboutAnswers(tx, parts.mail, tenant, told);
+  await addNotifications(tx, told.map(notificationOf));
   await outbox.events(
     tx,
     [...new Set(written.map((row) => row.account_id))].map((accountId) =>
@@ -271,10 +272,10 @@ async function reserveUnits(
 }
 
 /** An answer at the bell of whoever made the offer (W23). */
-function notificationOf(row: OfferRow, item: OfferItem | undefined, answer: SellerAnswer): NewNotification {
+function notificationOf({ readerId, row, item, answer }: AnswerEmail): NewNotification {
   const path = offerPath(row);
   const params = [item?.itemDescription ?? row.item_description];
-  return { userId: row.user_id, kind: 'OFFER', label: ANSWER_SUBJECTS[answer.move], params, path, isAnnounced: true };
+  return { userId: readerId, kind: 'OFFER', label: ANSWER_SUBJECTS[answer.move], params, path, isAnnounced: true };
 }
 
 interface Judging {

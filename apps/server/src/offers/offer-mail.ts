@@ -24,6 +24,8 @@ export const ANSWER_SUBJECTS = {
 const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'NOT_ACCEPTED' } as const;
 
 export interface AnswerEmail {
+  /** Who is told: whoever made the offer, or who reads in their place. */
+  readonly readerId: string;
   readonly row: OfferRow;
   readonly item: OfferItem | undefined;
   readonly answer: SellerAnswer;
@@ -41,7 +43,7 @@ export async function mailAboutAnswers(
   letters: readonly AnswerEmail[],
 ): Promise<void> {
   if (letters.length === 0) return;
-  const userIds = [...new Set(letters.map(({ row }) => row.user_id))];
+  const userIds = [...new Set(letters.map(({ readerId }) => readerId))];
   const users = await tx
     .selectFrom('account_users')
     .select(['user_id', 'email'])
@@ -51,7 +53,7 @@ export async function mailAboutAnswers(
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   const mails = users.flatMap(({ user_id, email }) => {
-    const own = letters.filter(({ row }) => row.user_id === user_id);
+    const own = letters.filter(({ readerId }) => readerId === user_id);
     const [first] = own;
     if (first === undefined || !wanted.has(user_id)) return [];
     const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;

@@ -166,6 +166,56 @@ test('SD37 an email about many answers names fifty and says how many more there 
   expect(letter).toMatch(/And 10 more\s+Review your offers: /);
 });
 
+test('W23 W61 the bell writes an answer’s end and a price as its reader’s language does, the email as the shop’s', async () => {
+  const { offerId, itemNumber } = await countered(48);
+  await passes(offerId, 25);
+  await server.services.jobs.runNow('offers-follow');
+  await stock(itemNumber, 100, 350);
+  await expect.poll(async () => (await about(itemNumber)).map(({ kind }) => kind)).toContain('PRICE_DROP');
+  const asked = { query: { limit: 100 }, headers: { 'accept-language': 'de' } };
+  const german = (await buyer.ok(listNotifications, asked)).notifications
+    .map(({ text }) => text.replaceAll('\u00a0', ' '))
+    .filter((text) => text.includes(itemNumber));
+  expect(german.find((text) => text.includes('400,00 $'))).toMatch(/\d{1,2}\. \S+ \d{4}, \d{2}:\d{2}/);
+  expect(german.find((text) => text.includes('350,00 $'))).toBeDefined();
+  expect(german.join()).not.toMatch(/\$\d|[ap]m /);
+  expect((await about(itemNumber)).map(({ text }) => text).join()).toMatch(/\$400\.00.*[ap]m /);
+});
+
+test('W23 B09 whose right to buy is taken hears of no offer any more; an owner of the account does in their place', async () => {
+  const { offerId, itemNumber } = await countered(48);
+  const { rows } = await admin.query<{ user_id: string; authorities: string[]; account_id: string }>(
+    `select user_id, authorities, account_id from account_users where tenant_id = 'acme' and email = 'buyer@acme.test'`,
+  );
+  const [{ user_id: userId, authorities, account_id: accountId } = { user_id: '', authorities: [], account_id: '' }] =
+    rows;
+  const colleague = `owner-${randomUUID()}`;
+  await admin.query(
+    `insert into account_users (tenant_id, user_id, account_id, email, first_name, last_name, authorities, is_owner)
+     values ('acme', $1, $2, $3, 'Olga', 'Owner', '{CAN_BUY_ONLINE}', true)`,
+    [colleague, accountId, `${colleague}@acme.test`],
+  );
+  const bell = async (who: string) =>
+    (
+      await admin.query<{ kind: string }>(
+        `select kind from notifications where user_id = $1 and params::text like $2 order by notification_id desc`,
+        [who, `%${itemNumber}%`],
+      )
+    ).rows.map(({ kind }) => kind);
+  try {
+    await admin.query(`update account_users set authorities = '{CAN_VIEW_ORDER}' where user_id = $1`, [userId]);
+    await passes(offerId, 25);
+    await server.services.jobs.runNow('offers-follow');
+    expect(await bell(userId)).toEqual(['OFFER']);
+    expect(await bell(colleague)).toEqual(['OFFER_ENDING']);
+    expect(await mails(`${itemNumber}: $400.00 is valid until`)).toEqual([]);
+    expect(await sentMail(server, 'acme', `${colleague}@acme.test`)).toHaveLength(1);
+  } finally {
+    await admin.query(`update account_users set authorities = $2 where user_id = $1`, [userId, authorities]);
+    await admin.query(`delete from account_users where user_id = $1`, [colleague]);
+  }
+});
+
 test('W24 the distances are a setting of the tenant', async () => {
   const { version } = await seller.ok(getSetting, { params: { name: 'offer-reminders' } });
   await seller.ok(putSetting, {

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
-import { formatMoney } from '@tradehall/domain/money/format-money';
+import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -7,9 +7,9 @@ import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
-import { currencyOf } from '../tenancy/currency-of';
+import { tellingOf } from '../notify/telling-of';
 import { countText } from '../tenancy/tenant-locale';
-import { LISTED, listed, moment, type OfferMailServices } from './offer-mail';
+import { LISTED, listed, type OfferMailServices } from './offer-mail';
 import { hearersOf } from './offer-hearers';
 import { offerPath } from './offer-path';
 import type { OfferRow } from './offer-row';
@@ -44,12 +44,11 @@ export async function tellBuyers(
   if (news.length === 0) return;
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
-  const { configuration } = tenant;
-  const currency = currencyOf(tenant);
-  const paramsOf = ({ row, description, price }: OfferNews) => [
+  const telling = tellingOf(tenant, format);
+  const paramsOf = ({ row, description, price }: OfferNews): readonly ToldParam[] => [
     description,
-    row.expires_at === null ? '' : moment(row.expires_at, configuration),
-    price === null ? '' : formatMoney(price, currency),
+    row.expires_at === null ? '' : { instant: row.expires_at },
+    price === null ? '' : { minor: price },
   ];
   const hearers = await hearersOf(tx, news);
   for (const kind of Object.keys(WORDS) as OfferNewsKind[]) {
@@ -88,7 +87,7 @@ export async function tellBuyers(
           ...listed(
             own,
             (each) => [
-              { text: format(line, paramsOf(each)) },
+              { text: format(line, writeToldParams(paramsOf(each), telling)) },
               { button: format('MAIL_OFFER_LINE'), url: site + offerPath(each.row) },
             ],
             tenant,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderApprovalsChanged } from '@tradehall/contract/order-approvals';
 import type { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { liveEvent } from '../jobs/live-event';
@@ -11,6 +11,7 @@ import { addNotifications } from '../notify/add-notifications';
 import { createFormatText, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
+import { tellingOf } from '../notify/telling-of';
 import type { Services } from '../room/services';
 import { moneyText } from '../orders/order-mail';
 import { countText } from '../tenancy/tenant-locale';
@@ -30,7 +31,7 @@ interface Person {
 interface Word {
   readonly subject: Label;
   readonly text: Label;
-  readonly params: readonly TextParam[];
+  readonly params: readonly ToldParam[];
   readonly path: string;
   readonly button: Label;
   readonly blocks?: (say: FormatText) => readonly MailBlock[];
@@ -46,6 +47,7 @@ async function tell(
 ): Promise<void> {
   const { subject, text, params, path, button } = word;
   const format = createFormatText(parts, tenant);
+  const written = writeToldParams(params, tellingOf(tenant, format));
   const site = parts.siteOf(tenant.tenantId);
   await addNotifications(
     tx,
@@ -67,10 +69,10 @@ async function tell(
     if (now.has(person.user_id))
       await outbox.mail(tx, {
         to: person.email,
-        subject: format(subject, params),
+        subject: format(subject, written),
         brand: mailBrand(tenant, site),
         blocks: [
-          { text: format(text, params) },
+          { text: format(text, written) },
           ...(word.blocks?.(format) ?? []),
           { button: format(button), url: site + path },
         ],
@@ -95,7 +97,7 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
   await tell(tx, parts, tenant, owners, {
     subject: 'MAIL_ORDER_ASKED_SUBJECT',
     text: 'MAIL_ORDER_ASKED_TEXT',
-    params: [row.requested_by_name, moneyText(tenant, row.total_minor), row.warehouse_label],
+    params: [row.requested_by_name, { minor: row.total_minor }, row.warehouse_label],
     path: pathOf(row),
     button: 'MAIL_ORDER_ASKED_OPEN',
     blocks: (say) => [
@@ -134,7 +136,7 @@ export async function tellAsker(
     .where('user_id', '=', row.requested_by)
     .where('account_id', '=', row.account_id)
     .execute();
-  const sum = moneyText(tenant, row.total_minor);
+  const sum = { minor: row.total_minor };
   if (outcome.state === 'APPROVED')
     return tell(tx, parts, tenant, askers, {
       subject: 'MAIL_ORDER_ASK_APPROVED_SUBJECT',

@@ -1,27 +1,13 @@
 import { lotReference } from '@tradehall/domain/auctions/lot-items';
 import type { Order } from '@tradehall/domain/orders/order';
-import type {
-  Decided,
-  MessageParam,
-  OrderDecision,
-  OrderIssue,
-  OrderMessage,
-} from '@tradehall/domain/orders/order-decision';
+import type { Decided, OrderDecision, OrderIssue, OrderMessage } from '@tradehall/domain/orders/order-decision';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { returnLotUnits } from '../lot-units/lot-units';
 import type { NetworkOrders } from './network-orders';
 import type { OrderStock } from './order-stock';
-import {
-  instantText,
-  mailAboutOrder,
-  moneyText,
-  sentence,
-  publishOrderChanged,
-  type OrderMailServices,
-} from './order-mail';
-import { dateText } from '../tenancy/tenant-locale';
+import { mailAboutOrder, moneyText, sentence, publishOrderChanged, type OrderMailServices } from './order-mail';
 import { writeDecision } from './order-store';
 
 /** What carrying out a decision takes. */
@@ -75,14 +61,13 @@ async function send(
   switch (message.kind) {
     case 'email': {
       const { label, userId, params, subjectParams, notes = [] } = message;
-      const text = (param: MessageParam) => textOf(tenant, param);
       return mailAboutOrder(tx, services, tenant, {
         orderNumber: order.orderNumber,
         userId,
         label,
-        params: params.map(text),
-        ...(subjectParams ? { subjectParams: subjectParams.map(text) } : {}),
-        blocks: notes.map((note) => ({ text: sentence(services, tenant, note.label, (note.params ?? []).map(text)) })),
+        params,
+        ...(subjectParams ? { subjectParams } : {}),
+        blocks: notes.map((note) => ({ text: sentence(services, tenant, note.label, note.params) })),
       });
     }
     case 'live':
@@ -96,12 +81,6 @@ async function send(
     case 'network-answered':
       return services.network.answered(tx, order, message);
   }
-}
-
-function textOf(tenant: Tenant, param: MessageParam): string | number {
-  if (typeof param !== 'object') return param;
-  if ('minor' in param) return moneyText(tenant, param.minor);
-  return 'day' in param ? dateText(tenant, param.day, 'month-date') : instantText(tenant, param.instant);
 }
 
 /** What is wrong with the order as it stands; everything else is wrong with what was asked. */

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tradehall/domain/money/format-money';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -11,6 +11,7 @@ import { orderEvent, partnerOrderEvent } from '../notify/order-event';
 import { readerOf } from '../notify/reader-of';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
+import { tellingOf } from '../notify/telling-of';
 import { currencyOf } from '../tenancy/currency-of';
 import { dateText } from '../tenancy/tenant-locale';
 
@@ -21,9 +22,10 @@ export function sentence(
   services: Pick<Services, 'texts'>,
   tenant: Tenant,
   label: string,
-  params: readonly TextParam[] = [],
+  params: readonly ToldParam[] = [],
 ): string {
-  return createFormatText(services, tenant)(label, params);
+  const format = createFormatText(services, tenant);
+  return format(label, writeToldParams(params, tellingOf(tenant, format)));
 }
 
 export function moneyText(tenant: Tenant, minor: number): string {
@@ -40,8 +42,8 @@ export interface OrderLetter {
   readonly userId: string;
   /** `MAIL_ORDER_SHIPPED` has its subject under `MAIL_ORDER_SHIPPED_SUBJECT`. */
   readonly label: string;
-  readonly params: readonly TextParam[];
-  readonly subjectParams?: readonly TextParam[];
+  readonly params: readonly ToldParam[];
+  readonly subjectParams?: readonly ToldParam[];
   readonly blocks?: readonly MailBlock[];
 }
 

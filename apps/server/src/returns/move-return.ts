@@ -97,7 +97,7 @@ export async function mailAboutReturn(
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
   const path = `/returns?return=${encodeURIComponent(found.return_number)}`;
-  const state = sentence(services, tenant, `RETURN_STATUS_${status}`);
+  const state = { label: `RETURN_STATUS_${status}` };
   const isWanted = isOwn || (await wantMailNow(tx, 'RETURN', [user.userId])).has(user.userId);
   if (isWanted)
     await outbox.mail(tx, {

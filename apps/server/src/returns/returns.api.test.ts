@@ -11,6 +11,7 @@ import {
   sellerListReturns,
   withdrawReturn,
 } from '@tradehall/contract/returns';
+import { listNotifications } from '@tradehall/contract/notifications';
 import { getToday } from '@tradehall/contract/desk';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { foreseeCreditNote, writeCreditNote } from '@tradehall/contract/orders/billing-calls';
@@ -113,6 +114,9 @@ test('H15 a return is requested on a shipped line and followed; each step waits 
   expect(
     (await sentMail(server, 'acme', 'buyer@acme.test')).filter((mail) => mail.subject.includes(body.returnNumber)),
   ).toHaveLength(4);
+  // The bell says where it stands in its reader's language.
+  const { notifications } = await buyer.ok(listNotifications, { query: {}, headers: { 'accept-language': 'de' } });
+  expect(notifications.map(({ text }) => text)).toContain(`Retoure ${body.returnNumber}: Genehmigt`);
 });
 
 test('H15 no unit is returned twice, by quantity, by a doubled request or by two at once', async () => {

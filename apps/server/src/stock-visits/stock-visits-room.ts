@@ -20,7 +20,7 @@ export const stockVisitsRoom = defineRoom({
     serveCall(app, visitStock, async ({ tenant, caller, participant }) => {
       const { owner, shared } = await participants.stockOf(tenant.tenantId, participant);
       return database.inTenant(tenant.tenantId, async (tx) => {
-        const since = await takeVisit(tx, tenant.tenantId, caller.userId, clock.now());
+        const since = await takeVisit(tx, { tenantId: tenant.tenantId, userId: caller.userId, owner }, clock.now());
         if (since === null) return { since: null, newItems: [], cheaper: [] };
         const read = async () => ({
           newItems: await newSince(tx, since, shared),
@@ -42,18 +42,28 @@ export const stockVisitsRoom = defineRoom({
   },
 });
 
+interface Look {
+  readonly tenantId: string;
+  readonly userId: string;
+  /** Whose stock: each list is visited on its own. */
+  readonly owner: string;
+}
+
 /** Notes that the user looks, and answers since when what is new is marked. */
-async function takeVisit(tx: Transaction, tenantId: string, userId: string, now: Date): Promise<Date | null> {
+async function takeVisit(tx: Transaction, { tenantId, userId, owner }: Look, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ seen_at: Date; since: Date | null }>`
-    select seen_at, since from stock_visits where tenant_id = ${tenantId} and user_id = ${userId} for update`.execute(
+    select seen_at, since from stock_visits where tenant_id = ${tenantId} and user_id = ${userId} and owner_id = ${owner} for update`.execute(
     tx,
   );
   const [row] = rows;
   const visit = nextVisit(row && { seenAt: row.seen_at.getTime(), since: row.since?.getTime() ?? null }, now.getTime());
   const since = visit.since === null ? null : new Date(visit.since);
   await sql`
-    insert into stock_visits (tenant_id, user_id, seen_at, since) values (${tenantId}, ${userId}, ${new Date(visit.seenAt)}, ${since})
-    on conflict (tenant_id, user_id) do update set seen_at = excluded.seen_at, since = excluded.since`.execute(tx);
+    insert into stock_visits (tenant_id, user_id, owner_id, seen_at, since)
+    values (${tenantId}, ${userId}, ${owner}, ${new Date(visit.seenAt)}, ${since})
+    on conflict (tenant_id, user_id, owner_id) do update set seen_at = excluded.seen_at, since = excluded.since`.execute(
+    tx,
+  );
   return since;
 }
 

@@ -70,3 +70,38 @@ test('W06 C13 what had no price was not in the list: it is new once it has one, 
   expect(newItems).not.toContain('S-BARE|DAL');
   expect(cheaper.map(({ itemNumberWarehouse }) => itemNumberWarehouse)).not.toContain('S-LATE|DAL');
 });
+
+test('W06 each seller’s stock is visited on its own: a look at the own list is none at a partner’s', async () => {
+  clock.set(new Date());
+  const partner = await server.as('seller@orbit.test');
+  // Whoever comes back later signs in anew.
+  const after = async (hours: number, participant?: string) => {
+    clock.set(new Date(start.getTime() + hours * HOUR));
+    const resold = await server.as('buyer@nova.test');
+    return resold.ok(visitStock, participant === undefined ? {} : { participant });
+  };
+  const cost = (listPrice: number) =>
+    partner.ok(upsertStock, { body: { rows: [{ itemNumber: 'V-1', warehouse: 'TOR', listPrice }] } });
+  await partner.ok(upsertStock, {
+    body: {
+      rows: [
+        {
+          itemNumber: 'V-1',
+          warehouse: 'TOR',
+          category: 'Phones',
+          skuDescription: 'Visited',
+          groupDescription: 'Visited',
+          quantityAvailable: 5,
+          listPrice: 90,
+        },
+      ],
+    },
+  });
+  const start = new Date();
+  expect((await after(0, 'orbit')).since).toBeNull();
+  await cost(80);
+  // The own stock is looked at in between, long enough for a visit of its own.
+  expect((await after(1)).since).toBeNull();
+  expect((await after(2)).since).not.toBeNull();
+  expect((await after(2, 'orbit')).cheaper).toEqual([{ itemNumberWarehouse: 'V-1|TOR', was: 90 }]);
+});

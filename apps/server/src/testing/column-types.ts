@@ -46,7 +46,11 @@ export const COLUMN_TYPES: Readonly<Record<string, NamedType>> = {
   'invoices.billed': { type: 'Billed', from: '@tradehall/domain/invoices/billing' },
   'invoices.content': { type: 'Record<string, unknown>' },
   'network_participants.warehouses': { type: 'ParticipantWarehouse[]', from: './participant-warehouse' },
-  'notifications.params': { type: 'TextParam[]', name: 'TextParam', from: '@tradehall/domain/text/fill-text' },
+  'notifications.params': {
+    type: 'ToldParam[]',
+    name: 'ToldParam',
+    from: '@tradehall/domain/notifications/told-params',
+  },
   'offer_batches.lines': { type: 'StoredBatchLine[]', from: './stored-batch-line' },
   'offer_events.event_type': { type: 'OfferEventType', from: '@tradehall/contract/offers/offer-entity' },
   'offers.state': { type: 'OfferState', from: '@tradehall/domain/offers/offer-status' },

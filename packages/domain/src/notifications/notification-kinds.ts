@@ -39,8 +39,12 @@ export function completeChoices(chosen: readonly NotificationChoice[]): readonly
 /** From which hour of the reader's day the daily email leaves. */
 export const DIGEST_HOUR = 7;
 
-/** What a user must hold to be told of some kinds, then and afterwards: who may not see orders reads of none (B09). */
+/** What a user must hold to be told of some kinds, then and afterwards: who may not see offers reads of none (B09). */
 export const KIND_NEEDS: Readonly<Partial<Record<NotificationKind, Authority>>> = {
+  OFFER: 'CAN_BUY_ONLINE',
+  OFFER_ENDING: 'CAN_BUY_ONLINE',
+  PRICE_DROP: 'CAN_BUY_ONLINE',
+  OUT_OF_STOCK: 'CAN_BUY_ONLINE',
   OUTBID: 'CAN_VIEW_AUCTION_SUMMARY',
   LOT_WON: 'CAN_VIEW_AUCTION_SUMMARY',
   AUCTION_CANCELED: 'CAN_VIEW_AUCTION_SUMMARY',
