@@ -95,6 +95,7 @@ const person = z.object({
   name: z.string(),
   isOffline: z.boolean(),
   authorities: z.array(z.enum(AUTHORITIES)),
+  hasSecondFactor: z.boolean(),
 });
 
 const address = z.object({
@@ -150,6 +151,17 @@ export const getBuyer = defineCall({
   }),
 });
 export type Buyer = z.infer<(typeof getBuyer)['answer']>;
+
+export const takeBuyerSecondFactorOff = defineCall({
+  method: 'DELETE',
+  path: '/seller/accounts/:accountId/people/:userId/second-factor',
+  summary:
+    'Takes the app and passkeys off a buyer who lost them and the recovery codes: every session of theirs ends (SD64, K10).',
+  access: 'seller',
+  permission: 'TERMS_EDIT',
+  params: z.extend(account, { userId: filledText(100) }),
+  answer: z.object({ status: z.literal('SUCCESS') }),
+});
 
 /** What a seller sets about a buyer; what is left out stays. */
 export const accountTerms = z.object({

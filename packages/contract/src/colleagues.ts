@@ -22,6 +22,7 @@ export const colleague = z.object({
   lastName: z.string(),
   ...rights,
   state: z.enum(['ACTIVE', 'INVITED', 'EXPIRED']),
+  hasSecondFactor: z.boolean(),
   /** Until when an invitation can be taken. */
   invitedUntil: z.nullable(z.string()),
   version: z.number(),
@@ -77,6 +78,16 @@ export const removeColleague = defineCall({
   method: 'DELETE',
   path: '/account/colleagues/:userId',
   summary: 'Takes an invitation back, or removes somebody from the account: every session of theirs ends (W70, W71).',
+  ...forOwners,
+  params: colleagueParams,
+  answer: done,
+});
+
+export const takeColleagueSecondFactorOff = defineCall({
+  method: 'DELETE',
+  path: '/account/colleagues/:userId/second-factor',
+  summary:
+    'Takes the app and passkeys off a colleague who lost them and the recovery codes: every session of theirs ends (W71, K10).',
   ...forOwners,
   params: colleagueParams,
   answer: done,

@@ -99,7 +99,7 @@ export function BuyerPage() {
                 {t('DESK_BUYER_APPLICATION')}
               </LinkButton>
             ) : null}
-            <BuyerPeople people={data.people} />
+            <BuyerPeople accountId={accountId} people={data.people} />
             <BuyerAddresses addresses={data.addresses} />
           </Box>
           {isProposing ? (

@@ -1,31 +1,64 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { Buyer } from '@tradehall/contract/buyers';
+import { getBuyer, takeBuyerSecondFactorOff, type Buyer } from '@tradehall/contract/buyers';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
+import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { Section } from '@tradehall/ui/Section';
+import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useMay } from '../session/staff';
 
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const;
 
-/** Who acts for the account, and what each may do. */
-export function BuyerPeople({ people }: Pick<Buyer, 'people'>) {
+/** Who acts for the account, and what each may do; who lost their second factor is let in again here (SD64). */
+export function BuyerPeople({ accountId, people }: { readonly accountId: string } & Pick<Buyer, 'people'>) {
   const t = useTexts(deskBuyersTexts);
+  const tTeam = useTexts(deskTeamTexts);
+  const mayLetIn = useMay('TERMS_EDIT');
+  const [losing, setLosing] = useState<Buyer['people'][number]>();
+  const nameOf = (person: typeof losing): string => person?.name || (person?.email ?? '');
+  const factor = useCommand(takeBuyerSecondFactorOff, {
+    refreshes: [getBuyer],
+    says: () => tTeam('TEAM_FACTOR_DONE', [nameOf(losing)]),
+    done: () => setLosing(undefined),
+  });
   const tAuthority = useTexts(authoritiesTexts);
   return (
     <Section title={t('DESK_BUYER_PEOPLE')}>
       {people.length === 0 ? <Typography color="text.secondary">{t('DESK_BUYER_NOBODY')}</Typography> : null}
       <Box component="ul" sx={LIST}>
-        {people.map(({ userId, name, email, authorities }) => (
-          <Box component="li" key={userId} sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{name}</strong> <Link href={`mailto:${email}`}>{email}</Link>
+        {people.map((person) => (
+          <Box component="li" key={person.userId} sx={{ overflowWrap: 'anywhere' }}>
+            <strong>{person.name}</strong> <Link href={`mailto:${person.email}`}>{person.email}</Link>
             <Typography variant="caption" component="div" color="text.secondary">
-              {authorities.map((authority) => tAuthority(`DESK_AUTHORITY_${authority}`)).join(', ')}
+              {person.authorities.map((authority) => tAuthority(`DESK_AUTHORITY_${authority}`)).join(', ')}
             </Typography>
+            {person.hasSecondFactor && mayLetIn ? (
+              <Button size="small" sx={{ ml: -1 }} onClick={() => setLosing(person)}>
+                {tTeam('TEAM_FACTOR_OFF')}
+              </Button>
+            ) : null}
           </Box>
         ))}
       </Box>
+      <ConfirmDialog
+        open={losing !== undefined}
+        title={tTeam('TEAM_FACTOR_TITLE', [nameOf(losing)])}
+        confirmLabel={tTeam('TEAM_FACTOR_OFF')}
+        cancelLabel={tTeam('TEAM_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          if (losing !== undefined) await factor.run({ params: { accountId, userId: losing.userId } });
+        }}
+        onCancel={() => setLosing(undefined)}
+      >
+        {tTeam('TEAM_FACTOR_TEXT')}
+      </ConfirmDialog>
     </Section>
   );
 }

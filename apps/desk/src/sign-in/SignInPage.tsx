@@ -64,7 +64,13 @@ export function SignInPage() {
         )}
         {factor !== undefined ? (
           <Suspense fallback={null}>
-            <SecondFactorForm factor={factor} enter={enterDesk} onStep={go} onBack={() => setFactor(undefined)} />
+            <SecondFactorForm
+              factor={factor}
+              enter={enterDesk}
+              onStep={go}
+              onBack={() => setFactor(undefined)}
+              lost={tSecurity('SECOND_FACTOR_LOST_STAFF')}
+            />
           </Suspense>
         ) : asked === undefined ? (
           <SignInForm onStep={go} />

@@ -8,6 +8,7 @@ import {
   getColleagues,
   inviteColleagueAgain,
   removeColleague,
+  takeColleagueSecondFactorOff,
   type Colleague,
 } from '@tradehall/contract/colleagues';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
@@ -44,6 +45,13 @@ export function ColleaguesPage() {
     refreshes: REFRESHES,
     says: () => t('COLLEAGUES_REMOVED', [leavingName]),
     done: () => setLeaving(undefined),
+  });
+  const [losing, setLosing] = useState<Colleague>();
+  const losingName = losing === undefined ? '' : nameOf(losing);
+  const factor = useCommand(takeColleagueSecondFactorOff, {
+    refreshes: REFRESHES,
+    says: () => t('COLLEAGUES_FACTOR_DONE', [losingName]),
+    done: () => setLosing(undefined),
   });
   const people = data?.people;
   const mayOf = ({ isOwner, authorities, orderLimit }: Colleague): string => {
@@ -113,6 +121,12 @@ export function ColleaguesPage() {
                     {t('COLLEAGUES_AGAIN')}
                   </Button>
                 )}
+                {/* One's own goes by a proof. */}
+                {person.hasSecondFactor && person.userId !== own ? (
+                  <Button size="small" onClick={() => setLosing(person)}>
+                    {t('COLLEAGUES_FACTOR_OFF')}
+                  </Button>
+                ) : null}
                 <Button size="small" color="error" onClick={() => setLeaving(person)}>
                   {t('COLLEAGUES_REMOVE')}
                 </Button>
@@ -141,6 +155,19 @@ export function ColleaguesPage() {
         onCancel={() => setLeaving(undefined)}
       >
         {t(leaving?.state === 'ACTIVE' ? 'COLLEAGUES_REMOVE_TEXT' : 'COLLEAGUES_WITHDRAW_TEXT')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={losing !== undefined}
+        title={t('COLLEAGUES_FACTOR_TITLE', [losingName])}
+        confirmLabel={t('COLLEAGUES_FACTOR_OFF')}
+        cancelLabel={t('COLLEAGUES_CANCEL')}
+        dangerous
+        onConfirm={async () => {
+          if (losing !== undefined) await factor.run({ params: { userId: losing.userId } });
+        }}
+        onCancel={() => setLosing(undefined)}
+      >
+        {t('COLLEAGUES_FACTOR_TEXT')}
       </ConfirmDialog>
     </>
   );

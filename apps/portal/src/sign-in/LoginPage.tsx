@@ -49,7 +49,13 @@ export function LoginPage() {
     return (
       <SignInFrame title={tSecurity('SECOND_FACTOR_TITLE')}>
         <Suspense fallback={null}>
-          <SecondFactorForm factor={factor} enter={enterPortal} onStep={go} onBack={() => setFactor(undefined)} />
+          <SecondFactorForm
+            factor={factor}
+            enter={enterPortal}
+            onStep={go}
+            onBack={() => setFactor(undefined)}
+            lost={tSecurity('SECOND_FACTOR_LOST_BUYER')}
+          />
         </Suspense>
       </SignInFrame>
     );

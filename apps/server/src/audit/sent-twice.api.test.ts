@@ -736,6 +736,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'PUT /seller/staff/:userId': SEEN,
   'DELETE /seller/staff/:userId': GONE,
   'DELETE /seller/staff/:userId/second-factor': GONE,
+  'DELETE /seller/accounts/:accountId/people/:userId/second-factor': GONE,
   'PUT /seller/roles/:roleId/second-factor': WHOLE,
   'PUT /seller/saas-config': WHOLE,
   'PUT /seller/banners': WHOLE,

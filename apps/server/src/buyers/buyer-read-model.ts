@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { readDocuments } from '../documents/documents-read-model';
 import type { Caller, Tenant } from '../http/request-context';
 import { sees } from '../http/serve-call';
+import { hasSecondFactor } from '../identity/second-factor-of';
 import { withStateName } from '../places/places';
 import { readBuyerRow } from './buyers-read-model';
 import { readTerms } from './terms-store';
@@ -41,6 +42,7 @@ async function readPeople(tx: Transaction, accountId: string): Promise<Buyer['pe
   const rows = await tx
     .selectFrom('account_users')
     .select(['user_id', 'email', 'first_name', 'last_name', 'is_offline', 'authorities'])
+    .select(hasSecondFactor(sql`account_users`).as('has_second_factor'))
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('user_id')
@@ -51,6 +53,7 @@ async function readPeople(tx: Transaction, accountId: string): Promise<Buyer['pe
     name: `${row.first_name} ${row.last_name}`.trim(),
     isOffline: row.is_offline,
     authorities: row.authorities.filter(isAuthority),
+    hasSecondFactor: row.has_second_factor,
   }));
 }
 

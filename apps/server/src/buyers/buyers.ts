@@ -5,15 +5,20 @@ import {
   exportBuyers,
   getBuyer,
   getBuyers,
+  takeBuyerSecondFactorOff,
 } from '@tradehall/contract/buyers';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { runStaffCommand } from '../audit/run-staff-command';
+import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
 import { requireWithinLimit } from '../http/approvable-calls';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
 import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { shopDay } from '../tenancy/shop-day';
+import { NO_FACTORS, takeBuyersFactorsOff } from '../colleagues/take-factors-off';
+import { lockPeople } from '../colleagues/run-owner-command';
 import { readBuyer } from './buyer-read-model';
 import { countBuyers, listBuyers } from './buyers-read-model';
 import { buyersSheet } from './buyers-sheet';
@@ -63,6 +68,16 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     });
   });
 
+  serveCall(app, takeBuyerSecondFactorOff, async ({ tenant, caller, raw, params: { accountId, userId } }) => {
+    const about = { act: 'SECOND_FACTOR_TAKEN_OFF', record: 'ACCOUNT', ids: [accountId] } as const;
+    await runStaffCommand(database, { tenant, caller, raw }, about, async (tx, trail) => {
+      const email = await lockPerson(tx, accountId, userId);
+      const before = await takeBuyersFactorsOff(tx, services.pools, tenant, userId);
+      trail.changed({ ...before }, { ...NO_FACTORS, person: email, userId });
+    });
+    return { status: 'SUCCESS' as const };
+  });
+
   serveCall(app, changeTermsCall, async ({ tenant, caller, raw, params: { accountId }, body }) => {
     const about = {
       act: 'TERMS_CHANGED',
@@ -82,4 +97,17 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
     });
     return { status: 'SUCCESS' as const };
   });
+}
+
+/** The email of somebody of the account; the account's people locked, so that nobody removes them meanwhile. */
+async function lockPerson(tx: Transaction, accountId: string, userId: string): Promise<string> {
+  await lockPeople(tx, accountId);
+  const person = await tx
+    .selectFrom('account_users')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (person === undefined) throw new ApiError(404, 'COLLEAGUE_UNKNOWN');
+  return person.email;
 }

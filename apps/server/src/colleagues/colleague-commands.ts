@@ -28,6 +28,7 @@ import {
   rightsOf,
   storeRights,
 } from './colleague-store';
+import { NO_FACTORS, takeBuyersFactorsOff } from './take-factors-off';
 import { mailInvitation } from './mail-invitation';
 import type { Deed, Owner } from './run-owner-command';
 
@@ -155,6 +156,23 @@ export async function remove(
   }
   if (configuration.identityPool === undefined) await pools.removeUser(tx, tenantId, userId);
   return { answer: DONE, person: { userId, email: known.email }, before };
+}
+
+/**
+ * Takes the second factors off a colleague who lost them and the recovery codes. One's own goes by a proof, or by
+ * another owner: an open session is none.
+ */
+export async function takeSecondFactorOff(
+  tx: Transaction,
+  { pools }: Parts,
+  tenant: Tenant,
+  { accountId, caller }: Owner,
+  userId: string,
+): Promise<Deed<typeof DONE>> {
+  const { email } = await findColleague(tx, accountId, userId);
+  if (userId === caller.userId) throw new ApiError(403, 'SECOND_FACTOR_OWN');
+  const before = await takeBuyersFactorsOff(tx, pools, tenant, userId);
+  return { answer: DONE, person: { userId, email }, before, after: NO_FACTORS };
 }
 
 /** Who goes on with what an owner leaves who removes themselves. */

@@ -6,6 +6,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { invitationState } from '../identity/invitation-lifetime';
+import { hasSecondFactor } from '../identity/second-factor-of';
 
 /** Of the account and of who was invited into it: one shape. */
 export interface StoredColleague {
@@ -19,6 +20,7 @@ export interface StoredColleague {
   readonly version: number;
   readonly is_invited: boolean;
   readonly temporary_until: Date | null;
+  readonly has_second_factor: boolean;
 }
 
 /** Everybody of an account, who was invited too, by name; `userId` narrows it to one. */
@@ -26,10 +28,10 @@ export async function findColleagues(tx: Transaction, accountId: string, userId?
   const { rows } = await sql<StoredColleague>`
     select * from (
       select u.user_id, u.email, u.first_name, u.last_name, u.is_owner, u.authorities, u.order_limit_minor, u.version, false as is_invited,
-             null::timestamptz as temporary_until
+             null::timestamptz as temporary_until, ${hasSecondFactor(sql`u`)} as has_second_factor
         from account_users u where u.tenant_id = current_setting('app.tenant_id') and u.account_id = ${accountId}::uuid
       union all
-      select i.user_id, i.email, i.first_name, i.last_name, i.is_owner, i.authorities, i.order_limit_minor, i.version, true, p.temporary_until
+      select i.user_id, i.email, i.first_name, i.last_name, i.is_owner, i.authorities, i.order_limit_minor, i.version, true, p.temporary_until, false
         from colleague_invitations i join pool_users p on p.tenant_id = i.tenant_id and p.user_id = i.user_id
        where i.tenant_id = current_setting('app.tenant_id') and i.account_id = ${accountId}::uuid) c
      where ${userId ?? null}::text is null or c.user_id = ${userId ?? null}
@@ -58,6 +60,7 @@ export function wireColleague(
     authorities: [...authorities],
     orderLimit: orderLimitMinor === null ? null : toMajorUnits(orderLimitMinor, precision),
     state: row.is_invited ? invitationState(row.temporary_until, now) : 'ACTIVE',
+    hasSecondFactor: row.has_second_factor,
     invitedUntil: row.temporary_until?.toISOString() ?? null,
     version: row.version,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAuthorities, getUserInfo } from '@tradehall/contract/accounts';
 import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
@@ -10,8 +11,10 @@ import {
   getColleagues,
   inviteColleagueAgain,
   removeColleague,
+  takeColleagueSecondFactorOff,
   type Colleague,
 } from '@tradehall/contract/colleagues';
+import { beginSecondFactor, confirmSecondFactor, getSecondFactor } from '@tradehall/contract/second-factor';
 import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
@@ -28,7 +31,7 @@ import {
   joinAccount,
   takeInvitation,
 } from '../testing/colleague-fixture';
-import { listNotifications } from '@tradehall/contract/notifications';
+import { getNotificationChoices, listNotifications } from '@tradehall/contract/notifications';
 import { mailAboutOrder, publishOrderChanged } from '../orders/order-mail';
 import { placeHeldOrder } from '../testing/held-order';
 import { startTestAuction } from '../testing/auction-fixture';
@@ -393,4 +396,36 @@ test('B09 W71 the number of an order reaches those alone who may view orders: li
   await expect.poll(() => bell(buys)).toContain(orderNumber);
   expect((await change('buys@acme.test', { authorities: [] })).status).toBe(200);
   await expect.poll(() => bell(buys)).not.toContain(orderNumber);
+});
+
+test('W71 an owner takes the second factor off a colleague who lost it, nobody else does, and nobody their own', async () => {
+  const lost = await join('loser@acme.test');
+  const { userId } = (await person('loser@acme.test'))!;
+  const params = { userId };
+  expect((await owner.call(takeColleagueSecondFactorOff, { params })).error.messageCode).toBe('SECOND_FACTOR_NONE');
+  const { secret } = await lost.ok(beginSecondFactor, { body: {} });
+  await lost.ok(confirmSecondFactor, {
+    body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() }) },
+  });
+  expect((await person('loser@acme.test'))?.hasSecondFactor).toBe(true);
+  expect((await lost.call(takeColleagueSecondFactorOff, { params })).error.messageCode).toBe('ACCOUNT_OWNER_ONLY');
+  const own = { userId: (await person('buyer@acme.test'))!.userId };
+  expect((await owner.call(takeColleagueSecondFactorOff, { params: own })).error.messageCode).toBe('SECOND_FACTOR_OWN');
+  const foreign = await server.as('second@acme.test');
+  expect((await foreign.call(takeColleagueSecondFactorOff, { params })).error.messageCode).toBe('COLLEAGUE_UNKNOWN');
+
+  await owner.ok(takeColleagueSecondFactorOff, { params });
+  expect((await person('loser@acme.test'))?.hasSecondFactor).toBe(false);
+  await expect.poll(async () => (await lost.call(getSecondFactor)).status).toBe(401);
+  const { deeds } = await owner.ok(getColleagueHistory);
+  expect(deeds[0]).toMatchObject({ act: 'COLLEAGUE_SECOND_FACTOR_TAKEN_OFF', about: 'loser@acme.test' });
+});
+
+test('W23 B09 who may see no offers is asked nothing about how they hear of them', async () => {
+  const kindsOf = async (client: TestClient) =>
+    (await client.ok(getNotificationChoices)).choices.map(({ kind }) => kind);
+  expect(await kindsOf(owner)).toContain('OFFER_ENDING');
+  const kinds = await kindsOf(await join('orders-alone@acme.test'));
+  expect(kinds).toContain('ORDER');
+  expect(kinds.filter((kind) => ['OFFER', 'OFFER_ENDING', 'PRICE_DROP', 'OUT_OF_STOCK'].includes(kind))).toEqual([]);
 });

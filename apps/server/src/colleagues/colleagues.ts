@@ -6,11 +6,12 @@ import {
   inviteColleague,
   inviteColleagueAgain,
   removeColleague,
+  takeColleagueSecondFactorOff,
 } from '@tradehall/contract/colleagues';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
-import { change, invite, inviteAgain, remove } from './colleague-commands';
+import { change, invite, inviteAgain, remove, takeSecondFactorOff } from './colleague-commands';
 import { findColleagues, wireColleague } from './colleague-store';
 import { readHistory } from './history-read-model';
 import { runOwnerCommand } from './run-owner-command';
@@ -56,6 +57,12 @@ export function registerColleagues(app: FastifyInstance, services: Services): vo
   serveCall(app, removeColleague, ({ tenant, caller, raw, params: { userId } }) =>
     runOwnerCommand(database, { tenant, caller, raw }, { act: 'COLLEAGUE_REMOVED' }, (tx, owner) =>
       remove(tx, services, tenant, owner, userId),
+    ),
+  );
+
+  serveCall(app, takeColleagueSecondFactorOff, ({ tenant, caller, raw, params: { userId } }) =>
+    runOwnerCommand(database, { tenant, caller, raw }, { act: 'COLLEAGUE_SECOND_FACTOR_TAKEN_OFF' }, (tx, owner) =>
+      takeSecondFactorOff(tx, services, tenant, owner, userId),
     ),
   );
 

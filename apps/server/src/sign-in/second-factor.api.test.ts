@@ -1,5 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBuyer, getBuyers, takeBuyerSecondFactorOff } from '@tradehall/contract/buyers';
+import { getStaffMember } from '@tradehall/contract/desk';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -225,4 +227,50 @@ test('SD09 an owner takes the second factor off a colleague who lost it; nobody 
   expect(letters.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
   const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF' } });
   expect(events).toMatchObject([{ recordIds: [userId], before: { app: true }, after: { app: false } }]);
+});
+
+test('SD64 the seller’s desk takes the second factor off a buyer who lost it, by who may change terms, and it stands in the trail', async () => {
+  const [sales, warehouse, owner, lost] = await Promise.all([
+    first.as('sales@acme.test'),
+    first.as('warehouse@acme.test'),
+    first.as('seller@acme.test'),
+    first.as('second@acme.test'),
+  ]);
+  const { rows } = await sales.ok(getBuyers, { query: { search: 'second@acme.test' } });
+  const { accountId } = rows[0]!;
+  const personOf = async () =>
+    (await sales.ok(getBuyer, { params: { accountId } })).people.find(({ email }) => email === 'second@acme.test')!;
+  const { userId, hasSecondFactor } = await personOf();
+  expect(hasSecondFactor).toBe(false);
+  const params = { accountId, userId };
+  expect((await sales.call(takeBuyerSecondFactorOff, { params })).error.messageCode).toBe('SECOND_FACTOR_NONE');
+  const { secret } = await lost.ok(beginSecondFactor, { body: {} });
+  await lost.ok(confirmSecondFactor, { body: { code: codeOf(secret) } });
+  expect((await personOf()).hasSecondFactor).toBe(true);
+  expect((await password(second, 'second@acme.test')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+
+  expect((await warehouse.call(takeBuyerSecondFactorOff, { params })).error.messageCode).toBe('PERMISSION_MISSING');
+  // Nobody of another account, no staff by this way, and nobody of another shop.
+  const other = (await sales.ok(getBuyers, { query: { search: 'buyer@acme.test' } })).rows[0]!.accountId;
+  expect(other).not.toBe(accountId);
+  for (const [client, foreign] of [
+    [sales, { accountId: other, userId }],
+    [sales, { accountId, userId: (await owner.ok(getStaffMember)).userId }],
+    [await first.as('seller@kumo.test'), params],
+  ] as const)
+    expect((await client.call(takeBuyerSecondFactorOff, { params: foreign })).status).toBe(404);
+  expect((await personOf()).hasSecondFactor).toBe(true);
+
+  await sales.ok(takeBuyerSecondFactorOff, { params });
+  expect((await personOf()).hasSecondFactor).toBe(false);
+  expect((await password(second, 'second@acme.test')).AuthenticationResult).toBeDefined();
+  await expect.poll(async () => (await lost.call(getSecondFactor)).status).toBe(401);
+  const letters = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'second@acme.test')));
+  expect(letters.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
+  const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF' } });
+  expect(events[0]).toMatchObject({
+    recordIds: [accountId],
+    before: { app: true },
+    after: { app: false, person: 'second@acme.test', userId },
+  });
 });

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import { toWireLimits } from '../desk/staff-wire';
 import { ApiError } from '../http/api-error';
 import { invitationState } from '../identity/invitation-lifetime';
+import { hasSecondFactor } from '../identity/second-factor-of';
 
 /** The team changes one command at a time, so that two of them cannot each leave the other's owner as the last. */
 export async function lockTeam(tx: Transaction): Promise<void> {
@@ -62,8 +63,7 @@ function stateOf(row: PersonRow, now: Date): TeamPerson['state'] {
 export async function readTeam(tx: Transaction, precision: number, now: Date): Promise<Team> {
   const { rows } = await sql<PersonRow>`
     select s.*, p.status, p.temporary_until,
-           exists (select from pool_second_factors f where f.tenant_id = s.tenant_id and f.user_id = s.user_id and f.confirmed_at is not null)
-             or exists (select from pool_passkeys k where k.tenant_id = s.tenant_id and k.user_id = s.user_id) as has_second_factor
+           ${hasSecondFactor(sql`s`)} as has_second_factor
       from staff_users s
       left join pool_users p on p.tenant_id = s.tenant_id and p.user_id = s.user_id
      where s.tenant_id = current_setting('app.tenant_id') order by s.first_name, s.last_name, s.email`.execute(tx);

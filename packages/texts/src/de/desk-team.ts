@@ -117,6 +117,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_COLLEAGUE_INVITED_AGAIN: 'Einladung vom Käufer erneut gesendet',
   AUDIT_COLLEAGUE_JOINED: 'Eingeladene Person ist beim Käufer dabei',
   AUDIT_COLLEAGUE_REMOVED: 'Mitarbeiter vom Käufer entfernt',
+  AUDIT_COLLEAGUE_SECOND_FACTOR_TAKEN_OFF: 'Zweiter Faktor vom Inhaber des Käufers abgenommen',
   AUDIT_COST_CHANGED: 'Einkaufspreis oder Untergrenze geändert',
   AUDIT_DOCUMENT_REJECTED: 'Dokument abgelehnt',
   AUDIT_DOCUMENT_REQUESTED: 'Dokument angefordert',

@@ -23,8 +23,13 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_OWN:
     'Ihren eigenen zweiten Faktor schalten Sie unter „Anmeldung und Sicherheit“ aus. Haben Sie ihn verloren, bitten Sie einen anderen Inhaber.',
   SECOND_FACTOR_NONE: 'Diese Person hat keinen zweiten Faktor.',
+  SECOND_FACTOR_OF_STAFF:
+    'Diese Person arbeitet auch im Shop. Den zweiten Faktor nimmt ihr ein Inhaber des Shops unter „Mitarbeiter“ ab.',
   SECOND_FACTOR_ENTER:
     'Geben Sie den Code Ihrer Authenticator-App ein. Ohne Telefon nehmen Sie einen Wiederherstellungscode.',
+  SECOND_FACTOR_LOST_BUYER:
+    'Beides verloren? Ein Inhaber Ihres Kontos nimmt den zweiten Faktor unter „Mitarbeiter im Konto“ ab, oder Ihr Ansprechpartner im Vertrieb.',
+  SECOND_FACTOR_LOST_STAFF: 'Beides verloren? Ein Inhaber des Shops nimmt den zweiten Faktor unter „Mitarbeiter“ ab.',
   SECOND_FACTOR_SET_UP: 'Mitarbeiter melden sich hier mit einem zweiten Faktor an.',
   SECOND_FACTOR_TURNED_OFF: 'Der zweite Faktor ist ausgeschaltet',
   RECOVERY_CODES_TITLE: 'Wiederherstellungscodes',

@@ -115,6 +115,7 @@ export const deskTeamTexts = {
   AUDIT_COLLEAGUE_INVITED_AGAIN: 'Invitation sent again by a buyer',
   AUDIT_COLLEAGUE_JOINED: 'Invited person joined a buyer',
   AUDIT_COLLEAGUE_REMOVED: 'Colleague removed by a buyer',
+  AUDIT_COLLEAGUE_SECOND_FACTOR_TAKEN_OFF: 'Second factor taken off by a buyer’s owner',
   AUDIT_COST_CHANGED: 'Cost or floor changed',
   AUDIT_DOCUMENT_REJECTED: 'Document rejected',
   AUDIT_DOCUMENT_REQUESTED: 'Document requested',

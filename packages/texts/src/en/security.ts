@@ -23,7 +23,12 @@ export const securityTexts = {
   SECOND_FACTOR_OWN:
     'Your own second factor is turned off under “Sign-in and security”. If you lost it, ask another owner.',
   SECOND_FACTOR_NONE: 'This person has no second factor.',
+  SECOND_FACTOR_OF_STAFF:
+    'This person works at the shop as well. An owner of the shop takes the second factor off under “Colleagues”.',
   SECOND_FACTOR_ENTER: 'Enter the code of your authenticator app. Without the phone, enter a recovery code.',
+  SECOND_FACTOR_LOST_BUYER:
+    'Lost both? An owner of your account takes the second factor off under “Colleagues”, or your sales representative does.',
+  SECOND_FACTOR_LOST_STAFF: 'Lost both? An owner of the shop takes the second factor off under “Colleagues”.',
   SECOND_FACTOR_SET_UP: 'Staff sign in with a second factor here.',
   SECOND_FACTOR_TURNED_OFF: 'The second factor is off',
   RECOVERY_CODES_TITLE: 'Recovery codes',

@@ -115,6 +115,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_COLLEAGUE_INVITED_AGAIN: 'Invitación enviada de nuevo por un comprador',
   AUDIT_COLLEAGUE_JOINED: 'Persona invitada que entró con un comprador',
   AUDIT_COLLEAGUE_REMOVED: 'Persona eliminada por un comprador',
+  AUDIT_COLLEAGUE_SECOND_FACTOR_TAKEN_OFF: 'Segundo factor retirado por un propietario del comprador',
   AUDIT_COST_CHANGED: 'Coste o precio mínimo modificado',
   AUDIT_DOCUMENT_REJECTED: 'Documento rechazado',
   AUDIT_DOCUMENT_REQUESTED: 'Documento solicitado',

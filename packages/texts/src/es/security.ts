@@ -23,8 +23,13 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_OWN:
     'Su propio segundo factor se desactiva en «Acceso y seguridad». Si lo perdió, pídalo a otro propietario.',
   SECOND_FACTOR_NONE: 'Esta persona no tiene segundo factor.',
+  SECOND_FACTOR_OF_STAFF:
+    'Esta persona también trabaja en la tienda. Un propietario de la tienda le quita el segundo factor en «Personal».',
   SECOND_FACTOR_ENTER:
     'Introduzca el código de su aplicación de autenticación. Sin el teléfono, use un código de recuperación.',
+  SECOND_FACTOR_LOST_BUYER:
+    '¿Perdió ambos? Un propietario de su cuenta quita el segundo factor en «Compañeros», o su representante de ventas.',
+  SECOND_FACTOR_LOST_STAFF: '¿Perdió ambos? Un propietario de la tienda quita el segundo factor en «Personal».',
   SECOND_FACTOR_SET_UP: 'Aquí el personal entra con un segundo factor.',
   SECOND_FACTOR_TURNED_OFF: 'El segundo factor está desactivado',
   RECOVERY_CODES_TITLE: 'Códigos de recuperación',

@@ -16,7 +16,8 @@ const SET_UP: SecondFactorStep = {
 
 function enterCode(factor: SecondFactorStep) {
   const onStep = vi.fn();
-  render(<SecondFactorForm factor={factor} enter={() => Promise.resolve(ENTERED)} onStep={onStep} onBack={vi.fn()} />);
+  const enter = () => Promise.resolve(ENTERED);
+  render(<SecondFactorForm factor={factor} enter={enter} onStep={onStep} onBack={vi.fn()} lost="Ask an owner" />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '123456' } });
   fireEvent.submit(screen.getByRole('textbox'));
   return onStep;

@@ -31,13 +31,15 @@ interface SecondFactorFormProps {
   readonly enter: Enter;
   readonly onStep: (step: SignInStep) => void;
   readonly onBack: () => void;
+  /** Who helps somebody who lost the device and the recovery codes. */
+  readonly lost: string;
 }
 
 /**
  * What comes after the password: a passkey or a code, and setting one of them up first where that is asked (K10).
  * Whoever set one up is shown the codes for recovery once, before they go on.
  */
-export function SecondFactorForm({ factor, onBack, enter, onStep }: SecondFactorFormProps) {
+export function SecondFactorForm({ factor, onBack, enter, onStep, lost }: SecondFactorFormProps) {
   const [kept, setKept] = useState<{ readonly codes: readonly string[]; readonly step: SignInStep }>();
   const isSetUp = factor.setUp !== undefined || factor.passkey === 'create';
   const goOn = async (step: SignInStep) => {
@@ -47,7 +49,7 @@ export function SecondFactorForm({ factor, onBack, enter, onStep }: SecondFactor
   };
   return (
     <>
-      <FactorStep factor={factor} onBack={onBack} enter={enter} onStep={(step) => void goOn(step)} />
+      <FactorStep factor={factor} onBack={onBack} enter={enter} onStep={(step) => void goOn(step)} lost={lost} />
       {kept === undefined ? null : (
         <RecoveryCodes
           codes={kept.codes}
@@ -69,7 +71,7 @@ const firstRecoveryCodes = () =>
     () => [],
   );
 
-function FactorStep({ factor, onBack, ...rest }: SecondFactorFormProps) {
+function FactorStep({ factor, onBack, lost, ...rest }: SecondFactorFormProps) {
   const t = useTexts(passkeysTexts);
   const tSignIn = useTexts(signInTexts);
   const isAskable = factor.passkey === 'use' && canUsePasskeys();
@@ -84,7 +86,7 @@ function FactorStep({ factor, onBack, ...rest }: SecondFactorFormProps) {
       </PasskeySignIn>
     );
   return (
-    <CodeForm factor={factor} {...rest}>
+    <CodeForm factor={factor} lost={lost} {...rest}>
       {isAskable ? (
         <Button variant="outlined" onClick={() => setByCode(false)}>
           {t('PASSKEY_USE')}
@@ -99,7 +101,7 @@ interface CodeFormProps extends Omit<SecondFactorFormProps, 'onBack'> {
   readonly children: ReactNode;
 }
 
-function CodeForm({ factor, enter, onStep, children }: CodeFormProps) {
+function CodeForm({ factor, enter, onStep, lost, children }: CodeFormProps) {
   const t = useTexts(securityTexts);
   const tPasskeys = useTexts(passkeysTexts);
   const { setUp, passkey } = factor;
@@ -127,6 +129,11 @@ function CodeForm({ factor, enter, onStep, children }: CodeFormProps) {
       )}
       <FactorCodeField form={form} name="code" label={isChoice ? tPasskeys('PASSKEY_CODE') : undefined} />
       <SubmitButton label={t('SECOND_FACTOR_CONTINUE')} busy={form.busy} fullWidth />
+      {setUp === undefined ? (
+        <Typography variant="body2" color="text.secondary">
+          {lost}
+        </Typography>
+      ) : null}
       {children}
     </Form>
   );
