@@ -16,7 +16,9 @@ import { preferencesTexts } from '@tradehall/texts/en/preferences';
 import { checkBillMyAccount, type CheckoutSection } from '@tradehall/domain/checkout/check-checkout';
 import { BILL_MY_ACCOUNT } from '@tradehall/domain/checkout/method-codes';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import { mergeDefaults } from '@tradehall/domain/preferences/merge-defaults';
 import { checkPreferences } from '@tradehall/domain/preferences/check-preferences';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -63,11 +65,19 @@ export function PreferencesPage() {
   );
 }
 
+/** What was chosen and not saved, and what stood there when it was chosen. */
+interface KeptChoices {
+  readonly seen: PreferencesSelection;
+  readonly selected: SelectedOptions;
+}
+
 function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; stored: PreferencesSelection }) {
   const t = useTexts(preferencesTexts);
   const checkout = useTexts(checkoutTexts);
   const { history } = useRouter();
   const initial = useMemo(() => selectionFromPreferences(stored, currency.precision), [stored]);
+  // What the choices here began with: a save changes what differs from it, and nothing else.
+  const [seen, setSeen] = useState(stored);
   // A default method is offered whether or not a carrier would quote today's shipment.
   const choices = useChoices(options, initial, undefined);
   const { selected } = choices;
@@ -78,14 +88,25 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
     // Whatever begins with these defaults begins with others now.
     done: () => void refreshAll([getPreferencesOptions, getPreferencesSelected]),
     refused: (error) => {
+      const theirs = refusalDetails(submitPreferences, 'PREFERENCES_CHANGED', error)?.selected;
+      if (theirs !== undefined) {
+        const before = selectionFromPreferences(seen, currency.precision);
+        choices.change(
+          (mine) => mergeDefaults(before, mine, selectionFromPreferences(theirs, currency.precision)).merged,
+        );
+        setSeen(theirs);
+      }
       notifyError(error, { duration: LONG_SNACKBAR_DURATION });
       return true;
     },
   });
-  useKept<SelectedOptions>('preferences', {
-    keep: () => (JSON.stringify(selected) === saved ? undefined : selected),
-    // What is no longer offered is dropped and said, as anywhere.
-    restore: (kept) => choices.change(() => kept),
+  useKept<KeptChoices>('preferences-choices', {
+    keep: () => (JSON.stringify(selected) === saved ? undefined : { seen, selected }),
+    // What is no longer offered is dropped and said, as anywhere; what was left alone is as colleagues left it.
+    restore: (kept) => {
+      const before = selectionFromPreferences(kept.seen, currency.precision);
+      choices.change(() => mergeDefaults(before, kept.selected, initial).merged);
+    },
   });
   usePendingTask(JSON.stringify(selected) !== saved && !submission.busy);
 
@@ -133,8 +154,13 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
       });
       return;
     }
-    const answer = await submission.run({ body: preferencesFromSelection(selected, currency.precision) });
-    if (answer !== undefined) setSaved(JSON.stringify(selected));
+    const answer = await submission.run({ body: { ...preferencesFromSelection(selected, currency.precision), seen } });
+    if (answer === undefined) return;
+    // With what colleagues changed meanwhile.
+    const now = selectionFromPreferences(answer.selected, currency.precision);
+    setSeen(answer.selected);
+    setSaved(JSON.stringify(now));
+    choices.change((current) => mergeDefaults(selected, current, now).merged);
   }
 
   return (

@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import type { PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import type { Transaction } from '../database/transaction-kysely';
+
+/** The defaults of an account change one save at a time: each begins with what the one before left. */
+export async function lockPreferences(tx: Transaction, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('preferences ' || ${accountId}::text, 0))`.execute(tx);
+}
 
 export async function savePreferences(
   tx: Transaction,

@@ -57,7 +57,7 @@ test('K07 the order services answer the same choices in parts', async () => {
 });
 
 test('G23 preferences are saved and read again', async () => {
-  expect(await buyer.ok(submitPreferences, { body: wanted })).toEqual({ status: 'SUCCESS' });
+  expect(await buyer.ok(submitPreferences, { body: wanted })).toEqual({ status: 'SUCCESS', selected: wanted });
   expect(await buyer.ok(getPreferencesSelected)).toEqual(wanted);
   expect(await buyer.ok(getServiceSelected)).toEqual(wanted);
 });
@@ -97,4 +97,38 @@ test('G23 one account’s defaults are nobody else’s', async () => {
   expect(await second.ok(getPreferencesSelected)).toEqual({ services: [] });
   const elsewhere = await server.as('buyer@nova.test');
   expect(await elsewhere.ok(getPreferencesSelected)).toEqual({ services: [] });
+});
+
+test('G23 a colleague’s later save takes nothing back that they left alone, and the same thing changed twice is told', async () => {
+  await buyer.ok(submitPreferences, { body: wanted });
+  const seen = await buyer.ok(getPreferencesSelected);
+  const billed = {
+    ...seen,
+    paymentOption: { billingAddressId: 'main', paymentOptionDetails: { paymentMethodCode: 'TERMS_NET_30' } },
+  };
+  await buyer.ok(submitPreferences, { body: { ...billed, seen } });
+  // The colleague's form still shows what stood before, and they change the services alone.
+  const later = await buyer.ok(submitPreferences, { body: { ...seen, services: ['DATA_WIPE'], seen } });
+  expect(later.selected).toEqual({ ...billed, services: ['DATA_WIPE'] });
+  expect(await buyer.ok(getPreferencesSelected)).toEqual(later.selected);
+  const clash = await buyer.call(submitPreferences, { body: { ...seen, services: [], seen } });
+  expect([clash.status, clash.error.messageCode, clash.error.details]).toEqual([
+    409,
+    'PREFERENCES_CHANGED',
+    { selected: later.selected },
+  ]);
+  expect(await buyer.ok(getPreferencesSelected)).toEqual(later.selected);
+  const told = { ...seen, services: [], seen: later.selected };
+  expect((await buyer.ok(submitPreferences, { body: told })).selected.services).toEqual([]);
+});
+
+test('G23 two saves at once each keep what the other changed', async () => {
+  await buyer.ok(submitPreferences, { body: wanted });
+  const seen = await buyer.ok(getPreferencesSelected);
+  const paymentOption = { billingAddressId: 'main', paymentOptionDetails: { paymentMethodCode: 'TERMS_NET_30' } };
+  await Promise.all([
+    buyer.ok(submitPreferences, { body: { ...seen, paymentOption, seen } }),
+    buyer.ok(submitPreferences, { body: { ...seen, services: ['DATA_WIPE'], seen } }),
+  ]);
+  expect(await buyer.ok(getPreferencesSelected)).toEqual({ ...seen, paymentOption, services: ['DATA_WIPE'] });
 });

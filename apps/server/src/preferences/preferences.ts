@@ -11,6 +11,7 @@ import {
 } from '@tradehall/contract/preferences/preferences-calls';
 import type { CheckoutOptionsWire, PreferencesSelection } from '@tradehall/contract/checkout/checkout-options';
 import { checkPreferences, dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
+import { mergeDefaults } from '@tradehall/domain/preferences/merge-defaults';
 import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
@@ -18,7 +19,7 @@ import type { Services } from '../room/services';
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { optionsWire } from '../checkout-options/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
-import { savePreferences } from './preferences-store';
+import { lockPreferences, savePreferences } from './preferences-store';
 
 interface Asker {
   readonly tenant: Tenant;
@@ -57,19 +58,31 @@ export function registerPreferences(app: FastifyInstance, { database }: Services
 
   serveCall(app, submitPreferences, ({ tenant, caller, body }) =>
     database.inTenant(tenant.tenantId, async (tx) => {
+      await lockPreferences(tx, caller.accountId ?? '');
       const account = await readCheckoutAccount(tx, tenant, caller.accountId ?? '');
       if (!account) throw new ApiError(404, 'NOT_FOUND');
       const precision = tenant.configuration.currencyPrecision;
-      const wanted = dropInvalidDefaults(selectionFromPreferences(body, precision), account.options);
+      const valid = (selection: PreferencesSelection) =>
+        dropInvalidDefaults(selectionFromPreferences(selection, precision), account.options);
+      const { seen, ...sent } = body;
+      const now = valid(account.preferences);
+      const { merged, clashes } = mergeDefaults(seen === undefined ? now : valid(seen), valid(sent), now);
+      // Who did not say what they saw means all of it.
+      const wanted = seen === undefined ? valid(sent) : merged;
       const issue = checkPreferences(wanted, account.options, undefined);
       if (issue) throw ApiError.ofIssues(400, [issue]);
+      if (seen !== undefined && clashes.length > 0)
+        throw new ApiError(409, 'PREFERENCES_CHANGED', {
+          details: { selected: preferencesFromSelection(now, precision) },
+        });
+      const content = preferencesFromSelection(wanted, precision);
       await savePreferences(tx, {
         tenantId: tenant.tenantId,
         accountId: caller.accountId ?? '',
         userId: caller.userId,
-        content: preferencesFromSelection(wanted, precision),
+        content,
       });
-      return { status: 'SUCCESS' as const };
+      return { status: 'SUCCESS' as const, selected: content };
     }),
   );
 }

@@ -22,10 +22,13 @@ export const getPreferencesSelected = defineCall({
 export const submitPreferences = defineCall({
   method: 'POST',
   path: '/shipping-billing-preferences/submit',
-  summary: "Stores the buyer's defaults (K07, G23).",
+  summary: "Stores the buyer's defaults; with those that were seen, what was left alone stays as it is now (K07, G23).",
   access: 'buyer',
-  body: preferencesSelection,
-  answer: z.object({ status: z.literal('SUCCESS') }),
+  body: z.extend(preferencesSelection, { seen: z.optional(preferencesSelection) }),
+  /** Somebody of the account changed the same meanwhile: what stands now. */
+  refusals: { PREFERENCES_CHANGED: z.object({ selected: preferencesSelection }) },
+  /** The defaults as they are stored now, with what colleagues changed. */
+  answer: z.object({ status: z.literal('SUCCESS'), selected: preferencesSelection }),
 });
 
 /** The order services' own addresses of the same answers (K07). */

@@ -9,6 +9,8 @@ export const preferencesTexts: Translation<typeof English> = {
   PREFERENCES_SAVE: 'Voreinstellungen speichern',
   PREFERENCES_CANCEL: 'Abbrechen',
   PREFERENCES_SAVED: 'Die Voreinstellungen wurden gespeichert',
+  PREFERENCES_CHANGED:
+    'Jemand aus Ihrem Konto hat inzwischen dasselbe geändert. Ihre Auswahl steht noch hier: Speichern Sie noch einmal, um sie an deren Stelle zu setzen.',
   DEFAULT_SHIPPING_ADDRESS: 'Bevorzugte Lieferadresse',
   DEFAULT_SHIPPING_METHOD: 'Bevorzugte Versandart',
   DEFAULT_BILLING_ADDRESS: 'Bevorzugte Rechnungsadresse',

@@ -8,6 +8,8 @@ export const preferencesTexts = {
   PREFERENCES_SAVE: 'Save Preferences',
   PREFERENCES_CANCEL: 'Cancel',
   PREFERENCES_SAVED: 'Successfully saved the preferences',
+  PREFERENCES_CHANGED:
+    'A colleague changed the same meanwhile. Yours still stands here: save again to put it in the place of theirs.',
   DEFAULT_SHIPPING_ADDRESS: 'Default shipping address',
   DEFAULT_SHIPPING_METHOD: 'Default shipping method',
   DEFAULT_BILLING_ADDRESS: 'Default billing address',

@@ -9,6 +9,8 @@ export const preferencesTexts: Translation<typeof English> = {
   PREFERENCES_SAVE: 'Guardar las preferencias',
   PREFERENCES_CANCEL: 'Cancelar',
   PREFERENCES_SAVED: 'Las preferencias se han guardado correctamente',
+  PREFERENCES_CHANGED:
+    'Un compañero cambió lo mismo entretanto. Lo que eligió usted sigue aquí: guarde de nuevo para sustituir lo de su compañero.',
   DEFAULT_SHIPPING_ADDRESS: 'Dirección de envío predeterminada',
   DEFAULT_SHIPPING_METHOD: 'Método de envío predeterminado',
   DEFAULT_BILLING_ADDRESS: 'Dirección de facturación predeterminada',
