@@ -47,3 +47,11 @@ test('W61 I13 a state that was written before is not hidden, wherever it is', ()
   show({ COUNTRY: 'DE', STATE: 'Berlin' });
   expect(order()).toContain('STATE');
 });
+
+test('W61 I13 deleting the last letter of a state leaves its field where it stands', () => {
+  show({ COUNTRY: 'DE', STATE: 'B' });
+  fireEvent.change(screen.getByLabelText(/^State/), { target: { value: '' } });
+  expect(order()).toContain('STATE');
+  fireEvent.change(screen.getByLabelText(/^State/), { target: { value: 'Bayern' } });
+  expect((screen.getByLabelText(/^State/) as HTMLInputElement).value).toBe('Bayern');
+});

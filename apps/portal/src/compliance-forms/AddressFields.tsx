@@ -15,6 +15,7 @@ import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
 import { internationalDestinations } from '@tradehall/domain/compliance-forms/questionnaire';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useReferences } from '../onboarding/setup-calls';
+import { useStated } from '../onboarding/use-stated';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
 import { fieldId, useFormEditing } from './form-editing';
 import { FormText } from './FormFields';
@@ -82,8 +83,9 @@ export function AddressFields<A extends Address>({
       }}
     />
   );
+  const isStated = useStated(value.COUNTRY, Boolean(value.STATE));
   const isAsked = (field: AddressField): boolean =>
-    field !== 'NAME' && (field !== 'STATE' || hasState(value.COUNTRY) || Boolean(value.STATE));
+    field !== 'NAME' && (field !== 'STATE' || hasState(value.COUNTRY) || isStated);
   const shown = addressFieldsOf(value).filter(isAsked);
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

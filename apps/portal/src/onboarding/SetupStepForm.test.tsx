@@ -22,12 +22,19 @@ const references = {
   STATE_LIST: { US: [{ id: 'TX', option: 'Texas' }], DE: [{ id: 'BE', option: 'Berlin' }], ES: [] },
 };
 
-function show(over: Partial<SetupField> = {}): void {
+function show(over: Partial<SetupField> = {}, of = ''): void {
   const step: SetupStep = {
     stepId: 'ADDRESS',
     status: 'PENDING',
     closedLayout: [],
-    fields: [country, field('ADDRESS_LINE_1'), field('CITY'), { ...state, ...over }, field('ZIP_CODE'), field('PHONE')],
+    fields: [
+      { ...country, value: of },
+      field('ADDRESS_LINE_1'),
+      field('CITY'),
+      { ...state, ...over },
+      field('ZIP_CODE'),
+      field('PHONE'),
+    ],
   };
   const setup = { sections: [{ sectionId: 'S', sectionTitle: 'S', steps: [step] }] } as unknown as SetupState;
   render(
@@ -64,4 +71,13 @@ test('W61 I07 what is typed stays where its field moves, and a state that the sh
   choose('DE');
   expect((screen.getByLabelText('CITY') as HTMLInputElement).value).toBe('Berlin');
   expect(order()).toContain('STATE');
+});
+
+test('W61 I07 a state that is written anew keeps its field while it is empty, until the country is another', () => {
+  show({ type: 'text', value: 'B' }, 'DE');
+  fireEvent.change(screen.getByLabelText('STATE'), { target: { value: '' } });
+  expect(order()).toContain('STATE');
+  choose('US');
+  choose('DE');
+  expect(order()).not.toContain('STATE');
 });

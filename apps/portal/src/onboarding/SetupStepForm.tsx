@@ -30,6 +30,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { SetupFieldInput } from './SetupFieldInput';
 import { useSetupDraft } from './use-setup-draft';
+import { useStated } from './use-stated';
 
 export type StepValues = Record<string, FieldValue>;
 
@@ -72,10 +73,11 @@ export function SetupStepForm({
   const read = readerOf({ ...all, [step.stepId]: values }, step.stepId);
   const country = typeof values['COUNTRY'] === 'string' ? values['COUNTRY'] : undefined;
   const fields = inCountryOrder(step.fields, country, ({ id }) => id);
+  const isStated = useStated(country, !isEmptyValue(values['STATE']));
   /** A state that nobody writes there is not asked for, unless one stands in it or the shop needs it. */
   const isAsked = (field: SetupField): boolean =>
     isFieldShown(field, read) &&
-    (field.id !== 'STATE' || hasState(country) || isFieldRequired(field, read) || !isEmptyValue(values['STATE']));
+    (field.id !== 'STATE' || hasState(country) || isFieldRequired(field, read) || isStated);
   const dropDraft = useSetupDraft(sectionId, step.stepId, values, changed && onCancel === undefined);
   // Half-filled steps are kept by themselves; an edit is only kept by saving it.
   usePendingTask(changed && onCancel !== undefined);
