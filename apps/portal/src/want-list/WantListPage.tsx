@@ -101,7 +101,7 @@ export function WantListPage() {
         .filter(({ issue }) => issue.messageCode === 'QUANTITY_REDUCED_TO_AVAILABLE')
         .map(({ itemNumberWarehouse, asked, taken }) => [itemNumberWarehouse, asked.quantity - taken.quantity]),
     );
-    change((now) => sentDraft(now, done, { maySetAlerts, notThere }));
+    change((now) => sentDraft(now, done, { maySetAlerts, notThere, refused }));
     setAsked(undefined);
     notify(t('WANT_LIST_OFFERS_SENT', [count(effect.offers + effect.purchases)], effect.offers + effect.purchases), {
       action: {

@@ -115,7 +115,9 @@ export const WantListRow = memo(function WantListRow({
             {fromWhere(share)}
           </Box>
         ))}
-        {shares.length === 1 && verdict === 'FOUND' ? (
+        {matched.isRest === true ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{t('WANT_LIST_REST')}</Box>
+        ) : shares.length === 1 && verdict === 'FOUND' ? (
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{available(shares[0]?.item, settings)}</Box>
         ) : null}
         {verdict === 'SHORT' ? (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { habitOf } from '@tradehall/domain/money/read-amount';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import { chooseSimilar, matchWantList, type MatchedLine } from '@tradehall/domain/want-list/match-want-list';
-import { restOfWanted } from '@tradehall/domain/want-list/wanted-batch';
+import { leftOfWanted, restOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { readWantedRows, readWantList } from '@tradehall/domain/want-list/read-want-list';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { currency } from '@tradehall/web/tenant/format';
@@ -52,7 +52,7 @@ export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefi
     run();
     return () => window.clearTimeout(timer);
   }, [wanted, index]);
-  const { chosen, done, rests } = draft;
+  const { chosen, done, rests, parts } = draft;
   const lines = useMemo(() => {
     // Stock that moved is matched again behind what is shown.
     if (matched === undefined || matched.of !== wanted || index === undefined) return undefined;
@@ -63,8 +63,10 @@ export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefi
         const itemNumber = line.verdict === 'SIMILAR' ? chosen[line.line.line] : undefined;
         const meant = itemNumber === undefined ? line : chooseSimilar(line, itemNumber, index);
         const rest = rests[line.line.line];
-        return rest === undefined ? meant : restOfWanted(meant, rest);
+        if (rest !== undefined) return restOfWanted(meant, rest);
+        const part = parts[line.line.line];
+        return part === undefined ? meant : leftOfWanted(meant, part);
       });
-  }, [matched, wanted, index, chosen, done, rests]);
+  }, [matched, wanted, index, chosen, done, rests, parts]);
   return { lines, read: wanted.length, progress };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchedLine, WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
+import { leftOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { alertedDraft, editedDraft, EMPTY_WANT_LIST, isIncluded, sentDraft } from './want-list-draft';
 
 const line = (at: number, unreadQuantity = '') => ({
@@ -21,6 +22,7 @@ test('W03 a list that is changed keeps what was sent, chosen and left out of its
     chosen: { 2: 'B-64', 5: 'D-64' },
     leftOut: [5],
     rests: { 2: 7, 5: 3 },
+    parts: { 2: { sent: ['B|DAL'], left: 4 }, 5: { sent: ['D|DAL'], left: 9 } },
     alerted: [5],
   };
   expect(editedDraft(draft, 'A 1\nB 20\nnew\nC 3\nD 4')).toEqual({
@@ -30,6 +32,7 @@ test('W03 a list that is changed keeps what was sent, chosen and left out of its
     chosen: { 5: 'D-64' },
     leftOut: [5],
     rests: { 5: 3 },
+    parts: { 5: { sent: ['D|DAL'], left: 9 } },
     alerted: [5],
   });
 });
@@ -41,7 +44,7 @@ test('W03 W29 a line whose quantity was not read is sent only where somebody too
   expect(isIncluded(new Set([1]), line(1, '0'))).toBe(true);
 });
 
-const MAY = { maySetAlerts: true, notThere: new Map<string, number>() };
+const MAY = { maySetAlerts: true, notThere: new Map<string, number>(), refused: new Set<string>() };
 const matched = (at: number, verdict: WantedVerdict, missing = 0): MatchedLine =>
   ({
     line: line(at),
@@ -67,13 +70,14 @@ test('W03 of a line that was sent in part an alert can be set on the rest, once,
   expect(sentDraft(EMPTY_WANT_LIST, [matched(2, 'SHORT', 30)], { ...MAY, maySetAlerts: false })).toEqual({
     done: [2],
     rests: {},
+    parts: {},
   });
 });
 
 test('W03 a line that is short and has its alert is done once its other units are sent', () => {
   const alerted = { ...EMPTY_WANT_LIST, ...alertedDraft(EMPTY_WANT_LIST, [matched(2, 'SHORT', 30)], []) };
   expect(alerted).toMatchObject({ done: [], alerted: [2] });
-  expect(sentDraft(alerted, [matched(2, 'SHORT', 30)], MAY)).toEqual({ done: [2], rests: {} });
+  expect(sentDraft(alerted, [matched(2, 'SHORT', 30)], MAY)).toEqual({ done: [2], rests: {}, parts: {} });
 });
 
 test('W03 W11 so is what the seller of a 250+ item turned out not to have, over the lines that asked for it', () => {
@@ -85,5 +89,34 @@ test('W03 W11 so is what the seller of a 250+ item turned out not to have, over 
   expect(sentDraft(EMPTY_WANT_LIST, [asking(1, 200), asking(2, 300), asking(3, 50)], { ...MAY, notThere })).toEqual({
     done: [3],
     rests: { 1: 200, 2: 20 },
+    parts: {},
   });
+});
+
+const share = (key: string, quantity: number) => ({ item: { itemNumberWarehouse: key } as never, quantity });
+
+test('W03 a line of which one warehouse’s units were refused is not done: those can be sent another way, and no others', () => {
+  const line = { ...matched(1, 'FOUND'), shares: [share('A|DAL', 50), share('A|MIA', 30)] };
+  const once = {
+    ...EMPTY_WANT_LIST,
+    ...sentDraft(EMPTY_WANT_LIST, [line], { ...MAY, refused: new Set(['A|MIA']) }),
+  };
+  expect(once).toMatchObject({ done: [], rests: {}, parts: { 1: { sent: ['A|DAL'], left: 30 } } });
+  const left = leftOfWanted(line, once.parts[1]!);
+  expect(left).toMatchObject({ verdict: 'FOUND', missing: 0, isRest: true, shares: [share('A|MIA', 30)] });
+  // However the stock moves: never more than is left, and nothing of the warehouse that took its units.
+  const moved = { ...line, shares: [share('A|DAL', 20), share('A|MIA', 60)] };
+  expect(leftOfWanted(moved, once.parts[1]!).shares).toEqual([share('A|MIA', 30)]);
+  expect(leftOfWanted({ ...line, shares: [share('A|DAL', 80)] }, once.parts[1]!)).toMatchObject({
+    verdict: 'SHORT',
+    shares: [],
+    missing: 30,
+  });
+  expect(sentDraft(once, [left], MAY)).toEqual({ done: [1], rests: {}, parts: {} });
+});
+
+test('W03 what a line that was sent in part is short of besides is asked for with the rest', () => {
+  const line = { ...matched(1, 'SHORT', 20), shares: [share('A|DAL', 50), share('A|MIA', 30)] };
+  const { parts } = sentDraft(EMPTY_WANT_LIST, [line], { ...MAY, refused: new Set(['A|MIA']) });
+  expect(leftOfWanted(line, parts[1]!)).toMatchObject({ verdict: 'SHORT', missing: 20, shares: [share('A|MIA', 30)] });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ImportCell } from '@tradehall/domain/bulk-import/import-cell';
-import type { MatchedLine } from '@tradehall/domain/want-list/match-want-list';
-import { isTakenAtFirst } from '@tradehall/domain/want-list/wanted-batch';
+import type { MatchedLine, WantedShare } from '@tradehall/domain/want-list/match-want-list';
+import { isTakenAtFirst, type SentPart } from '@tradehall/domain/want-list/wanted-batch';
 import type { WantedLine } from '@tradehall/domain/want-list/wanted-line';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
 import { currentVisitor } from '@tradehall/web/visitor/visitor';
@@ -19,6 +19,8 @@ export interface WantListDraft {
   readonly done: readonly number[];
   /** Units that were not there, of lines whose others were sent: they wait for an alert. */
   readonly rests: Readonly<Record<number, number>>;
+  /** Lines of which a warehouse's units were refused, others sent: the refused ones can still be sent another way. */
+  readonly parts: Readonly<Record<number, SentPart>>;
   /** Lines with an alert on what they are short of, and not sent. */
   readonly alerted: readonly number[];
 }
@@ -30,6 +32,7 @@ export const EMPTY_WANT_LIST: WantListDraft = {
   leftOut: [],
   done: [],
   rests: {},
+  parts: {},
   alerted: [],
 };
 
@@ -47,9 +50,19 @@ export function isIncluded(leftOut: ReadonlySet<number>, line: WantedLine): bool
 export function sentDraft(
   draft: WantListDraft,
   sent: readonly MatchedLine[],
-  { maySetAlerts, notThere }: { readonly maySetAlerts: boolean; readonly notThere: ReadonlyMap<string, number> },
-): Pick<WantListDraft, 'done' | 'rests'> {
+  {
+    maySetAlerts,
+    notThere,
+    refused,
+  }: {
+    readonly maySetAlerts: boolean;
+    readonly notThere: ReadonlyMap<string, number>;
+    /** Items that were not taken, for whatever reason. */
+    readonly refused: ReadonlySet<string>;
+  },
+): Pick<WantListDraft, 'done' | 'rests' | 'parts'> {
   const rests = { ...draft.rests };
+  const parts = { ...draft.parts };
   const done = [...draft.done];
   const left = new Map(notThere);
   for (const { line, verdict, missing, shares } of sent) {
@@ -59,10 +72,18 @@ export function sentDraft(
       left.set(item.itemNumberWarehouse, lacking - Math.min(quantity, lacking));
       rest += Math.min(quantity, lacking);
     }
+    const isLeft = ({ item }: WantedShare): boolean => refused.has(item.itemNumberWarehouse);
+    if (shares.some(isLeft)) {
+      const took = shares.filter((share) => !isLeft(share)).map(({ item }) => item.itemNumberWarehouse);
+      const left = shares.filter(isLeft).reduce((sum, { quantity }) => sum + quantity, rest);
+      parts[line.line] = { sent: [...(parts[line.line]?.sent ?? []), ...took], left };
+      continue;
+    }
+    delete parts[line.line];
     if (rest > 0 && maySetAlerts && !draft.alerted.includes(line.line)) rests[line.line] = rest;
     else done.push(line.line);
   }
-  return { done, rests };
+  return { done, rests, parts };
 }
 
 /** The draft once alerts were set on its lines and on words that the stock does not know: units that are there stay. */
@@ -73,9 +94,12 @@ export function alertedDraft(
 ): Pick<WantListDraft, 'done' | 'alerted'> {
   const done = [...draft.done];
   const alerted = [...draft.alerted];
-  for (const { line, verdict, items, reading } of lines) {
+  for (const { line, verdict, items, reading, shares } of lines) {
     const isAlone = verdict === 'MISSING' && (items.length > 0 || words.includes(reading.text));
-    if (isAlone || draft.rests[line.line] !== undefined) done.push(line.line);
+    // Nothing of it can be sent any more.
+    const isSpent =
+      draft.rests[line.line] !== undefined || (draft.parts[line.line] !== undefined && shares.length === 0);
+    if (isAlone || isSpent) done.push(line.line);
     else if (verdict === 'SHORT') alerted.push(line.line);
   }
   return { done, alerted };
@@ -107,6 +131,7 @@ export function editedDraft(draft: WantListDraft, text: string): WantListDraft {
     leftOut: follow(draft.leftOut),
     done: follow(draft.done),
     rests: followed(draft.rests),
+    parts: followed(draft.parts),
     alerted: follow(draft.alerted),
   };
 }

@@ -34,6 +34,8 @@ export interface MatchedLine {
   readonly items: readonly StockItem[];
   /** What a similar line may mean, also after one was chosen; empty for others. */
   readonly options: readonly StockItem[];
+  /** Units of it were sent before: what stands here is what is left of it. */
+  readonly isRest?: true;
 }
 
 /** Similar items that are shown of a line. */

@@ -89,6 +89,28 @@ export function restOfWanted(line: MatchedLine, missing: number): MatchedLine {
   return { ...line, verdict: 'SHORT', shares: [], missing, options: [] };
 }
 
+/** What went of a line of which a warehouse's units were refused. */
+export interface SentPart {
+  /** Items of warehouses that took their units. */
+  readonly sent: readonly string[];
+  /** Units that are still wanted. */
+  readonly left: number;
+}
+
+/**
+ * What is left of a line that was sent in part: units of the warehouses that took none, as many as are still wanted. What
+ * was sent is never sent again, however the stock moved since (W03).
+ */
+export function leftOfWanted(line: MatchedLine, { sent, left }: SentPart): MatchedLine {
+  let wanted = left;
+  const shares = line.shares.flatMap(({ item, quantity }) => {
+    const taken = sent.includes(item.itemNumberWarehouse) ? 0 : Math.min(quantity, wanted);
+    wanted -= taken;
+    return taken === 0 ? [] : [{ item, quantity: taken }];
+  });
+  return { ...line, verdict: wanted > 0 ? 'SHORT' : 'FOUND', shares, missing: wanted, isRest: true };
+}
+
 /** Words of lines that the stock does not know, to be watched for. */
 export function wordsOfWanted(lines: readonly MatchedLine[]): readonly string[] {
   const unknown = lines.filter(({ verdict, items }) => verdict === 'MISSING' && items.length === 0);

@@ -42,6 +42,7 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_CHOOSE_NONE: 'Aus ${1} auswählen',
   WANT_LIST_UNREAD_PRICE: '„${1}“ wurde nicht als Preis gelesen',
   WANT_LIST_UNREAD_QUANTITY: '„${1}“ wurde nicht als Menge gelesen',
+  WANT_LIST_REST: 'Rest: die anderen Stück sind gesendet',
   WANT_LIST_MISSING_UNITS: { one: '${1} Stück fehlt', other: '${1} Stück fehlen' },
   WANT_LIST_FROM: '${1} aus ${2}',
   WANT_LIST_OFFER: { one: 'Auf ${1} Zeile bieten', other: 'Auf ${1} Zeilen bieten' },

@@ -41,6 +41,7 @@ export const wantListTexts = {
   WANT_LIST_CHOOSE_NONE: 'Choose from ${1}',
   WANT_LIST_UNREAD_PRICE: '“${1}” was not read as a price',
   WANT_LIST_UNREAD_QUANTITY: '“${1}” was not read as a quantity',
+  WANT_LIST_REST: 'Left: the other units were sent',
   WANT_LIST_MISSING_UNITS: { one: '${1} unit short', other: '${1} units short' },
   WANT_LIST_FROM: '${1} from ${2}',
   WANT_LIST_OFFER: { one: 'Offer ${1} line', other: 'Offer ${1} lines' },

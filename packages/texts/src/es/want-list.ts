@@ -39,6 +39,7 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_CHOOSE_NONE: 'Elija entre ${1}',
   WANT_LIST_UNREAD_PRICE: '«${1}» no se leyó como precio',
   WANT_LIST_UNREAD_QUANTITY: '«${1}» no se leyó como cantidad',
+  WANT_LIST_REST: 'Resto: las demás unidades ya se enviaron',
   WANT_LIST_MISSING_UNITS: { one: 'Falta ${1} unidad', other: 'Faltan ${1} unidades' },
   WANT_LIST_FROM: '${1} de ${2}',
   WANT_LIST_OFFER: { one: 'Ofertar ${1} línea', other: 'Ofertar ${1} líneas' },
