@@ -7,7 +7,7 @@ import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
-import { exactText, type LineColumn, type LineContext } from './line-columns';
+import { copiedLabel, copiedText, type LineColumn, type LineContext } from './line-columns';
 import type { LoadedStock } from './load-stock';
 
 /** Where the list opens at a row (W09): its category, and out of stock what is out of stock. */
@@ -50,8 +50,8 @@ export function copyRows(
   context: LineContext,
 ): Promise<void> {
   const lines = [
-    columns.map(({ label }) => label),
-    ...items.map((item) => columns.map((column) => exactText(column, item, context))),
+    columns.map(copiedLabel),
+    ...items.map((item) => columns.map((column) => copiedText(column, item, context))),
   ];
   const html = lines
     .map((cells, at) => {

@@ -1,5 +1,6 @@
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
 import { stockRowBadge } from '@tradehall/domain/cart/stock-row-badge';
+import { moneyEntryText } from '@tradehall/domain/money/money-entry';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
 import { isCapped, shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
 import { readField, type StockItem } from '@tradehall/domain/stock-list/stock-item';
@@ -8,6 +9,7 @@ import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock
 import { discountOf } from '@tradehall/domain/stock-list/stock-lines';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
+import { writtenMoney } from '@tradehall/ui/take-money-text';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { count, currency, minorBriefly, minorWithoutDecimals, percent } from '@tradehall/web/tenant/format';
 
@@ -27,13 +29,30 @@ export interface LineColumn {
   readonly isNumber?: boolean;
   readonly sortsFirst?: 'asc' | 'desc';
   readonly text: (item: StockItem, context: LineContext) => string;
-  /** Where the list leaves decimals away, what stands there with them. */
-  readonly exact?: (item: StockItem) => string;
+  /** Of a price, in minor units: the list leaves its decimals away. */
+  readonly minor?: (item: StockItem) => number | null;
+  /** Of a count, where it is shown as one: what is capped is none. */
+  readonly units?: (item: StockItem, context: LineContext) => number | null;
 }
 
-/** What is copied and compared: nobody reckons with rounded prices (W07). */
-export const exactText = ({ exact, text }: LineColumn, item: StockItem, context: LineContext): string =>
-  exact?.(item) ?? text(item, context);
+/** What is compared: nobody reckons with rounded prices (W07). */
+export function exactText({ minor, text }: LineColumn, item: StockItem, context: LineContext): string {
+  return minor === undefined ? text(item, context) : exactPrice(minor(item));
+}
+
+/**
+ * What is copied: prices and counts as bare numbers with the reader's decimal sign, so that a sheet they are pasted into
+ * reckons with them; of what money they are stands in the heading (W07).
+ */
+export function copiedText(column: LineColumn, item: StockItem, context: LineContext): string {
+  const minor = column.minor?.(item) ?? null;
+  if (minor !== null) return writtenMoney(moneyEntryText(minor, currency.precision));
+  const units = column.units?.(item, context) ?? null;
+  return units === null ? exactText(column, item, context) : String(units);
+}
+
+export const copiedLabel = ({ label, minor }: LineColumn): string =>
+  minor === undefined ? label : `${label} (${currency.symbol})`;
 
 export function shownUnits(item: Pick<StockItem, 'quantityAvailable'>, settings: StockListSettings): string {
   const max = settings.maxItemQuantityToBeDisplayed;
@@ -90,6 +109,8 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
       isNumber: true,
       sortsFirst: 'desc',
       text: (item, { settings: of }) => shownUnits(item, of),
+      units: ({ quantityAvailable }, { settings: of }) =>
+        isCapped(quantityAvailable, of.maxItemQuantityToBeDisplayed) ? null : quantityAvailable,
     },
     {
       id: 'payablePrice',
@@ -97,7 +118,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
       width: PRICES,
       isNumber: true,
       text: (item) => price(item.specialPrice ?? item.listPrice),
-      exact: (item) => exactPrice(item.specialPrice ?? item.listPrice),
+      minor: (item) => item.specialPrice ?? item.listPrice,
     },
     { id: 'itemNumber', label: word('LIST_ITEM_NUMBER'), width: 172, text: (item) => item.itemNumber },
     {
@@ -116,7 +137,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
       width: 76,
       isNumber: true,
       text: (item) => price(item.listPrice),
-      exact: (item) => exactPrice(item.listPrice),
+      minor: (item) => item.listPrice,
     },
     {
       id: 'discount',
@@ -135,6 +156,7 @@ export function lineColumns(settings: StockListSettings): { all: readonly LineCo
       width: 84,
       isNumber: true,
       text: (item) => (item.incrementSize > 1 ? count(item.incrementSize) : ''),
+      units: (item) => (item.incrementSize > 1 ? item.incrementSize : null),
     },
     ...others.map((name) => coded(name, 96)),
     coded('category', 104),
