@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { MoneyInput } from './MoneyInput';
 
 vi.mock(import('@tradehall/web/tenant/configuration'), async (load) => {
@@ -40,4 +41,35 @@ test('W29 W61 what is grouped is still said, and stands in the reader’s decima
   expect([value(), notes()?.textContent]).toEqual(['1099.95', 'Read as 1.099,95\u00a0$']);
   fireEvent.blur(field());
   expect(field().value).toBe('1099,95');
+});
+
+test('W29 W61 a point in the place of the reader’s comma is said as what it is read as, before its field is left', () => {
+  render(<Price of="" />);
+  fireEvent.change(field(), { target: { value: '1.25' } });
+  expect([value(), notes()?.textContent]).toEqual(['1.25', 'Read as 1,25\u00a0$']);
+  fireEvent.change(field(), { target: { value: '1.250' } });
+  expect([value(), notes()?.textContent]).toEqual(['1250', 'Read as 1.250,00\u00a0$']);
+});
+
+function Kept() {
+  const [minor, setMinor] = useState<number | undefined>(120_000);
+  return (
+    <>
+      <MoneyInput
+        label="Preis"
+        value={minor === undefined ? '' : moneyEntryText(minor, 2)}
+        onChange={(text) => setMinor(parseMoneyEntry(text, 2))}
+      />
+      <output>{minor}</output>
+    </>
+  );
+}
+
+test('W29 an amount that is typed key by key is that amount, also where its owner keeps no text of it', () => {
+  render(<Kept />);
+  fireEvent.change(field(), { target: { value: '' } });
+  for (const key of '12,05') fireEvent.change(field(), { target: { value: field().value + key } });
+  expect([field().value, value()]).toEqual(['12,05', '1205']);
+  fireEvent.blur(field());
+  expect(field().value).toBe('12,05');
 });

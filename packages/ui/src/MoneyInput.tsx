@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type Ref } from 'react';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { currency } from '@tradehall/web/tenant/format';
 import { takeMoneyText, writtenMoney, type TakenText } from './take-money-text';
 
@@ -19,6 +20,12 @@ export interface MoneyInputProps {
   readonly hiddenLabel?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly id?: string;
+}
+
+/** `12.` on the way to `12.5` is twelve. */
+function isSameAmount(one: string, other: string): boolean {
+  const minor = parseMoneyEntry(one, currency.precision);
+  return one === other || (minor !== undefined && minor === parseMoneyEntry(other, currency.precision));
 }
 
 /**
@@ -41,8 +48,8 @@ export function MoneyInput({
   id,
 }: MoneyInputProps) {
   const [taken, setTaken] = useState<TakenText>();
-  // What was written counts as long as the value is what it was read as.
-  const written = taken !== undefined && taken.value === value ? taken : undefined;
+  // What was written counts as long as the value is what it was read as: its owner may keep the amount, not the text.
+  const written = taken !== undefined && isSameAmount(taken.value, value) ? taken : undefined;
   const shown = written?.shown ?? writtenMoney(value);
   const isUnread = written?.isUnread === true;
   return (

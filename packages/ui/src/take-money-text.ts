@@ -1,4 +1,4 @@
-import { isMoneyEntry, moneyEntryText, tooPrecise } from '@tradehall/domain/money/money-entry';
+import { isMoneyEntry, moneyEntryText, parseMoneyEntry, tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { habitOf } from '@tradehall/domain/money/read-amount';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
@@ -33,14 +33,23 @@ export function writtenMoney(value: string): string {
  * which would be another amount (W29).
  */
 export function takeMoneyText(text: string): TakenText {
-  const entry = text.replace(habitOf(currentLocale()).decimal, '.');
-  if (isMoneyEntry(entry) && entry.length <= MOST_CHARACTERS && !tooPrecise(entry, currency.precision))
-    return { value: entry, shown: text };
+  const { decimal } = habitOf(currentLocale());
+  const entry = text.replace(decimal, '.');
+  if (isMoneyEntry(entry) && entry.length <= MOST_CHARACTERS && !tooPrecise(entry, currency.precision)) {
+    const minor = parseMoneyEntry(entry, currency.precision);
+    // `1.25` where a comma stands before decimals: it is read so, and that is no matter of course there.
+    return text.includes(decimal) || !text.includes('.') || minor === undefined
+      ? { value: entry, shown: text }
+      : { value: entry, shown: text, note: readAs(minor) };
+  }
   const reading = readTypedAmount(text);
   if (reading.kind !== 'amount') return { value: '', shown: text, note: amountIssueText(reading), isUnread: true };
   return {
     value: moneyEntryText(reading.minor, currency.precision),
     shown: text,
-    note: textOf(fieldsTexts, 'AMOUNT_READ_AS', [money(toMajorUnits(reading.minor, currency.precision))]),
+    note: readAs(reading.minor),
   };
 }
+
+const readAs = (minor: number): string =>
+  textOf(fieldsTexts, 'AMOUNT_READ_AS', [money(toMajorUnits(minor, currency.precision))]);

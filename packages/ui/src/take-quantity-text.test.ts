@@ -15,6 +15,7 @@ test('W29 D01 what is no count stays as it was typed, key by key, and is refused
 
 test('W29 what is written as its reader writes counts is that count', () => {
   expect(takeQuantityText('1,200')).toMatchObject({ value: '1200', shown: '1,200', note: 'Read as 1,200' });
+  expect(takeQuantityText('1.250')).toMatchObject({ value: '1250', shown: '1.250', note: 'Read as 1,250' });
   expect(takeQuantityText(' 12 ')).toEqual({ value: '12', shown: '12' });
   expect(takeQuantityText('')).toEqual({ value: '', shown: '' });
 });

@@ -1,8 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { moneyEntryText } from '@tradehall/domain/money/money-entry';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
+import { writtenMoney } from '@tradehall/ui/take-money-text';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency } from '@tradehall/web/tenant/format';
 import { typePrice } from './typed-prices';
+
+const entryOf = (minor: number): string => writtenMoney(moneyEntryText(minor, currency.precision));
 
 export interface NextPriceInputProps {
   readonly offerId: string;
@@ -49,6 +54,10 @@ export function NextPriceInput({ offerId, name, text, isWanted, onStep, onFocus 
       placeholder="–"
       onChange={(event) => typePrice(offerId, event.target.value)}
       onFocus={() => onFocus(offerId)}
+      // What was understood stands there: `1.250` is twelve hundred and fifty to a reader who groups by points.
+      onBlur={() => {
+        if (reading?.kind === 'amount') typePrice(offerId, entryOf(reading.minor));
+      }}
       onKeyDown={onKeyDown}
     />
   );

@@ -22,6 +22,7 @@ import {
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
+import { takeMoneyText, writtenMoney, type TakenText } from '@tradehall/ui/take-money-text';
 import type { Update } from './use-choices';
 
 export interface FieldsProps {
@@ -118,16 +119,46 @@ export function QuoteRequestFields({ selected, options, problemOf, onChange }: F
         problem={problemOf('requestAQuoteServiceLevel')}
         onChange={(serviceLevel) => set({ serviceLevel })}
       />
-      <TextField
-        label={t('FREIGHT')}
-        required
-        value={info.amount}
-        error={problemOf('requestAQuoteAmount') !== undefined}
-        helperText={problemOf('requestAQuoteAmount') ?? t('FREIGHT_EXPECTED_HINT')}
-        onChange={(event) => set({ amount: event.target.value })}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' } }}
+      <FreightField
+        amount={info.amount}
+        problem={problemOf('requestAQuoteAmount')}
+        onChange={(amount) => set({ amount })}
       />
     </>
+  );
+}
+
+/** The freight that is expected: an amount as its reader writes it, and what is none is kept and refused (G10, W29). */
+function FreightField({
+  amount,
+  problem,
+  onChange,
+}: {
+  amount: string;
+  problem: string | undefined;
+  onChange: (amount: string) => void;
+}) {
+  const t = useTexts(checkoutTexts);
+  const [taken, setTaken] = useState<TakenText>();
+  const heldOf = (text: TakenText) => (text.isUnread === true ? text.shown : text.value);
+  const written = taken !== undefined && heldOf(taken) === amount ? taken : undefined;
+  return (
+    <TextField
+      label={t('FREIGHT')}
+      required
+      value={written?.shown ?? writtenMoney(amount)}
+      error={problem !== undefined || written?.isUnread === true}
+      helperText={problem ?? written?.note ?? t('FREIGHT_EXPECTED_HINT')}
+      onChange={(event) => {
+        const next = takeMoneyText(event.target.value);
+        setTaken(next);
+        onChange(heldOf(next));
+      }}
+      onBlur={() => {
+        if (written?.isUnread !== true) setTaken(undefined);
+      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' } }}
+    />
   );
 }
 
