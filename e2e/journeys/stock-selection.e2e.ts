@@ -122,3 +122,28 @@ test('W09 print gives every filtered line in the order of the view, and no butto
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(paper.locator('tr')).toHaveCount(0);
 });
+
+test('W09 a shop that is dark is printed in light colors, and is dark again afterwards', async ({ openWindow }) => {
+  const page = await openWindow({ user: 'buyer@nova.test', colorScheme: 'dark' });
+  await page.goto('/cart');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const scheme = page.locator('html');
+  await expect(scheme).toHaveAttribute('data-color-scheme', 'dark');
+  const lightness = (color: string) =>
+    (color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3;
+  const shades = async () => [
+    lightness(await title.evaluate((element) => getComputedStyle(element).color)),
+    lightness(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)),
+  ];
+  const [text = 0, ground = 255] = await shades();
+  expect(text).toBeGreaterThan(180);
+  expect(ground).toBeLessThan(60);
+  await page.emulateMedia({ media: 'print' });
+  await expect(scheme).toHaveAttribute('data-color-scheme', 'light');
+  const [onPaper = 255, paper = 0] = await shades();
+  expect(onPaper).toBeLessThan(80);
+  expect(paper).toBeGreaterThan(230);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(scheme).toHaveAttribute('data-color-scheme', 'dark');
+});

@@ -15,6 +15,7 @@ import { styleNonce } from '@tradehall/web/tenant/configuration';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { checkAppVersion, watchNewBuilds } from '../state/app-version';
 import { watchUnhandledFailures } from '../state/error-page-store';
+import { printInLight } from '../state/print-in-light';
 import { endOutage, notify, notifyError } from '../state/snackbars';
 import { brand, theme } from '../theme/theme';
 
@@ -25,6 +26,7 @@ export function mountApp(router: AnyRouter): void {
   watchSessionEnd();
   showCommandMessages({ done: notify, failed: notifyError, answered: endOutage });
   checkAppVersion();
+  printInLight();
   // What was shown meanwhile may be old (W60).
   watchConnection((isThere) => void (isThere && refreshAll()));
   void loadDictionary();
