@@ -36,7 +36,7 @@ export function ConfirmDialog({
     void Promise.resolve(onConfirm()).finally(() => setBusy(false));
   };
   return (
-    <GuardedDialog open={open} title={title} busy={busy} onClose={onCancel}>
+    <GuardedDialog open={open} title={title} busy={busy} onClose={onCancel} isQuestion>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={dangerous}>

@@ -19,12 +19,16 @@ export interface GuardedDialogProps extends Pick<
   readonly isTyped?: boolean;
   /** What was entered stands there again when its page is come back to: leaving loses nothing. */
   readonly isKept?: boolean;
+  /** A short question, answered by one of its buttons: on a phone it stands at the foot, where the thumb is. */
+  readonly isQuestion?: boolean;
   readonly open?: boolean;
   /** Without it only its own buttons close it. */
   readonly onClose?: () => void;
   /** Content and actions. */
   readonly children: ReactNode;
 }
+
+const AT_THE_FOOT = { '& > .MuiDialog-container': { alignItems: { xs: 'flex-end', md: 'flex-start' } } } as const;
 
 /**
  * A dialog that loses nothing by a slip: a press beside it, or Escape, asks once where something was entered, and
@@ -35,6 +39,7 @@ export function GuardedDialog({
   busy = false,
   isTyped = false,
   isKept = false,
+  isQuestion = false,
   open = true,
   onClose,
   children,
@@ -53,12 +58,27 @@ export function GuardedDialog({
     else onClose();
   };
   return (
-    <Dialog open={open} onClose={slip} maxWidth={maxWidth} fullWidth aria-labelledby={titleId} {...look}>
+    <Dialog
+      open={open}
+      onClose={slip}
+      maxWidth={maxWidth}
+      fullWidth
+      aria-labelledby={titleId}
+      {...(isQuestion ? { sx: AT_THE_FOOT } : {})}
+      {...look}
+    >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       {children}
-      <Dialog open={asks} onClose={() => setAsks(false)} maxWidth="xs" fullWidth aria-labelledby={questionId}>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby={questionId}
+        sx={AT_THE_FOOT}
+      >
         <DialogTitle id={questionId}>{t('DISCARD_TITLE')}</DialogTitle>
         <DialogContent>{t('DISCARD_QUESTION')}</DialogContent>
         <DialogActions>

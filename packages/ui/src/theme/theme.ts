@@ -43,6 +43,8 @@ function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<Them
 const MOTION = '140ms';
 /** Where a dialog hangs on a desktop. */
 const DIALOG_TOP = 'max(60px, 10dvh)';
+/** What a phone shows of the page around one. */
+const DIALOG_GAP = '8px';
 /** Palette paths that `<Typography color>` takes, each as the variable it stands for. */
 const TEXT_COLORS = [
   'text.primary',
@@ -107,6 +109,8 @@ export const theme = createTheme({
         },
         // A dialog that is open is what is printed, whole, and nothing of what is behind it (W09).
         '@media print': {
+          // Paper shows no way between two colors.
+          '*, *::before, *::after': { transition: 'none !important' },
           'body:has(> .MuiDialog-root) > #root': { display: 'none' },
           '.MuiDialog-root': { position: 'static !important' },
           '.MuiDialog-root > .MuiBackdrop-root': { display: 'none' },
@@ -207,12 +211,13 @@ export const theme = createTheme({
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     // A dialog leaves the messages their place: below the top bar's on a desktop, above the foot's on a phone (W63).
-    // It hangs from its top: what comes later makes it longer, and nothing in it moves under the pointer.
+    // It hangs from its top: what comes later makes it longer, and nothing in it moves under the pointer. On a phone it
+    // has nearly the whole window, and stays where it is when the keyboard comes.
     MuiDialog: {
       styleOverrides: {
         container: {
           paddingBottom: 'var(--messages-room, 0px)',
-          [`@media (min-width: ${MOBILE_WIDTH}px)`]: { alignItems: 'flex-start' },
+          alignItems: 'flex-start',
         },
         paper: {
           border: '1px solid var(--th-palette-divider)',
@@ -220,6 +225,14 @@ export const theme = createTheme({
             '&:not(.MuiDialog-paperFullScreen)': {
               marginTop: DIALOG_TOP,
               maxHeight: `calc(100% - ${DIALOG_TOP} - 32px)`,
+            },
+          },
+          [`@media screen and (max-width: ${MOBILE_WIDTH - 0.02}px)`]: {
+            '&:not(.MuiDialog-paperFullScreen)': {
+              margin: DIALOG_GAP,
+              width: `calc(100% - 2 * ${DIALOG_GAP})`,
+              maxWidth: 'none',
+              maxHeight: `calc(100% - 2 * ${DIALOG_GAP})`,
             },
           },
         },
