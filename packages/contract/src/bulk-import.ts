@@ -98,7 +98,8 @@ const pending = z.object({ review: z.nullable(bulkImportReview) });
 
 /**
  * The review that is acted on, by its revision: where another window or device brought in, mended or deleted rows
- * meanwhile, it is refused with `BULK_IMPORT_CHANGED`. Without one, what is there is acted on, whatever it is.
+ * meanwhile, it is refused with `BULK_IMPORT_CHANGED`; where one was submitted there, with `BULK_IMPORT_SUBMITTED`, and
+ * where none is left, with `BULK_IMPORT_GONE`. Without one, what is there is acted on, whatever it is.
  */
 const ofReview = z.object({ revision: z.optional(text(64)) });
 

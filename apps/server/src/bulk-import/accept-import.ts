@@ -52,8 +52,10 @@ async function accept(
 ): Promise<{ outcome: ImportOutcome; isNew: boolean; respondAt: Date | null }> {
   const kept = await readImport(tx, owner, true);
   if (kept === undefined) throw new ApiError(409, 'BULK_IMPORT_GONE');
+  // Submitted twice: its answer was lost, or no review was named.
+  if (kept.outcome !== null && (reviewed === undefined || reviewed === revisionOf(kept)))
+    return { outcome: kept.outcome, isNew: false, respondAt: null };
   checkReviewed(kept, reviewed);
-  if (kept.outcome !== null) return { outcome: kept.outcome, isNew: false, respondAt: null };
   const settings = await readSettingsOfStock(tx, owner.tenantId, kept.participantId);
   const { rows, items, offers, now } = await judgeImport(
     tx,

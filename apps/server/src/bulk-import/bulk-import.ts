@@ -146,7 +146,7 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
     const owner = ownerOf(asked);
     return database.inTenant(owner.tenantId, async (tx) => {
       const kept = await readImport(tx, owner, change !== undefined);
-      if (kept !== undefined) checkReviewed(kept, asked.query?.revision);
+      checkReviewed(kept, asked.query?.revision);
       if (kept === undefined || kept.outcome !== null) return { review: null };
       const judge = await judgeDepsOf(tx, asked, kept.participantId);
       return { review: await reviewOf(tx, owner, change === undefined ? kept : await change(tx, kept, judge), judge) };
@@ -186,16 +186,12 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
       return { ...kept, decimal: request.body.decimal };
     }),
   );
-  /** The import under review is about to be dropped: the one that was seen, and no other. */
-  async function checkToDrop(tx: Transaction, owner: ImportOwner, reviewed: string | undefined): Promise<void> {
-    const kept = await readImport(tx, owner, true);
-    if (kept !== undefined && kept.outcome === null) checkReviewed(kept, reviewed);
-  }
-
   serveCall(app, forgetBulkImportColumns, async (request) => {
     const owner = ownerOf(request);
     await database.inTenant(owner.tenantId, async (tx) => {
-      await checkToDrop(tx, owner, request.query.revision);
+      const kept = await readImport(tx, owner, true);
+      // What the columns are called can be forgotten without an import.
+      if (kept?.outcome === null) checkReviewed(kept, request.query.revision);
       await forgetHeadings(tx, owner);
       await dropImport(tx, owner);
     });
@@ -235,7 +231,9 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
   serveCall(app, cancelBulkImport, async (request) => {
     const owner = ownerOf(request);
     await database.inTenant(owner.tenantId, async (tx) => {
-      await checkToDrop(tx, owner, request.query.revision);
+      const kept = await readImport(tx, owner, true);
+      // Nothing is left of one that was canceled already; one that was submitted is not canceled.
+      if (kept !== undefined) checkReviewed(kept, request.query.revision);
       await dropImport(tx, owner);
     });
   });

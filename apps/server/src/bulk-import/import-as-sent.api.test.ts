@@ -4,6 +4,7 @@ import {
   acceptBulkImport,
   cancelBulkImport,
   confirmBulkImportRows,
+  deleteBulkImportRow,
   exportLeftOutRows,
   exportOpenCounters,
   forgetBulkImportColumns,
@@ -16,6 +17,7 @@ import {
 } from '@tradehall/contract/bulk-import';
 import { createOffer, getOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { encodeItemKey } from '@tradehall/contract/wire/item-key-base64';
 import { multipart } from '../testing/multipart';
 import { putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -211,8 +213,35 @@ describe('two windows', () => {
     expect(outcome).toEqual({ created: 1, updated: 0, notImported: 0 });
     // Its answer may have been lost; nobody else is told that theirs was submitted.
     expect(await submit()).toEqual(outcome);
-    expect((await buyer.call(acceptBulkImport, { query })).error.messageCode).toBe('BULK_IMPORT_CHANGED');
+    expect((await buyer.call(acceptBulkImport, { query })).error.messageCode).toBe('BULK_IMPORT_SUBMITTED');
     expect(await mine(seen)).toBeUndefined();
+  });
+
+  test('N20 nobody is told that an import was canceled, or a row of it mended or deleted, which another window submitted', async () => {
+    const [item = ''] = await stocked(1);
+    const { revision } = await pasted([[item, 'DAL', 5, '400']]);
+    const query = { revision };
+    const cells = { itemNumber: item, warehouse: 'DAL', quantity: '6', price: '400' };
+    const acts = async () => [
+      await buyer.call(cancelBulkImport, { query }),
+      await buyer.call(mendBulkImportRow, { params: { row: 1 }, query, body: cells }),
+      await buyer.call(deleteBulkImportRow, {
+        params: { itemKey: encodeItemKey(`${item}|DAL`) },
+        query: { ...query, row: 1 },
+      }),
+    ];
+    await buyer.ok(acceptBulkImport, { query });
+    for (const { status, error } of await acts())
+      expect([status, error.messageCode]).toEqual([409, 'BULK_IMPORT_SUBMITTED']);
+    expect(await mine(item)).toMatchObject({ offerQuantity: 5 });
+
+    // Canceled there, it is canceled here; there is no row left to be mended.
+    const { revision: next } = await pasted([[item, 'DAL', 7, '400']]);
+    query.revision = next;
+    await buyer.ok(cancelBulkImport);
+    const [canceled, ...others] = await acts();
+    expect(canceled?.status).toBe(200);
+    for (const { status, error } of others) expect([status, error.messageCode]).toEqual([409, 'BULK_IMPORT_GONE']);
   });
 });
 

@@ -26,7 +26,13 @@ export function revisionOf({
     .digest('base64url');
 }
 
-/** Refuses what is done with a review that another window overtook; one that names no review is about what is there. */
-export function checkReviewed(kept: BulkImport, reviewed: string | undefined): void {
-  if (reviewed !== undefined && reviewed !== revisionOf(kept)) throw new ApiError(409, 'BULK_IMPORT_CHANGED');
+/**
+ * Refuses what is done with a review that another window overtook, submitted or dropped: nobody is told that it was
+ * done. What names no review is about what is there.
+ */
+export function checkReviewed(kept: BulkImport | undefined, reviewed: string | undefined): void {
+  if (reviewed === undefined) return;
+  if (kept === undefined) throw new ApiError(409, 'BULK_IMPORT_GONE');
+  if (kept.outcome !== null) throw new ApiError(409, 'BULK_IMPORT_SUBMITTED');
+  if (reviewed !== revisionOf(kept)) throw new ApiError(409, 'BULK_IMPORT_CHANGED');
 }

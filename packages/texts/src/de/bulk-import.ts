@@ -45,6 +45,8 @@ export const bulkImportTexts: Translation<typeof English> = {
   BULK_IMPORT_NO_COLUMN:
     'Die Spalte ${1} wurde nicht gefunden. Benennen Sie Ihre Spalten oder beginnen Sie mit „Exportieren“',
   BULK_IMPORT_CHANGED: 'Ein anderes Fenster hat diesen Import inzwischen geändert. Er wird gezeigt, wie er jetzt ist',
+  BULK_IMPORT_SUBMITTED:
+    'Ein anderes Fenster hat inzwischen einen Import gesendet. Hier geschah nichts; das Ergebnis zeigt Ihr Warenkorb',
   BULK_IMPORT_GONE: 'Es gibt keinen Import mehr zu prüfen. Bitte laden Sie die Datei erneut hoch',
 
   // What is wrong with a row.
