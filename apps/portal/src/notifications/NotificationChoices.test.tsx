@@ -50,3 +50,40 @@ test('W23 a choice says nothing of what another window chose meanwhile, and the 
     { kind: 'ORDER', mail: 'NONE', timeZone },
   ]);
 });
+
+test('W23 a choice is shown at once, so that the next press goes on from it, and one that failed goes back', async () => {
+  const sent: object[] = [];
+  const answers: ((status: number) => void)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Response.json({ choices: completeChoices([]) });
+    const { kind, onScreen = true } = JSON.parse(String(body)) as { kind: 'ORDER'; onScreen?: boolean };
+    sent.push({ kind, onScreen });
+    const status = await new Promise<number>((resolve) => answers.push(resolve));
+    return Response.json({ choices: completeChoices([{ kind, onScreen, mail: 'AT_ONCE' }]) }, { status });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <NotificationChoices />
+    </QueryClientProvider>,
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'On screen: Orders' });
+  fireEvent.click(box);
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  expect(box.checked).toBe(true);
+  const answered = async (status: number) => {
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await act(async () => answers.splice(0).forEach((answer) => answer(status)));
+  };
+  await answered(200);
+  expect(box.checked).toBe(true);
+  await answered(200);
+  expect(sent).toEqual([
+    { kind: 'ORDER', onScreen: false },
+    { kind: 'ORDER', onScreen: true },
+  ]);
+  fireEvent.click(box);
+  expect(box.checked).toBe(false);
+  await answered(422);
+  await vi.waitFor(() => expect(box.checked).toBe(true));
+});

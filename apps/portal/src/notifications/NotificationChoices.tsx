@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
@@ -30,8 +31,20 @@ export function NotificationChoices() {
     says: () => t('NOTIFY_SAVED'),
     done: (answer) => setCallAnswer(getNotificationChoices, {}, answer),
   });
+  /** What is on its way is shown at once: the next press goes on from it, and what failed goes back. */
+  const [onTheWay, setOnTheWay] = useState<readonly Chosen[]>([]);
   // What is chosen alone is sent: another window may have chosen the rest meanwhile.
-  const { run: choose } = useInTurn((chosen: Chosen) => saving.run({ body: { ...chosen, timeZone: timeZone() } }));
+  const { run } = useInTurn(async (chosen: Chosen) => {
+    await saving.run({ body: { ...chosen, timeZone: timeZone() } });
+    setOnTheWay((now) => now.filter((one) => one !== chosen));
+  });
+  const choose = (chosen: Chosen) => {
+    setOnTheWay((now) => [...now, chosen]);
+    run(chosen);
+  };
+  const choices = data?.choices.map((choice) =>
+    onTheWay.reduce((shown, chosen) => (chosen.kind === shown.kind ? { ...shown, ...chosen } : shown), choice),
+  );
   return (
     <Box component="section" id="notifications" aria-labelledby="notifications-title" sx={{ maxWidth: 760, mt: 8 }}>
       <Typography variant="h2" id="notifications-title" sx={{ mb: 1 }}>
@@ -40,7 +53,7 @@ export function NotificationChoices() {
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         {t('NOTIFY_INTRO')}
       </Typography>
-      {data === undefined ? (
+      {choices === undefined ? (
         error !== null ? (
           <LoadFailure error={error} onRetry={() => void refetch()} />
         ) : (
@@ -63,7 +76,7 @@ export function NotificationChoices() {
             </tr>
           </thead>
           <tbody>
-            {data.choices.map((choice) => (
+            {choices.map((choice) => (
               <Choice key={choice.kind} choice={choice} onChoose={choose} />
             ))}
           </tbody>
