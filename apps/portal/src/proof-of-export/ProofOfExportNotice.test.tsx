@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PendingProof } from '@tradehall/contract/proof-of-export';
+import { queryClient } from '@tradehall/web/calls/query-client';
 import { ProofOfExportNotice } from './ProofOfExportNotice';
 
 afterEach(() => {
@@ -88,4 +89,18 @@ test('G20 when one was decided meanwhile it is named, and why none was taken', a
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
   expect(await screen.findByText(message)).toBeDefined();
   expect(screen.queryByText(/Please try again/)).toBeNull();
+});
+
+test('G20 when one was withdrawn meanwhile the list is asked for anew, and the words say why none was taken', async () => {
+  const message = 'There is no such proof of export.';
+  const refusal = { statusCode: 404, status: 'FAIL', message, messageCode: 'POE_NOT_FOUND' };
+  const refresh = vi.spyOn(queryClient, 'invalidateQueries');
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 404 })));
+  render(shown(proof('Declaration'), proof('Bill')));
+  fireEvent.click(screen.getByText('Upload proof of export'));
+  choose('Bill');
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.queryByText(/Please try again/)).toBeNull();
+  expect(refresh).toHaveBeenCalled();
 });

@@ -42,12 +42,12 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     },
     refused: (error) => {
       const found = issuesOf(error);
-      // What was decided meanwhile leaves the list: why the others were not taken either is said below them all.
-      const isDecided = error instanceof NetworkError && error.status === 409;
-      if (isDecided) refreshProofs();
-      setFaults(new Map(isDecided ? [] : found.map(({ field, message }) => [field, message])));
+      // What was decided or withdrawn meanwhile leaves the list: why the others were not taken either is said below them.
+      const isOvertaken = error instanceof NetworkError && (error.status === 409 || error.status === 404);
+      if (isOvertaken) refreshProofs();
+      setFaults(new Map(isOvertaken ? [] : found.map(({ field, message }) => [field, message])));
       const ofNone = found.find(({ field }) => !proofs.documents.some(({ documentId }) => documentId === field));
-      setProblem((isDecided ? error.message : ofNone?.message) ?? t('POE_UPLOAD_FAILED'));
+      setProblem((isOvertaken ? error.message : ofNone?.message) ?? t('POE_UPLOAD_FAILED'));
       return true;
     },
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   decideProof,
@@ -14,6 +15,7 @@ import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-dr
 import { demoAccountId } from '../demo/demo-users';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
+import { OWN_LOCKS } from '../testing/own-locks';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -207,4 +209,26 @@ test('SD68 G20 a proof that was asked for by mistake is taken back: nothing is o
       select from proofs_of_export p where p.tenant_id = f.tenant_id and p.file_id = f.file_id)`.execute(tx),
   );
   expect(file.rows).toEqual([]);
+});
+
+test('G20 two colleagues who hand in the same proofs at once, each in an order of their own, are both served', async () => {
+  const ask = async (documentName: string) =>
+    (await seller.ok(requireProof, { body: { accountId: demoAccountId('acme', 'buyer'), documentName } })).documentId;
+  const [first = '', second = ''] = [await ask('One of both'), await ask('The other')].sort();
+  const { uploadToken } = await buyer.ok(getPendingProofs);
+  const file = { name: 'proof.txt', content: 'left the country' };
+  const [holder, onlooker] = [1, 2].map(() => new pg.Client({ connectionString: server.database.url }));
+  await Promise.all([holder?.connect(), onlooker?.connect()]);
+  const waits = (many: number) =>
+    expect.poll(async () => (await onlooker?.query(`select from ${OWN_LOCKS} where not granted`))?.rowCount).toBe(many);
+  await holder?.query('begin');
+  await holder?.query('select from proofs_of_export where proof_id = $1 for update', [second]);
+  const sent = [upload(uploadToken, { [second]: file, [first]: file })];
+  await waits(1);
+  sent.push(upload(uploadToken, { [first]: file, [second]: file }));
+  await waits(2);
+  await holder?.query('rollback');
+  const answers = await Promise.all(sent);
+  await Promise.all([holder?.end(), onlooker?.end()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -297,7 +297,10 @@ interface Upload {
 
 const isProofId = (name: string): boolean => decideProof.params.safeParse({ documentId: name }).success;
 
-/** One file a document: the field's name is the document's id. */
+/**
+ * One file a document: the field's name is the document's id. In the order of those, so that two who hand in the same
+ * ones never wait for each other.
+ */
 async function readFiles(raw: FastifyRequest): Promise<Upload[]> {
   const uploads = new Map<string, Upload>();
   for await (const part of raw.parts({ limits: { files: MOST_FILES, fileSize: DOCUMENT_MAX_BYTES } })) {
@@ -308,5 +311,5 @@ async function readFiles(raw: FastifyRequest): Promise<Upload[]> {
     if (issue) throw ApiError.ofIssues(422, [{ ...issue, field: part.fieldname }]);
     uploads.set(part.fieldname, { documentId: part.fieldname, fileName: part.filename, contentType, content });
   }
-  return [...uploads.values()];
+  return [...uploads.values()].sort((one, other) => (one.documentId < other.documentId ? -1 : 1));
 }
