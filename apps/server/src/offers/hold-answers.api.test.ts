@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeOffer, createOffer, deleteOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import {
   acceptOffer,
@@ -92,6 +93,28 @@ describe('answers that can still be undone', () => {
     await leave();
     expect(await mails()).toBe(known + 1);
     expect(await word(offer?.itemDescription ?? '')).toEqual([{ n: 1 }]);
+  });
+
+  test('SD36 0202 a server whose machine is ahead of the database waits until answers are due, and asks for them then', async () => {
+    const now = () => performance.timeOrigin + performance.now();
+    const ahead = await startTestServer({ database: server.database, clock: { now: () => new Date(now()) } });
+    const client = await ahead.as('seller@acme.test');
+    const [offer] = await offers(1);
+    const machine = vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000);
+    try {
+      await client.ok(answerOffers, {
+        query: { undo: 'true' },
+        body: [{ offerId: offer?.offerId ?? '', answer: 'COUNTER', counterPrice: 500 }],
+      });
+      await sleep(100);
+      const asked = vi.spyOn(ahead.services.database, 'inTenant');
+      await sleep(500);
+      expect(asked).not.toHaveBeenCalled();
+    } finally {
+      machine.mockRestore();
+      await ahead.close();
+      await leave();
+    }
   });
 
   test('SD31 SD36 Today and the rail agree on what waits while an answer can still be undone', async () => {
