@@ -912,6 +912,7 @@ export interface PaymentsTable {
   payment_account_id: string | null;
   follow_at: Date | null;
   follows: Generated<number>;
+  return_tries: Generated<number>;
 }
 
 export interface PaypalStandInAnswersTable {

@@ -243,6 +243,65 @@ describe('a refund that PayPal answers in an odd way', () => {
     }
     expect(await order.letters()).toBe(1);
   });
+
+  test('SD56 that is on its way is not taken for another of the same amount, which arrived before it', async () => {
+    const order = await due();
+    const slow = `SLOW-REFUND-OF-TWO-${counter}`;
+    paypal.answerBy((path, work) => (isRefund(path) ? [201, { id: slow, status: 'PENDING' }] : work()));
+    expect((await order.ask(400)).body).toMatchObject({ outcome: 'PENDING' });
+    const report = async (id: string) => {
+      const { headers, body } = paypal.message(ACCOUNT, 'PAYMENT.CAPTURE.REFUNDED', {
+        id,
+        status: 'COMPLETED',
+        custom_id: order.atPayPal.customId,
+        amount: { currency_code: 'USD', value: '400.00' },
+      });
+      await server.at('acme').ok(receivePayPalWebhook, { headers, payload: body });
+      return (await seller.ok(getDeskOrder, { params: order.params })).refund;
+    };
+    // The seller gave as much at PayPal's own site.
+    expect(await report(`OWN-SITE-${counter}`)).toMatchObject({ pending: 400 });
+    expect(await report(slow)).toMatchObject({ pending: 0 });
+    expect(await order.read()).toMatchObject({ refundedAmount: 800 });
+  });
+});
+
+describe('the return of what an order never took', () => {
+  test('G18 is asked for anew where PayPal ended it without money, until it went back, and the seller reads of the first', async () => {
+    const look = async (orderId: number) => {
+      await rows(sql`update payments set reconcile_at = now() where order_id = ${orderId}`);
+      await reconcile();
+    };
+    for (const [never, value] of [
+      [sql`status = 'REFUND_DUE'`, '1000.00'],
+      [sql`excess_minor = 40000`, '400.00'],
+    ] as const) {
+      const order = await paid();
+      await rows(sql`update payments set ${never} where order_id = ${order.orderId}`);
+      // Asked by an id that it knows, PayPal answers how that one stands.
+      const known = new Map<string, PayPalAnswer>();
+      const failed = (): PayPalAnswer => [201, { id: `NONE-${counter}-${known.size}`, status: 'FAILED' }];
+      let isPoor = true;
+      paypal.answerBy((path, work, requestId) => {
+        if (!isRefund(path)) return work();
+        const answer = known.get(requestId) ?? (isPoor ? failed() : work());
+        known.set(requestId, answer);
+        return answer;
+      });
+      await look(order.orderId);
+      await look(order.orderId);
+      expect(order.atPayPal.refunds).toEqual([]);
+      isPoor = false;
+      await look(order.orderId);
+      await look(order.orderId);
+      expect(order.atPayPal.refunds).toEqual([value]);
+      const told = await rows(sql<{ type: string }>`
+        select event_type as type from order_events where order_id = ${order.orderId} and event_type in ('REFUND_FAILED', 'PAYMENT_REFUNDED')
+         order by event_id`);
+      expect(told.map(({ type }) => type)).toEqual(['REFUND_FAILED', 'PAYMENT_REFUNDED']);
+      paypal.answerBy(undefined);
+    }
+  });
 });
 
 describe('what a seller gives back at PayPal’s own site', () => {

@@ -71,6 +71,7 @@ export interface PaymentChange {
   /** What the order did not cost any more when it was captured. */
   readonly excess_minor?: number;
   readonly excess_refund_id?: string;
+  readonly return_tries?: number;
   readonly failure?: string | null;
   /** Seconds until the reconciler looks; null when there is nothing left to find out. */
   readonly reconcileIn?: number | null;

@@ -3,6 +3,7 @@ import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal
 import { allTenants } from '../tenancy/each-tenant';
 import { lookUp } from './capture-payment';
 import { bookUntakenRefund, isExcessDue, refundExcess } from './refund-excess';
+import { noteFailedReturn, returnRequest } from './failed-return';
 import { followCaptured } from './follow-captured';
 import type { PaymentDeps } from './payment-deps';
 import { takeLostRefunds } from './refund-store';
@@ -68,10 +69,11 @@ async function reconcile(parts: PaymentDeps, tenant: Tenant, paymentId: string):
 async function refund(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
   try {
     const paypal = await parts.accounts.of(tenant, payment);
-    const answered = await paypal.refundCapture(payment.capture_id ?? '', payment.payment_id);
+    const answered = await paypal.refundCapture(payment.capture_id ?? '', returnRequest(payment, 'ALL'));
     if (isUnfinished(answered)) return;
   } catch (error) {
     if (error instanceof PayPalUnreachable) return;
+    await noteFailedReturn(parts, tenant, payment, 'ALL', error);
     if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
   }
   await parts.database.inTenant(tenant.tenantId, async (tx) => {

@@ -4,6 +4,7 @@ import type { Tenant } from '../http/request-context';
 import { changeOrder } from '../orders/change-order';
 import { addOrderEvents } from '../orders/order-store';
 import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
+import { noteFailedReturn, returnRequest } from './failed-return';
 import type { PaymentDeps } from './payment-deps';
 import { mailRefunded } from './mail-refunded';
 import { changePayment, type Payment } from './payment-store';
@@ -21,7 +22,10 @@ export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: 
   const value = toMajorUnits(payment.excess_minor, precision).toFixed(precision);
   try {
     const paypal = await parts.accounts.of(tenant, payment);
-    const refund = await paypal.refundCapture(captureId ?? '', `${paymentId}-excess`, { currencyCode, value });
+    const refund = await paypal.refundCapture(captureId ?? '', returnRequest(payment, 'EXCESS'), {
+      currencyCode,
+      value,
+    });
     if (isUnfinished(refund)) return;
     await parts.database.inTenant(tenant.tenantId, async (tx) => {
       const known = await lockOrderAndPayment(tx, paymentId);
@@ -29,6 +33,7 @@ export async function refundExcess(parts: PaymentDeps, tenant: Tenant, payment: 
     });
   } catch (error) {
     if (error instanceof PayPalUnreachable) return;
+    await noteFailedReturn(parts, tenant, payment, 'EXCESS', error);
     if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
     // All of it went back already; PayPal's report of that refund books it.
     await parts.database.inTenant(tenant.tenantId, (tx) => changePayment(tx, paymentId, { reconcileIn: null }));

@@ -27,7 +27,7 @@ export async function changeRefund(
   await tx.updateTable('refunds').set(change).where('refund_id', '=', refundId).execute();
 }
 
-/** The refund that a report of the provider is about: one it named before, else one that waits for its answer. */
+/** The refund that a report of the provider is about: one it named so before, else one that it has not named yet. */
 export async function findReportedRefund(
   tx: Transaction,
   paymentId: string,
@@ -36,7 +36,7 @@ export async function findReportedRefund(
   const { rows } = await sql<Refund>`
     select * from refunds where tenant_id = current_setting('app.tenant_id') and payment_id = ${paymentId}
        and (provider_refund_id = ${reported.providerRefundId}
-            or (status = 'PENDING' and amount_minor = ${reported.amountMinor}))
+            or (provider_refund_id is null and status = 'PENDING' and amount_minor = ${reported.amountMinor}))
      order by provider_refund_id is null, created_at limit 1`.execute(tx);
   return rows[0];
 }

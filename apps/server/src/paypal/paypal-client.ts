@@ -114,6 +114,10 @@ export function refundsOf(order: PayPalOrder): PayPalRefund[] {
 
 /** Ended without money. */
 const NOT_REFUNDED = new Set(['FAILED', 'CANCELLED']);
+const refundIssue = (status: string): string => `REFUND_${status}`;
+/** A refund that PayPal took in and ended without money; whoever asks by the same id is answered the same. */
+export const isFailedRefund = (error: unknown): error is PayPalRefusal =>
+  error instanceof PayPalRefusal && [...NOT_REFUNDED].some((status) => error.issue === refundIssue(status));
 /** Of a refund that no money went back by: what is PENDING may yet do so, or not. */
 export const isUnfinished = ({ status }: Pick<PayPalRefund, 'status'>): boolean =>
   status === 'PENDING' || NOT_REFUNDED.has(status);
@@ -219,7 +223,7 @@ export function createPayPalClient(settings: PayPalSettings, now: () => number =
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
       const body = amount ? { amount: { currency_code: amount.currencyCode, value: amount.value } } : {};
       const asked = inWords(refund, await call('POST', path, body, requestId));
-      if (NOT_REFUNDED.has(asked.status)) throw new PayPalRefusal(422, `REFUND_${asked.status}`, '');
+      if (NOT_REFUNDED.has(asked.status)) throw new PayPalRefusal(422, refundIssue(asked.status), '');
       return asked;
     },
     async verifyWebhook(headers, event) {

@@ -43,7 +43,7 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
   /** Everything that was asked, with its credentials left out. */
   const asked: string[] = [];
   let isSilent = false;
-  let meddle: ((path: string, work: () => PayPalAnswer) => PayPalAnswer) | undefined;
+  let meddle: ((path: string, work: () => PayPalAnswer, requestId: string) => PayPalAnswer) | undefined;
 
   const server = createServer((request, answer) => {
     void readBody(request).then((body) => {
@@ -55,8 +55,8 @@ export async function startPayPalServer(accounts: readonly PayPalAccount[]) {
   const listener = standInListener(server);
   await listener.start();
 
-  const meddled = ({ url = '' }: IncomingMessage, work: () => PayPalAnswer): PayPalAnswer =>
-    meddle === undefined ? work() : meddle(url, work);
+  const meddled = ({ url = '', headers }: IncomingMessage, work: () => PayPalAnswer): PayPalAnswer =>
+    meddle === undefined ? work() : meddle(url, work, String(headers['paypal-request-id']));
 
   function respond(request: IncomingMessage, body: string): PayPalAnswer {
     const path = request.url ?? '';
