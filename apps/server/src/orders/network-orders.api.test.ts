@@ -203,6 +203,8 @@ describe('the supplier confirms', () => {
       body: { confirmed: false },
     });
     expect([again.status, again.error.messageCode]).toEqual([409, 'ORDER_TRANSITION_REFUSED']);
+    // In words that somebody reads: what the status is called at this server is none.
+    expect(again.error.message).toBe('The order as it stands now does not allow this.');
     const gone = await placed();
     await save(await ownOrder(gone), 'CANCELED');
     await arrive();

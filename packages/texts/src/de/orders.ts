@@ -198,7 +198,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCEL_FAILED: 'Fehler beim Stornieren der Bestellung: ${1}',
   ORDER_LINE_UNKNOWN:
     'Eine Position Ihrer Bestellung gibt es nicht mehr. Laden Sie die Bestellung neu und versuchen Sie es erneut.',
-  ORDER_TRANSITION_REFUSED: 'Mit einer Bestellung im Status ${1} ist das nicht möglich.',
+  ORDER_TRANSITION_REFUSED: 'Das ist mit der Bestellung, wie sie jetzt steht, nicht möglich.',
   ORDER_HOLD_NEEDS_REASON: 'Wird eine Bestellung wieder zurückgestellt, braucht ihr Käufer einen Grund.',
   ORDER_PICKED:
     'Bestellung ${1} wird schon kommissioniert oder ist teilweise versandt: Sie lässt sich nicht mehr zurückstellen.',

@@ -6,6 +6,7 @@ export const deskNetworkTexts = {
   DESK_NETWORK_PLACED: 'Placed on',
   DESK_NETWORK_DECIDE: 'Decide',
   DESK_NETWORK_DECIDE_ON: 'Decide on ${1}',
+  DESK_NETWORK_DECIDED: '${1} is decided',
   DESK_NETWORK_EMPTY: 'No order between partners waits',
   DESK_NETWORK_EMPTY_HINT:
     'What partners sell of your stock waits here until you confirm it, and what you sell of theirs until they do.',

@@ -184,7 +184,7 @@ export const ordersTexts = {
   ORDER_SAVE_FAILED: 'Some of the changes failed to save: ${1}',
   ORDER_CANCEL_FAILED: 'Error while cancelling Order: ${1}',
   ORDER_LINE_UNKNOWN: 'A line of your order is no longer there. Reload the order and try again.',
-  ORDER_TRANSITION_REFUSED: 'An order that is ${1} cannot do this.',
+  ORDER_TRANSITION_REFUSED: 'The order as it stands now does not allow this.',
   ORDER_HOLD_NEEDS_REASON: 'An order that is held again needs a reason for its buyer.',
   ORDER_PICKED: 'Order ${1} is being picked or has shipped in part: it can no longer be held.',
   ORDER_STATUS_TAKES_SHIPMENT: 'An order is set to ${1} by shipping it: use the call “ship”.',

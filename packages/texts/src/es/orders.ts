@@ -194,7 +194,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_SAVE_FAILED: 'Algunos cambios no se han podido guardar: ${1}',
   ORDER_CANCEL_FAILED: 'Error al cancelar el pedido: ${1}',
   ORDER_LINE_UNKNOWN: 'Una línea de su pedido ya no existe. Vuelva a cargar el pedido e inténtelo de nuevo.',
-  ORDER_TRANSITION_REFUSED: 'Un pedido en estado ${1} no permite esto.',
+  ORDER_TRANSITION_REFUSED: 'El pedido, tal como está ahora, no permite esto.',
   ORDER_HOLD_NEEDS_REASON: 'Para volver a retener un pedido hay que dar un motivo al comprador.',
   ORDER_PICKED: 'El pedido ${1} ya se está preparando o se ha enviado en parte: ya no se puede retener.',
   ORDER_STATUS_TAKES_SHIPMENT: 'Un pedido pasa a ${1} al enviarlo: use la llamada «ship».',
