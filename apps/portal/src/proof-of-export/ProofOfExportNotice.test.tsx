@@ -92,7 +92,7 @@ test('G20 when one was decided meanwhile it is named, and why none was taken', a
 });
 
 test('G20 when one was withdrawn meanwhile the list is asked for anew, and the words say why none was taken', async () => {
-  const message = 'There is no such proof of export.';
+  const message = 'This proof of export is not asked for any more. Nothing was changed.';
   const refusal = { statusCode: 404, status: 'FAIL', message, messageCode: 'POE_NOT_FOUND' };
   const refresh = vi.spyOn(queryClient, 'invalidateQueries');
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 404 })));

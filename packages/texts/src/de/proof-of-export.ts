@@ -18,7 +18,7 @@ export const proofOfExportTexts: Translation<typeof English> = {
   POE_UPLOAD_FAILED: 'Hochladen fehlgeschlagen! Bitte versuchen Sie es erneut.',
   POE_TOKEN_INVALID: 'Dieser Hochladevorgang ist abgelaufen. Bitte versuchen Sie es erneut.',
   POE_ORDER_UNKNOWN: 'Das Konto hat keine Bestellung ${1}.',
-  POE_NOT_FOUND: 'Diesen Ausfuhrnachweis gibt es nicht.',
+  POE_NOT_FOUND: 'Dieser Ausfuhrnachweis wird nicht mehr verlangt. Es wurde nichts geändert.',
   POE_DECIDED_MEANWHILE: 'Über „${1}“ wurde inzwischen entschieden. Es wurde nichts geändert.',
   POE_APPROVED: 'Dieser Ausfuhrnachweis ist schon angenommen.',
 };

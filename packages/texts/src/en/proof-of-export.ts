@@ -17,7 +17,7 @@ export const proofOfExportTexts = {
   POE_UPLOAD_FAILED: 'upload failed! Please try again.',
   POE_TOKEN_INVALID: 'This upload has expired. Please try again.',
   POE_ORDER_UNKNOWN: 'The account has no order ${1}.',
-  POE_NOT_FOUND: 'There is no such proof of export.',
+  POE_NOT_FOUND: 'This proof of export is not asked for any more. Nothing was changed.',
   POE_DECIDED_MEANWHILE: '“${1}” was decided meanwhile. Nothing was changed.',
   POE_APPROVED: 'This proof of export is approved already.',
 } as const satisfies Texts;

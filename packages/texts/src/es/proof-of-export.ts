@@ -18,7 +18,7 @@ export const proofOfExportTexts: Translation<typeof English> = {
   POE_UPLOAD_FAILED: '¡No se ha podido subir! Inténtelo de nuevo.',
   POE_TOKEN_INVALID: 'Esta subida ha caducado. Inténtelo de nuevo.',
   POE_ORDER_UNKNOWN: 'La cuenta no tiene ningún pedido ${1}.',
-  POE_NOT_FOUND: 'No existe esa prueba de exportación.',
+  POE_NOT_FOUND: 'Esta prueba de exportación ya no se pide. No se ha cambiado nada.',
   POE_DECIDED_MEANWHILE: 'Entretanto se decidió sobre «${1}». No se ha cambiado nada.',
   POE_APPROVED: 'Esta prueba de exportación ya está aceptada.',
 };
