@@ -55,6 +55,24 @@ export const tenantSummary = z.object({
 });
 export type TenantSummary = z.infer<typeof tenantSummary>;
 
+/** What was moved on when a suspension ended, in counts (O06). */
+export const movedDeadlines = z.object({
+  orders: z.number(),
+  offers: z.number(),
+  /** Batches of answers that can still be taken back. */
+  heldAnswers: z.number(),
+  /** What staff wait for a colleague's consent with. */
+  approvals: z.number(),
+  /** Orders that wait for an owner's consent. */
+  orderApprovals: z.number(),
+  auctions: z.number(),
+  lots: z.number(),
+});
+export type MovedDeadlines = z.infer<typeof movedDeadlines>;
+
+export const endedSuspension = z.object({ since: z.string(), until: z.string(), moved: movedDeadlines });
+export type EndedSuspension = z.infer<typeof endedSuspension>;
+
 /** What is the tenant's at this moment, and whom its suspension reaches. */
 export const suspensionEffect = z.object({
   buyerAccounts: z.number(),
@@ -144,10 +162,12 @@ export const suspendTenant = defineCall({
 export const resumeTenant = defineCall({
   method: 'DELETE',
   path: '/operator/tenants/:tenantId/suspension',
-  summary: 'Ends the suspension of a tenant.',
+  summary:
+    'Ends the suspension of a tenant and moves its deadlines on by as long as it lasted; the answer says what was moved.',
   access: 'operator',
   params: oneTenant,
-  answer: tenantSummary,
+  /** `ended` is null where there was no suspension, as for a call that is sent again. */
+  answer: z.extend(tenantSummary, { ended: z.nullable(endedSuspension) }),
 });
 
 export const tenantParticipant = z.object({

@@ -21,7 +21,7 @@ import { createFormatText } from '../notify/format-text';
 import type { Stock } from '../stock-list/open-stock';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { currencyOf } from '../tenancy/currency-of';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { startConductor } from './auction-conductor';
 import { auctionNotFound, lotNotFound, viewerOf, type AuctionDeps } from './auction-parts';
 import { findLotId, listAuctions, readAllAuctions, readAuction, readLot } from './auction-read-model';
@@ -92,7 +92,7 @@ export function registerAuctions(
   const stopFanOut = fanOutLots(listener, live.hub);
   jobs.define(OUTBID_EMAILS, {
     work: () =>
-      eachTenant(services, OUTBID_EMAILS, async ({ tenantId, configuration }) => {
+      eachOpenTenant(services, OUTBID_EMAILS, async ({ tenantId, configuration }) => {
         if (auctionsEnabled(configuration))
           await database.inTenant(tenantId, (tx) => mailOutbid(tx, senderOf(tenantId)));
       }),

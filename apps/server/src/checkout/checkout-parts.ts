@@ -37,6 +37,18 @@ export function submitterOf(tenant: Tenant, caller: Caller, participant: string 
   };
 }
 
+/**
+ * Nothing is ordered of a partner whose shop the operator suspended: nobody there could confirm or ship it, and money
+ * would be taken for goods that stand still (O06, N03). What was ordered before goes on.
+ */
+export function refuseSuspendedSupplier(
+  parts: Pick<CheckoutDeps, 'tenants'>,
+  { participant }: Pick<Submitter, 'participant'>,
+): void {
+  if (participant === null || parts.tenants.of(participant).isSuspended !== true) return;
+  throw new ApiError(409, 'PARTICIPANT_SUSPENDED');
+}
+
 export function precisionsOf(
   parts: Pick<CheckoutDeps, 'tenants'>,
   { tenant, participant }: Pick<Submitter, 'tenant' | 'participant'>,

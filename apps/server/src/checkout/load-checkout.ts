@@ -11,7 +11,7 @@ import { ApiError } from '../http/api-error';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
 import { chargesWire } from './charges-wire';
 import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
-import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
+import { precisionsOf, refuseSuspendedSupplier, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { lineWire } from './confirmation';
 import { findHeldOrder, heldOrderWire, heldItem } from './held-orders-read-model';
 import { orderOf } from '../orders/order-row';
@@ -32,6 +32,7 @@ export interface CheckoutAsked {
  * is locked or written.
  */
 export async function loadCheckout(parts: CheckoutDeps, by: Submitter, asked: CheckoutAsked): Promise<CheckoutAnswer> {
+  refuseSuspendedSupplier(parts, by);
   return parts.database.inTenant(by.tenant.tenantId, async (tx) => {
     const facts = await readCheckoutFacts(tx, { ...by, offerIds: asked.offerIds }, precisionsOf(parts, by), {
       hold: false,

@@ -17,7 +17,7 @@ import { orderNumberOf, placeOrder } from '../orders/order-store';
 import { writeAcrossNetwork } from '../tenancy/across-network';
 import { checkoutFacts, type CheckoutFacts, type CheckoutLine, type StoredFacts } from './checkout-facts';
 import type { CheckoutDeps } from './checkout-parts';
-import { precisionsOf, type Submitter } from './checkout-parts';
+import { precisionsOf, refuseSuspendedSupplier, type Submitter } from './checkout-parts';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
 import { decideOutcome, judgeChoices, type JudgedChoices, type SubmittedChoices } from './judge-submission';
@@ -70,6 +70,7 @@ async function place(
   const { tenant, participant } = by;
   if (begun?.reused) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
   if (begun?.kept) return begun.kept;
+  refuseSuspendedSupplier(parts, by);
   const precision = tenant.configuration.currencyPrecision;
   const facts = begun?.facts ? checkoutFacts(tenant, begun.facts, precisionsOf(parts, by)) : undefined;
   if (!begun || !facts) throw new ApiError(404, 'CHECKOUT_NOT_FOUND');

@@ -22,7 +22,7 @@ import { orderOf } from '../orders/order-row';
 import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { refuseChangeAboveLimit } from '../orders/order-limit';
 import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
-import { precisionsOf, type CheckoutDeps, type Submitter } from './checkout-parts';
+import { precisionsOf, refuseSuspendedSupplier, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { closeOrderedOffers } from './close-ordered-offers';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
@@ -71,6 +71,7 @@ async function extend(
   body: UpdateSubmission,
 ): Promise<OrderConfirmation> {
   const { tenant } = by;
+  refuseSuspendedSupplier(parts, by);
   const precision = tenant.configuration.currencyPrecision;
   const held = await findHeldOrder(tx, by, by.participant, salesOrder, { lock: true });
   if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');

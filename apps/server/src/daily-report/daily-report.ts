@@ -9,7 +9,7 @@ import type { SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { isSubscribed, subscribe, unsubscribe } from './daily-report-store';
 import { hourOf, setHour } from './report-schedule';
 import { sendDueReport } from './make-report';
@@ -51,7 +51,7 @@ export function registerDailyReport(app: FastifyInstance, services: Services, se
   });
 
   jobs.define(DAILY_REPORT_JOB, {
-    work: () => eachTenant(services, DAILY_REPORT_JOB, (tenant) => sendDueReport(services, tenant)),
+    work: () => eachOpenTenant(services, DAILY_REPORT_JOB, (tenant) => sendDueReport(services, tenant)),
   });
   jobs.schedule(DAILY_REPORT_JOB, '*/5 * * * *');
 }

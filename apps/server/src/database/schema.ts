@@ -1480,6 +1480,16 @@ export interface TenantsTable {
   created_at: Generated<Date>;
   suspended_at: Date | null;
   suspended_reason: Generated<string>;
+  resumed_at: Date | null;
+}
+
+export interface TenantSuspensionsTable {
+  tenant_id: string;
+  suspension_id: ColumnType<number, never, never>;
+  suspended_at: Date;
+  resumed_at: Date;
+  reason: Generated<string>;
+  moved: ColumnType<unknown, string, string>;
 }
 
 export interface TranslationsTable {
@@ -1610,6 +1620,7 @@ export interface Schema {
   tenant_hosts: TenantHostsTable;
   tenant_payment_accounts: TenantPaymentAccountsTable;
   tenant_settings: TenantSettingsTable;
+  tenant_suspensions: TenantSuspensionsTable;
   tenants: TenantsTable;
   translations: TranslationsTable;
   user_pools: UserPoolsTable;

@@ -3,7 +3,7 @@ import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { lockDocument, statusAfter, storeStatus } from './document-store';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
@@ -29,7 +29,7 @@ interface DueRow {
  * twice or at two servers: each document is locked and looked at again before anything is done about it.
  */
 export async function expireDocuments(services: Parts): Promise<void> {
-  await eachTenant(services, EXPIRE_DOCUMENTS, async (tenant) => {
+  await eachOpenTenant(services, EXPIRE_DOCUMENTS, async (tenant) => {
     let handled = BATCH;
     while (handled === BATCH) {
       handled = await services.database.inTenant(tenant.tenantId, (tx) => expireBatch(tx, services, tenant));

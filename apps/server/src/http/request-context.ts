@@ -10,6 +10,8 @@ export interface Tenant {
   readonly hasPayPalStandIn?: boolean;
   /** The operator closed it, and the seller cannot open it. */
   readonly isSuspended?: boolean;
+  /** When it was resumed last, in epoch milliseconds; left out for one that never stood still. */
+  readonly resumedAt?: number;
 }
 
 /** The signed-in user behind a request, as the server knows it: never as the token's bearer claims. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { DRAFT_KEPT_DAYS } from '@tradehall/domain/drafts/draft-key';
 import { sweepDrafts } from '../drafts/draft-store';
+import type { Tenant } from '../http/request-context';
 import { sweepBudgets } from '../identity/budget-store';
 import { sweepChallenges } from '../identity/passkey-challenge-store';
 import { sumUpDone } from '../orders/done-orders-store';
@@ -17,7 +19,8 @@ const KEYS_KEPT_DAYS = 30;
 export function scheduleHousekeeping({ jobs, database, tenants, files, clock, log }: Services): void {
   jobs.define(HOUSEKEEPING, {
     work: async () => {
-      await eachTenant({ tenants, log }, HOUSEKEEPING, async ({ tenantId }) => {
+      await eachTenant({ tenants, log }, HOUSEKEEPING, async (tenant) => {
+        const { tenantId } = tenant;
         await database.inTenant(tenantId, (tx) =>
           tx
             .deleteFrom('idempotency_keys')
@@ -26,12 +29,19 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, clock, lo
         );
         await database.inTenant(tenantId, (tx) => sweepBudgets(tx, clock.now()));
         await database.inTenant(tenantId, (tx) => sweepChallenges(tx, clock.now()));
-        await database.inTenant(tenantId, sweepDrafts);
+        if (hadTimeForDrafts(tenant, clock.now())) await database.inTenant(tenantId, sweepDrafts);
         await database.inTenant(tenantId, sumUpDone);
+        await files.sweep([tenantId]);
       });
-      await files.sweep(tenants.all().map(({ tenantId }) => tenantId));
       log.info('housekeeping done');
     },
   });
   jobs.schedule(HOUSEKEEPING, '20 3 * * *', 'UTC');
+}
+
+const DAY_MS = 86_400_000;
+
+/** Nobody could come back to a draft while the shop was suspended: their whole time begins with its resumption (O06). */
+function hadTimeForDrafts({ isSuspended, resumedAt = 0 }: Tenant, now: Date): boolean {
+  return isSuspended !== true && now.getTime() - resumedAt >= DRAFT_KEPT_DAYS * DAY_MS;
 }

@@ -8,7 +8,7 @@ import { readDataFolderNote } from '../database/data-folder-note';
 import { StartRefused } from '../database/start-refused';
 import { ApiError } from '../http/api-error';
 import { createTenantTexts } from '../notify/tenant-texts';
-import { systemClock } from '../operation/clock';
+import { followDatabaseClock } from '../operation/follow-database-clock';
 import { createLog } from '../operation/logging';
 import { createStopper } from '../operation/shutdown';
 import { runTenantCommand } from '../operator/run-tenant-command';
@@ -46,12 +46,15 @@ async function main(): Promise<number> {
         return Promise.resolve();
       },
     });
+    // What is suspended and resumed is so by the time that the servers tell, whatever this machine's clock says (0202).
+    const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);
+    stopper.before('clock', stopAsking);
     return await runTenantCommand(
       {
         database,
         configuration,
         secrets: openSecretBox(configuration, (said) => console.error(said)),
-        clock: systemClock,
+        clock,
         texts: createTenantTexts(database),
         siteAt: (host) => siteAddress(configuration.publicUrl, host, portOf(configuration)),
       },

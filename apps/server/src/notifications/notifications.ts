@@ -19,7 +19,7 @@ import { createFormatText } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import { tellingOf } from '../notify/telling-of';
 import type { Services } from '../room/services';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant, eachTenant } from '../tenancy/each-tenant';
 import { keepChoice, readChoices } from './choices-store';
 import { readNotifications } from './notifications-read-model';
 import { sendDigests } from './send-digests';
@@ -96,7 +96,7 @@ export function registerNotifications(
   );
 
   jobs.define(DIGEST_JOB, {
-    work: () => eachTenant(services, DIGEST_JOB, (tenant) => sendDigests(services, tenant)),
+    work: () => eachOpenTenant(services, DIGEST_JOB, (tenant) => sendDigests(services, tenant)),
   });
   jobs.schedule(DIGEST_JOB, '*/10 * * * *');
   jobs.define(SWEEP_JOB, {

@@ -48,6 +48,7 @@ export function createHeldAnswers(parts: Parts): HeldAnswers {
   }
 
   async function leave(tenant: Tenant): Promise<Date | undefined> {
+    if (tenant.isSuspended === true) return undefined;
     const rules = await parts.rules.of(tenant.tenantId);
     while (
       await parts.database.inTenant(tenant.tenantId, (tx) => leaveBatch(tx, parts, tenant, rules), { retries: 3 })

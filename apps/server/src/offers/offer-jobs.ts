@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Services } from '../room/services';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { afterCommit } from '../database/transaction-kysely';
-import { eachTenant } from '../tenancy/each-tenant';
+import type { Tenant } from '../http/request-context';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import type { AnswerDeps } from './answer-offers';
 import { LEAVE_JOB, type HeldAnswers } from './hold-answers';
 import { FollowLater } from './follow-later';
@@ -34,7 +35,10 @@ export function defineOfferJobs(parts: JobParts): void {
 
   jobs.define<{ tenantId: string }>(RESPOND_JOB, {
     async work({ tenantId }) {
-      const next = await respondToOffers(parts, tenants.of(tenantId));
+      const tenant = tenants.of(tenantId);
+      // The minute's job goes on with what waits, once the shop is resumed.
+      if (tenant.isSuspended === true) return;
+      const next = await respondToOffers(parts, tenant);
       if (next !== undefined) parts.answerLater(tenantId, next);
     },
   });
@@ -46,17 +50,19 @@ export function defineOfferJobs(parts: JobParts): void {
     },
   });
 
-  // What a process that ended left undone may be older than the last minutes: the first turn looks at every offer.
-  const swept = new Set<string>();
+  // What a process that ended left undone, or a shop that stood still, may be older than the last minutes: the first
+  // turn looks at every offer.
+  const swept = new Map<string, number>();
+  const isSwept = ({ tenantId, resumedAt = 0 }: Tenant): boolean => swept.get(tenantId) === resumedAt;
 
   // Expiry, and whatever a crash between a commit and its follow-up left undone.
   jobs.define(FOLLOW_JOB, {
     work: () =>
-      eachTenant(parts, FOLLOW_JOB, (tenant) =>
+      eachOpenTenant(parts, FOLLOW_JOB, (tenant) =>
         eachStep([
           async () => {
-            await repairOffers(parts, tenant, swept.has(tenant.tenantId) ? 'lately' : 'ever');
-            swept.add(tenant.tenantId);
+            await repairOffers(parts, tenant, isSwept(tenant) ? 'lately' : 'ever');
+            swept.set(tenant.tenantId, tenant.resumedAt ?? 0);
           },
           () => remindBuyers(parts, tenant),
           () => parts.held.leave(tenant),
@@ -96,9 +102,11 @@ export function followLedger(ledger: StockLedger, parts: Parts): FollowLater {
 
 async function followEverywhere(parts: Parts, ownerId: string, itemNumbersWarehouse: readonly string[]): Promise<void> {
   try {
-    await followStock(parts, parts.tenants.of(ownerId), { participantId: null, itemNumbersWarehouse });
+    const owner = parts.tenants.of(ownerId);
+    if (owner.isSuspended !== true) await followStock(parts, owner, { participantId: null, itemNumbersWarehouse });
     for (const tenant of parts.tenants.all()) {
-      if (tenant.tenantId === ownerId || !tenant.configuration.networkParticipant) continue;
+      if (tenant.tenantId === ownerId || !tenant.configuration.networkParticipant || tenant.isSuspended === true)
+        continue;
       if (await resells(parts, tenant.tenantId, ownerId))
         await followStock(parts, tenant, { participantId: ownerId, itemNumbersWarehouse });
     }

@@ -18,7 +18,7 @@ export async function changeTenant(
   tenantId: string,
   change: (tx: Transaction, tenant: TenantSummary) => Promise<void>,
 ): Promise<TenantSummary> {
-  return database.inTenant(tenantId, async (tx) => {
+  const commit = async (tx: Transaction) => {
     const held = await lockTenant(tx, tenantId);
     const [tenant] = held ? await readTenants(tx, tenantId) : [];
     if (tenant === undefined) throw new ApiError(404, 'TENANT_UNKNOWN', { params: [tenantId] });
@@ -26,5 +26,7 @@ export async function changeTenant(
     await notifyTenantChanged(tx, tenantId);
     const [changed = tenant] = await readTenants(tx, tenantId);
     return changed;
-  });
+  };
+  // A capture that is booked meanwhile, or a word of a partner, may hold what this wants.
+  return database.inTenant(tenantId, commit, { retries: 3 });
 }

@@ -1,4 +1,4 @@
-import type { SuspensionEffect, TenantParticipant, TenantSummary } from '@tradehall/contract/operator';
+import type { EndedSuspension, SuspensionEffect, TenantParticipant, TenantSummary } from '@tradehall/contract/operator';
 import { adoptDeploymentAccount } from '../payments/adopt-deployment-account';
 import { addHost, takeHostAway } from './change-hosts';
 import { addParticipant, removeParticipant } from './change-network';
@@ -46,7 +46,7 @@ export async function runTenantCommand(
     case 'suspend':
       return suspend(deps, command, line);
     case 'resume':
-      print(lineOf(await resumeTenant(deps, command.tenantId)));
+      for (const sentence of sentencesOfResuming(await resumeTenant(deps, command.tenantId))) print(sentence);
       return 0;
     case 'invite': {
       const { email } = await inviteFurtherStaff(deps, command.tenantId, command.staff);
@@ -96,8 +96,32 @@ async function suspend(
   return 0;
 }
 
+const counted = (count: number, singular: string): string => `${count} ${singular}${count === 1 ? '' : 's'}`;
+
+const MINUTE_MS = 60_000;
+
+/** What was moved on is said kind by kind, so that whoever resumed can tell buyers who ask. */
+function sentencesOfResuming(tenant: TenantSummary & { readonly ended: EndedSuspension | null }): string[] {
+  const { ended } = tenant;
+  if (ended === null) return [lineOf(tenant), '  It was not suspended: no deadline was moved.'];
+  const { moved } = ended;
+  const minutes = Math.round((Date.parse(ended.until) - Date.parse(ended.since)) / MINUTE_MS);
+  const lasted = [
+    counted(Math.floor(minutes / 1440), 'day'),
+    counted(Math.floor(minutes / 60) % 24, 'hour'),
+    counted(minutes % 60, 'minute'),
+  ];
+  return [
+    lineOf(tenant),
+    `  It stood still for ${lasted.join(', ')}, and so much later ends what was running:`,
+    `  ${counted(moved.orders, 'order')}, ${counted(moved.offers, 'answered offer')}, ` +
+      `${counted(moved.auctions, 'auction')} with ${counted(moved.lots, 'lot')}, ` +
+      `${counted(moved.approvals, 'approval')} of staff, ${counted(moved.orderApprovals, 'order')} waiting for an owner ` +
+      `and ${counted(moved.heldAnswers, 'answer')} not sent yet.`,
+  ];
+}
+
 function sentencesOf(tenantId: string, effect: SuspensionEffect): string[] {
-  const counted = (count: number, singular: string): string => `${count} ${singular}${count === 1 ? '' : 's'}`;
   return [
     `Suspending ${tenantId} tells everybody at its hosts that the site is no longer available.`,
     `  It has ${counted(effect.buyerAccounts, 'approved buyer')}, ${counted(effect.openOffers, 'open offer')}, ` +
@@ -105,6 +129,7 @@ function sentencesOf(tenantId: string, effect: SuspensionEffect): string[] {
     effect.resellers.length === 0
       ? '  No other tenant resells its stock.'
       : `  Its stock is resold by ${effect.resellers.join(', ')}.`,
+    '  Its deadlines stand still: nothing ends, is canceled or is reminded of until it is resumed.',
     `  Nothing is deleted: npm run tenant -- resume ${tenantId} brings it back.`,
   ];
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { SuspensionEffect, TenantSummary } from '@tradehall/contract/operator';
+import type { EndedSuspension, SuspensionEffect, TenantSummary } from '@tradehall/contract/operator';
 import { isEditableStatus } from '@tradehall/domain/orders/order-status';
 import { ApiError } from '../http/api-error';
 import { changeTenant, findTenant } from './on-tenant';
+import { moveDeadlines } from './move-deadlines';
 import type { OperatorDeps } from './operator-deps';
-import { storeSuspension } from './tenant-store';
+import { storeResumption, storeSuspension } from './tenant-store';
 
 type Deps = Pick<OperatorDeps, 'database'>;
 
@@ -62,16 +63,34 @@ async function resellersOf({ database }: Deps, tenantId: string): Promise<string
  * the operator suspended, the seller does not bring back.
  */
 export async function suspendTenant(
-  { database }: Deps,
+  { database, clock }: Deps & Pick<OperatorDeps, 'clock'>,
   tenantId: string,
   { confirm, reason }: { readonly confirm: string; readonly reason: string },
 ): Promise<TenantSummary> {
   return changeTenant(database, tenantId, async (tx) => {
     if (confirm !== tenantId) throw new ApiError(422, 'SUSPENSION_NOT_CONFIRMED', { params: [tenantId] });
-    await storeSuspension(tx, tenantId, reason);
+    await storeSuspension(tx, tenantId, reason, clock.now());
   });
 }
 
-export async function resumeTenant({ database }: Deps, tenantId: string): Promise<TenantSummary> {
-  return changeTenant(database, tenantId, (tx) => storeSuspension(tx, tenantId, null));
+/**
+ * Ends the suspension and moves the deadlines of the shop on by as long as it lasted, all of it or nothing: whoever
+ * sends it again, or after a crash, finds the shop open and moves nothing (0215).
+ */
+export async function resumeTenant(
+  { database, clock }: Deps & Pick<OperatorDeps, 'clock'>,
+  tenantId: string,
+): Promise<TenantSummary & { readonly ended: EndedSuspension | null }> {
+  let ended: EndedSuspension | null = null;
+  const tenant = await changeTenant(database, tenantId, async (tx, { suspended }) => {
+    ended = null;
+    if (suspended === null) return;
+    const since = new Date(suspended.since);
+    // Never backwards, should a clock have been set.
+    const until = new Date(Math.max(since.getTime(), clock.now().getTime()));
+    const moved = await moveDeadlines(tx, { since, until });
+    await storeResumption(tx, tenantId, { since, until, reason: suspended.reason, moved });
+    ended = { since: since.toISOString(), until: until.toISOString(), moved };
+  });
+  return { ...tenant, ended };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantSummary } from '@tradehall/contract/operator';
+import type { MovedDeadlines, TenantSummary } from '@tradehall/contract/operator';
+import type { Standstill } from '@tradehall/domain/orders/payment-time';
 import { completeConfiguration, type TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Transaction } from '../database/transaction-kysely';
 
@@ -59,16 +60,29 @@ export async function removeHost(tx: Transaction, tenantId: string, host: string
   await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', tenantId).where('host', '=', host).execute();
 }
 
-/** Suspends or resumes; a second time changes nothing. */
-export async function storeSuspension(tx: Transaction, tenantId: string, reason: string | null): Promise<void> {
+/** Suspends; a second time gives another reason and no later beginning. */
+export async function storeSuspension(tx: Transaction, tenantId: string, reason: string, at: Date): Promise<void> {
   await tx
     .updateTable('tenants')
-    .set(
-      reason === null
-        ? { suspended_at: null, suspended_reason: '' }
-        : { suspended_at: sql<Date>`coalesce(suspended_at, now())`, suspended_reason: reason },
-    )
+    .set({ suspended_at: sql<Date>`coalesce(suspended_at, ${at}::timestamptz)`, suspended_reason: reason })
     .where('tenant_id', '=', tenantId)
+    .execute();
+}
+
+/** Ends a suspension, and keeps that there was one with what was moved on by it. */
+export async function storeResumption(
+  tx: Transaction,
+  tenantId: string,
+  { since, until, reason, moved }: Standstill & { readonly reason: string; readonly moved: MovedDeadlines },
+): Promise<void> {
+  await tx
+    .updateTable('tenants')
+    .set({ suspended_at: null, suspended_reason: '', resumed_at: until })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  await tx
+    .insertInto('tenant_suspensions')
+    .values({ tenant_id: tenantId, suspended_at: since, resumed_at: until, reason, moved: JSON.stringify(moved) })
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { eachRow } from '../tenancy/each-row';
 import type { Services } from '../room/services';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { publishApprovals, tellAsker } from './tell-people';
 
 export const EXPIRE_ORDER_APPROVALS = 'expire-order-approvals';
@@ -10,20 +11,36 @@ export function defineExpiry(services: Services): void {
   const { jobs, database } = services;
   jobs.define(EXPIRE_ORDER_APPROVALS, {
     work: () =>
-      eachTenant(services, EXPIRE_ORDER_APPROVALS, (tenant) =>
-        database.inTenant(tenant.tenantId, async (tx) => {
-          const rows = await tx
-            .updateTable('order_approvals')
-            .set({ state: 'EXPIRED', decided_at: sql<Date>`now()` })
-            .where('state', '=', 'WAITING')
-            .where('expires_at', '<=', sql<Date>`now()`)
-            .returningAll()
-            .execute();
-          for (const row of rows) {
-            await tellAsker(tx, services, tenant, row, { state: 'EXPIRED' });
-            await publishApprovals(tx, row.account_id);
-          }
-        }),
+      eachOpenTenant(services, EXPIRE_ORDER_APPROVALS, (tenant) =>
+        eachRow(
+          () =>
+            database.inTenant(
+              tenant.tenantId,
+              (tx) =>
+                tx
+                  .selectFrom('order_approvals')
+                  .select('approval_id')
+                  .where('state', '=', 'WAITING')
+                  .where('expires_at', '<=', sql<Date>`now()`)
+                  .orderBy('expires_at')
+                  .execute(),
+              { readOnly: true },
+            ),
+          ({ approval_id: approvalId }) =>
+            database.inTenant(tenant.tenantId, async (tx) => {
+              const row = await tx
+                .updateTable('order_approvals')
+                .set({ state: 'EXPIRED', decided_at: sql<Date>`now()` })
+                .where('approval_id', '=', approvalId)
+                .where('state', '=', 'WAITING')
+                .where('expires_at', '<=', sql<Date>`now()`)
+                .returningAll()
+                .executeTakeFirst();
+              if (row === undefined) return;
+              await tellAsker(tx, services, tenant, row, { state: 'EXPIRED' });
+              await publishApprovals(tx, row.account_id);
+            }),
+        ),
       ),
   });
   jobs.schedule(EXPIRE_ORDER_APPROVALS, '*/10 * * * *');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { changeOrder } from './change-order';
 import { isCapturing } from './capturing-payment';
 import { lockOrder } from './lock-order';
@@ -20,7 +20,7 @@ export function defineOrderDeadlines(services: OrderServices): void {
 }
 
 export async function runDeadlines(services: OrderServices): Promise<void> {
-  await eachTenant(services, DEADLINES_JOB, async ({ tenantId }) => {
+  await eachOpenTenant(services, DEADLINES_JOB, async ({ tenantId }) => {
     const now = services.clock.now();
     const due = await services.database.inTenant(
       tenantId,

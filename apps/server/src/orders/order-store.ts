@@ -109,6 +109,19 @@ async function writeOrder(
     .execute();
 }
 
+export type MovedDeadlines = Pick<Order, 'orderId' | 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'>;
+
+/** Writes deadlines that were moved together, and nothing else of the orders: a buyer's edit under way still fits. */
+export async function writeDeadlines(tx: Transaction, moved: readonly MovedDeadlines[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update orders o
+       set cancel_due_at = m."cancelDueAt", grace_period_end = m."gracePeriodEnd", rac_fee_period_end = m."racFeePeriodEnd"
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+        as m ("orderId" bigint, "cancelDueAt" timestamptz, "gracePeriodEnd" timestamptz, "racFeePeriodEnd" timestamptz)
+     where o.tenant_id = current_setting('app.tenant_id') and o.order_id = m."orderId"`.execute(tx);
+}
+
 export async function addOrderEvents(tx: Transaction, orderId: number, events: readonly OrderRecord[]): Promise<void> {
   if (events.length === 0) return;
   const records = events.map(({ type, actor, details = {} }) => ({ type, actor, details }));

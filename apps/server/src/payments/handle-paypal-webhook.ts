@@ -34,9 +34,9 @@ type Message = z.infer<typeof message>;
 const HANDLERS: Readonly<
   Record<string, (parts: PaymentDeps, tenant: Tenant, payment: Payment, told: Message) => Promise<unknown>>
 > = {
-  // The buyer approved and closed the window before it came back.
+  // The buyer approved and closed the window before it came back. A suspended shop takes nothing (O06).
   'CHECKOUT.ORDER.APPROVED': async (parts, tenant, payment) => {
-    if (payment.status === 'CREATED') await captureApproved(parts, tenant, payment);
+    if (payment.status === 'CREATED' && tenant.isSuspended !== true) await captureApproved(parts, tenant, payment);
   },
   'PAYMENT.CAPTURE.COMPLETED': settle,
   'PAYMENT.CAPTURE.PENDING': settle,

@@ -11,7 +11,7 @@ import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
 import { itemOfRow, type StockItemRow } from '../stock-list/stock-item-row';
 import { prepareSearch } from '../stock-list/prepare-search';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { keepHits, tellingViews } from './saved-views-store';
 import { tellAtOnce } from './tell-hits';
 
@@ -47,7 +47,7 @@ export function followStockNews(deps: NewsDeps): void {
     afterCommit(tx, () => void follow(changes.tenantId).catch(() => undefined));
   });
   jobs.define(VIEW_NEWS_JOB, {
-    work: () => eachTenant(deps, VIEW_NEWS_JOB, ({ tenantId }) => follow(tenantId)),
+    work: () => eachOpenTenant(deps, VIEW_NEWS_JOB, ({ tenantId }) => follow(tenantId)),
   });
   jobs.schedule(VIEW_NEWS_JOB, '* * * * *');
 }
@@ -59,39 +59,82 @@ interface NewsRow {
 
 async function holdAgainstViews(deps: NewsDeps, ownerId: string): Promise<void> {
   const { database, tenants } = deps;
-  const newsIds = await database.inTenant(ownerId, (tx) => nextNews(tx, ownerId), { readOnly: true });
-  if (newsIds.length === 0) return;
+  // What is news while the shop is suspended is told once it is resumed.
+  if (tenants.of(ownerId).isSuspended === true) return;
+  const next = (after?: NewsHead) =>
+    database.inTenant(ownerId, (tx) => nextNews(tx, ownerId, after), { readOnly: true });
+  let heads = await next();
+  if (heads.length === 0) return;
   const resellers = tenants
     .all()
-    .filter((tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant);
+    .filter(
+      (tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant && tenant.isSuspended !== true,
+    );
   const watching: Tenant[] = [];
   for (const tenant of [tenants.of(ownerId), ...resellers])
     if (await hasTellingViews(deps, tenant, ownerId)) watching.push(tenant);
-  // An import's news are as large as the stock: they are read where somebody is to hear of them.
-  if (watching.length > 0) {
-    const { news, items } = await database.inTenant(
-      ownerId,
-      async (tx) => {
-        const { rows } = await sql<NewsRow>`
-          select news_id, lines from stock_news
-           where tenant_id = ${ownerId} and news_id = any(${newsIds}::uuid[]) order by created_at, news_id`.execute(tx);
-        return { news: rows, items: await itemsOf(tx, rows) };
-      },
-      { readOnly: true },
+  const failures: unknown[] = [];
+  for (; heads.length > 0; heads = await next(heads.at(-1))) {
+    const missed = await tellOf(deps, ownerId, watching, heads);
+    failures.push(...missed);
+    const done = heads.filter(({ is_old: isOld }) => missed.length === 0 || isOld);
+    await database.inTenant(ownerId, (tx) =>
+      sql`delete from stock_news where tenant_id = ${ownerId} and news_id = any(${done.map((head) => head.news_id)}::uuid[])`.execute(
+        tx,
+      ),
     );
-    for (const tenant of watching) await holdAgainstViewsOf(deps, tenant, ownerId, news, items);
   }
-  await database.inTenant(ownerId, (tx) =>
-    sql`delete from stock_news where tenant_id = ${ownerId} and news_id = any(${newsIds}::uuid[])`.execute(tx),
-  );
+  if (failures.length > 0) throw failures[0];
 }
 
-async function nextNews(tx: Transaction, ownerId: string): Promise<string[]> {
-  const { rows } = await sql<Pick<NewsRow, 'news_id'>>`
-    select news_id from stock_news where tenant_id = ${ownerId} order by created_at, news_id limit ${NEWS_AT_ONCE}`.execute(
-    tx,
+/**
+ * Holds news against the views of everybody who watches; answers why some could not be told. One shop's trouble keeps
+ * no other one's buyers waiting (A01): what it missed stays for the next run.
+ */
+async function tellOf(
+  deps: NewsDeps,
+  ownerId: string,
+  watching: readonly Tenant[],
+  heads: readonly NewsHead[],
+): Promise<unknown[]> {
+  // An import's news are as large as the stock: they are read where somebody is to hear of them.
+  if (watching.length === 0) return [];
+  const { news, items } = await deps.database.inTenant(
+    ownerId,
+    async (tx) => {
+      const { rows } = await sql<NewsRow>`
+        select news_id, lines from stock_news
+         where tenant_id = ${ownerId} and news_id = any(${heads.map((head) => head.news_id)}::uuid[])
+         order by created_at, news_id`.execute(tx);
+      return { news: rows, items: await itemsOf(tx, rows) };
+    },
+    { readOnly: true },
   );
-  return rows.map(({ news_id: newsId }) => newsId);
+  const failures: unknown[] = [];
+  for (const tenant of watching)
+    await holdAgainstViewsOf(deps, tenant, ownerId, news, items).catch((error: unknown) => failures.push(error));
+  return failures;
+}
+
+interface NewsHead {
+  readonly news_id: string;
+  /** The moment as the database writes it, to the microsecond. */
+  readonly written: string;
+  /** It is forgotten by now whose views it was held against: nobody is told of it any more. */
+  readonly is_old: boolean;
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** For so long it is kept whose views news were held against. */
+const MATCHED_FOR = `interval '7 days'`;
+
+async function nextNews(tx: Transaction, ownerId: string, after?: NewsHead): Promise<readonly NewsHead[]> {
+  const { rows } = await sql<NewsHead>`
+    select news_id, created_at::text as written, created_at < now() - ${sql.raw(MATCHED_FOR)} as is_old from stock_news
+     where tenant_id = ${ownerId} and (${after === undefined} or (created_at, news_id) >
+           (${after?.written ?? 'now'}::timestamptz, ${after?.news_id ?? NO_ID}::uuid))
+     order by created_at, news_id limit ${NEWS_AT_ONCE}`.execute(tx);
+  return rows;
 }
 
 function hasTellingViews({ database }: NewsDeps, { tenantId }: Tenant, ownerId: string): Promise<boolean> {
@@ -153,7 +196,7 @@ async function indexOf(items: readonly StockItem[], settings: StockListSettings)
 async function firstMatched(tx: Transaction, tenantId: string, news: readonly NewsRow[]): Promise<readonly string[]> {
   const { rows } = await sql<{ news_id: string }>`
     with old as (
-      delete from stock_news_matched where tenant_id = ${tenantId} and matched_at < now() - interval '7 days')
+      delete from stock_news_matched where tenant_id = ${tenantId} and matched_at < now() - ${sql.raw(MATCHED_FOR)})
     insert into stock_news_matched (tenant_id, news_id)
     select ${tenantId}, id from unnest(${news.map((one) => one.news_id)}::uuid[]) as id order by id
     on conflict do nothing returning news_id`.execute(tx);

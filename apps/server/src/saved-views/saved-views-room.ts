@@ -1,6 +1,6 @@
 import { defineRoom } from '../room/define-room';
 import { stockRoom } from '../stock-list/stock-room';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { followStockNews } from './follow-stock-news';
 import { registerSavedViews } from './saved-views';
 import { tellDaily, VIEW_DIGEST_JOB } from './tell-hits';
@@ -15,7 +15,7 @@ export const savedViewsRoom = defineRoom({
     const { jobs, database, clock } = services;
     jobs.define(VIEW_DIGEST_JOB, {
       work: () =>
-        eachTenant(services, VIEW_DIGEST_JOB, (tenant) =>
+        eachOpenTenant(services, VIEW_DIGEST_JOB, (tenant) =>
           database.inTenant(tenant.tenantId, (tx) => tellDaily(tx, services, tenant, clock.now()), { retries: 2 }),
         ),
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { StockChanges, StockLedger } from '../stock-list/stock-ledger';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { countAdditions, type AddedLine, type AlertDeps } from './fire-alerts';
 
 export const NETWORK_ALERTS_JOB = 'stock-alerts-network';
@@ -14,7 +14,9 @@ export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
   ledger.onStockChanged(async (tx, changes) => {
     const lines = addedLines(changes);
     if (lines.length === 0) return;
-    await countAdditions(tx, parts, parts.tenants.of(changes.tenantId), null, lines);
+    const own = parts.tenants.of(changes.tenantId);
+    // Nobody is told of what a suspended shop has: it can't be bought (O06).
+    if (own.isSuspended !== true) await countAdditions(tx, parts, own, null, lines);
     if (resellersOf(parts, changes.tenantId).length === 0) return;
     await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::jsonb)`.execute(
       tx,
@@ -28,7 +30,7 @@ export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
     );
   });
   parts.jobs.define(NETWORK_ALERTS_JOB, {
-    work: () => eachTenant(parts, NETWORK_ALERTS_JOB, ({ tenantId }) => countForResellers(parts, tenantId)),
+    work: () => eachOpenTenant(parts, NETWORK_ALERTS_JOB, ({ tenantId }) => countForResellers(parts, tenantId)),
   });
   parts.jobs.schedule(NETWORK_ALERTS_JOB, '* * * * *');
 }
@@ -40,38 +42,84 @@ function addedLines({ quantities, cause }: StockChanges): AddedLine[] {
 }
 
 function resellersOf({ tenants }: AlertDeps, ownerId: string) {
-  return tenants.all().filter((tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant);
+  return tenants
+    .all()
+    .filter(
+      (tenant) => tenant.tenantId !== ownerId && tenant.configuration.networkParticipant && tenant.isSuspended !== true,
+    );
 }
 
-/** Counts what waits for a seller's resellers; doing it twice, or at two servers at once, counts once. */
+interface Addition {
+  readonly addition_id: string;
+  readonly lines: AddedLine[];
+  /** The moment as the database writes it, to the microsecond. */
+  readonly written: string;
+  readonly is_old: boolean;
+}
+
+const AT_ONCE = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+/** For so long it is kept who counted an addition: whoever could not by then does not any more. */
+const COUNTED_FOR = `interval '7 days'`;
+
+/**
+ * Counts what waits for a seller's resellers; doing it twice, or at two servers at once, counts once. A reseller whose
+ * alerts can't be counted keeps no other one's waiting, nor what came after: what it missed stays for the next run, for
+ * as long as is known who counted it.
+ */
 async function countForResellers(parts: AlertDeps, ownerId: string): Promise<void> {
-  const { rows: additions } = await parts.database.inTenant(
+  if (parts.tenants.of(ownerId).isSuspended === true) return;
+  const failures: unknown[] = [];
+  for (let next = await additionsAfter(parts, ownerId); next.length > 0;) {
+    const done: string[] = [];
+    for (const addition of next) {
+      const missed = await countByAll(parts, ownerId, addition);
+      failures.push(...missed);
+      if (missed.length === 0 || addition.is_old) done.push(addition.addition_id);
+    }
+    await parts.database.inTenant(ownerId, (tx) =>
+      sql`delete from stock_additions where tenant_id = ${ownerId} and addition_id = any(${done}::uuid[])`.execute(tx),
+    );
+    next = await additionsAfter(parts, ownerId, next.at(-1));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+function additionsAfter(
+  { database }: AlertDeps,
+  ownerId: string,
+  last?: Pick<Addition, 'addition_id' | 'written'>,
+): Promise<readonly Addition[]> {
+  return database.inTenant(
     ownerId,
-    (tx) =>
-      sql<{
-        addition_id: string;
-        lines: AddedLine[];
-      }>`select addition_id, lines from stock_additions order by created_at, addition_id limit 200`.execute(tx),
+    async (tx) => {
+      const { rows } = await sql<Addition>`
+        select addition_id, lines, created_at::text as written, created_at < now() - ${sql.raw(COUNTED_FOR)} as is_old
+          from stock_additions
+         where tenant_id = ${ownerId} and (${last === undefined} or (created_at, addition_id) >
+               (${last?.written ?? 'now'}::timestamptz, ${last?.addition_id ?? NO_ID}::uuid))
+         order by created_at, addition_id limit ${AT_ONCE}`.execute(tx);
+      return rows;
+    },
     { readOnly: true },
   );
-  if (additions.length === 0) return;
-  for (const tenant of resellersOf(parts, ownerId)) {
-    for (const { addition_id, lines } of additions) {
-      await parts.database.inTenant(
+}
+
+/** Answers why it could not be counted by some. */
+async function countByAll(parts: AlertDeps, ownerId: string, { addition_id, lines }: Addition): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const tenant of resellersOf(parts, ownerId))
+    await parts.database
+      .inTenant(
         tenant.tenantId,
         async (tx) => {
           if (await isFirst(tx, tenant.tenantId, ownerId, addition_id))
             await countAdditions(tx, parts, tenant, ownerId, lines);
         },
         { retries: 2 },
-      );
-    }
-  }
-  await parts.database.inTenant(ownerId, (tx) =>
-    sql`delete from stock_additions where tenant_id = ${ownerId} and addition_id = any(${additions.map((addition) => addition.addition_id)}::uuid[])`.execute(
-      tx,
-    ),
-  );
+      )
+      .catch((error: unknown) => failures.push(error));
+  return failures;
 }
 
 /** Whether the tenant resells the owner's stock and has not counted the addition yet; marks it counted. */
@@ -81,7 +129,7 @@ async function isFirst(tx: Transaction, tenantId: string, ownerId: string, addit
     select ${tenantId}, ${additionId}::uuid where exists (select 1 from network_participants where tenant_id = ${tenantId} and participant_id = ${ownerId})
     on conflict do nothing returning addition_id`.execute(tx);
   if (rows.length === 0) return false;
-  await sql`delete from stock_additions_counted where tenant_id = ${tenantId} and counted_at < now() - interval '7 days'`.execute(
+  await sql`delete from stock_additions_counted where tenant_id = ${tenantId} and counted_at < now() - ${sql.raw(COUNTED_FOR)}`.execute(
     tx,
   );
   return true;

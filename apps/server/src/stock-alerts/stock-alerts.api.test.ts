@@ -176,4 +176,42 @@ describe('stock alerts', () => {
     await client.ok(deleteStockAlert, { params: key('N-1'), participant: owner });
     expect(await alerts()).toHaveLength(1);
   });
+
+  test('N02 A01 a reseller whose alerts cannot be counted keeps no other one’s waiting, and hears once it can', async () => {
+    await asOwner(server.database.url, (client) =>
+      client.query(`
+        insert into network_participants (tenant_id, participant_id, group_name) values ('orbit', 'acme', 'Acme');
+        update tenants set configuration = configuration || '{"networkParticipant": true}' where tenant_id = 'orbit';
+        create function in_trouble() returns trigger language plpgsql as $$ begin raise exception 'in trouble'; end $$;
+        create trigger in_trouble before insert on stock_additions_counted for each row when (new.tenant_id = 'nova')
+          execute function in_trouble()`),
+    );
+    await server.services.tenants.refresh();
+    await putItems(server.database.url, 'acme', [{ itemNumber: 'N-2', quantity: 1 }]);
+    const buyers = [await server.as('buyer@nova.test'), await server.as('buyer@orbit.test')];
+    for (const one of buyers)
+      await one.ok(createStockAlert, {
+        body: { itemNumberWarehouse: 'N-2|DAL', quantity: 10 },
+        participant: 'acme',
+      });
+    const fired = () =>
+      Promise.all(
+        buyers.map(async (one) => {
+          const [alert] = (await one.ok(getStockAlerts)).stockAlerts['N-2|DAL'] ?? [];
+          return typeof alert?.lastFiredDate === 'string';
+        }),
+      );
+    await stockTo('N-2', 60);
+    await expect(server.services.jobs.runNow(NETWORK_ALERTS_JOB)).rejects.toThrow('in trouble');
+    expect(await fired()).toEqual([false, true]);
+    await asOwner(server.database.url, (client) =>
+      client.query('drop trigger in_trouble on stock_additions_counted; drop function in_trouble'),
+    );
+    await server.services.jobs.runNow(NETWORK_ALERTS_JOB);
+    expect(await fired()).toEqual([true, true]);
+    const { rows } = await asOwner(server.database.url, (client) =>
+      client.query(`select 1 from stock_additions where tenant_id = 'acme'`),
+    );
+    expect(rows).toEqual([]);
+  });
 });

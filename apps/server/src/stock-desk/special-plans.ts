@@ -22,7 +22,7 @@ import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stoc
 import { lockStock } from '../stock-list/stock-store';
 import { requireStockItem } from './stock-item-read-model';
 import { cancelPlan, movePlans } from './move-special-plans';
-import { eachTenant } from '../tenancy/each-tenant';
+import { eachOpenTenant } from '../tenancy/each-tenant';
 import { insertPlan, planOf, plansOf } from './special-plan-store';
 
 export const SPECIALS_JOB = 'stock-specials';
@@ -41,8 +41,9 @@ export function serveSpecialPlans(
     // A plan queues one for its second, besides the one of each minute.
     pollingSeconds: 1,
     async work({ tenantId }) {
-      if (tenantId === undefined) await eachTenant({ tenants, log }, SPECIALS_JOB, (tenant) => move(tenant.tenantId));
-      else await move(tenants.of(tenantId).tenantId);
+      if (tenantId === undefined)
+        await eachOpenTenant({ tenants, log }, SPECIALS_JOB, (tenant) => move(tenant.tenantId));
+      else if (tenants.of(tenantId).isSuspended !== true) await move(tenantId);
     },
   });
   jobs.schedule(SPECIALS_JOB, '* * * * *');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EXPIRE_APPROVALS } from '../approvals/expire-approvals';
 import { demoAccountId } from '../demo/demo-users';
 import { EXPIRE_DOCUMENTS } from '../documents/expire-documents';
@@ -71,4 +71,45 @@ test.for([
   await owner.query(`drop policy in_trouble on ${table}`);
   expect(await due('acme')).toBeGreaterThan(0);
   expect(await due('nova')).toBe(0);
+});
+
+test.for([
+  ['SD08', EXPIRE_APPROVALS, 'approvals'],
+  ['W73', EXPIRE_ORDER_APPROVALS, 'order_approvals'],
+] as const)('%s A01 what cannot end keeps no other of its shop from it: %s', async ([, job, table]) => {
+  const columns = (
+    await owner.query<{ names: string }>(
+      `select string_agg(column_name, ', ') as names from information_schema.columns
+        where table_name = $1 and column_name not in ('approval_id', 'digest', 'state', 'decided_at')`,
+      [table],
+    )
+  ).rows[0]?.names;
+  for (const digest of ['stuck', 'free'])
+    await owner.query(
+      `insert into ${table} (${columns}, digest) select ${columns}, '${digest}' from ${table} where tenant_id = 'nova' limit 1`,
+    );
+  await owner.query(
+    `create function is_stuck() returns trigger language plpgsql as $$ begin raise exception 'in trouble'; end $$;
+     create trigger is_stuck before update on ${table} for each row when (old.digest = 'stuck') execute function is_stuck()`,
+  );
+  const stateOf = async (digest: string) =>
+    (await owner.query<{ state: string }>(`select state from ${table} where digest = $1`, [digest])).rows[0]?.state;
+  await expect(server.services.jobs.runNow(job)).rejects.toThrow('in trouble');
+  expect([await stateOf('stuck'), await stateOf('free')]).toEqual(['WAITING', 'EXPIRED']);
+  await owner.query(`drop trigger is_stuck on ${table}; drop function is_stuck`);
+  await server.services.jobs.runNow(job);
+  expect(await stateOf('stuck')).toBe('EXPIRED');
+});
+
+test('A01 operation: one shop whose files cannot be swept keeps no other one’s from it', async () => {
+  const swept: string[] = [];
+  const sweep = vi.spyOn(server.services.files, 'sweep').mockImplementation(async (tenantIds) => {
+    if (tenantIds.includes('acme')) throw new Error('in trouble');
+    swept.push(...tenantIds);
+    return 0;
+  });
+  await expect(server.services.jobs.runNow('housekeeping')).rejects.toThrow('in trouble');
+  sweep.mockRestore();
+  const others = server.services.tenants.all().map(({ tenantId }) => tenantId);
+  expect(swept).toEqual(others.filter((tenantId) => tenantId !== 'acme'));
 });

@@ -29,9 +29,18 @@ interface StoredTenant {
   configuration: Record<string, unknown>;
   deactivated: boolean;
   suspended_at: Date | null;
+  resumed_at: Date | null;
 }
 
-const COLUMNS = ['tenant_id', 'name', 'short_name', 'configuration', 'deactivated', 'suspended_at'] as const;
+const COLUMNS = [
+  'tenant_id',
+  'name',
+  'short_name',
+  'configuration',
+  'deactivated',
+  'suspended_at',
+  'resumed_at',
+] as const;
 
 export interface Directed {
   readonly reportUnfit?: ReportUnfit;
@@ -67,6 +76,7 @@ const tenantOf = (
   hasPayPalStandIn,
   configuration: configurationOf(row, reportUnfit),
   isSuspended: row.suspended_at !== null,
+  ...(row.resumed_at === null ? {} : { resumedAt: row.resumed_at.getTime() }),
 });
 
 /** A tenant as the database has it now, with the host that its links carry: for a command about a tenant itself. */

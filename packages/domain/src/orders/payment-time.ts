@@ -72,6 +72,34 @@ export function resumePaymentTime(
   };
 }
 
+/** A time in which a shop stood still: nobody could sign in or pay. */
+export interface Standstill {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/**
+ * The deadlines of an order whose shop stood still, later by as long: the buyer keeps the time that was left, and pays
+ * no fee for a time in which the shop was closed (0215). Where the fees' clock had begun before, it goes on as it stood;
+ * what was still to come ends on a day of business by the order's calendar (W46). Instants that are null stay so.
+ */
+export function paymentTimeAfterStandstill(
+  order: Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd' | 'deadlineCalendar'>,
+  { since, until }: Standstill,
+): Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd'> {
+  const stoodMs = Math.max(0, until.getTime() - since.getTime());
+  const later = (instant: Date | null): Date | null => {
+    if (instant === null) return null;
+    const moved = new Date(instant.getTime() + stoodMs);
+    return instant <= since ? moved : addBusinessTime(moved, 0, order.deadlineCalendar);
+  };
+  return {
+    cancelDueAt: later(order.cancelDueAt),
+    gracePeriodEnd: later(order.gracePeriodEnd),
+    racFeePeriodEnd: later(order.racFeePeriodEnd),
+  };
+}
+
 /**
  * Accepting the terms gives the time until the fee period's end; reminders count anew (H11). Where no deadline runs, as
  * after a payment that was given back, none begins by it.

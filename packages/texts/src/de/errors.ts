@@ -43,6 +43,8 @@ export const errorsTexts: Translation<typeof English> = {
   SALES_REP_IN_USE:
     'An diesen Kontakt sind Konten (${1}) und Mitarbeiter (${2}) gebunden. Geben Sie ihnen zuerst einen anderen.',
   UNKNOWN_PARTICIPANT: 'Dieser Verkäufer gehört nicht zu Ihrem Handelsnetzwerk.',
+  PARTICIPANT_SUSPENDED:
+    'Dieser Verkäufer kann derzeit keine Bestellungen annehmen. Ihr Warenkorb bleibt, wie er ist: Versuchen Sie es später noch einmal.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Warten Sie einen Augenblick und versuchen Sie es erneut.',
   TOO_MANY_FILES:
     'Für Sie werden gerade viele Dateien erstellt. Warten Sie, bis sie da sind, und fordern Sie diese dann noch einmal an.',

@@ -38,6 +38,7 @@ export const errorsTexts = {
   SALES_REP_HAS_STAFF: 'Staff who are bound to this representative: ${1}. Give them another one first.',
   SALES_REP_IN_USE: 'Accounts (${1}) and staff (${2}) are bound to this representative. Give them another one first.',
   UNKNOWN_PARTICIPANT: 'This seller is not part of your trading network.',
+  PARTICIPANT_SUSPENDED: 'This seller cannot take orders at the moment. Your cart stays as it is: try again later.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a moment and try again.',
   TOO_MANY_FILES:
     'Many files are being made for you at this moment. Wait until they are there, then ask for this one again.',

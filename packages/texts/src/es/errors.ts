@@ -40,6 +40,8 @@ export const errorsTexts: Translation<typeof English> = {
   SALES_REP_IN_USE:
     'De este representante dependen cuentas (${1}) y personas del equipo (${2}). Asígneles otro primero.',
   UNKNOWN_PARTICIPANT: 'Este vendedor no forma parte de su red comercial.',
+  PARTICIPANT_SUSPENDED:
+    'Este vendedor no puede aceptar pedidos en este momento. Su carrito queda como está: vuelva a intentarlo más tarde.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   TOO_MANY_FILES:
     'En este momento se están creando muchos archivos para usted. Espere a que lleguen y vuelva a pedir este.',
