@@ -28,6 +28,7 @@ import { OrderShipments } from './OrderShipments';
 import { OrderShipping } from './OrderShipping';
 import { OrderTimeline } from './OrderTimeline';
 import { OrderTransfer } from './OrderTransfer';
+import { SilentMoney } from './SilentMoney';
 
 const ACT_LABELS = {
   confirm: 'DESK_ACT_CONFIRM',
@@ -91,6 +92,7 @@ export function OrderPage() {
               <CalendarNote calendar={data.nextCalendar} />
             </Box>
           </Box>
+          <SilentMoney order={data} />
           <Box
             sx={{
               display: 'grid',

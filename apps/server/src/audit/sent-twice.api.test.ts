@@ -42,6 +42,7 @@ import {
 } from '@tradehall/contract/orders/seller-order-calls';
 import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
+import { statePaymentOutcome, stateRefundOutcome } from '@tradehall/contract/payments/stated-outcome-calls';
 import { requireProof } from '@tradehall/contract/proof-of-export';
 import { creditReturn, decideReturn, receiveReturn, requestReturn } from '@tradehall/contract/returns';
 import { getSetting, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
@@ -196,6 +197,32 @@ async function paidAndCanceled() {
   await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
   return params;
 }
+/** A payment at an account whose key is gone, and a refund of it where told, both of long ago. */
+const silentMoney = (
+  { phonexOrderNumber }: { phonexOrderNumber: string },
+  status: 'CAPTURING' | 'CAPTURED',
+): Promise<{ paymentId: string; refundId: string }> =>
+  asOwner(first.database.url, async (client) => {
+    const { rows } = await client.query<{ paymentId: string; refundId: string }>(
+      `with account as (
+         insert into tenant_payment_accounts (tenant_id, environment, client_id, sealed_secret, sealed_by, version,
+           connected_by_name, retired_at)
+         values ('acme', 'sandbox', $2, '\\x00', 'a key that is gone', $3, 'Somebody', now()) returning payment_account_id),
+       payment as (
+         insert into payments (tenant_id, order_id, amount_minor, captured_minor, capture_id, currency_code, status,
+           taken_at, payment_account_id, updated_at)
+         select 'acme', order_id, 100000, case when $4 = 'CAPTURED' then 100000 end, case when $4 = 'CAPTURED' then $2 end,
+                'USD', $4, 'ACCOUNT', payment_account_id, now() - interval '2 days'
+           from account, orders where tenant_id = 'acme' and order_number = $1 returning payment_id, order_id),
+       refund as (
+         insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, status, actor, created_at)
+         select 'acme', order_id, payment_id, 10000, 'Fire', 'PENDING', 'seller@acme.test', now() - interval '2 days'
+           from payment where $4 = 'CAPTURED' returning refund_id)
+       select payment_id as "paymentId", coalesce((select refund_id::text from refund), '') as "refundId" from payment`,
+      [phonexOrderNumber, unique(), 1_000 + ++serial, status],
+    );
+    return rows[0] ?? { paymentId: '', refundId: '' };
+  });
 const ofOrder = (query: string, { phonexOrderNumber }: { phonexOrderNumber: string }, change: number): Counts => [
   `select ${query} from orders o where o.tenant_id = 'acme' and o.order_number = $1`,
   [phonexOrderNumber],
@@ -484,6 +511,18 @@ const CALLS: Readonly<Record<string, Row>> = {
         1,
       ],
     };
+  }),
+  'SD63 a stated outcome of a payment': twice(statePaymentOutcome, async () => {
+    const params = await order();
+    const { paymentId } = await silentMoney(params, 'CAPTURING');
+    const body = { paymentId, outcome: 'TAKEN', reference: unique(), reason: 'Seen there' };
+    return { options: { params, body }, counts: ofOrder('o.paid_minor', params, 100_000) };
+  }),
+  'SD63 a stated outcome of a refund': twice(stateRefundOutcome, async () => {
+    const params = await paidAndCanceled();
+    const { refundId } = await silentMoney(params, 'CAPTURED');
+    const body = { refundId, outcome: 'GIVEN', reference: unique(), reason: 'Seen there' };
+    return { options: { params, body }, counts: ofOrder('o.paid_minor', params, -10_000) };
   }),
   'SD56 a refund': twice(refundOrder, async () => {
     const params = await paidAndCanceled();

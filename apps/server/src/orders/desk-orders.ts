@@ -21,6 +21,7 @@ import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
+import type { Transaction } from '../database/transaction-kysely';
 import { serveCall } from '../http/serve-call';
 import {
   countOrderKinds,
@@ -43,6 +44,7 @@ import { readRefundFacts } from './refund-read-model';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 import { describeShipments } from './serve-void-shipment';
 import { shownEvents, shownTo } from './shown-to-staff';
+import { readSilentPayment, readSilentRefunds, type SilentMoney } from './silent-money';
 
 /** The staff's look at orders: by what must happen next, and one with all that belongs to it. */
 export function registerDeskOrders(app: FastifyInstance, services: OrderServices): void {
@@ -101,6 +103,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
         next,
         nextCalendar: countedBy === null ? null : calendarWire(countedBy),
         refund,
+        ...(await silentOf(tx, order.order_id, precision)),
         quoteRequest: quoteRequestOf(orderOf(facts).requestAQuote, precision),
         acts: [
           ...sellerActs({
@@ -232,4 +235,23 @@ function lanesOf(kinds: readonly OrderKind[], precision: number) {
       also: sumOf(kinds.filter((kind) => alsoIn(kind) === lane)),
     };
   });
+}
+
+/** What of an order's money nobody answers for (SD63). */
+async function silentOf(
+  tx: Transaction,
+  orderId: number,
+  precision: number,
+): Promise<Pick<DeskOrder, 'silentPayment' | 'silentRefunds'>> {
+  const shown = ({ amountMinor, since, providerNumber }: SilentMoney) => ({
+    amount: toMajorUnits(amountMinor, precision),
+    since: since.toISOString(),
+    providerNumber,
+  });
+  const payment = await readSilentPayment(tx, orderId);
+  const refunds = await readSilentRefunds(tx, orderId);
+  return {
+    silentPayment: payment === undefined ? null : { paymentId: payment.id, ...shown(payment) },
+    silentRefunds: refunds.map((refund) => ({ refundId: refund.id, ...shown(refund) })),
+  };
 }

@@ -57,6 +57,8 @@ async function beginCapture(
     if (!known || (payer !== undefined && !mayPay(payer, known.order))) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { order, payment } = known;
     if (payment.status !== 'CREATED') return payment;
+    // No money is taken for a shop that the operator suspended (O06): it stays approved, and nothing left the buyer.
+    if (tenant.isSuspended === true) return payment;
     // Only what the order still owes is taken; a payment over another amount has to be approved anew.
     if (openAmount(owedAt(order, parts.clock.now())) !== payment.amount_minor) {
       await changePayment(tx, payment.payment_id, { status: 'VOIDED', failure: 'AMOUNT_CHANGED', reconcileIn: null });
@@ -112,11 +114,18 @@ export async function lookUp(parts: PaymentDeps, tenant: Tenant, payment: Paymen
   }
 }
 
-/** Books the capture that PayPal shows, if any, and asks for none. */
-export async function bookShownCapture(parts: PaymentDeps, tenant: Tenant, payment: Payment): Promise<void> {
+/** Books the capture that PayPal shows, if any, and asks for none; `isTakenAlone` leaves one that took nothing. */
+export async function bookShownCapture(
+  parts: PaymentDeps,
+  tenant: Tenant,
+  payment: Payment,
+  { isTakenAlone = false }: { readonly isTakenAlone?: boolean } = {},
+): Promise<void> {
   try {
     const paypal = await parts.accounts.of(tenant, payment);
-    await book(parts, tenant, payment, await paypal.getOrder(payment.provider_order_id ?? ''));
+    const order = await paypal.getOrder(payment.provider_order_id ?? '');
+    if (isTakenAlone && !capturesOf(order).some(({ status }) => isTaken(status))) return;
+    await book(parts, tenant, payment, order);
   } catch (error) {
     if (!(error instanceof PayPalUnreachable || error instanceof PayPalRefusal)) throw error;
   }

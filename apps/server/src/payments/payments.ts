@@ -39,6 +39,7 @@ import { sealAccountsAnew } from './seal-accounts-anew';
 import { servePaymentAccount } from './serve-payment-account';
 import { registerRefunds } from './serve-refunds';
 import { startPayment } from './start-payment';
+import { serveStatedOutcomes } from './state-outcome';
 
 const WINDOW_TITLES: Readonly<Record<PaymentOutcome, string>> = {
   SUCCESS: 'PAYMENT_WINDOW_DONE',
@@ -65,6 +66,7 @@ export async function registerPayments(app: FastifyInstance, services: Services,
   servePaymentAccount(app, services);
   lookThroughAccounts(app, services);
   registerRefunds(app, { ...services, stock, network: parts.network }, parts);
+  serveStatedOutcomes(app, { ...services, stock, network: parts.network }, parts);
   jobs.define(RECONCILE_PAYMENTS, { work: () => reconcilePayments(parts) });
   jobs.schedule(RECONCILE_PAYMENTS, '* * * * *');
 

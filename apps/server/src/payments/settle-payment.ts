@@ -54,47 +54,74 @@ export async function settlePayment(
       await failIn(tx, parts, tenant, known, capture.status);
       return { ...payment, status: 'FAILED' };
     }
-    const capturedMinor = toMinorUnits(Number(capture.value), tenant.configuration.currencyPrecision);
-    const openMinor = openAmount(order);
-    // Of a canceled order nothing is taken but the fees that the buyer approved.
-    const isBeforeCancel = isCanceled(order.fulfillmentStatus) && payment.amount_minor !== openMinor;
-    const isRefundDue = isBeforeCancel || capture.currencyCode !== payment.currency_code || openMinor === 0;
-    const booked = { capture_id: capture.captureId, captured_minor: capturedMinor, failure: null };
-    if (isRefundDue) {
-      await changePayment(tx, paymentId, { ...booked, status: 'REFUND_DUE', reconcileIn: 0 });
-      await addOrderEvents(tx, order.orderId, [
-        {
-          type: 'PAYMENT_REFUND_DUE',
-          actor: 'PayPal',
-          details: { captureId: capture.captureId, capturedMinor },
-        },
-      ]);
-      return { ...payment, status: 'REFUND_DUE' };
-    }
-    const excessMinor = Math.max(0, capturedMinor - openMinor);
-    await changePayment(tx, paymentId, {
-      ...booked,
-      status: 'CAPTURED',
-      excess_minor: excessMinor,
-      reconcileIn: excessMinor > 0 ? 0 : null,
-      isFollowed: true,
-    });
-    const details = {
+    return bookTaken(tx, parts, tenant, known, {
       captureId: capture.captureId,
-      capturedMinor,
-      ...(capturedMinor === payment.amount_minor ? {} : { expectedMinor: payment.amount_minor }),
-      ...(excessMinor > 0 ? { excessMinor } : {}),
-    };
-    await changeOrder(
-      tx,
-      parts,
-      tenant,
-      order,
-      { kind: 'payment-captured', amountMinor: capturedMinor - excessMinor, details },
-      { actor: 'PayPal' },
-    );
-    return { ...payment, status: 'CAPTURED' };
+      capturedMinor: toMinorUnits(Number(capture.value), tenant.configuration.currencyPrecision),
+      currencyCode: capture.currencyCode,
+      actor: 'PayPal',
+    });
   });
+}
+
+/** What a capture took, and who says so. */
+interface Taken {
+  readonly captureId: string;
+  readonly capturedMinor: number;
+  readonly currencyCode: string;
+  readonly actor: string;
+  /** Why it was said, where the provider did not say it itself. */
+  readonly reason?: string;
+}
+
+/** Books money that was taken on the payment and its order, both locked. */
+export async function bookTaken(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  { order, payment }: OrderAndPayment,
+  { captureId, capturedMinor, currencyCode, actor, reason }: Taken,
+): Promise<Payment> {
+  const openMinor = openAmount(order);
+  // Of a canceled order nothing is taken but the fees that the buyer approved.
+  const isBeforeCancel = isCanceled(order.fulfillmentStatus) && payment.amount_minor !== openMinor;
+  const isRefundDue = isBeforeCancel || currencyCode !== payment.currency_code || openMinor === 0;
+  const told = reason === undefined ? {} : { reason };
+  const booked = { capture_id: captureId, captured_minor: capturedMinor, failure: null };
+  if (isRefundDue) {
+    await changePayment(tx, payment.payment_id, { ...booked, status: 'REFUND_DUE', reconcileIn: 0 });
+    await addOrderEvents(tx, order.orderId, [
+      {
+        type: 'PAYMENT_REFUND_DUE',
+        actor,
+        details: { captureId, capturedMinor, ...told },
+      },
+    ]);
+    return { ...payment, status: 'REFUND_DUE' };
+  }
+  const excessMinor = Math.max(0, capturedMinor - openMinor);
+  await changePayment(tx, payment.payment_id, {
+    ...booked,
+    status: 'CAPTURED',
+    excess_minor: excessMinor,
+    reconcileIn: excessMinor > 0 ? 0 : null,
+    isFollowed: true,
+  });
+  const details = {
+    captureId,
+    capturedMinor,
+    ...told,
+    ...(capturedMinor === payment.amount_minor ? {} : { expectedMinor: payment.amount_minor }),
+    ...(excessMinor > 0 ? { excessMinor } : {}),
+  };
+  await changeOrder(
+    tx,
+    parts,
+    tenant,
+    order,
+    { kind: 'payment-captured', amountMinor: capturedMinor - excessMinor, details },
+    { actor },
+  );
+  return { ...payment, status: 'CAPTURED' };
 }
 
 /** Ends a payment without money: the order waits for another try (G18). */
@@ -122,6 +149,25 @@ async function failIn(
 ): Promise<void> {
   await changePayment(tx, payment.payment_id, { status: 'FAILED', failure: reason, reconcileIn: null });
   await changeOrder(tx, parts, tenant, order, { kind: 'payment-failed', reason }, { actor: 'PayPal' });
+}
+
+/** How a payment is known that the seller's staff said took nothing: nobody else's word is that weak. */
+export const STATED_NOT_TAKEN = 'STATED_NOT_TAKEN';
+
+/**
+ * Ends a payment because the seller's staff say that it took nothing. It is asked for at the provider all the same, now
+ * and then, should its account be there again: money that was taken after all is booked or given back (0216).
+ */
+export async function bookStatedNotTaken(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  { order, payment }: OrderAndPayment,
+  { actor, reason }: { readonly actor: string; readonly reason: string },
+): Promise<void> {
+  const ended = { status: 'FAILED', failure: STATED_NOT_TAKEN, reconcileIn: null, isFollowed: true } as const;
+  await changePayment(tx, payment.payment_id, ended);
+  await changeOrder(tx, parts, tenant, order, { kind: 'payment-failed', reason }, { actor });
 }
 
 export async function lockOrderAndPayment(tx: Transaction, paymentId: string) {

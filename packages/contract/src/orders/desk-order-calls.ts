@@ -132,6 +132,14 @@ export const getDeskOrder = defineCall({
     acts: z.array(z.enum(SELLER_ACTS)),
     /** What can be given back now, how much of it by PayPal, and what is on its way already (SD56). */
     refund: z.object({ open: z.number(), byPayPal: z.number(), pending: z.number() }),
+    /** A payment under way that its provider says nothing of any more; while it lasts, nothing else is done (SD63). */
+    silentPayment: z.nullable(
+      z.object({ paymentId: z.string(), amount: z.number(), since: z.string(), providerNumber: z.string() }),
+    ),
+    /** Refunds under way that the provider says nothing of any more: what they give back can go no other way. */
+    silentRefunds: z.array(
+      z.object({ refundId: z.string(), amount: z.number(), since: z.string(), providerNumber: z.string() }),
+    ),
     /** The status that a release leads to. */
     releaseStatus: z.string(),
     /** Oldest first (SD53). */

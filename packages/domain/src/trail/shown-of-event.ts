@@ -32,7 +32,9 @@ const TOLD_BY_ACT: Readonly<Partial<Record<AuditAct, Permission>>> = {
   ORDER_ASK_REFUSED: 'ORDERS_VIEW',
   ORDER_ASK_WITHDRAWN: 'ORDERS_VIEW',
   ORDER_PAID: 'PAYMENTS_VIEW',
+  ORDER_PAYMENT_STATED: 'PAYMENTS_VIEW',
   ORDER_REFUNDED: 'PAYMENTS_VIEW',
+  ORDER_REFUND_STATED: 'PAYMENTS_VIEW',
 };
 
 /** Fields that not everybody sees who sees their record, however deep they stand in it. */
