@@ -41,7 +41,7 @@ export function scheduleHousekeeping({ jobs, database, tenants, files, clock, lo
 
 const DAY_MS = 86_400_000;
 
-/** Nobody could come back to a draft while the shop was suspended: their whole time begins with its resumption (O06). */
+/** Nobody came back to a draft while the shop was suspended: their whole time begins with its resumption (O06). */
 function hadTimeForDrafts({ isSuspended, resumedAt = 0 }: Tenant, now: Date): boolean {
   return isSuspended !== true && now.getTime() - resumedAt >= DRAFT_KEPT_DAYS * DAY_MS;
 }

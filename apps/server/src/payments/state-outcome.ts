@@ -154,7 +154,7 @@ async function isSilentRefund(parts: PaymentDeps, tenant: Tenant, refundId: stri
   }
 }
 
-/** What was done has a number at the provider, and each counts once: of two that name it at once, the second is told. */
+/** What was done has a number at the provider, and each counts once: of two at once the second is told. */
 async function requireNew(
   tx: Transaction,
   number: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -115,6 +116,16 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/sales-order/:phonexOrderNumber/confirm': { confirmed: true },
   'PUT /seller/sales-order/:phonexOrderNumber/reference': { refOrderNumber: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/paid': { amount: 1, reference: 'x' },
+  'POST /seller/sales-order/:phonexOrderNumber/payment-outcome': {
+    paymentId: randomUUID(),
+    outcome: 'NOT_TAKEN',
+    reason: 'x',
+  },
+  'POST /seller/sales-order/:phonexOrderNumber/refund-outcome': {
+    refundId: randomUUID(),
+    outcome: 'NOT_GIVEN',
+    reason: 'x',
+  },
   'POST /seller/sales-order/:phonexOrderNumber/refund': { amount: 1, by: 'REFERENCE', reason: 'x', reference: 'x' },
   'POST /seller/invoice/:invoiceNumber/credit-note': { kind: 'CORRECTION', reason: 'x' },
   'POST /seller/invoice/:invoiceNumber/credit-note/effect': { kind: 'CORRECTION', reason: 'x' },

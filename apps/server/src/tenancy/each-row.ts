@@ -1,6 +1,6 @@
 /**
- * Does a job's work row by row, each by itself: one that cannot be done keeps no other waiting. The job fails afterwards
- * and is tried again.
+ * Does a job's work row by row, each by itself: one that cannot be done keeps no other waiting. The job fails
+ * afterwards and is tried again.
  */
 export async function eachRow<Row>(
   read: () => Promise<readonly Row[]>,

@@ -80,8 +80,8 @@ export interface Standstill {
 
 /**
  * The deadlines of an order whose shop stood still, later by as long: the buyer keeps the time that was left, and pays
- * no fee for a time in which the shop was closed (0215). Where the fees' clock had begun before, it goes on as it stood;
- * what was still to come ends on a day of business by the order's calendar (W46). Instants that are null stay so.
+ * no fee for a time in which the shop was closed (0215). Where the fees' clock had begun before, it goes on as it
+ * stood; what was still to come ends on a day of business by the order's calendar (W46). Null stays null.
  */
 export function paymentTimeAfterStandstill(
   order: Pick<PaymentTime, 'cancelDueAt' | 'gracePeriodEnd' | 'racFeePeriodEnd' | 'deadlineCalendar'>,
