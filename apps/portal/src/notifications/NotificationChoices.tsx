@@ -43,7 +43,10 @@ export function NotificationChoices() {
     run(chosen);
   };
   const choices = data?.choices.map((choice) =>
-    onTheWay.reduce((shown, chosen) => (chosen.kind === shown.kind ? { ...shown, ...chosen } : shown), choice),
+    onTheWay.reduce<NotificationChoice>(
+      (shown, chosen) => (chosen.kind === shown.kind ? { ...shown, ...chosen } : shown),
+      choice,
+    ),
   );
   return (
     <Box component="section" id="notifications" aria-labelledby="notifications-title" sx={{ maxWidth: 760, mt: 8 }}>
