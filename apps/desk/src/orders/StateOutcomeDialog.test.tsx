@@ -33,7 +33,7 @@ test('SD63 what became of a silent payment is chosen by nobody but whoever looke
   press();
   await screen.findByText('Choose what PayPal’s site says.');
   expect(screen.getByRole('radiogroup').textContent).toContain('$1,000.00');
-  fireEvent.click(screen.getByRole('radio', { name: /was taken/ }));
+  fireEvent.click(screen.getByRole('radio', { name: /^The money was taken/ }));
   press();
   await screen.findByText('Enter PayPal’s transaction number.');
   await screen.findByText('Enter where you saw it.');
