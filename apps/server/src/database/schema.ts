@@ -1470,6 +1470,15 @@ export interface TenantSettingsTable {
   updated_at: Generated<Date>;
 }
 
+export interface TenantSuspensionsTable {
+  tenant_id: ColumnType<string, string, never>;
+  suspension_id: ColumnType<number, never, never>;
+  suspended_at: ColumnType<Date, Date, never>;
+  resumed_at: ColumnType<Date, Date, never>;
+  reason: ColumnType<string, string | undefined, never>;
+  moved: ColumnType<unknown, string, never>;
+}
+
 export interface TenantsTable {
   tenant_id: string;
   name: string;
@@ -1481,15 +1490,6 @@ export interface TenantsTable {
   suspended_at: Date | null;
   suspended_reason: Generated<string>;
   resumed_at: Date | null;
-}
-
-export interface TenantSuspensionsTable {
-  tenant_id: string;
-  suspension_id: ColumnType<number, never, never>;
-  suspended_at: Date;
-  resumed_at: Date;
-  reason: Generated<string>;
-  moved: ColumnType<unknown, string, string>;
 }
 
 export interface TranslationsTable {
