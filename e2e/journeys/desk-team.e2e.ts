@@ -21,7 +21,12 @@ test('SD10 an owner invites a colleague with a role, sees the invitation stand, 
   await expect(row).toContainText('Warehouse');
   await expect(row).toContainText('Invited');
   await page.getByRole('link', { name: 'Trail' }).click();
-  await expect(page.getByRole('row').filter({ hasText: email }).first()).toContainText('Terry Nguyen');
+  const told = page.getByRole('row').filter({ hasText: email }).first();
+  await expect(told).toContainText('Terry Nguyen');
+  // The trail speaks of people by their names, and from one to all that happened to them.
+  await expect(told).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  await told.getByRole('link', { name: 'Noa' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Noa' })).toHaveCount(1);
 });
 
 test('SD05 whom buyers turn to is added, changed and removed by screens', async ({ page }) => {

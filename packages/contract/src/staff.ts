@@ -192,6 +192,8 @@ export const getTrail = defineCall({
   }),
   answer: z.object({
     events: z.array(auditEvent),
+    /** What ids in the events are called, as far as they are known and the reader may look at what they name. */
+    names: z.record(z.string(), z.string()),
     next: z.nullable(z.number()),
     people: z.array(z.object({ userId: z.string(), name: z.string() })),
   }),
@@ -200,7 +202,7 @@ export const getTrail = defineCall({
 export const exportTrail = defineCall({
   method: 'GET',
   path: '/seller/audit/export',
-  summary: 'What the filters of the trail leave, as a spreadsheet: the newest 20,000 events (SD83).',
+  summary: 'All that the filters of the trail leave, as a spreadsheet (SD83).',
   access: 'seller',
   permission: 'AUDIT_VIEW',
   query: z.object(trailFilters),

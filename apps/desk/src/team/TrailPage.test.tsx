@@ -38,8 +38,8 @@ test('SD83 SD91 the trail goes on below what is shown, and keeps it', async () =
     Promise.resolve(
       Response.json(
         url.includes('before=2')
-          ? { events: [event(1)], next: null, people: [] }
-          : { events: [event(3), event(2)], next: 2, people: [] },
+          ? { events: [event(1)], next: null, people: [], names: {} }
+          : { events: [event(3), event(2)], next: 2, people: [], names: {} },
       ),
     ),
   );

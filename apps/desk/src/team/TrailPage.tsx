@@ -6,21 +6,21 @@ import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { TextLink } from '@tradehall/ui/RouterLinks';
 import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
-import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { FilterSelect, ListFilters } from '../list/ListFilters';
 import { useAddressSearch } from '../list/use-address-search';
+import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { TrailSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
-import { describeChanges } from './describe-changes';
+import { describeChanges, withNames, type Names } from './describe-changes';
 import { useTrailPages } from './use-trail-pages';
-
-type T = Translate<typeof deskTeamTexts>;
 
 /** Fields of one event that are shown; a settings change can have hundreds. */
 const MOST_FIELDS = 12;
@@ -28,16 +28,26 @@ const MOST_FIELDS = 12;
 const isAct = (act: string): act is AuditAct => (AUDIT_ACTS as readonly string[]).includes(act);
 const isRecord = (record: string): record is AuditRecord => (AUDIT_RECORDS as readonly string[]).includes(record);
 
-function recordText(t: T, { record, recordIds }: AuditEvent): string {
+/** Of what an event tells, by its name; it leads to all that happened to it. */
+function Records({ event: { record, recordIds }, names }: { event: AuditEvent; names: Names }) {
+  const t = useTexts(deskTeamTexts);
   const kind = isRecord(record) ? t(`AUDIT_RECORD_${record}`) : record;
   const [first] = recordIds;
   if (first === undefined) return kind;
-  return recordIds.length === 1 ? `${kind} ${first}` : `${kind} · ${t('TRAIL_MANY', [recordIds.length])}`;
+  if (recordIds.length > 1) return `${kind} · ${t('TRAIL_MANY', [recordIds.length])}`;
+  return (
+    <>
+      {kind}{' '}
+      <TextLink to={paths.trail()} search={{ id: first }} title={t('TRAIL_ONLY_THIS')}>
+        {withNames(first, names)}
+      </TextLink>
+    </>
+  );
 }
 
 /** What changed, a line a field: from what to what. */
-function Changes({ event: { before, after, reason } }: { event: AuditEvent }) {
-  const changes = describeChanges(before, after);
+function Changes({ event: { before, after, reason }, names }: { event: AuditEvent; names: Names }) {
+  const changes = describeChanges(before, after, names);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
       {changes.slice(0, MOST_FIELDS).map(({ field, from, to }) => (
@@ -75,7 +85,7 @@ export function TrailPage() {
     ...(found.from === undefined ? {} : { from: found.from }),
     ...(found.to === undefined ? {} : { to: found.to }),
   };
-  const { events, people, error, retry, hasMore, isLoadingMore, more } = useTrailPages(filters);
+  const { events, people, names, error, retry, hasMore, isLoadingMore, more } = useTrailPages(filters);
   const isNarrowed = Object.keys(filters).length > 0;
   const acts = AUDIT_ACTS.map((act) => ({ id: act, label: t(`AUDIT_${act}`) })).toSorted((a, b) =>
     a.label.localeCompare(b.label),
@@ -160,11 +170,13 @@ export function TrailPage() {
             cell: (event) => (
               <>
                 {isAct(event.act) ? t(`AUDIT_${event.act}`) : event.act}
-                <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{recordText(t, event)}</Box>
+                <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  <Records event={event} names={names} />
+                </Box>
               </>
             ),
           },
-          { id: 'changes', label: t('TRAIL_CHANGES'), cell: (event) => <Changes event={event} /> },
+          { id: 'changes', label: t('TRAIL_CHANGES'), cell: (event) => <Changes event={event} names={names} /> },
         ]}
       />
       {events === undefined || error === null ? null : <LoadFailure error={error} onRetry={more} />}

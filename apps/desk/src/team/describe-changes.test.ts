@@ -21,3 +21,19 @@ test('SD83 amounts stand in the currency, however they are stored', () => {
     { field: 'limits.accept', from: '$25,000.00', to: '–' },
   ]);
 });
+
+test('SD83 people and records read by their names, wherever their ids stand', () => {
+  const [one, other] = ['0b5b7e5c-1c5e-4f0c-9a41-000000000001', '0b5b7e5c-1c5e-4f0c-9a41-000000000002'];
+  const names = new Map([
+    [one, 'Northwind'],
+    [`role-${other}`, 'Night shift'],
+    ['rep-terry', 'Terry Nguyen'],
+  ]);
+  const after = { [one]: { salesRepId: 'rep-terry' }, roles: ['OWNER', `role-${other}`], of: [{ id: one }], by: other };
+  expect(describeChanges(null, after, names).map(({ field, to }) => `${field}: ${to}`)).toEqual([
+    'Northwind.salesRepId: Terry Nguyen',
+    'roles: OWNER, Night shift',
+    'of: {"id":"Northwind"}',
+    `by: ${other}`,
+  ]);
+});

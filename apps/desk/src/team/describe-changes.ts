@@ -37,15 +37,25 @@ function flatten(value: unknown, path: string, into: Map<string, unknown>): void
   for (const [name, inner] of Object.entries(value)) flatten(inner, path === '' ? name : `${path}.${name}`, into);
 }
 
+/** What ids are called. */
+export type Names = ReadonlyMap<string, string>;
+
+const IDS = /(?:role-|rep-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** People and records by their names where those are known: nobody reads ids. */
+export function withNames(text: string, names: Names): string {
+  return names.get(text) ?? text.replace(IDS, (id) => names.get(id) ?? id);
+}
+
 /** What an event of the trail changed, field by field. */
-export function describeChanges(before: unknown, after: unknown): FieldChange[] {
+export function describeChanges(before: unknown, after: unknown, names: Names = new Map()): FieldChange[] {
   const olds = new Map<string, unknown>();
   const news = new Map<string, unknown>();
   flatten(before, '', olds);
   flatten(after, '', news);
   return [...new Set([...olds.keys(), ...news.keys()])].map((field) => ({
-    field: field.replace(IN_MINOR_UNITS, '').replaceAll('_', ' '),
-    from: textOf(field, olds.get(field)),
-    to: textOf(field, news.get(field)),
+    field: withNames(field.replace(IN_MINOR_UNITS, '').replaceAll('_', ' '), names),
+    from: withNames(textOf(field, olds.get(field)), names),
+    to: withNames(textOf(field, news.get(field)), names),
   }));
 }

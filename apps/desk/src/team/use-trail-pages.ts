@@ -3,6 +3,10 @@ import { getTrail } from '@tradehall/contract/staff';
 import type { CallQueryInput } from '@tradehall/contract/wire/define-call';
 import { callKey } from '@tradehall/web/calls/call-query';
 import { loadCall } from '@tradehall/web/calls/call-server';
+import type { Names } from './describe-changes';
+
+const namesOf = (pages: readonly { readonly names: Readonly<Record<string, string>> }[]): Names =>
+  new Map(pages.flatMap(({ names }) => Object.entries(names)));
 
 /** The events that filters leave, page below page: the trail goes on from an event's number. */
 export function useTrailPages(filters: CallQueryInput<typeof getTrail>) {
@@ -17,6 +21,8 @@ export function useTrailPages(filters: CallQueryInput<typeof getTrail>) {
   return {
     events: data?.pages.flatMap(({ events }) => events),
     people: data?.pages[0]?.people ?? [],
+    /** What ids in the events are called. */
+    names: namesOf(data?.pages ?? []),
     error,
     retry: () => void refetch(),
     hasMore: hasNextPage,

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { exportTrail, getTrail } from '@tradehall/contract/staff';
 import type { CallQuery } from '@tradehall/contract/wire/define-call';
+import type { Permission } from '@tradehall/domain/staff/permissions';
 import { shownOfEvent } from '@tradehall/domain/trail/shown-of-event';
 import type { Transaction } from '../database/transaction-kysely';
+import { inScopeOf } from '../http/account-scope';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
@@ -11,10 +13,12 @@ import type { Services } from '../room/services';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { shopDay } from '../tenancy/shop-day';
 import type { EventRow } from './trail-event';
-import { trailSheet } from './trail-sheet';
+import { namesInTrail } from './trail-names';
+import { MOST_EXPORTED, trailSheet, type NamedEvent } from './trail-sheet';
 
 const PAGE = 100;
-const MOST_EXPORTED = 20_000;
+/** As many as an export reads at once: its memory does not grow with the trail. */
+const EXPORT_PAGE = 1_000;
 
 interface TrailQuestion extends CallQuery<typeof exportTrail> {
   readonly before?: number | undefined;
@@ -27,7 +31,6 @@ async function findEvents(
   query: TrailQuestion,
   limit: number,
 ): Promise<readonly EventRow[]> {
-  const held = caller.staff?.permissions ?? new Set();
   const actorId = seesAll(caller) ? (query.actorId ?? null) : caller.userId;
   const { timeZone } = tenant.configuration;
   const { rows } = await sql<EventRow>`
@@ -44,8 +47,12 @@ async function findEvents(
        and (${query.to ?? null}::date is null
             or happened_at < (${query.to ?? null}::date + 1)::timestamp at time zone ${timeZone})
      order by event_number desc limit ${limit}`.execute(tx);
-  return rows.map((row) => shownOfEvent({ ...row, record: row.record_kind, ids: row.record_ids }, held));
+  return rows.map((row) =>
+    shownOfEvent({ ...row, record: row.record_kind, ids: row.record_ids }, permissionsOf(caller)),
+  );
 }
+
+const permissionsOf = ({ staff }: Caller): ReadonlySet<Permission> => staff?.permissions ?? new Set();
 
 /** The trail speaks of every account: who is shown own ones alone sees what they did themselves (SD07). */
 const seesAll = ({ staff }: Caller): boolean =>
@@ -91,6 +98,7 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
       async (tx) => {
         const found = await findEvents(tx, { tenant, caller }, query, PAGE + 1);
         const rows = found.slice(0, PAGE);
+        const names = await namesInTrail(tx, rows, permissionsOf(caller));
         return {
           events: rows.map((row) => ({
             eventNumber: row.event_number,
@@ -106,6 +114,7 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
             traceId: row.trace_id,
             address: row.address,
           })),
+          names: Object.fromEntries(names),
           next: found.length > PAGE ? (rows.at(-1)?.event_number ?? null) : null,
           people: seesAll(caller) ? [...(await findPeople(tx))] : [],
         };
@@ -114,13 +123,36 @@ export function registerTrail(app: FastifyInstance, services: Pick<Services, 'da
     ),
   );
 
-  serveCall(app, exportTrail, async ({ tenant, caller, query, raw, reply }) => {
-    const rows = await database.inTenant(
-      tenant.tenantId,
-      (tx) => findEvents(tx, { tenant, caller }, query, MOST_EXPORTED),
-      { readOnly: true },
-    );
-    const sheet = await trailSheet(rows, tenant, createFormatText(services, tenant));
+  serveCall(app, exportTrail, ({ tenant, caller, query, raw, reply }) => {
+    const events = exportedEvents(services, { tenant, caller }, query);
+    const sheet = trailSheet(events, tenant, createFormatText(services, tenant));
     return sendSheet({ raw, reply }, `trail-${shopDay(tenant, clock.now())}.xlsx`, sheet);
   });
+}
+
+/** Every event that the filters leave, read as the file is written; events are only ever added above the first. */
+async function* exportedEvents(
+  { database }: Pick<Services, 'database'>,
+  { tenant, caller }: { readonly tenant: Tenant; readonly caller: Caller },
+  query: TrailQuestion,
+): AsyncGenerator<NamedEvent> {
+  let before: number | undefined;
+  for (let read = 0; read <= MOST_EXPORTED; read += EXPORT_PAGE) {
+    const page = { ...query, before };
+    // The call is over while its file is still written: whose accounts are shown is said anew.
+    const events = await inScopeOf(caller, () =>
+      database.inTenant(
+        tenant.tenantId,
+        async (tx) => {
+          const rows = await findEvents(tx, { tenant, caller }, page, EXPORT_PAGE);
+          const names = await namesInTrail(tx, rows, permissionsOf(caller));
+          return rows.map((row) => ({ ...row, names: row.record_ids.map((id) => names.get(id) ?? '') }));
+        },
+        { readOnly: true },
+      ),
+    );
+    yield* events;
+    if (events.length < EXPORT_PAGE) return;
+    before = events.at(-1)?.event_number;
+  }
 }

@@ -1,0 +1,87 @@
+import { read, utils } from '@e965/xlsx';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestDocument, waiveDocument } from '@tradehall/contract/documents-review';
+import { createRole, exportTrail, getTrail, inviteStaff, removeRole, removeStaff } from '@tradehall/contract/staff';
+import { demoAccountId } from '../demo/demo-users';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+
+let server: TestServer;
+let owner: TestClient;
+const accountId = demoAccountId('acme', 'buyer');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.as('seller@acme.test');
+});
+afterAll(() => server.close());
+
+async function waived(): Promise<string> {
+  const { documentReferenceId } = await owner.ok(requestDocument, {
+    params: { accountId },
+    body: { documentName: 'Trade register' },
+  });
+  await owner.ok(waiveDocument, { params: { documentReferenceId }, body: { reason: 'Known for years' } });
+  return documentReferenceId;
+}
+
+const NOBODY = {
+  limits: { accept: null, refund: null, creditLimit: null },
+  salesRepId: null,
+  hasOwnAccountsAlone: false,
+};
+
+test('SD83 people, roles, buyers and papers have their names in the trail, those that are gone too', async () => {
+  const documentReferenceId = await waived();
+  const { roleId } = await owner.ok(createRole, { body: { name: 'Night shift', permissions: ['STOCK_VIEW'] } });
+  const { userId } = await owner.ok(inviteStaff, {
+    body: { email: 'noa@acme.test', firstName: 'Noa', lastName: 'Lind', roles: [roleId], ...NOBODY },
+  });
+  const known = {
+    [documentReferenceId]: 'Trade register, Northwind Devices',
+    [accountId]: 'Northwind Devices',
+    [roleId]: 'Night shift',
+    [userId]: 'Noa Lind',
+  };
+  expect((await owner.ok(getTrail)).names).toMatchObject(known);
+  await owner.ok(removeStaff, { params: { userId } });
+  await owner.ok(removeRole, { params: { roleId } });
+  expect((await owner.ok(getTrail)).names).toMatchObject(known);
+});
+
+test('SD83 SD03 whoever may not look at a record is not told its name by the trail', async () => {
+  const documentReferenceId = await waived();
+  const warehouse = await server.as('warehouse@acme.test');
+  const finance = await server.as('finance@acme.test');
+  const about = { query: { recordId: documentReferenceId } };
+  expect(Object.keys((await finance.ok(getTrail, about)).names)).toContain(documentReferenceId);
+  // Of their own acts alone, which are none of these.
+  expect((await warehouse.ok(getTrail, about)).events).toEqual([]);
+  expect((await warehouse.ok(getTrail, about)).names).toEqual({});
+  const told = await finance.ok(getTrail, { query: { record: 'STAFF' } });
+  expect(told.events.length).toBeGreaterThan(0);
+  expect(told.names).toEqual({});
+});
+
+test('SD83 the export has all events of the trail, however many, each with the name of its record', async () => {
+  const documentReferenceId = await waived();
+  const many = 20_050;
+  const client = new pg.Client({ connectionString: server.database.url });
+  await client.connect();
+  await client.query(`select set_config('app.tenant_id', 'acme', false)`);
+  await client.query(
+    `insert into audit_events (tenant_id, actor_kind, actor_id, actor_name, act, record_kind, record_ids)
+     select 'acme', 'STAFF', 'somebody', 'Somebody', 'ROLE_CHANGED', 'ROLE', array['role-' || n]
+       from generate_series(1, ${many}) n`,
+  );
+  await client.end();
+  const { raw } = await owner.call(exportTrail, { query: {} });
+  const book = read(raw, { type: 'buffer' });
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] as string] as never);
+  const numbers = rows.map((row) => Number(row['#']));
+  expect(numbers.length).toBeGreaterThan(many);
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, at) => numbers.length - at));
+  const [row] = rows.filter((each) => String(each['Number or id']) === documentReferenceId);
+  expect(row).toMatchObject({ Name: 'Trade register, Northwind Devices' });
+  expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(['Before', 'After']));
+}, 120_000);
