@@ -47,8 +47,8 @@ export function DeskBar() {
         <UserMenu
           person={{ ...member, username: member.email }}
           entries={(close) => [
-            ...rooms.map(({ path, label }) => (
-              <MenuItem key={path} component={Link} {...({ to: path } as object)} onClick={close}>
+            ...rooms.map(({ to, label }) => (
+              <MenuItem key={to} component={Link} {...({ to } as object)} onClick={close}>
                 {t(label)}
               </MenuItem>
             )),

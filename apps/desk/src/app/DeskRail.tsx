@@ -16,11 +16,11 @@ export function DeskRail({ counts }: { counts: DeskCounts | undefined }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <RailFrame width={192} top={DESK_BAR_HEIGHT}>
-      {rooms.map(({ path: to, label, icon, waiting }) => {
+      {rooms.map(({ path: room, to, label, icon, waiting }) => {
         const waits = counts === undefined ? 0 : waiting(counts);
         return (
-          <li key={to}>
-            <RailLink to={to} here={isRoomOf(to, path)}>
+          <li key={room}>
+            <RailLink to={to} here={isRoomOf(room, path)}>
               {icon}
               {t(label)}
               {waits === 0 ? null : (

@@ -20,10 +20,10 @@ export function PhoneBar({ counts }: { counts: DeskCounts | undefined }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <BottomBarFrame>
-      {rooms.map(({ path: to, label, icon, waiting }) => {
-        const here = isRoomOf(to, path);
+      {rooms.map(({ path: room, to, label, icon, waiting }) => {
+        const here = isRoomOf(room, path);
         return (
-          <LinkBase key={to} to={to} aria-current={here ? 'page' : undefined} sx={bottomBarCell(here)}>
+          <LinkBase key={room} to={to} aria-current={here ? 'page' : undefined} sx={bottomBarCell(here)}>
             <CountBadge count={counts === undefined ? 0 : waiting(counts)} sx={BESIDE}>
               {icon}
             </CountBadge>

@@ -25,9 +25,9 @@ export function RoomKeys() {
   useShortcuts({
     '?': { says: t('DESK_KEY_HELP'), act: () => setListed(namedShortcuts()) },
     ...Object.fromEntries(
-      rooms.map(({ key, path, label }) => [
+      rooms.map(({ key, to, label }) => [
         `g ${key}`,
-        { says: t('DESK_KEY_GO', [t(label)]), act: () => void navigate({ to: path }) },
+        { says: t('DESK_KEY_GO', [t(label)]), act: () => void navigate({ to }) },
       ]),
     ),
   });

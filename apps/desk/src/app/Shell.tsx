@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { ROOM_OF_BUYERS } from '@tradehall/domain/staff/permissions';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
 import { useApprovalNews } from '../approvals-news/use-approval-news';
 import { answersChanged } from '@tradehall/contract/offers/offer-events';
@@ -19,7 +20,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const permissions = usePermissions();
   useLiveTopic(permissions.has('OFFERS_VIEW') ? 'desk:offers' : undefined);
   useLiveTopic(permissions.has('ORDERS_VIEW') ? 'desk:orders' : undefined);
-  useLiveTopic(permissions.has('BUYERS_VIEW') ? 'desk:accounts' : undefined);
+  useLiveTopic(ROOM_OF_BUYERS.some((each) => permissions.has(each)) ? 'desk:accounts' : undefined);
   useLiveTopic(permissions.has('APPROVALS_VIEW') ? 'desk:approvals' : undefined);
   useLiveTopic(permissions.has('DESK_VIEW') ? 'desk:settings' : undefined);
   useRightsNews();

@@ -21,8 +21,10 @@ import { permissionOfPage } from './permission-of-page';
 
 export interface DeskRoom {
   readonly path: string;
-  /** Whoever lacks it does not see the room (SD03). */
+  /** Whoever lacks it does not see the room (SD03), unless one of its other pages is open to them. */
   readonly permission: Permission;
+  /** Pages of the room that some see who do not see its first one. */
+  readonly pages?: readonly (readonly [path: string, permission: Permission])[];
   readonly label: keyof typeof deskShellTexts;
   readonly icon: ReactNode;
   /** What waits for us there. */
@@ -90,6 +92,10 @@ const DESK_ROOMS: readonly DeskRoom[] = [
     permission: 'BUYERS_VIEW',
     label: 'DESK_BUYERS',
     icon: <PeopleAltOutlinedIcon />,
+    pages: [
+      [paths.prospects(), 'PROSPECTS_VIEW'],
+      [paths.documents(), 'DOCUMENTS_VIEW'],
+    ],
     waiting: ({ prospects, documents, proofs }) => prospects + documents + proofs,
     key: 'b',
   },
@@ -140,10 +146,23 @@ const DESK_ROOMS: readonly DeskRoom[] = [
   },
 ];
 
+/** A room with its first page that is open to somebody. */
+export interface OpenRoom extends DeskRoom {
+  readonly to: string;
+}
+
+/** The rooms that somebody may look into, whole or in part. */
+export function roomsOf(permissions: ReadonlySet<Permission>): readonly OpenRoom[] {
+  return DESK_ROOMS.flatMap((room) => {
+    const pages = [[room.path, room.permission] as const, ...(room.pages ?? [])];
+    const open = pages.find(([, permission]) => permissions.has(permission));
+    return open === undefined ? [] : [{ ...room, to: open[0] }];
+  });
+}
+
 /** The rooms that the staff member may look into. */
-export function useDeskRooms(): readonly DeskRoom[] {
-  const permissions = usePermissions();
-  return DESK_ROOMS.filter(({ permission }) => permissions.has(permission));
+export function useDeskRooms(): readonly OpenRoom[] {
+  return roomsOf(usePermissions());
 }
 
 /** Whether the path is or lies in what is closed to the staff member; undefined before it is known who that is. */

@@ -15,6 +15,8 @@ import { buyersFound, itemsFound, lotsFound, offersFound, ordersFound, type Go }
 /** A room as the rail has it. */
 interface Room {
   readonly path: string;
+  /** Its first page that is open; another one than its own is on the list by its own name. */
+  readonly to: string;
   readonly label: keyof typeof deskShellTexts;
   readonly key: string;
 }
@@ -45,7 +47,7 @@ export function DeskPalette({ rooms }: { readonly rooms: readonly Room[] }) {
       search: (typed: string) => Promise<readonly PaletteEntry[]>,
     ): readonly PaletteSource[] => (permissions.has(permission) ? [{ id, label, search }] : []);
     const screens = [
-      ...rooms.map(({ path, label, key }) => screen(t(label), path, `g ${key}`)),
+      ...rooms.filter(({ path, to }) => path === to).map(({ path, label, key }) => screen(t(label), path, `g ${key}`)),
       ...(permissions.has('PROSPECTS_VIEW') ? [screen(review('DESK_PROSPECTS'), paths.prospects())] : []),
       ...(permissions.has('DOCUMENTS_VIEW')
         ? [

@@ -37,6 +37,7 @@ export function ProspectPage() {
   useLiveEvent(eventsMissed, refresh);
   const mayDecide = useMay('PROSPECT_DECIDE');
   const seesDocuments = useMay('DOCUMENTS_VIEW');
+  const seesBuyers = useMay('BUYERS_VIEW');
   const [decision, setDecision] = useState<Decision>();
   const close = () => setDecision(undefined);
   const name = data === undefined ? '' : data.businessName || data.email;
@@ -62,7 +63,7 @@ export function ProspectPage() {
                 </Button>
               )}
             </>
-          ) : (
+          ) : !seesBuyers ? undefined : (
             <LinkButton to={paths.buyer(accountId)} variant="outlined">
               {t('DESK_PROSPECT_OPEN_ACCOUNT')}
             </LinkButton>

@@ -47,3 +47,24 @@ test('SD05 a role that a colleague changed meanwhile is saved by pressing once m
     permissions: expect.arrayContaining(['OFFERS_VIEW', 'COST_VIEW']) as unknown,
   });
 });
+
+test('SD04 an act brings the look that it needs, says which it is needed for, and takes it along', async () => {
+  const sent: { permissions: string[] }[] = [];
+  vi.stubGlobal('fetch', (_: string, { body, method }: { body?: string; method: string }) => {
+    if (method === 'GET') return Promise.resolve(Response.json({}));
+    sent.push(JSON.parse(body ?? '') as (typeof sent)[number]);
+    return Promise.resolve(Response.json({ status: 'SUCCESS' }));
+  });
+  render(shown({ ...role, permissions: [] }));
+  fireEvent.click(screen.getByLabelText('Change Night shift'));
+  const look = (await screen.findByLabelText('See documents')) as HTMLInputElement;
+  expect([look.checked, look.disabled]).toEqual([false, false]);
+  fireEvent.click(screen.getByLabelText('Decide documents'));
+  fireEvent.click(screen.getByLabelText('Waive documents'));
+  expect([look.checked, look.disabled]).toEqual([true, true]);
+  expect(screen.getByText('Needed for: Decide documents, Waive documents')).toBeDefined();
+  fireEvent.click(screen.getByLabelText('Waive documents'));
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.permissions).toEqual(['DESK_VIEW', 'DOCUMENTS_VIEW', 'DOCUMENT_DECIDE']);
+});

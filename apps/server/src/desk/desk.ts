@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { followedCalendar } from '@tradehall/domain/orders/sales-order-settings';
-import type { Permission } from '@tradehall/domain/staff/permissions';
+import { ROOM_OF_BUYERS, type Permission } from '@tradehall/domain/staff/permissions';
 import { getDeskCounts, getStaffMember, getToday } from '@tradehall/contract/desk';
 import { countWaitingFor, waitingFor } from '../approvals/approvals-read-model';
 import { inScopeOf } from '../http/account-scope';
@@ -12,14 +12,14 @@ import { toStaffMember } from './staff-wire';
 import { readToday } from './today-read-model';
 import { readDeskCounts } from './desk-counts-read-model';
 
-/** What one has to hold to hear a topic of the staff. */
-const TOPIC_PERMISSIONS: Readonly<Record<string, Permission>> = {
-  offers: 'OFFERS_VIEW',
-  orders: 'ORDERS_VIEW',
-  accounts: 'BUYERS_VIEW',
-  approvals: 'APPROVALS_VIEW',
-  settings: 'DESK_VIEW',
-};
+/** Of what one has to hold something to hear a topic of the staff. */
+const TOPIC_PERMISSIONS: ReadonlyMap<string, readonly Permission[]> = new Map([
+  ['offers', ['OFFERS_VIEW']],
+  ['orders', ['ORDERS_VIEW']],
+  ['accounts', [...ROOM_OF_BUYERS]],
+  ['approvals', ['APPROVALS_VIEW']],
+  ['settings', ['DESK_VIEW']],
+]);
 /** Topics that say nothing of an account, so that whoever is shown own accounts alone hears them whole. */
 const OF_NO_ACCOUNT = new Set(['approvals', 'settings']);
 
@@ -29,12 +29,10 @@ export function registerDesk(
 ): void {
   // Their topics tell of every buyer and of the shop: whoever may not look into the room does not hear of it either.
   live.allowTopic('desk', async ({ tenantId, caller, id }) => {
-    const permission = TOPIC_PERMISSIONS[id];
-    if (permission === undefined || caller.staff?.permissions.has(permission) !== true) return false;
-    return (
-      caller.staff.ownAccountsOf === null ||
-      OF_NO_ACCOUNT.has(id) || { ofAccounts: await ownAccounts(tenantId, caller) }
-    );
+    const { staff } = caller;
+    const heard = TOPIC_PERMISSIONS.get(id)?.some((permission) => staff?.permissions.has(permission) === true);
+    if (staff === null || heard !== true) return false;
+    return staff.ownAccountsOf === null || OF_NO_ACCOUNT.has(id) || { ofAccounts: await ownAccounts(tenantId, caller) };
   });
 
   /** Who is shown own accounts alone hears of those alone (SD07); which they are now, a change has asked again. */

@@ -83,6 +83,66 @@ const WITHOUT_FEATURE: ReadonlySet<Permission> = new Set(['ACT_AS', 'API_KEYS_VI
 /** What roles are made of: each is asked for by some call (SD04). */
 export const GIVEN_PERMISSIONS = PERMISSIONS.filter((permission) => !WITHOUT_FEATURE.has(permission));
 
+/** Each of them opens a page of the room of buyers, and hears of what happens there. */
+export const ROOM_OF_BUYERS = [
+  'BUYERS_VIEW',
+  'PROSPECTS_VIEW',
+  'DOCUMENTS_VIEW',
+] as const satisfies readonly Permission[];
+
+const STOCK = ['STOCK_VIEW'] as const;
+const ORDERS = ['ORDERS_VIEW'] as const;
+const BILLING = ['ORDERS_VIEW', 'PAYMENTS_VIEW'] as const;
+const RETURNS = ['RETURNS_VIEW'] as const;
+const DOCUMENTS = ['DOCUMENTS_VIEW'] as const;
+const AUCTIONS = ['AUCTIONS_VIEW'] as const;
+const NETWORK = ['NETWORK_VIEW'] as const;
+const SETTINGS = ['SETTINGS_VIEW', 'SETTINGS_EDIT'] as const;
+
+/** Without what stands beside it, an act is held and finds no screen that it could be done at (SD04). */
+const NEEDS: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  STOCK_EDIT: STOCK,
+  STOCK_IMPORT: STOCK,
+  PRICE_EDIT: STOCK,
+  COST_EDIT: ['STOCK_VIEW', 'COST_VIEW'],
+  PROPOSE: STOCK,
+  OFFERS_ANSWER: ['OFFERS_VIEW'],
+  RULES_EDIT: ['RULES_VIEW', 'SETTINGS_EDIT'],
+  ORDERS_RELEASE: ORDERS,
+  ORDERS_EDIT: ORDERS,
+  ORDERS_CANCEL: ORDERS,
+  QUOTE_FREIGHT: ORDERS,
+  SHIP: ORDERS,
+  SHIP_VOID: ORDERS,
+  FEES_WAIVE: ORDERS,
+  PAYMENT_RECORD: BILLING,
+  INVOICE: BILLING,
+  CREDIT: BILLING,
+  REFUND: BILLING,
+  RECEIVE_RETURN: RETURNS,
+  RETURN_DECIDE: RETURNS,
+  TERMS_EDIT: ['BUYERS_VIEW'],
+  CREDIT_EDIT: ['BUYERS_VIEW'],
+  PROSPECT_DECIDE: ['PROSPECTS_VIEW'],
+  DOCUMENT_DECIDE: DOCUMENTS,
+  WAIVE: DOCUMENTS,
+  AUCTION_EDIT: AUCTIONS,
+  AUCTION_RUN: AUCTIONS,
+  NETWORK_EDIT: NETWORK,
+  NETWORK_CONFIRM: NETWORK,
+  SETTINGS_BRAND: SETTINGS,
+  SETTINGS_MONEY: SETTINGS,
+  SETTINGS_ORDERS: SETTINGS,
+  SETTINGS_DOCUMENTS: SETTINGS,
+  TEAM: ['TEAM_VIEW'],
+  APPROVE: ['APPROVALS_VIEW'],
+};
+
+/** What else somebody has to hold to be able to do what a permission lets, as far as the desk leads there (SD04). */
+export function neededBeside(permission: Permission): readonly Permission[] {
+  return NEEDS[permission] ?? [];
+}
+
 export function isPermission(name: string): name is Permission {
   return Object.hasOwn(HELD_BY, name);
 }

@@ -24,6 +24,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   ROLES_DELETE_TITLE: 'Rolle ${1} löschen?',
   ROLES_DELETE_TEXT: 'Niemand hat sie. Sie lässt sich nicht wiederherstellen.',
   ROLES_DELETED: 'Die Rolle ${1} ist gelöscht.',
+  ROLES_NEEDED_BY: 'Nötig für: ${1}',
   ROLES_BUILT_IN: 'Eingebaut',
   PERMISSION_DESK_VIEW: 'Den Schreibtisch benutzen',
   PERMISSION_STOCK_VIEW: 'Bestand sehen',

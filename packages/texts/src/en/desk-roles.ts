@@ -23,6 +23,7 @@ export const deskRolesTexts = {
   ROLES_DELETE_TITLE: 'Delete the role ${1}?',
   ROLES_DELETE_TEXT: 'Nobody has it. It cannot be brought back.',
   ROLES_DELETED: 'The role ${1} is gone.',
+  ROLES_NEEDED_BY: 'Needed for: ${1}',
   ROLES_BUILT_IN: 'Built in',
   PERMISSION_DESK_VIEW: 'Use the desk',
   PERMISSION_STOCK_VIEW: 'See stock',

@@ -24,6 +24,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   ROLES_DELETE_TITLE: '¿Eliminar el rol ${1}?',
   ROLES_DELETE_TEXT: 'Nadie lo tiene. No se puede recuperar.',
   ROLES_DELETED: 'El rol ${1} se ha eliminado.',
+  ROLES_NEEDED_BY: 'Necesario para: ${1}',
   ROLES_BUILT_IN: 'Predefinido',
   PERMISSION_DESK_VIEW: 'Usar el escritorio',
   PERMISSION_STOCK_VIEW: 'Ver el stock',

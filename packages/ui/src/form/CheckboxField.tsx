@@ -9,6 +9,8 @@ import { useField, type FieldOf } from './use-field';
 export interface CheckboxFieldProps<Values extends FieldValues> extends FieldOf<Values, boolean> {
   readonly label: ReactNode;
   readonly disabled?: boolean;
+  /** Why it is yes whatever was chosen, for as long as that holds; what was chosen is kept. */
+  readonly implied?: string | undefined;
 }
 
 /** Yes or no. */
@@ -17,16 +19,17 @@ export function CheckboxField<Values extends FieldValues>({
   name,
   label,
   disabled = false,
+  implied,
 }: CheckboxFieldProps<Values>) {
   const field = useField<Values, boolean>({ form, name });
   const issueId = useId();
   return (
-    <FormControl error={field.error !== undefined} disabled={disabled || form.isReadOnly}>
+    <FormControl error={field.error !== undefined} disabled={disabled || implied !== undefined || form.isReadOnly}>
       <FormControlLabel
         label={label}
         control={
           <Checkbox
-            checked={field.value}
+            checked={field.value || implied !== undefined}
             onChange={(_, checked) => field.change(checked)}
             onBlur={field.leave}
             slotProps={{
@@ -36,7 +39,7 @@ export function CheckboxField<Values extends FieldValues>({
         }
       />
       <FormHelperText id={issueId} role="alert" sx={{ mt: 0 }}>
-        {field.error ?? ''}
+        {field.error ?? implied ?? ''}
       </FormHelperText>
     </FormControl>
   );
