@@ -5,6 +5,7 @@ import { auctionListChanged } from '@tradehall/contract/auctions/auction-events'
 import { listSellerAuctions, type SellerAuctionRow } from '@tradehall/contract/auctions/seller-auction-calls';
 import { eventsMissed } from '@tradehall/contract/live';
 import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
+import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
@@ -18,6 +19,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { count, instant } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
+import { ListTabs } from '../list/ListTabs';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -29,14 +31,16 @@ const refresh = () => void refreshCall(listSellerAuctions);
 const NONE: readonly SellerAuctionRow[] = [];
 const keyOf = ({ auctionNumber }: SellerAuctionRow) => auctionNumber;
 
-/** The seller's auctions in every status (J01). */
+/** The seller's auctions, in every status or in one (J01). */
 export function AuctionsPage() {
   const t = useTexts(deskAuctionsTexts);
   const tShell = useTexts(deskShellTexts);
   const mayEdit = useMay('AUCTION_EDIT');
   const navigate = routes.auctions.useNavigate();
   const [isNew, setNew] = useState(false);
-  const pages = useListPages(listSellerAuctions, { limit: SCREEN_PAGE }, ({ auctions: page }) => page);
+  const found = routes.auctions.useSearch();
+  const status = AUCTION_STATUSES.find((each) => each === found.status);
+  const pages = useListPages(listSellerAuctions, { limit: SCREEN_PAGE, status }, ({ auctions: page }) => page);
   const total = pages.first?.count;
   useLiveEvent(auctionListChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
@@ -56,6 +60,15 @@ export function AuctionsPage() {
           ) : undefined
         }
       />
+      <ListTabs
+        label={t('DESK_AUC_STATUS')}
+        value={status ?? 'all'}
+        tabs={[
+          { value: 'all', label: t('DESK_AUC_ALL') },
+          ...AUCTION_STATUSES.map((each) => ({ value: each, label: t(STATUS_LABELS[each].label) })),
+        ]}
+        onChange={(chosen) => void navigate({ search: { status: chosen === 'all' ? undefined : chosen } })}
+      />
       <DataTable
         label={tShell('DESK_AUCTIONS')}
         rows={auctions}
@@ -65,8 +78,11 @@ export function AuctionsPage() {
         onRetry={pages.retry}
         onOpen={open}
         empty={
-          <EmptyState icon={<GavelIcon />} title={t('DESK_AUC_EMPTY')}>
-            {t('DESK_AUC_EMPTY_HINT')}
+          <EmptyState
+            icon={<GavelIcon />}
+            title={t(status === undefined ? 'DESK_AUC_EMPTY' : 'DESK_AUC_NONE_OF_STATUS')}
+          >
+            {status === undefined ? t('DESK_AUC_EMPTY_HINT') : undefined}
           </EmptyState>
         }
         columns={[

@@ -3,6 +3,7 @@ import { paths } from './paths';
 import {
   approvalsSearch,
   auctionSearch,
+  auctionsSearch,
   buyersSearch,
   closedOffersSearch,
   filesSearch,
@@ -43,7 +44,7 @@ const shellRoutes = {
   team: createRoute({ getParentRoute: () => shellRoute, path: '/team', validateSearch: teamSearch }),
   trail: createRoute({ getParentRoute: () => shellRoute, path: '/trail', validateSearch: trailSearch }),
   approvals: createRoute({ getParentRoute: () => shellRoute, path: '/approvals', validateSearch: approvalsSearch }),
-  auctions: createRoute({ getParentRoute: () => shellRoute, path: '/auctions' }),
+  auctions: createRoute({ getParentRoute: () => shellRoute, path: '/auctions', validateSearch: auctionsSearch }),
   auction: createRoute({
     getParentRoute: () => shellRoute,
     path: '/auctions/$auctionNumber',

@@ -168,6 +168,13 @@ export const teamSearch = (raw: Raw): TeamSearch => ({
   list: (['roles', 'sales'] as const).find((list) => list === raw['list']),
 });
 
+export interface AuctionsSearch {
+  /** Only those in this status. */
+  readonly status?: string | undefined;
+}
+
+export const auctionsSearch = (raw: Raw): AuctionsSearch => ({ status: text(raw['status']) });
+
 export interface AuctionSearch {
   /** The lot that is looked for. */
   readonly lot?: string | undefined;

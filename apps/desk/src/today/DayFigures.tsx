@@ -52,7 +52,11 @@ export function DayFigures({ figures }: { figures: Today['figures'] }) {
     auctions === null ? null : (
       <Figure
         key="auctions"
-        label={<TextLink to={paths.auctions()}>{t('DESK_TODAY_AUCTIONS')}</TextLink>}
+        label={
+          <TextLink to={paths.auctions()} search={{ status: 'RUNNING' }}>
+            {t('DESK_TODAY_AUCTIONS')}
+          </TextLink>
+        }
         value={count(auctions)}
       />
     ),

@@ -16,6 +16,7 @@ import {
   uploadAuctionLots,
 } from '@tradehall/contract/auctions/seller-auction-calls';
 import { listNotifications } from '@tradehall/contract/notifications';
+import { AUCTION_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
@@ -129,6 +130,11 @@ describe('before the start', () => {
     expect((await seller.ok(listSellerAuctions)).auctions).toEqual(
       expect.arrayContaining([expect.objectContaining({ auctionNumber, lotCount: 2 })]),
     );
+    for (const status of AUCTION_STATUSES) {
+      const { auctions } = await seller.ok(listSellerAuctions, { query: { status } });
+      expect(auctions.every((each) => each.status === status)).toBe(true);
+      expect(auctions.some((each) => each.auctionNumber === auctionNumber)).toBe(status === 'SCHEDULED');
+    }
   });
 
   test('K09 faulty rows are all named and no lot is taken', async () => {

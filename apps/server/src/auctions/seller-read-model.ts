@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import type { LotStatus } from '@tradehall/domain/auctions/auction-status';
+import type { AuctionStatus, LotStatus } from '@tradehall/domain/auctions/auction-status';
 import type { BidKind } from '@tradehall/domain/auctions/decide-bid';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
@@ -26,8 +26,12 @@ interface SellerLotRow {
   order_number: string | null;
 }
 
-/** A page of them, the newest first (SD91). */
-export async function listSellerAuctions(tx: Transaction, { after, limit }: PageQuestion) {
+interface AuctionsQuestion extends PageQuestion {
+  readonly status?: AuctionStatus | undefined;
+}
+
+/** A page of them, or of those in one status, the newest first (SD91). */
+export async function listSellerAuctions(tx: Transaction, { after, limit, status }: AuctionsQuestion) {
   const key = readNumberKey(after, Number.MAX_SAFE_INTEGER);
   const read = await tx
     .selectFrom('auctions as a')
@@ -42,12 +46,14 @@ export async function listSellerAuctions(tx: Transaction, { after, limit }: Page
       ),
     ])
     .$if(key !== null, (query) => query.where('a.auction_id', '<', key))
+    .$if(status !== undefined, (query) => query.where('a.status', '=', status as AuctionStatus))
     .orderBy('a.auction_id', 'desc')
     .limit(limit + 1)
     .execute();
   const { count } = await tx
     .selectFrom('auctions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as AuctionStatus))
     .executeTakeFirstOrThrow();
   const { rows, ...place } = pageOf(read, {
     limit,

@@ -112,10 +112,10 @@ export type SellerAuctionRow = z.infer<typeof sellerAuctionRow>;
 export const listSellerAuctions = defineCall({
   method: 'GET',
   path: '/seller/auction',
-  summary: 'The seller’s auctions in every status, without their lots.',
+  summary: 'The seller’s auctions in every status or in one, without their lots.',
   access: 'seller',
   permission: 'AUCTIONS_VIEW',
-  query: z.object(pageQuery(1000)),
+  query: z.object({ ...pageQuery(1000), status: z.optional(z.enum(AUCTION_STATUSES)) }),
   paged: true,
   answer: z.object({ auctions: z.array(sellerAuctionRow) }),
 });

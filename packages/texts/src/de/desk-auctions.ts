@@ -10,6 +10,8 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_STATUS: 'Stand',
   DESK_AUC_START: 'Beginn',
   DESK_AUC_LOTS: 'Lose',
+  DESK_AUC_ALL: 'Alle',
+  DESK_AUC_NONE_OF_STATUS: 'Keine Auktion hat diesen Stand',
   DESK_AUC_EMPTY: 'Noch keine Auktion',
   DESK_AUC_EMPTY_HINT: 'Legen Sie eine an, geben Sie Lose hinzu und setzen Sie sie an.',
   DESK_AUC_DRAFT: 'Entwurf',

@@ -9,6 +9,8 @@ export const deskAuctionsTexts = {
   DESK_AUC_STATUS: 'Status',
   DESK_AUC_START: 'Start',
   DESK_AUC_LOTS: 'Lots',
+  DESK_AUC_ALL: 'All',
+  DESK_AUC_NONE_OF_STATUS: 'No auction has this status',
   DESK_AUC_EMPTY: 'No auction yet',
   DESK_AUC_EMPTY_HINT: 'Create one, add its lots, and schedule it.',
   DESK_AUC_DRAFT: 'Draft',

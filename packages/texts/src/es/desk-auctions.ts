@@ -10,6 +10,8 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_STATUS: 'Estado',
   DESK_AUC_START: 'Inicio',
   DESK_AUC_LOTS: 'Lotes',
+  DESK_AUC_ALL: 'Todas',
+  DESK_AUC_NONE_OF_STATUS: 'Ninguna subasta tiene este estado',
   DESK_AUC_EMPTY: 'Todavía no hay subastas',
   DESK_AUC_EMPTY_HINT: 'Cree una, añada sus lotes y prográmela.',
   DESK_AUC_DRAFT: 'Borrador',
