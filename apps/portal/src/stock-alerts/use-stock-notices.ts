@@ -5,6 +5,7 @@ import { dailyReportTexts } from '@tradehall/texts/en/daily-report';
 import { stockAlertsTexts } from '@tradehall/texts/en/stock-alerts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { calendarDay } from '@tradehall/web/tenant/format';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { paths } from '../navigation/paths';
 import { refreshAlerts } from './alerts-cache';
@@ -27,5 +28,7 @@ export function useStockNotices(): void {
       action: { label: t('STOCK_ALERT_VIEW'), run: () => void navigate({ to: paths.stockAlerts() }) },
     });
   });
-  useLiveEvent(dailyReportSent, ({ day }) => notify(report('DAILY_REPORT_SENT', [day]), { severity: 'info' }));
+  useLiveEvent(dailyReportSent, ({ day }) =>
+    notify(report('DAILY_REPORT_SENT', [calendarDay(day, 'month-date')]), { severity: 'info' }),
+  );
 }

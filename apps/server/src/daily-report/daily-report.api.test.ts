@@ -98,6 +98,8 @@ describe('daily report', () => {
     const sent = await reportsAfter(() => Promise.all([job(), job(), job()]), 1);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.to?.[0]?.address).toBe('buyer@acme.test');
+    // The file's name sorts; the subject is read.
+    expect(sent[0]?.subject).toMatch(/^Daily report [A-Z][a-z]{2} \d\d, \d{4}$/);
     expect(sent[0]?.attachments[0]?.filename).toMatch(/daily report \d{4}-\d\d-\d\d\.xlsx$/);
     const book = read(Buffer.from(sent[0]?.attachments[0]?.content as ArrayBuffer), { type: 'buffer' });
     const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] as string] as never);

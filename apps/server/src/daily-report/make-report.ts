@@ -11,7 +11,7 @@ import { SPREADSHEET_TYPE, writeSpreadsheet } from '../spreadsheets/write-spread
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
-import { countText } from '../tenancy/tenant-locale';
+import { calendarDayText, countText } from '../tenancy/tenant-locale';
 import {
   changedItems,
   claimDelivery,
@@ -87,7 +87,7 @@ async function deliver(
   const fileName = say('REPORT_FILE_NAME', [tenant.configuration.tenantShortName, day]);
   await outbox.mail(tx, {
     to: email,
-    subject: say('MAIL_REPORT_SUBJECT', [day]),
+    subject: say('MAIL_REPORT_SUBJECT', [calendarDayText(tenant, day)]),
     brand: mailBrand(tenant, site),
     blocks: [
       { text: say('MAIL_REPORT_TEXT') },

@@ -14,9 +14,16 @@ export function dateText(tenant: Written, instant: Instant, style: DateStyle): s
   return formatDate(instant, style, tenant.configuration.timeZone, tenantLocale(tenant));
 }
 
+const dayStyle = (tenant: Written): DateStyle => (isPlainEnglish(tenantLocale(tenant)) ? 'month-date' : 'date');
+
 /** A day as papers have it: `Nov 25, 2026`, `25.11.2026`, `2026/11/25`. */
 export function dayText(tenant: Written, instant: Instant): string {
-  return dateText(tenant, instant, isPlainEnglish(tenantLocale(tenant)) ? 'month-date' : 'date');
+  return dateText(tenant, instant, dayStyle(tenant));
+}
+
+/** A day of the calendar, `2026-11-25`, in the same words: it is that day at every clock. */
+export function calendarDayText(tenant: Written, day: string): string {
+  return formatDate(`${day}T00:00:00Z`, dayStyle(tenant), 'UTC', tenantLocale(tenant));
 }
 
 /** A moment as papers have it, its day named as `dayText` names it: `Nov 25, 2026, 06:12 pm CST`. */
