@@ -53,6 +53,21 @@ export const openProof = defineCall({
   answer: paper,
 });
 
+export const getProofDecision = defineCall({
+  method: 'GET',
+  path: '/seller/proof-of-export/:documentId/decision',
+  summary: 'Where a proof of export stands, and who decided it last and when, for whoever finds it decided (SD69).',
+  access: 'seller',
+  permission: 'DOCUMENTS_VIEW',
+  params: z.object({ documentId: z.uuid() }),
+  answer: z.object({
+    status: z.enum(['MISSING', 'SUBMITTED', 'REJECTED', 'APPROVED']),
+    /** Empty before the first decision. */
+    decidedBy: z.string(),
+    decidedDate: z.nullable(z.string()),
+  }),
+});
+
 export const proofRow = z.object({
   documentId: z.string(),
   accountId: z.string(),

@@ -85,9 +85,10 @@ function DocumentPaper({ row, onDecided }: { row: QueuedPaper; onDecided: () => 
   const options = {
     refreshes: [getDocumentQueue, getDeskCounts],
     done: onDecided,
-    // It may have been replaced, of which no event came.
+    // It may have been replaced or decided, of which no event came.
     refused: () => {
       void refreshCall(openDocument, { params });
+      void refreshCall(getDocumentQueue);
       return false;
     },
   };

@@ -14,6 +14,7 @@ import { callKey } from '@tradehall/web/calls/call-query';
 import { fetchCall } from '@tradehall/web/calls/call-server';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import { FormAnswers } from './FormAnswers';
 import { paperKind, type PaperKind } from './paper-kind';
 import { textOfFile } from './text-of-file';
@@ -60,43 +61,70 @@ function PaperFile({ kind, ...shown }: ShownPaper & { kind: PaperKind }) {
   const unreadable = <NotShown {...shown} severity="warning" says={t('DESK_PAPER_UNREADABLE')} />;
   if (error !== null) return <LoadFailure error={error} onRetry={retry} />;
   if (data === undefined) return <Skeleton variant="rounded" height={480} />;
-  if (kind === 'text') return <PlainText content={data} />;
-  if (kind === 'picture') return <Picture content={data} paper={paper} unreadable={unreadable} />;
+  const leftOut = (says: string) => <NotShown {...shown} severity="info" says={says} />;
+  if (kind === 'text') return <PlainText content={data} leftOut={leftOut} />;
+  if (kind === 'picture') return <Picture content={data} paper={paper} unreadable={unreadable} leftOut={leftOut} />;
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-      <PdfPages
-        content={data}
-        unreadable={unreadable}
-        leftOut={(says) => <NotShown {...shown} severity="info" says={says} />}
-      />
+      <PdfPages content={data} unreadable={unreadable} leftOut={leftOut} />
     </Suspense>
   );
 }
 
-function Picture({ content, paper, unreadable }: { content: ArrayBuffer; paper: Paper; unreadable: ReactNode }) {
+/** The most pixels of a picture: four bytes each are in memory while it is shown, and browsers draw nothing beyond. */
+const MOST_PIXELS = 100_000_000;
+
+interface PictureProps {
+  readonly content: ArrayBuffer;
+  readonly paper: Paper;
+  readonly unreadable: ReactNode;
+  readonly leftOut: (says: string) => ReactNode;
+}
+
+function Picture({ content, paper, unreadable, leftOut }: PictureProps) {
+  const t = useTexts(deskReviewTexts);
   const [isBroken, setBroken] = useState(false);
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   const address = useMemo(
     () => URL.createObjectURL(new Blob([content], { type: paper.contentType })),
     [content, paper.contentType],
   );
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   if (isBroken) return unreadable;
+  if (size !== undefined && size.width * size.height > MOST_PIXELS)
+    return leftOut(t('DESK_PAPER_TOO_LARGE', [count(size.width), count(size.height)]));
   return (
     <Box
       component="img"
       src={address}
       alt={paper.fileName}
       onError={() => setBroken(true)}
-      sx={{ display: 'block', maxWidth: '100%' }}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+      // Its size is known before its pixels are asked for.
+      sx={{
+        display: 'block',
+        maxWidth: '100%',
+        ...(size === undefined ? { visibility: 'hidden', maxHeight: 480 } : {}),
+      }}
     />
   );
 }
 
-function PlainText({ content }: { content: ArrayBuffer }) {
+/** A text's beginning is enough to know it by; millions of words in one element stop the screen. */
+const MOST_CHARACTERS = 200_000;
+
+function PlainText({ content, leftOut }: { content: ArrayBuffer; leftOut: (says: string) => ReactNode }) {
+  const t = useTexts(deskReviewTexts);
+  const text = useMemo(() => textOfFile(content), [content]);
   return (
-    <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {textOfFile(content)}
-    </Box>
+    <>
+      <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text.slice(0, MOST_CHARACTERS)}
+      </Box>
+      {text.length > MOST_CHARACTERS
+        ? leftOut(t('DESK_PAPER_TEXT_LEFT_OUT', [count(MOST_CHARACTERS), count(text.length)]))
+        : null}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { accountChanged } from '@tradehall/contract/accounts';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import { eventsMissed } from '@tradehall/contract/live';
-import { getProofQueue, openProof, type ProofRow } from '@tradehall/contract/papers';
+import { getProofDecision, getProofQueue, openProof, type ProofRow } from '@tradehall/contract/papers';
 import { decideProof } from '@tradehall/contract/proof-of-export';
 import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
@@ -11,6 +11,7 @@ import { leaveListPages, useListPages } from '@tradehall/web/calls/use-list-page
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
+import { instant } from '@tradehall/web/tenant/format';
 import { routes } from '../navigation/routes';
 import { nextAfter } from './next-after';
 import { OpenedPaper } from './OpenedPaper';
@@ -48,8 +49,18 @@ export function ProofsPage() {
         const proof = proofs?.find(({ documentId }) => documentId === id);
         return proof === undefined ? null : <ProofPaper key={id} proof={proof} onDecided={() => leave(id)} />;
       }}
+      outcome={(id) => <DecidedBy documentId={id} />}
     />
   );
+}
+
+/** Whose decision was the last one; nothing of a proof that was taken back. */
+function DecidedBy({ documentId }: { documentId: string }) {
+  const t = useTexts(deskReviewTexts);
+  const { data } = useCall(getProofDecision, { params: { documentId } }, { retry: false, forgets: true });
+  if (data?.status !== 'APPROVED' && data?.status !== 'REJECTED') return null;
+  const by = [data.decidedBy, instant(data.decidedDate, 'time-month-date')];
+  return t(data.status === 'APPROVED' ? 'DESK_PAPER_VERIFIED_BY' : 'DESK_PAPER_REJECTED_BY', by);
 }
 
 const queuedOf = (proof: ProofRow): QueuedPaper => ({
@@ -68,9 +79,10 @@ function ProofPaper({ proof, onDecided }: { proof: ProofRow; onDecided: () => un
     refreshes: [getProofQueue, getDeskCounts],
     says: (_, { body }) => t(body.approved ? 'DESK_PAPER_VERIFIED' : 'DESK_PAPER_REJECTED', [proof.documentName]),
     done: onDecided,
-    // It may have been replaced, of which no event came.
+    // It may have been replaced or decided, of which no event came.
     refused: () => {
       void refreshCall(openProof, { params });
+      void refreshCall(getProofQueue);
       return false;
     },
   });

@@ -9,7 +9,7 @@ import {
   verifyDocument,
 } from '@tradehall/contract/documents-review';
 import { downloadFile } from '@tradehall/contract/files';
-import { getProofQueue, openDocument, openProof } from '@tradehall/contract/papers';
+import { getProofDecision, getProofQueue, openDocument, openProof } from '@tradehall/contract/papers';
 import {
   decideProof,
   getPendingProofs,
@@ -111,4 +111,49 @@ test('SD68 SD69 a proof of export waits in its queue, is opened and decided by w
   );
   await seller.ok(decideProof, { params, body: { approved: true, paperId } });
   expect(await seller.ok(getProofQueue)).toEqual([]);
+});
+
+test('SD69 of two who decide one proof at once one is heard, and the other finds whose decision holds', async () => {
+  const { documentId } = await seller.ok(requireProof, { body: { accountId, documentName: 'Customs form' } });
+  const { uploadToken } = await buyer.ok(getPendingProofs);
+  const { payload, headers } = multipart({ field: documentId, name: 'form.txt', content: Buffer.from('shipped') });
+  await server.at('acme').ok(uploadProofs, { payload, headers: { ...headers, [POE_TOKEN_HEADER]: uploadToken } });
+  const params = { documentId };
+  expect(await seller.ok(getProofDecision, { params })).toEqual({
+    status: 'SUBMITTED',
+    decidedBy: '',
+    decidedDate: null,
+  });
+  const { paperId } = await seller.ok(openProof, { params });
+  await colleague.ok(openProof, { params });
+  const answers = await Promise.all([
+    seller.call(decideProof, { params, body: { approved: true, paperId } }),
+    colleague.call(decideProof, { params, body: { approved: false, reason: 'No stamp', paperId } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const isApproved = answers[0].status === 200;
+  expect(answers[isApproved ? 1 : 0].error.messageCode).toBe('POE_DECIDED_MEANWHILE');
+  const decision = await (isApproved ? colleague : seller).ok(getProofDecision, { params });
+  expect(decision).toMatchObject({
+    status: isApproved ? 'APPROVED' : 'REJECTED',
+    decidedBy: isApproved ? 'seller@acme.test' : 'compliance@acme.test',
+  });
+  expect(Date.parse(decision.decidedDate ?? '')).toBeGreaterThan(0);
+  const stranger = await server.as('seller@nova.test');
+  expect((await stranger.call(getProofDecision, { params })).status).toBe(404);
+});
+
+test('SD69 of two who decide one document at once one is heard, and the other is told that it changed', async () => {
+  const documentReferenceId = await askedDocument();
+  await handIn(documentReferenceId, 'one');
+  const params = { documentReferenceId };
+  const { paperId } = await seller.ok(openDocument, { params });
+  await colleague.ok(openDocument, { params });
+  const answers = await Promise.all([
+    seller.call(verifyDocument, { params, body: { paperId } }),
+    colleague.call(rejectDocument, { params, body: { reason: 'No stamp', paperId } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = answers.find(({ status }) => status === 409);
+  expect(late?.error.messageCode).toBe('DOCUMENT_DECISION_IMPOSSIBLE');
 });

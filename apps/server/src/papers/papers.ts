@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { getProofQueue, openDocument, openProof, type ProofRow } from '@tradehall/contract/papers';
+import { getProofDecision, getProofQueue, openDocument, openProof, type ProofRow } from '@tradehall/contract/papers';
+import { ApiError } from '../http/api-error';
 import { momentKey, pageOf, readMomentKey, sayPage } from '../http/list-page';
 import { sees, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
@@ -16,6 +17,25 @@ export function registerPapers(app: FastifyInstance, services: Services): void {
   );
   serveCall(app, openProof, ({ tenant, caller, params }) =>
     database.inTenant(tenant.tenantId, (tx) => openProofPaper(tx, services, tenant, caller, params.documentId)),
+  );
+  serveCall(app, getProofDecision, ({ tenant, params }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => {
+        const proof = await tx
+          .selectFrom('proofs_of_export')
+          .select(['status', 'decided_by', 'decided_at'])
+          .where('proof_id', '=', params.documentId)
+          .executeTakeFirst();
+        if (proof === undefined) throw new ApiError(404, 'POE_NOT_FOUND');
+        return {
+          status: proof.status,
+          decidedBy: proof.decided_by,
+          decidedDate: proof.decided_at?.toISOString() ?? null,
+        };
+      },
+      { readOnly: true },
+    ),
   );
   serveCall(app, getProofQueue, async ({ tenant, caller, query: { after, limit }, reply }) => {
     const seesOrders = sees(caller, 'ORDERS_VIEW');

@@ -75,7 +75,11 @@ export const deskReviewTexts: Translation<typeof English> = {
   DESK_PAPER_SHOWN: 'Was eingereicht wurde',
   DESK_PAPER_PAGE: 'Seite ${1} von ${2}',
   DESK_PAPER_PAGES_LEFT_OUT: 'Gezeigt werden die ersten ${1} von ${2} Seiten.',
-  DESK_PAPER_UNREADABLE: 'Diese Datei lässt sich nicht zeigen: Sie ist beschädigt oder geschützt.',
+  DESK_PAPER_LOCKED:
+    'Dieses PDF ist mit einem Passwort gesperrt. Speichern Sie es, wenn Sie das Passwort haben, oder lehnen Sie es ab und bitten Sie um eines ohne.',
+  DESK_PAPER_TOO_LARGE: 'Dieses Bild ist zu groß, um gezeigt zu werden: ${1} × ${2} Pixel.',
+  DESK_PAPER_TEXT_LEFT_OUT: 'Die ersten ${1} von ${2} Zeichen werden gezeigt.',
+  DESK_PAPER_UNREADABLE: 'Diese Datei lässt sich nicht zeigen: Sie ist beschädigt.',
   DESK_PAPER_NOT_SHOWN: 'Dateien dieser Art werden hier nicht gezeigt.',
   DESK_PAPER_REPLACED:
     'Während Sie diese Datei ansahen, wurde eine andere eingereicht. Über diese wird nicht mehr entschieden.',

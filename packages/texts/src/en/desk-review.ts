@@ -74,7 +74,11 @@ export const deskReviewTexts = {
   DESK_PAPER_SHOWN: 'What was handed in',
   DESK_PAPER_PAGE: 'Page ${1} of ${2}',
   DESK_PAPER_PAGES_LEFT_OUT: 'The first ${1} of ${2} pages are shown.',
-  DESK_PAPER_UNREADABLE: 'This file cannot be shown: it is damaged or protected.',
+  DESK_PAPER_LOCKED:
+    'This PDF is locked with a password. Save it if you have the password, or reject it and ask for one without.',
+  DESK_PAPER_TOO_LARGE: 'This picture is too large to be shown: ${1} × ${2} pixels.',
+  DESK_PAPER_TEXT_LEFT_OUT: 'The first ${1} of ${2} characters are shown.',
+  DESK_PAPER_UNREADABLE: 'This file cannot be shown: it is damaged.',
   DESK_PAPER_NOT_SHOWN: 'Files of this kind are not shown in the desk.',
   DESK_PAPER_REPLACED: 'The buyer handed in another file while you looked at this one, which is no longer decided on.',
   DESK_PAPER_SHOW_NEW: 'Show the new one',

@@ -75,7 +75,11 @@ export const deskReviewTexts: Translation<typeof English> = {
   DESK_PAPER_SHOWN: 'Lo que se entregó',
   DESK_PAPER_PAGE: 'Página ${1} de ${2}',
   DESK_PAPER_PAGES_LEFT_OUT: 'Se muestran las primeras ${1} de ${2} páginas.',
-  DESK_PAPER_UNREADABLE: 'Este archivo no se puede mostrar: está dañado o protegido.',
+  DESK_PAPER_LOCKED:
+    'Este PDF está bloqueado con una contraseña. Guárdelo si la tiene, o rechácelo y pida uno sin contraseña.',
+  DESK_PAPER_TOO_LARGE: 'Esta imagen es demasiado grande para mostrarla: ${1} × ${2} píxeles.',
+  DESK_PAPER_TEXT_LEFT_OUT: 'Se muestran los primeros ${1} de ${2} caracteres.',
+  DESK_PAPER_UNREADABLE: 'Este archivo no se puede mostrar: está dañado.',
   DESK_PAPER_NOT_SHOWN: 'Los archivos de este tipo no se muestran aquí.',
   DESK_PAPER_REPLACED: 'Mientras miraba este archivo se entregó otro. Sobre este ya no se decide.',
   DESK_PAPER_SHOW_NEW: 'Mostrar el nuevo',
