@@ -158,6 +158,27 @@ describe('what buyers read', () => {
 });
 
 describe('bidding', () => {
+  test('J04 a lot climbs past what one price may be, up to the highest bid that there is', async () => {
+    const { auctionNumber } = await startTestAuction(server.database.database, 'acme', {
+      lots: 1,
+      closesInMs: 600_000,
+      lot: { startingBid: 100_000_000_000 },
+    });
+    const start = 1_000_000_000;
+    const answers = [
+      await bid(buyer, auctionNumber, { currentBidAmount: start, bidAmount: start }),
+      await bid(second, auctionNumber, { currentBidAmount: start, bidAmount: start + 10 }),
+      await bid(buyer, auctionNumber, {
+        currentBidAmount: start + 10,
+        bidAmount: start + 20,
+        maximumBidAmount: 2 * start,
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const far = { currentBidAmount: start + 20, bidAmount: 10 * start + 1 };
+    expect((await bid(second, auctionNumber, far)).error.messageCode).toBe('BID_TOO_HIGH');
+  });
+
   test('J03 J04 a bid makes its buyer the winner, a higher one outbids them, and the lot says so to each', async () => {
     const { auctionNumber } = await start();
     const first = await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10 });

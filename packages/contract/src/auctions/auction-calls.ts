@@ -11,7 +11,7 @@ import {
   lotUpdate,
   manifestLine,
 } from './auction-shapes';
-import { money, text } from '../wire/input-types';
+import { orderTotal, text } from '../wire/input-types';
 import { pageQuery } from '../wire/list-page';
 
 /** Buyers with the authority to see auctions (B09), in tenants that have them. */
@@ -96,12 +96,13 @@ export const bidAnswer = z.object({
 });
 export type BidAnswer = z.infer<typeof bidAnswer>;
 
+/** A lot may climb past any one price: how far, the rules of a bid say, in the currency (J04). */
 export const bidBody = z.object({
   /** The current bid the buyer saw; the starting bid while there was none. */
-  currentBidAmount: money,
-  bidAmount: money,
+  currentBidAmount: orderTotal,
+  bidAmount: orderTotal,
   /** A proxy maximum: the server bids for the buyer up to it (J04). */
-  maximumBidAmount: z.optional(z.nullable(money)),
+  maximumBidAmount: z.optional(z.nullable(orderTotal)),
 });
 
 export const placeBid = defineCall({
