@@ -21,6 +21,7 @@ import type {
 } from '@tradehall/domain/onboarding/setup-state';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
+import { readTypedQuantity } from '@tradehall/web/i18n/read-typed-quantity';
 import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 
 export interface SetupFieldInputProps {
@@ -48,6 +49,12 @@ const text = (value: FieldValue) => (typeof value === 'string' ? value : '');
 
 function TextInput({ field, value, required, disabled, error, id, autoComplete, onChange }: SetupFieldInputProps) {
   const kind = field.validations.map(({ type }) => type);
+  const isCount = field.type === 'number' && kind.includes('integer');
+  // `1.250` and `1,250` are one count to whoever writes them: once it is left, the field holds what it was read as.
+  const settle = () => {
+    const read = readTypedQuantity(text(value));
+    if (read.kind === 'digits' && read.digits !== text(value)) onChange(read.digits);
+  };
   return (
     <TextField
       id={id}
@@ -58,6 +65,7 @@ function TextInput({ field, value, required, disabled, error, id, autoComplete, 
       error={error !== undefined}
       helperText={error ?? field.helperText}
       onChange={(event) => onChange(event.target.value)}
+      {...(isCount ? { onBlur: settle } : {})}
       slotProps={{
         htmlInput: {
           maxLength: 200,

@@ -22,19 +22,13 @@ const references = {
   STATE_LIST: { US: [{ id: 'TX', option: 'Texas' }], DE: [{ id: 'BE', option: 'Berlin' }], ES: [] },
 };
 
-function show(over: Partial<SetupField> = {}, of = ''): void {
+function show(over: Partial<SetupField> = {}, of = '', more: readonly SetupField[] = []): void {
+  const address = [field('ADDRESS_LINE_1'), field('CITY'), { ...state, ...over }, field('ZIP_CODE'), field('PHONE')];
   const step: SetupStep = {
     stepId: 'ADDRESS',
     status: 'PENDING',
     closedLayout: [],
-    fields: [
-      { ...country, value: of },
-      field('ADDRESS_LINE_1'),
-      field('CITY'),
-      { ...state, ...over },
-      field('ZIP_CODE'),
-      field('PHONE'),
-    ],
+    fields: [{ ...country, value: of }, ...address, ...more],
   };
   const setup = { sections: [{ sectionId: 'S', sectionTitle: 'S', steps: [step] }] } as unknown as SetupState;
   render(
@@ -80,4 +74,16 @@ test('W61 I07 a state that is written anew keeps its field while it is empty, un
   choose('US');
   choose('DE');
   expect(order()).not.toContain('STATE');
+});
+
+test('I19 W29 a count is understood as people write it, and stands there in digits once it is left', () => {
+  show({}, '', [field('UNITS', { type: 'number', validations: [{ type: 'integer' }] })]);
+  const units = screen.getByLabelText<HTMLInputElement>('UNITS');
+  const leftWith = (typed: string) => {
+    fireEvent.change(units, { target: { value: typed } });
+    fireEvent.blur(units);
+    return units.value;
+  };
+  expect(['1.250', '1,250', '1 250', '１２５０', '1250'].map(leftWith)).toEqual(Array(5).fill('1250'));
+  expect(leftWith('a few')).toBe('a few');
 });

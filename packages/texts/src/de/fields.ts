@@ -7,7 +7,7 @@ export const fieldsTexts: Translation<typeof English> = {
   FIELD_REQUIRED: 'Pflichtfeld',
   ALPHANUMERIC_INVALID: 'Bitte geben Sie nur Buchstaben und Ziffern ein',
   ALPHABET_INVALID: 'Bitte beginnen Sie mit mindestens einem Buchstaben',
-  NUMBER_INVALID: 'Ungültige Zahl',
+  NUMBER_INVALID: 'Geben Sie eine ganze Zahl in Ziffern ein, etwa 1250',
   CURRENCY_INVALID: 'Ungültiger Betrag',
   AMOUNT_MISSING: 'Geben Sie einen Betrag ein',
   AMOUNT_READ_AS: 'Gelesen als ${1}',

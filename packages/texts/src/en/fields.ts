@@ -6,7 +6,7 @@ export const fieldsTexts = {
   FIELD_REQUIRED: 'Required field',
   ALPHANUMERIC_INVALID: 'Please enter alpha numeric value of buyer',
   ALPHABET_INVALID: 'Please start with atleast one alphabet',
-  NUMBER_INVALID: 'Invalid number',
+  NUMBER_INVALID: 'Enter a whole number in digits, such as 1250',
   CURRENCY_INVALID: 'Invalid currency value',
   AMOUNT_MISSING: 'Enter an amount',
   AMOUNT_READ_AS: 'Read as ${1}',

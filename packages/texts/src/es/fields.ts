@@ -7,7 +7,7 @@ export const fieldsTexts: Translation<typeof English> = {
   FIELD_REQUIRED: 'Campo obligatorio',
   ALPHANUMERIC_INVALID: 'Introduzca solo letras y números',
   ALPHABET_INVALID: 'Empiece con al menos una letra',
-  NUMBER_INVALID: 'Número no válido',
+  NUMBER_INVALID: 'Escriba un número entero en cifras, como 1250',
   CURRENCY_INVALID: 'Importe no válido',
   AMOUNT_MISSING: 'Introduzca un importe',
   AMOUNT_READ_AS: 'Leído como ${1}',
