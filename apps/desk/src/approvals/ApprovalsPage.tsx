@@ -17,10 +17,11 @@ import { DataTable } from '@tradehall/ui/table/DataTable';
 import type { Column } from '@tradehall/ui/table/table-columns';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
+import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { instant, money, roughTime } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { ListTabs } from '../list/ListTabs';
 import { useListKeys } from '../list/use-list-keys';
@@ -41,6 +42,8 @@ const TONES: Readonly<Record<Approval['state'], StatusTone>> = {
 const NONE: readonly Approval[] = [];
 const keyOf = ({ approvalId }: Approval) => approvalId;
 const refresh = () => void refreshCall(getApprovals);
+/** From here on it is said how long something still waits. */
+const SOON = 4 * 3_600_000;
 
 const amountOf = (t: T, { asked }: Approval): string => (asked === null ? t('APPROVAL_UNLIMITED') : money(asked));
 const whatOf = (t: T, approval: Approval): string => `${t(`APPROVAL_WHAT_${approval.limit}`)} ${amountOf(t, approval)}`;
@@ -84,6 +87,9 @@ export function ApprovalsPage() {
   const pages = useListPages(getApprovals, { list, limit: SCREEN_PAGE }, ({ approvals }) => approvals);
   useLiveEvent(approvalsChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
+  const now = useServerNow(30_000);
+  // Its time may run out under somebody's eyes, before the server says so.
+  const isOver = ({ expiresAt }: Approval): boolean => Date.parse(expiresAt) <= now;
   const [approved, setApproved] = useState<Approval>();
   const [declined, setDeclined] = useState<Approval>();
   const approve = useCommand(approveRequest, {
@@ -105,7 +111,7 @@ export function ApprovalsPage() {
     if (place !== undefined) void navigate(place);
   };
   const decidable = (row: Approval | undefined) =>
-    list === 'waiting' && row?.mayDecide === true && row.state === 'WAITING' ? row : undefined;
+    list === 'waiting' && row?.mayDecide === true && row.state === 'WAITING' && !isOver(row) ? row : undefined;
   const { cursor } = useListKeys(rows ?? NONE, keyOf, open, ({ row }) =>
     list === 'waiting'
       ? {
@@ -148,12 +154,16 @@ export function ApprovalsPage() {
             {t('APPROVALS_EMPTY_HINT')}
           </EmptyState>
         }
-        columns={columnsOf(t, list)}
+        columns={columnsOf(t, list, now)}
         {...(list === 'waiting'
           ? {
               actionsLabel: t('APPROVAL_ACTIONS'),
               rowActions: (row: Approval) =>
-                row.mayDecide ? (
+                isOver(row) ? (
+                  <Typography variant="body2" color="text.secondary">
+                    {t('APPROVAL_STATE_EXPIRED')}
+                  </Typography>
+                ) : row.mayDecide ? (
                   <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
                     {row.askerLeft ? (
                       <Typography variant="body2" color="text.secondary">
@@ -206,7 +216,12 @@ export function ApprovalsPage() {
   );
 }
 
-function columnsOf(t: T, list: 'waiting' | 'decided'): Column<Approval>[] {
+function isSoonOver(expiresAt: string, now: number): boolean {
+  const left = Date.parse(expiresAt) - now;
+  return left > 0 && left <= SOON;
+}
+
+function columnsOf(t: T, list: 'waiting' | 'decided', now: number): Column<Approval>[] {
   return [
     {
       id: 'what',
@@ -245,6 +260,11 @@ function columnsOf(t: T, list: 'waiting' | 'decided'): Column<Approval>[] {
           cell: ({ expiresAt, isChanged }) => (
             <>
               {instant(expiresAt, 'date-time')}
+              {isSoonOver(expiresAt, now) ? (
+                <Box sx={{ color: 'warning.main', fontWeight: 600 }}>
+                  {t('APPROVAL_LEFT', [roughTime(expiresAt, new Date(now))])}
+                </Box>
+              ) : null}
               {isChanged ? (
                 <Box>
                   <StatusChip tone="warning" label={t('APPROVAL_CHANGED')} />

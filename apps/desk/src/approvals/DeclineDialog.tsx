@@ -4,6 +4,7 @@ import { deskApprovalsTexts } from '@tradehall/texts/en/desk-approvals';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { leaveWaiting } from './leave-waiting';
@@ -27,6 +28,11 @@ export function DeclineDialog({ approval, what, onClose }: DeclineDialogProps) {
     done: (_, { params }) => {
       leaveWaiting(params.approvalId);
       onClose();
+    },
+    // It was decided or ran out meanwhile, of which no event came.
+    refused: () => {
+      void refreshCall(getApprovals);
+      return false;
     },
   });
   return (

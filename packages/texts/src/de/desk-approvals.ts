@@ -18,6 +18,7 @@ export const deskApprovalsTexts: Translation<typeof English> = {
   APPROVAL_ALLOWED: 'allein bis ${1}',
   APPROVAL_BY: 'Angefragt von',
   APPROVAL_UNTIL: 'Wartet bis',
+  APPROVAL_LEFT: 'nur noch ${1}',
   APPROVAL_REASON: 'Grund',
   APPROVAL_BUYER: 'Käufer',
   APPROVAL_BUYERS_MORE: '${1}, ${2} und ${3} weitere',

@@ -17,6 +17,7 @@ export const deskApprovalsTexts = {
   APPROVAL_ALLOWED: 'alone up to ${1}',
   APPROVAL_BY: 'Asked by',
   APPROVAL_UNTIL: 'Waits until',
+  APPROVAL_LEFT: 'only ${1} left',
   APPROVAL_REASON: 'Reason',
   APPROVAL_BUYER: 'Buyer',
   APPROVAL_BUYERS_MORE: '${1}, ${2} and ${3} more',

@@ -18,6 +18,7 @@ export const deskApprovalsTexts: Translation<typeof English> = {
   APPROVAL_ALLOWED: 'solo hasta ${1}',
   APPROVAL_BY: 'Solicitado por',
   APPROVAL_UNTIL: 'Espera hasta',
+  APPROVAL_LEFT: 'quedan solo ${1}',
   APPROVAL_REASON: 'Motivo',
   APPROVAL_BUYER: 'Comprador',
   APPROVAL_BUYERS_MORE: '${1}, ${2} y ${3} más',

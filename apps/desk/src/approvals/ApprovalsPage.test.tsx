@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Approval } from '@tradehall/contract/approvals';
+import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
+import { ApprovalsPage } from './ApprovalsPage';
+
+vi.mock('../navigation/routes', () => ({
+  routes: { approvals: { useNavigate: () => () => undefined, useSearch: () => ({}) } },
+}));
+vi.mock('../list/use-list-keys', () => ({ useListKeys: () => ({ cursor: { isAt: () => false } }) }));
+vi.mock('@tradehall/ui/RouterLinks', () => ({ TextLink: ({ children }: { children: ReactNode }) => children }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const HOUR = 3_600_000;
+const waiting = (requestedBy: string, hours: number): Approval => ({
+  approvalId: requestedBy,
+  state: 'WAITING',
+  limit: 'refundMinor',
+  asked: 500,
+  allowed: 100,
+  record: 'ORDER',
+  recordIds: ['SO-1'],
+  accountId: null,
+  buyerNames: ['Northwind'],
+  reason: '',
+  requestedBy,
+  requestedAt: new Date(Date.now() - HOUR).toISOString(),
+  expiresAt: new Date(Date.now() + hours * HOUR).toISOString(),
+  decidedBy: '',
+  decidedAt: null,
+  note: '',
+  isOwn: false,
+  mayDecide: true,
+  askerLeft: false,
+  isChanged: false,
+  seen: 'x',
+});
+
+test('SD08 what soon waits no more says so, and what waited too long takes no decision', async () => {
+  const approvals = [waiting('Anna', -0.01), waiting('Bert', 2.5), waiting('Cora', 30)];
+  const headers = { [TOTAL_COUNT_HEADER]: String(approvals.length) };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ approvals }, { headers })));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ApprovalsPage />
+    </QueryClientProvider>,
+  );
+  const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+  const [late, soon, later] = [await rowOf('Anna'), await rowOf('Bert'), await rowOf('Cora')];
+  expect(late.queryByText('Approve')).toBeNull();
+  expect(late.getByText('Waited too long')).toBeDefined();
+  expect(soon.getByText('Approve')).toBeDefined();
+  expect(soon.getByText('only 2h left')).toBeDefined();
+  expect(later.queryByText(/left$/)).toBeNull();
+  expect(later.getByText('Decline')).toBeDefined();
+});
