@@ -29,6 +29,7 @@ export function ListFilters({ label, hint, field, searchRef, children }: ListFil
         gap: '12px 8px',
         gridTemplateColumns: '1fr 1fr',
         '& > *': { flex: '0 1 170px' },
+        '@media print': { display: 'none' },
       }}
     >
       <MuiTextField

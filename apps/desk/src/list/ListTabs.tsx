@@ -25,7 +25,13 @@ export function ListTabs<Value extends string>({ label, value, tabs, onChange }:
       variant="scrollable"
       scrollButtons={false}
       aria-label={label}
-      sx={{ mb: 3, minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 1, px: 3, minWidth: 0 } }}
+      sx={{
+        mb: 3,
+        minHeight: 36,
+        '& .MuiTab-root': { minHeight: 36, py: 1, px: 3, minWidth: 0 },
+        // On paper the chosen part alone stands over its rows.
+        '@media print': { '& .MuiTab-root:not(.Mui-selected), & .MuiTabs-indicator': { display: 'none' } },
+      }}
     >
       {tabs.map((tab) => (
         <Tab

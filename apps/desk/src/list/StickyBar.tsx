@@ -58,7 +58,10 @@ export function SelectionBar({ clearLabel, onClear, children, ...bar }: Selectio
 /** Keeps its bars in sight while the list scrolls; a phone has its own bar below them. */
 export function StickyBars({ children }: { children: ReactNode }) {
   return (
-    <Box ref={footBar} sx={{ position: 'sticky', bottom: { xs: 64, md: 12 }, zIndex: 2 }}>
+    <Box
+      ref={footBar}
+      sx={{ position: 'sticky', bottom: { xs: 64, md: 12 }, zIndex: 2, '@media print': { display: 'none' } }}
+    >
       {children}
     </Box>
   );

@@ -112,7 +112,8 @@ function columnsOf(t: T): readonly GridColumn<DeskFile>[] {
         <Button
           variant="text"
           size="small"
-          sx={{ ml: -3, textAlign: 'left' }}
+          // On paper it is no button but what the file is called.
+          sx={{ ml: -3, textAlign: 'left', '@media print': { display: 'inline-flex' } }}
           aria-label={`${t(`DESK_FILE_${file.kind}`)} ${nameOf(t, file)}`}
           onClick={() => save(file)}
         >

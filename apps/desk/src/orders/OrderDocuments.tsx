@@ -35,7 +35,8 @@ export function OrderDocuments({ order }: { order: DeskOrder }) {
             <Button
               variant="text"
               size="small"
-              sx={{ justifySelf: 'start', px: 0, minWidth: 0 }}
+              // On paper it is no button but what the document is called.
+              sx={{ justifySelf: 'start', px: 0, minWidth: 0, '@media print': { display: 'inline-flex' } }}
               onClick={() => saveFile({ kind, number })}
             >
               {number}

@@ -6,7 +6,7 @@ import type { DeskOrder, DeskShipment } from '@tradehall/contract/orders/desk-or
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { count, instant } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { saveFile } from './save-file';
 import { VoidShipmentDialog } from './VoidShipmentDialog';
@@ -30,7 +30,7 @@ export function OrderShipments({ order }: { order: DeskOrder }) {
             <Typography variant="caption" component="div" color="text.secondary">
               {[
                 instant(shipment.shippedAt, 'month-date'),
-                `${t('DESK_FACT_UNITS')}: ${shipment.units}`,
+                `${t('DESK_FACT_UNITS')}: ${count(shipment.units)}`,
                 ...shipment.trackingNumbers,
                 ...(shipment.isVoided ? [t('DESK_SHIPMENT_VOIDED')] : []),
               ].join(' · ')}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { DeskStockItem, DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { usePrinting } from '@tradehall/ui/state/use-printing';
 import type { RowCursor } from '@tradehall/ui/state/use-row-cursor';
 import { rowPress } from '@tradehall/ui/table/row-press';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
@@ -41,16 +42,20 @@ export function StockTable(props: StockTableProps) {
     getItemKey: (index) => rows[index]?.itemNumberWarehouse ?? index,
     scrollMargin: top,
   });
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  // On paper stand all rows that are loaded, and no room for those that are not drawn (W09).
+  const isPrinting = usePrinting();
+  const drawn = virtualizer.getVirtualItems();
+  const shown = isPrinting ? rows.map((row, index) => ({ index, key: row.itemNumberWarehouse })) : drawn;
+  const last = drawn.at(-1)?.index ?? 0;
   const isNearEnd = rows.length > 0 && last >= rows.length - AHEAD;
   useEffect(() => {
     if (isNearEnd) onMore?.();
     // Asked once a page: the next length asks again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isNearEnd, rows.length]);
-  const before = (shown[0]?.start ?? 0) - virtualizer.options.scrollMargin;
-  const after = virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? 0) - virtualizer.options.scrollMargin);
+  const { scrollMargin } = virtualizer.options;
+  const before = isPrinting ? 0 : (drawn[0]?.start ?? 0) - scrollMargin;
+  const after = isPrinting ? 0 : virtualizer.getTotalSize() - ((drawn.at(-1)?.end ?? 0) - scrollMargin);
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Box
@@ -78,6 +83,14 @@ export function StockTable(props: StockTableProps) {
           '& thead > tr > *': { bgcolor: 'background.paper', position: 'sticky', top: 48, zIndex: 1 },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           '& tbody tr': { cursor: 'pointer' },
+          '@media print': {
+            fontSize: '8pt',
+            '& tr': { breakInside: 'avoid' },
+            '& th, & td': { px: '3pt' },
+            // Nobody rests on a paper to read what was cut.
+            '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere', height: 'auto' },
+            '& td > div': { WebkitLineClamp: 'none !important' },
+          },
         }}
       >
         <thead>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
-import type { LineColumn, LineContext } from './line-columns';
+import { exactText, type LineColumn, type LineContext } from './line-columns';
 import type { LoadedStock } from './load-stock';
 
 const SHEET = {
@@ -17,8 +17,8 @@ const SHEET = {
 } as const;
 
 /**
- * Every filtered line on paper, whatever the window shows of them (W09): the table is filled when the browser is about
- * to print and emptied after.
+ * Every filtered line on paper, whatever the window shows of them, with its whole price (W09, W07): who holds a paper
+ * reckons with it. The table is filled when the browser is about to print and emptied after.
  */
 export function ListPrint({
   stock,
@@ -57,7 +57,7 @@ export function ListPrint({
         body.append(
           row(
             'td',
-            columns.map((column) => column.text(item, context)),
+            columns.map((column) => exactText(column, item, context)),
           ),
         );
       }

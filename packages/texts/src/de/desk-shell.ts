@@ -20,6 +20,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_AUCTIONS: 'Auktionen',
   DESK_CLOSED_ROOM: 'Dieser Bereich ist für Sie geschlossen',
   DESK_CLOSED_ROOM_HINT: 'Ihre Rollen enthalten ihn nicht. Wenn Sie ihn brauchen, fragen Sie den Inhaber des Shops.',
+  DESK_LIST_ON_PAPER: 'Die ersten ${1} Zeilen. Grenzen Sie die Liste ein, oder zeigen Sie vor dem Drucken mehr davon.',
   DESK_LIST_MORE: 'Mehr zeigen',
   DESK_WAITING: 'wartend',
   DESK_LIVE: 'Live',

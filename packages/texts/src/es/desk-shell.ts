@@ -20,6 +20,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_AUCTIONS: 'Subastas',
   DESK_CLOSED_ROOM: 'Esta sección está cerrada para usted',
   DESK_CLOSED_ROOM_HINT: 'Sus roles no la incluyen. Si la necesita, pídala al propietario de la tienda.',
+  DESK_LIST_ON_PAPER: 'Las primeras ${1} filas. Acote la lista o muestre más antes de imprimir.',
   DESK_LIST_MORE: 'Mostrar más',
   DESK_WAITING: 'en espera',
   DESK_LIVE: 'En directo',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useMobile } from '../state/use-mobile';
+import { useOnPaper } from '../state/use-printing';
 import { MORE_BESIDE } from '../theme/more-beside';
 import { CURRENT_ROW, rowPress } from './row-press';
 import { SortHead } from './SortHead';
@@ -31,11 +32,24 @@ export interface DataGridProps<Row> {
 
 /**
  * A working list: dense rows under a head that stays, with a row that keys act on and rows that are selected; cards
- * below 740 px.
+ * below 740 px, but not on paper.
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  return useMobile() ? <GridCards {...props} /> : <GridRows {...props} />;
+  const isMobile = useMobile();
+  const isOnPaper = useOnPaper();
+  return isMobile && !isOnPaper ? <GridCards {...props} /> : <GridRows {...props} />;
 }
+
+/** Nothing can be chosen there, a row stays whole, and all columns have to fit. */
+const ON_PAPER = {
+  fontSize: '8pt',
+  '& tr': { breakInside: 'avoid' },
+  '& th, & td': { px: '3pt', py: '2pt', height: 'auto', whiteSpace: 'normal !important' },
+  // What a row is called by stays in one line, and what stands small on the screen is as large as the rest.
+  '& td:first-of-type, & td.control + td': { whiteSpace: 'nowrap !important' },
+  '& td :is(div, span)': { fontSize: 'inherit' },
+  '& .control': { display: 'none' },
+} as const;
 
 /** In pixels. */
 const ROW = 36;
@@ -58,7 +72,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
         // It scrolls within the window, so that its head stays in sight above its rows.
         maxHeight: 'max(240px, calc(100dvh - 72px - var(--bottom-bar, 0px) - var(--foot-messages, 0px)))',
         scrollPaddingTop: ROW,
-        '@media print': { maxHeight: 'none' },
+        '@media print': { maxHeight: 'none', overflow: 'visible', border: 0 },
       }}
     >
       <Box
@@ -76,6 +90,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
           '& tbody tr:last-of-type td': { borderBottom: 0 },
           '& tbody tr:hover': { bgcolor: 'action.hover' },
           '& tbody tr:focus-visible': { outlineOffset: -2 },
+          '@media print': ON_PAPER,
           ...(onRow === undefined ? {} : { '& tbody tr': { cursor: 'pointer' } }),
         }}
       >
@@ -104,6 +119,7 @@ function GridRows<Row>(props: DataGridProps<Row>) {
                 <Box
                   component="td"
                   key={id}
+                  className={isControl ? 'control' : undefined}
                   {...(isControl ? { onClick: (event: React.MouseEvent) => event.stopPropagation() } : {})}
                   sx={{
                     textAlign: `${align} !important`,

@@ -30,7 +30,14 @@ export function DeskRows<Row>({
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   return (
     <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', ...MORE_BESIDE }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        ...MORE_BESIDE,
+        '@media print': { overflow: 'visible', border: 0, '& tr': { breakInside: 'avoid' } },
+      }}
     >
       <Table size="small" aria-label={label}>
         <TableHead>

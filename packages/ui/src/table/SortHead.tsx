@@ -41,7 +41,7 @@ export function SortHead<Row>({
   };
   // A head without words names nothing: its control has a name of its own.
   return isControl ? (
-    <Box component="td" sx={place}>
+    <Box component="td" className="control" sx={place}>
       {content}
     </Box>
   ) : (

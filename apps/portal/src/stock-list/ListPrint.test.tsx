@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { LineColumn, LineContext } from './line-columns';
+import { ListPrint } from './ListPrint';
+import type { LoadedStock } from './load-stock';
+
+afterEach(cleanup);
+
+const columns: readonly LineColumn[] = [
+  { id: 'itemNumber', label: 'Item number', width: 100, text: () => 'A-1' },
+  { id: 'payablePrice', label: 'Price', width: 100, isNumber: true, text: () => '$499', exact: () => '$498.50' },
+];
+
+test('W09 W07 what is printed has whole prices, though the list on the screen leaves their decimals away', () => {
+  const stock = { index: { readItem: () => ({}) } } as unknown as LoadedStock;
+  const rows = () => Uint32Array.of(0);
+  render(<ListPrint stock={stock} rows={rows} columns={columns} context={{} as LineContext} />);
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByText('$498.50')).toBeDefined();
+  expect(screen.queryByText('$499')).toBeNull();
+  expect(screen.getByText('A-1')).toBeDefined();
+  window.dispatchEvent(new Event('afterprint'));
+  expect(screen.queryByText('$498.50')).toBeNull();
+});
