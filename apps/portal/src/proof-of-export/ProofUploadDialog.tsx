@@ -42,7 +42,7 @@ export function ProofUploadDialog({ proofs, onClose }: { proofs: ProofOfExport; 
     },
     refused: (error) => {
       const found = issuesOf(error);
-      // What was decided or withdrawn meanwhile leaves the list: why the others were not taken either is said below them.
+      // What was decided or withdrawn meanwhile leaves the list: why none was taken is said below those that are left.
       const isOvertaken = error instanceof NetworkError && (error.status === 409 || error.status === 404);
       if (isOvertaken) refreshProofs();
       setFaults(new Map(isOvertaken ? [] : found.map(({ field, message }) => [field, message])));
