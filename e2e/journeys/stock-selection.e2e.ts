@@ -117,6 +117,12 @@ test('W09 print gives every filtered line in the order of the view, and no butto
   await expect(paper.locator('tbody tr')).toHaveCount(all);
   await expect(paper.locator('tbody tr').first()).toContainText(first);
   await expect(paper.getByRole('columnheader', { name: 'Item number' })).toBeVisible();
+  // Nothing of these is mine: the column leaves its room to the numbers, which stand whole.
+  await expect(paper.getByRole('columnheader', { name: 'Mine' })).toHaveCount(0);
+  const wrapped = await paper
+    .locator('td.whole')
+    .evaluateAll((cells) => cells.filter((cell) => cell.getBoundingClientRect().height > 30).length);
+  expect(wrapped).toBe(0);
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await picture(page, 'workbench-print');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

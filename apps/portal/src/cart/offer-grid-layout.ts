@@ -99,6 +99,8 @@ export const GRID_STYLES = {
     [COARSE]: { height: 44, fontSize: 16 },
   },
   '& .answer input[aria-invalid=true]': { borderColor: 'error.main' },
+  // On paper nobody types: what was typed is worth the room, an empty field is not.
+  '@media print': { '& .answer:has(input:placeholder-shown)': { display: 'none' } },
   '& .actions': {
     gridArea: 'actions',
     display: 'flex',

@@ -145,7 +145,7 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
             ))}
           </Box>
           {authorities.includes('CAN_BUY_ONLINE') ? (
-            <Box sx={{ mt: 3, maxWidth: 320 }}>
+            <Box sx={{ mt: 3, maxWidth: { sm: 320 } }}>
               <MoneyField
                 form={form}
                 name="orderLimit"

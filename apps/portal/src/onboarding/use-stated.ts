@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a state stands in an address of the country, or stood in it a moment ago: one that is being written anew is empty
- * for a while, and its field must not go from under the cursor. Another country is another address (W61).
+ * Whether a state stands in an address of the country, or stood in it a moment ago: one that is being written anew is
+ * empty for a while, and its field must not go from under the cursor. Another country is another address (W61).
  */
 export function useStated(country: string | undefined, isFilled: boolean): boolean {
   const [statedIn, setStatedIn] = useState<string>();

@@ -14,6 +14,8 @@ const SHEET = {
   '& tr': { breakInside: 'avoid' },
   '& th, & td': { textAlign: 'left', px: '4pt', py: '2pt', borderBottom: '0.5pt solid #999' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  // A part number is read and typed whole.
+  '& .whole': { whiteSpace: 'nowrap' },
 } as const;
 
 /**
@@ -33,17 +35,26 @@ export function ListPrint({
 }) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
-    const row = (tag: 'th' | 'td', texts: readonly string[]): HTMLTableRowElement => {
-      const line = document.createElement('tr');
-      texts.forEach((text, at) => {
-        const cell = document.createElement(tag);
-        cell.textContent = text;
-        if (columns[at]?.isNumber === true) cell.className = 'number';
-        line.append(cell);
-      });
-      return line;
-    };
     const fill = () => {
+      const lines = Array.from(rows(), (at) => {
+        const item = stock.index.readItem(at);
+        return columns.map((column) => exactText(column, item, context));
+      });
+      // A column that says nothing takes room from those that do.
+      const shown = columns.flatMap((column, at) =>
+        lines.length === 0 || lines.some((texts) => texts[at] !== '') ? [{ ...column, at }] : [],
+      );
+      const row = (tag: 'th' | 'td', texts: readonly string[]): HTMLTableRowElement => {
+        const line = document.createElement('tr');
+        for (const { id, isNumber, at } of shown) {
+          const cell = document.createElement(tag);
+          cell.textContent = texts[at] ?? '';
+          if (isNumber === true) cell.className = 'number';
+          else if (id === 'itemNumber') cell.className = 'whole';
+          line.append(cell);
+        }
+        return line;
+      };
       const head = document.createElement('thead');
       head.append(
         row(
@@ -52,15 +63,7 @@ export function ListPrint({
         ),
       );
       const body = document.createElement('tbody');
-      for (const at of rows()) {
-        const item = stock.index.readItem(at);
-        body.append(
-          row(
-            'td',
-            columns.map((column) => exactText(column, item, context)),
-          ),
-        );
-      }
+      for (const texts of lines) body.append(row('td', texts));
       table.current?.replaceChildren(head, body);
     };
     const clear = () => table.current?.replaceChildren();

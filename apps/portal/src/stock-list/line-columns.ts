@@ -41,8 +41,8 @@ export function exactText({ minor, text }: LineColumn, item: StockItem, context:
 }
 
 /**
- * What is copied: prices and counts as bare numbers with the reader's decimal sign, so that a sheet they are pasted into
- * reckons with them; of what money they are stands in the heading (W07).
+ * What is copied: prices and counts as bare numbers with the reader's decimal sign, so that a sheet they are pasted
+ * into reckons with them; of what money they are stands in the heading (W07).
  */
 export function copiedText(column: LineColumn, item: StockItem, context: LineContext): string {
   const minor = column.minor?.(item) ?? null;

@@ -7,8 +7,8 @@ import type { Services } from '../room/services';
 export const NO_FACTORS: Factors = { app: false, passkeys: false };
 
 /**
- * Takes every second factor off somebody of an account, and answers what there was. Whoever works at the shop as well is
- * let in at the desk by the same sign-in: that is its owners' to do (SD09).
+ * Takes every second factor off somebody of an account, and answers what there was. Whoever works at the shop as well
+ * is let in at the desk by the same sign-in: that is its owners' to do (SD09).
  */
 export async function takeBuyersFactorsOff(
   tx: Transaction,

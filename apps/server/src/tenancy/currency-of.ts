@@ -3,8 +3,8 @@ import type { Tenant } from '../http/request-context';
 import { tenantLocale } from './tenant-locale';
 
 /**
- * In what a tenant's prices are, and how its language writes them, or the one given (W61); `$` and 2 decimals where its configuration
- * leaves them out (A19).
+ * In what a tenant's prices are, and how its language writes them, or the one given (W61); `$` and 2 decimals where its
+ * configuration leaves them out (A19).
  */
 export function currencyOf(
   { configuration }: Pick<Tenant, 'configuration'>,

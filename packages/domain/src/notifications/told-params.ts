@@ -4,8 +4,9 @@ import { formatMoney } from '../money/format-money';
 import type { TextParam } from '../text/fill-text';
 
 /**
- * What fills a sentence that is kept and read later, by people of several languages: an amount in minor units, an instant
- * (UTC) and a day are written when it is read, as its reader's language writes them (W61). Anything else stays as it is.
+ * What fills a sentence that is kept and read later, by people of several languages: an amount in minor units, an
+ * instant (UTC), a day and a word are written when it is read, as its reader's language has them (W61). Anything else
+ * stays as it is.
  */
 export type ToldParam =
   | TextParam

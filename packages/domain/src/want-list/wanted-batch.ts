@@ -98,8 +98,8 @@ export interface SentPart {
 }
 
 /**
- * What is left of a line that was sent in part: units of the warehouses that took none, as many as are still wanted. What
- * was sent is never sent again, however the stock moved since (W03).
+ * What is left of a line that was sent in part: units of the warehouses that took none, as many as are still wanted.
+ * What was sent is never sent again, however the stock moved since (W03).
  */
 export function leftOfWanted(line: MatchedLine, { sent, left }: SentPart): MatchedLine {
   let wanted = left;
