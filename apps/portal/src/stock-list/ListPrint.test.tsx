@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const columns: readonly LineColumn[] = [
   { id: 'itemNumber', label: 'Item number', width: 100, text: () => 'A-1' },
-  { id: 'payablePrice', label: 'Price', width: 100, isNumber: true, text: () => '$499', exact: () => '$498.50' },
+  { id: 'payablePrice', label: 'Price', width: 100, isNumber: true, text: () => '$499', minor: () => 49_850 },
 ];
 
 test('W09 W07 what is printed has whole prices, though the list on the screen leaves their decimals away', () => {

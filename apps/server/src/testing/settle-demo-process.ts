@@ -9,7 +9,7 @@ import { createGatewayCloser } from '../http/close-gateway';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
 import { createApp } from '../main/app';
 import { openMechanisms } from '../main/open-mechanisms';
-import { systemClock } from '../operation/clock';
+import { systemClock } from './system-clock';
 import { createStopper } from '../operation/shutdown';
 import { openDatabase } from '../tenancy/open-database';
 
