@@ -54,11 +54,11 @@ interface SilentAlertProps {
 function SilentAlert({ says, money: { amount, since, providerNumber }, onState }: SilentAlertProps) {
   const t = useTexts(deskOrdersTexts);
   return (
-    <Alert severity="warning" sx={{ mb: 4 }}>
+    <Alert severity="warning" sx={{ mb: 4, alignItems: 'start' }}>
       <Typography>{t(says, [money(amount), instant(since, 'time-month-date')])}</Typography>
       <Typography>{t('DESK_SILENT_PAYMENT_WAY', [providerNumber])}</Typography>
       {onState === undefined ? null : (
-        <Button sx={{ mt: 1 }} onClick={onState}>
+        <Button variant="outlined" sx={{ mt: 2, mb: 1 }} onClick={onState}>
           {t('DESK_STATE_OUTCOME')}
         </Button>
       )}
