@@ -25,6 +25,15 @@ import { useTrailPages } from './use-trail-pages';
 /** Fields of one event that are shown; a settings change can have hundreds. */
 const MOST_FIELDS = 12;
 
+/** From and to stand in one row, wherever there is room for it. */
+const DAYS = {
+  display: 'flex',
+  gap: 2,
+  gridColumn: '1 / -1',
+  '&&': { flex: '0 1 348px' },
+  '& > *': { flex: 1 },
+} as const;
+
 const isAct = (act: string): act is AuditAct => (AUDIT_ACTS as readonly string[]).includes(act);
 const isRecord = (record: string): record is AuditRecord => (AUDIT_RECORDS as readonly string[]).includes(record);
 
@@ -141,8 +150,10 @@ export function TrailPage() {
           options={AUDIT_RECORDS.map((each) => ({ id: each, label: t(`AUDIT_RECORD_${each}`) }))}
           onChange={(record) => go({ record })}
         />
-        {dayField('from', t('TRAIL_FROM'))}
-        {dayField('to', t('TRAIL_TO'))}
+        <Box sx={DAYS}>
+          {dayField('from', t('TRAIL_FROM'))}
+          {dayField('to', t('TRAIL_TO'))}
+        </Box>
       </ListFilters>
       <DataTable
         label={t('TRAIL_TITLE')}
