@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import { startPayment } from '@tradehall/contract/payments/payments-calls';
 import { testSubmission } from '../../apps/server/src/testing/checkout-fixture';
 import { axe } from '../fixtures/axe';
 import { fillCart } from '../fixtures/checkout';
 import { inTenant } from '../fixtures/database';
+import { judgeLooks } from '../fixtures/judge-looks';
 import { pressAndClose } from '../fixtures/paypal-window';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, test as base } from '../fixtures/portal-test';
@@ -193,4 +195,49 @@ test('G18 H13 the thank-you page of an order that is not paid yet says so, and p
   const popup = await approvalAfter(page, () => page.getByRole('button', { name: 'Pay Now Using PayPal' }).click());
   await pressAndClose(popup, 'Approve and pay');
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
+});
+
+test('SD63 a payment that nobody answers for holds its order until staff state what became of it; then it is paid anew', async ({
+  page,
+  orderNumber,
+  buyer,
+  client,
+  server,
+  openWindow,
+  paymentStatus,
+}) => {
+  await (await client(buyer.email)).call(startPayment, { params: { phonexOrderNumber: orderNumber } });
+  // It was to be captured five hours ago, at an account whose key is gone since.
+  await inTenant(server.databaseUrl, 'acme', [
+    `with gone as (
+       insert into tenant_payment_accounts (tenant_id, environment, client_id, sealed_secret, sealed_by, version, connected_by_name, retired_at)
+       values ('acme', 'sandbox', 'GONE', '\\x00', 'a key that is gone', 1, 'Somebody', now()) returning payment_account_id)
+     update payments set status = 'CAPTURING', taken_at = 'ACCOUNT', payment_account_id = (select payment_account_id from gone),
+            updated_at = now() - interval '5 hours'
+      where tenant_id = 'acme' and order_id = (select order_id from orders where tenant_id = 'acme' and order_number = $1)`,
+    [orderNumber],
+  ]);
+  const desk = await openWindow({ user: 'seller@acme.test' });
+  await desk.goto(`/desk/orders/${orderNumber}`);
+  await expect(desk.getByRole('alert').filter({ hasText: 'has said nothing since' })).toBeVisible();
+  await judgeLooks(desk, 'desk-silent-payment');
+  await desk.getByRole('button', { name: 'State what PayPal says' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'State what PayPal says' });
+  const send = dialog.getByRole('button', { name: 'State what PayPal says' });
+  await send.click();
+  await expect(dialog.getByText('Choose what PayPal’s site says.')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^The money was taken/ }).check();
+  await expect(dialog.getByLabel('PayPal’s transaction number')).toBeVisible();
+  await judgeLooks(desk, 'desk-silent-payment-dialog');
+  await dialog.getByRole('radio', { name: 'No money was taken' }).check();
+  await dialog.getByLabel('Where you saw it').fill('PayPal’s list of activities');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByText('has said nothing since')).toHaveCount(0);
+  await expect(desk.getByRole('region', { name: 'What happened' })).toContainText('PayPal’s list of activities');
+
+  await page.reload();
+  await pressAndClose(await payAndShip(page), 'Approve and pay');
+  await expect(page).toHaveURL(`/orders/${orderNumber}/order-release-confirmation`);
+  expect(await paymentStatus()).toBe('PAID');
 });
