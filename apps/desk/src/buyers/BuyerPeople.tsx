@@ -39,7 +39,7 @@ export function BuyerPeople({ accountId, people }: { readonly accountId: string 
               {person.authorities.map((authority) => tAuthority(`DESK_AUTHORITY_${authority}`)).join(', ')}
             </Typography>
             {person.hasSecondFactor && mayLetIn ? (
-              <Button size="small" sx={{ ml: -1 }} onClick={() => setLosing(person)}>
+              <Button size="small" sx={{ ml: -3 }} onClick={() => setLosing(person)}>
                 {tTeam('TEAM_FACTOR_OFF')}
               </Button>
             ) : null}

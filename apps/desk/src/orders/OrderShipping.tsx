@@ -39,7 +39,12 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
               <>
                 {refOrderNumber}{' '}
                 {mayEdit ? (
-                  <Button size="small" onClick={() => setNumbering(true)}>
+                  // Alone, its word begins where the others do.
+                  <Button
+                    size="small"
+                    sx={refOrderNumber === null ? { ml: -3 } : {}}
+                    onClick={() => setNumbering(true)}
+                  >
                     {t(refOrderNumber === null ? 'DESK_ORDER_REFERENCE_SET' : 'DESK_ORDER_REFERENCE_CHANGE')}
                   </Button>
                 ) : null}
