@@ -68,7 +68,8 @@ export const verifyDocument = defineCall({
 export const rejectDocument = defineCall({
   method: 'POST',
   path: '/seller/documents/:documentReferenceId/reject',
-  summary: 'Turns a document down with a reason that the buyer reads.',
+  summary:
+    'Turns a document down with a reason that the buyer reads. With the paper that was looked at, only while nobody has decided about it.',
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,

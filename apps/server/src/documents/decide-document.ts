@@ -46,7 +46,10 @@ export async function verifyDocument(
   await tell(tx, services, tenant, document, 'VERIFIED', []);
 }
 
-/** Turns a document down: it is missing again, and the history says REJECTED (I11). */
+/**
+ * Turns a document down: it is missing again, and the history says REJECTED (I11). Who names the paper that they looked
+ * at reviews it; without one, what was verified is taken back as well.
+ */
 export async function rejectDocument(
   tx: Transaction,
   services: Parts,
@@ -57,6 +60,8 @@ export async function rejectDocument(
 ): Promise<void> {
   const document = await lockDocument(tx, documentReferenceId, null);
   await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
+  // Whoever reviews a paper does not overrule the colleague who verified it meanwhile (SD69).
+  if (paperId !== undefined && document.status !== 'TO_REVIEW') throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE');
   const status = statusAfter(document, 'reject');
   await storeStatus(tx, tenant.tenantId, document, {
     status,

@@ -157,3 +157,19 @@ test('SD69 of two who decide one document at once one is heard, and the other is
   const late = answers.find(({ status }) => status === 409);
   expect(late?.error.messageCode).toBe('DOCUMENT_DECISION_IMPOSSIBLE');
 });
+
+test('SD69 I11 what a colleague verified meanwhile is not turned down by whoever still reviews it, and is taken back by whoever means to', async () => {
+  const documentReferenceId = await askedDocument();
+  await handIn(documentReferenceId, 'one');
+  const params = { documentReferenceId };
+  const { paperId } = await seller.ok(openDocument, { params });
+  await colleague.ok(openDocument, { params });
+  await seller.ok(verifyDocument, { params, body: { paperId } });
+  const late = await colleague.call(rejectDocument, { params, body: { reason: 'No stamp', paperId } });
+  expect([late.status, late.error.messageCode]).toEqual([409, 'DOCUMENT_DECISION_IMPOSSIBLE']);
+  const statusNow = async () =>
+    (await buyer.ok(getDocuments)).find((one) => one.documentReferenceId === documentReferenceId)?.documentStatus;
+  expect(await statusNow()).toBe('VERIFIED');
+  await colleague.ok(rejectDocument, { params, body: { reason: 'The stamp was forged' } });
+  expect(await statusNow()).toBe('MISSING_REJECTED');
+});
