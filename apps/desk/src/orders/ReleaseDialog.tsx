@@ -1,15 +1,18 @@
 import { changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 
-/** Sends an order to the warehouse. */
+/** Sends an order to the warehouse; what nobody has paid for yet is said before it goes (SD47). */
 export function ReleaseDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { salesOrder, releaseStatus } = props.order;
   const { phonexOrderNumber } = salesOrder;
+  const open = Math.max(0, salesOrder.total - salesOrder.paidAmount);
   const release = useOrderCommand(changeOrderStatus, props);
   return (
     <ConfirmDialog
@@ -23,6 +26,15 @@ export function ReleaseDialog(props: ActDialogProps) {
       onCancel={props.onClose}
     >
       {t('DESK_ACT_RELEASE_ASK', [phonexOrderNumber])}
+      {open === 0 ? null : (
+        <Facts
+          facts={[
+            [t('DESK_ORDER_OPEN'), <strong key="open">{money(open)}</strong>],
+            [t('DESK_ORDER_PAYMENT_METHOD'), salesOrder.paymentOptionDetails.paymentMethodLabel],
+          ]}
+          sx={{ mt: 4, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+        />
+      )}
     </ConfirmDialog>
   );
 }

@@ -166,7 +166,7 @@ export function BatchDialog({
       }
       busy={sending.busy || watching.busy}
       onClose={onClose}
-      submitLabel={t(WORDS[kind].send, [count(taken)])}
+      submitLabel={t(WORDS[kind].send, [count(taken)], taken)}
       cancelLabel={t('BATCH_CANCEL')}
       canSubmit={taken > 0 && isReadable && isSettled && !preview.isPlaceholderData}
       startsAtSubmit
