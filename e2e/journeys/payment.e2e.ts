@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { getOrder, listOrders, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { axe } from '../fixtures/axe';
 import { chooseAll, fillCart, goToCheckout } from '../fixtures/checkout';
 import { pressAndClose } from '../fixtures/paypal-window';
@@ -76,6 +78,34 @@ test('G18 N13 a window closed before the end is noticed, and opens again for the
   await pressAndClose(await opened, 'Approve and pay');
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
   await expect(page.getByText("We're processing your request now.")).toBeVisible();
+});
+
+test('G22 G18 an order that was changed while its PayPal window stood open is confirmed as it was paid', async ({
+  page,
+  buyer,
+  client,
+  payNow,
+}) => {
+  const popup = await payNow();
+  const calls = await client(buyer.email);
+  const [placed] = await calls.call(listOrders, { query: {} });
+  const params = { phonexOrderNumber: placed!.phonexOrderNumber };
+  const { salesOrder } = await calls.call(getOrder, { params });
+  const draft = draftOfOrder(salesOrder);
+  const lines = draft.lines.map((line) => ({ ...line, orderedQuantity: 8 }));
+  await calls.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, lines }) } });
+  await pressAndClose(popup, 'Approve and pay');
+  const dialog = page.getByRole('dialog', { name: 'Pay with PayPal' });
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Open PayPal again' }).click();
+  await pressAndClose(await opened, 'Approve and pay');
+  await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
+  const { total } = (await calls.call(getOrder, { params })).salesOrder;
+  const paid = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  expect(paid).not.toBe('$1,113.89');
+  await expect(page.getByText(`The order was changed after it was placed. Its total is ${paid} now.`)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$1,113.89');
+  await axe(page);
 });
 
 test('G18 a declined payment is told and retried from the confirmation page', async ({ page, payNow }) => {

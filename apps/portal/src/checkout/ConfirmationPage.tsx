@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Navigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
+import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
@@ -16,7 +17,8 @@ import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { callQuery } from '@tradehall/web/calls/call-query';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instant, money } from '@tradehall/web/tenant/format';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
@@ -44,6 +46,7 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   const isUnpaid = payment === 'FAILURE';
   // Nothing is being worked on before it is paid.
   const isInWork = !paysByPayPal || payment === 'SUCCESS';
+  const changedTotal = useChangedTotal(order, payment === 'SUCCESS');
   return (
     <>
       <PageHeader title={t('THANK_YOU')} facts={orders('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])} />
@@ -95,17 +98,42 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
           aria-label={t('SUMMARY_TITLE')}
           sx={{ p: 4, display: 'grid', gap: 3 }}
         >
-          <LineTable caption={order.warehouseLabel} lines={order.lineItems} />
-          {order.purchaseOrderNumber === undefined ? null : (
-            <Typography>
-              {t('PO_NUMBER')}: {order.purchaseOrderNumber}
-            </Typography>
+          {changedTotal === undefined ? (
+            <Placed order={order} />
+          ) : (
+            <Alert severity="info">{t('CONFIRMATION_CHANGED', [money(changedTotal)])}</Alert>
           )}
-          <TotalsList totals={order} asksQuote={order.typeOfConfirmation === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE'} />
         </Paper>
       </Box>
     </>
   );
+}
+
+/** The order as it was placed. */
+function Placed({ order }: { order: OrderConfirmation }) {
+  const t = useTexts(checkoutTexts);
+  return (
+    <>
+      <LineTable caption={order.warehouseLabel} lines={order.lineItems} />
+      {order.purchaseOrderNumber === undefined ? null : (
+        <Typography>
+          {t('PO_NUMBER')}: {order.purchaseOrderNumber}
+        </Typography>
+      )}
+      <TotalsList totals={order} asksQuote={order.typeOfConfirmation === 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE'} />
+    </>
+  );
+}
+
+/** What was paid, where the order was changed while its PayPal window stood open: what was placed is not it any more. */
+function useChangedTotal(order: OrderConfirmation, isPaid: boolean): number | undefined {
+  const seesOrders = useHolds('CAN_VIEW_ORDER');
+  const { data } = useQuery({
+    ...callQuery(getOrder, { params: { phonexOrderNumber: order.phonexOrderNumber } }),
+    enabled: isPaid && seesOrders,
+  });
+  const total = data?.salesOrder.total;
+  return total === undefined || total === order.total ? undefined : total;
 }
 
 /** What is paid is not late: with PayPal the notice waits for the payment's answer. */

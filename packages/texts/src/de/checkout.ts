@@ -171,6 +171,7 @@ export const checkoutTexts: Translation<typeof English> = {
   CONFIRMATION_HELD_UNPAID: 'Ihre Bestellung ist zurückgehalten: Sie ist noch nicht bezahlt.',
   NETWORK_PENDING_CONFIRMATION:
     'Ihre Bestellung wartet auf die Bestätigung des Lieferanten. Wir benachrichtigen Sie per E-Mail, sobald sie bestätigt ist.',
+  CONFIRMATION_CHANGED: 'Die Bestellung wurde seit dem Absenden geändert. Ihre Gesamtsumme beträgt jetzt ${1}.',
   CONFIRMATION_EMAIL: 'Sie erhalten in Kürze eine Bestätigung per E-Mail.',
   HOLD_MESSAGE:
     'Ihre Bestellung ist zurückgestellt, und die Artikel sind für Sie reserviert. Bezahlen, ändern oder stornieren Sie sie unter',

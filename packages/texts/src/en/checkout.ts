@@ -166,6 +166,7 @@ export const checkoutTexts = {
   CONFIRMATION_HELD_UNPAID: 'Your order is on hold: it is not paid yet.',
   NETWORK_PENDING_CONFIRMATION:
     'Your order waits for the confirmation of the supplier. We will tell you by email as soon as it is confirmed.',
+  CONFIRMATION_CHANGED: 'The order was changed after it was placed. Its total is ${1} now.',
   CONFIRMATION_EMAIL: 'You will receive a confirmation email shortly.',
   HOLD_MESSAGE: 'Your order is on hold and the items are reserved for you. Pay and ship it, change it or cancel it in',
   HOLD_UNTIL_QUOTE_MESSAGE: 'Your order is on hold until we have quoted the shipping. You can follow it in',

@@ -171,6 +171,7 @@ export const checkoutTexts: Translation<typeof English> = {
   CONFIRMATION_HELD_UNPAID: 'Su pedido está en espera: todavía no está pagado.',
   NETWORK_PENDING_CONFIRMATION:
     'Su pedido espera la confirmación del proveedor. Le avisaremos por correo electrónico en cuanto se confirme.',
+  CONFIRMATION_CHANGED: 'El pedido se cambió después de hacerlo. Su total es ahora ${1}.',
   CONFIRMATION_EMAIL: 'En breve recibirá un correo electrónico de confirmación.',
   HOLD_MESSAGE:
     'Su pedido está retenido y los artículos están reservados para usted. Páguelo y envíelo, cámbielo o cancélelo en',
