@@ -59,7 +59,7 @@ export function codeSplittingOf({ folder, firstScreens }) {
   return {
     groups: [
       { name: 'start', tags: ['$initial'], priority: 3 },
-      { name: nameOf, debugName: 'first screens', minShareCount: 6, priority: 2 },
+      { name: nameOf, debugName: 'first screens', minShareCount: 2, priority: 2 },
       { name: 'common', minShareCount: 6, priority: 1 },
     ],
   };
