@@ -125,7 +125,7 @@ function Placed({ order }: { order: OrderConfirmation }) {
   );
 }
 
-/** What was paid, where the order was changed while its PayPal window stood open: what was placed is not it any more. */
+/** What was paid, where the order was changed while its PayPal window stood open: what was placed is no longer it. */
 function useChangedTotal(order: OrderConfirmation, isPaid: boolean): number | undefined {
   const seesOrders = useHolds('CAN_VIEW_ORDER');
   const { data } = useQuery({
