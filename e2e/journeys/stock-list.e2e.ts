@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createStockAlert } from '@tradehall/contract/stock-alerts';
 import {
   getSellerStockListSettings,
@@ -210,6 +210,34 @@ test('C06 a chip takes its filter away, Clear takes all', async ({ page }) => {
   await expect.poll(() => query(page)).toBe('?category=Smartphones&warehouse=MIA&manufacturer=Apple');
   await filters(page).getByRole('button', { name: 'Clear' }).click();
   await expect(chips(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('C06 C12 presses that come faster than the list follows all count, in the filters, the chips and the field', async ({
+  page,
+}) => {
+  await openList(page, '?category=Smartphones');
+  const box = (name: string) => filters(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  const pressAll = async (...pressed: Locator[]) => {
+    const handles = await Promise.all(pressed.map((one) => one.elementHandle()));
+    await page.evaluate((elements) => {
+      for (const element of elements) element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    }, handles);
+  };
+  await pressAll(box('Dallas'), box('Miami'), box('Apple'));
+  await expect.poll(() => query(page)).toBe('?category=Smartphones&warehouse=DAL,MIA&manufacturer=Apple');
+  await expect(chips(page).getByRole('listitem')).toHaveText(['Smartphones', 'Dallas', 'Miami', 'Apple']);
+  for (const name of ['Dallas', 'Miami', 'Apple']) await expect(box(name)).toBeChecked();
+  const cross = (name: string) =>
+    chips(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .locator('svg');
+  await pressAll(cross('Dallas'), cross('Apple'));
+  await expect.poll(() => query(page)).toBe('?category=Smartphones&warehouse=MIA');
+  await pressAll(box('Miami'), box('Miami'), box('Miami'));
+  await page.getByRole('searchbox', { name: 'Search stock' }).pressSequentially('iphone');
+  await expect.poll(() => query(page)).toBe('?category=Smartphones&q=iphone');
+  await expect(box('Miami')).not.toBeChecked();
+  await expect(page.getByRole('searchbox', { name: 'Search stock' })).toHaveValue('iphone');
 });
 
 test('C12 C07 a link that matches nothing falls back to the first category and says so', async ({ page }) => {

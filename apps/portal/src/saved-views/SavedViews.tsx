@@ -1,4 +1,4 @@
-import { Suspense, useId, useState, type MouseEvent } from 'react';
+import { memo, Suspense, useId, useState, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import BookmarkAddOutlinedIcon from '@mui/icons-material/BookmarkAddOutlined';
@@ -27,7 +27,7 @@ const ROW = {
 };
 
 /** The saved views beside the filters: one press shows one, and what is shown can be saved (W05). */
-export function SavedViews({
+export const SavedViews = memo(function SavedViews({
   participant,
   suggestedName,
   mostShown,
@@ -137,4 +137,4 @@ export function SavedViews({
       )}
     </Box>
   );
-}
+});

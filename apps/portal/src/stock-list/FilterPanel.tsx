@@ -15,7 +15,7 @@ import {
   warehouseOptions,
   type FacetOption,
 } from '@tradehall/domain/stock-list/facet-levels';
-import { toggleValue, type FilterChange, type SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
+import type { FilterChange, SettledFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { foldText } from '@tradehall/domain/text/fold-text';
 import { useStable } from '@tradehall/ui/state/use-stable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -79,9 +79,9 @@ const CheckRow = memo(function CheckRow({
   readonly label: string;
   readonly count: number;
   readonly isSelected: boolean;
-  readonly onChoose: (value: string) => void;
+  readonly onChoose: (value: string, isOn: boolean) => void;
 }) {
-  const [isOn, press] = usePressed(isSelected, () => onChoose(row.value));
+  const [isOn, press] = usePressed(isSelected, (chosen) => onChoose(row.value, chosen));
   return <OptionRow {...row} type="checkbox" isOn={isOn} onPress={useStable(() => press(!isOn))} />;
 });
 
@@ -157,19 +157,19 @@ function Choices({
   name,
   title,
   options,
-  onToggle,
+  onChoose,
 }: {
   name: string;
   /** What is chosen from. */
   title: string;
   options: readonly FacetOption[];
-  onToggle: (value: string) => void;
+  onChoose: (value: string, isOn: boolean) => void;
 }) {
   const t = useTexts(stockListTexts);
   const [all, setAll] = useState(false);
   const [typed, setTyped] = useState('');
   const toggleAll = useStable(() => setAll(!all));
-  const choose = useStable(onToggle);
+  const choose = useStable(onChoose);
   const words = foldText(typed.trim()).folded;
   const isSearched = words !== '' && options.length > SEARCHED_LIST;
   const shown = isSearched
@@ -315,7 +315,14 @@ const WarehouseGroupField = memo(function WarehouseGroupField({
 });
 
 /** Everything that narrows the list (C04), in the order of its levels. */
-export function FilterPanel({ stock, settled, participants, itemCounts, onChange, onGradeInfo }: FilterPanelProps) {
+export const FilterPanel = memo(function FilterPanel({
+  stock,
+  settled,
+  participants,
+  itemCounts,
+  onChange,
+  onGradeInfo,
+}: FilterPanelProps) {
   const t = useTexts(stockListTexts);
   const { index, settings } = stock;
   const { filter, view } = settled;
@@ -357,7 +364,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
             name="warehouse"
             title={t('STOCK_WAREHOUSE')}
             options={warehouses}
-            onToggle={(value) => onChange({ kind: 'warehouse', warehouse: toggleValue(filter.warehouse, value) })}
+            onChoose={(value, isOn) => onChange({ kind: 'warehouse', value, isOn })}
           />
         </Section>
       )}
@@ -379,13 +386,7 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
                 name={group.name}
                 title={section.header || group.label}
                 options={section.options}
-                onToggle={(value) =>
-                  onChange({
-                    kind: 'attribute',
-                    name: group.name,
-                    values: toggleValue(filter.attributes[group.name] ?? [], value),
-                  })
-                }
+                onChoose={(value, isOn) => onChange({ kind: 'attribute', name: group.name, value, isOn })}
               />
               {section.footer === '' ? null : <span className="part-footer">{section.footer}</span>}
             </div>
@@ -394,4 +395,4 @@ export function FilterPanel({ stock, settled, participants, itemCounts, onChange
       ))}
     </Box>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TuneIcon from '@mui/icons-material/Tune';
@@ -42,7 +42,7 @@ const BAR = {
 const TOTALS_HEIGHT = 32;
 
 /** Over the list: the search, what is chosen, and what that comes to (C06, W01). */
-export function StockBar({
+export const StockBar = memo(function StockBar({
   filter,
   stock,
   view,
@@ -72,7 +72,7 @@ export function StockBar({
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={BAR}>
         <div className="field">
-          <StockSearchField search={filter.search} onSearch={find} inputRef={inputRef} />
+          <StockSearchField onSearch={find} inputRef={inputRef} />
           {onFilters === undefined || stock === undefined ? null : (
             <Button variant="outlined" startIcon={<TuneIcon />} onClick={onFilters} aria-haspopup="dialog">
               {active === 0 ? t('STOCK_FILTERS') : `${t('STOCK_FILTERS')} (${count(active)})`}
@@ -99,4 +99,4 @@ export function StockBar({
       </Box>
     </Box>
   );
-}
+});

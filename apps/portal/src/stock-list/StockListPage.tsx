@@ -11,7 +11,6 @@ import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/parti
 import { activeFilters } from '@tradehall/domain/stock-list/filter-chips';
 import { selectionOf, type SettledFilter, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-settings';
-import { useRouterState } from '@tanstack/react-router';
 import { parseSearch } from '../navigation/search-text';
 import { usePendingImport } from '../bulk-import/import-cache';
 import { PendingImportNote } from '../bulk-import/PendingImportNote';
@@ -48,10 +47,12 @@ import { useItemCounts, useParticipants, usePendingOrders, useStock } from './us
 import { GROUP_STYLES } from './stock-layout';
 import { useListCommands } from './use-list-commands';
 import { useListKeys } from './use-list-keys';
+import { useFollowedSearch } from './use-followed-search';
 import { useLinkedRow } from './use-linked-row';
 import { useListView } from './use-list-view';
 import { useOpenGroups } from './use-open-groups';
 import { usePreparedSearch } from './use-prepared-search';
+import { useRowSlots } from './use-row-slots';
 import { useStockFilter } from './use-stock-filter';
 import { useViewItemList } from './use-view-item-list';
 
@@ -91,7 +92,7 @@ export function StockListPage() {
   // Beside a rail and filters a window of less leaves no room for a list: the filters come as a sheet.
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });
   const isPhone = useMobile();
-  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const search = useFollowedSearch();
   const known = useParticipantOf(search);
   const participant = known.participant ?? DEFAULT_PARTICIPANT;
   const { data: whole, error, refetch } = useStock(known.participant);
@@ -103,7 +104,7 @@ export function StockListPage() {
     const isThere = news !== undefined && [...visit.marks.values()].some(({ kind }) => kind === news);
     return whole === undefined || !isThere ? whole : { ...whole, index: narrowToMarks(whole.index, visit.marks, news) };
   }, [whole, visit, news]);
-  const { settled, filter, change } = useStockFilter(stock, participant);
+  const { settled, filter, change } = useStockFilter(stock, search, participant);
   const { view: listView, change: changeView } = useListView();
   const isLines = listView.view === 'lines';
   const target = useMemo(() => itemOfSearch(search), [search]);
@@ -130,17 +131,19 @@ export function StockListPage() {
     filter.search,
     words.length > 0 && (answered.view?.items ?? 0) <= GROUPS_PER_PAGE,
   );
+  const groupKeys = useMemo(() => groups.map(({ key }) => key), [groups]);
+  const slots = useRowSlots(groupKeys, isOpen);
   useListKeys({
     onHelp: () => setHelping(true),
     onSearch: () => searchField.current?.select(),
-    onAll: isLines ? undefined : () => toggleAll(groups.map(({ key }) => key)),
+    onAll: isLines ? undefined : () => toggleAll(groupKeys),
   });
   useListCommands({
     view: listView.view,
     onView: (next) => changeView({ view: next }),
     onSearch: () => searchField.current?.select(),
     onHelp: () => setHelping(true),
-    onAll: () => toggleAll(groups.map(({ key }) => key)),
+    onAll: () => toggleAll(groupKeys),
   });
   const openGrade = useCallback((value: string) => setGrade(value), []);
   const openGrades = useCallback(() => setGrade(''), []);
@@ -222,7 +225,7 @@ export function StockListPage() {
         {isNarrow ? null : (
           <aside>{panel ?? (known.error === null && error === null ? <FiltersLoading /> : null)}</aside>
         )}
-        <StockResults isBehind={answered.view !== settled?.view}>
+        <StockResults search={search} isBehind={answered.view !== settled?.view}>
           {known.error !== null || (error !== null && stock === undefined) ? null : (
             <StockBar
               filter={filter}
@@ -305,9 +308,9 @@ export function StockListPage() {
                     isAll={selected.size >= view.items && listedKeys(stock, settled).every((key) => selected.has(key))}
                     onAll={selectAll}
                   />
-                  {groups.map((group) => (
+                  {groups.map((group, at) => (
                     <StockGroupCard
-                      key={group.key}
+                      key={slots[at]}
                       group={group}
                       settings={stock.settings}
                       participantId={isOwnStock(participant) ? null : participant}

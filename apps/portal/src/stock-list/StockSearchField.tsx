@@ -5,7 +5,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { readSearch, SEARCH_LIMIT } from '@tradehall/domain/stock-list/filter-url';
+import { useRouterState } from '@tanstack/react-router';
+import { filterFromSearch, readSearch, SEARCH_LIMIT } from '@tradehall/domain/stock-list/filter-url';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { KeyHint } from '@tradehall/ui/KeyHint';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -13,15 +14,15 @@ import { focusFirstRow } from './use-list-keys';
 
 /** The search over the list (W01): answered at every letter, emptied by Escape, and Enter goes to what was found. */
 export const StockSearchField = memo(function StockSearchField({
-  search,
   onSearch,
   inputRef,
 }: {
-  search: string;
   onSearch: (search: string) => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const t = useTexts(stockListTexts);
+  // Of the address itself: the list follows it later, and would take letters back.
+  const search = useRouterState({ select: ({ location }) => filterFromSearch(location.searchStr).search });
   const [typed, setTyped] = useState(search);
   const [followed, setFollowed] = useState(search);
   if (followed !== search) {

@@ -42,11 +42,10 @@ export const joinPairs = (...parts: readonly string[]): string => {
  */
 export function useListView(): ListViewState {
   const router = useRouter();
-  const search = useRouterState({ select: (state) => state.location.searchStr });
   const isHere = useRouterState({ select: (state) => state.location.pathname === '/stock' });
   const person = useVisitor().user?.username ?? '';
   // Another filter leaves the view the same object, so that what shows it is not drawn anew.
-  const said = otherPairs(search);
+  const said = useRouterState({ select: (state) => otherPairs(state.location.searchStr) });
   const inAddress = useMemo(() => viewFromSearch(said), [said]);
   const usual = useMemo(() => (inAddress === undefined ? rememberedBy(person) : USUAL_VIEW), [inAddress, person]);
   const view = inAddress ?? usual;
@@ -54,14 +53,15 @@ export function useListView(): ListViewState {
 
   const isOwn = inAddress === undefined && usual.view !== USUAL_VIEW.view;
   useEffect(() => {
-    if (isOwn && isHere)
-      history.replace(`/stock${joinPairs(search.replace(/^\?/, ''), viewToSearch(usual))}`, history.location.state);
-  }, [isOwn, isHere, search, usual, history]);
+    if (!isOwn || !isHere) return;
+    const { search, state } = history.location;
+    history.replace(`/stock${joinPairs(search.replace(/^\?/, ''), viewToSearch(usual))}`, state);
+  }, [isOwn, isHere, said, usual, history]);
 
   const change = useStable((next: Partial<ListView>) => {
     const chosen = { ...view, ...next };
     writeStored('listViews', { ...readStored<Remembered>('listViews'), [person]: chosen });
-    const address = `/stock${joinPairs(filterToSearch(filterFromSearch(search)), viewToSearch(chosen))}`;
+    const address = `/stock${joinPairs(filterToSearch(filterFromSearch(history.location.search)), viewToSearch(chosen))}`;
     if (chosen.view === view.view) history.replace(address);
     else history.push(address);
   });

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StockResults } from './StockResults';
+import { Results } from './StockResults';
 import { usePressed } from './use-pressed';
 
 beforeEach(() => vi.useFakeTimers());
@@ -15,12 +15,12 @@ afterEach(() => {
 function List() {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (
-    <StockResults isBehind={false}>
+    <Results isBehind={false}>
       <output>{chosen.join()}</output>
       {['A', 'B'].map((value) => (
         <Value key={value} value={value} chosen={chosen} onChange={setChosen} />
       ))}
-    </StockResults>
+    </Results>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useStable } from '@tradehall/ui/state/use-stable';
 import { createStore, useStore } from '@tradehall/web/state/create-store';
 
@@ -12,7 +12,7 @@ export function useIsPressWaiting(): boolean {
 
 /**
  * A choice that stands as it was pressed in the very next frame, and is acted on when that was painted, however much
- * follows from it. Presses are acted on in the order they came, each after all that followed from the one before.
+ * follows from it. Presses are acted on in the order they came; one stands as pressed until what follows is drawn.
  */
 export function usePressed<T>(chosen: T, onPress: (value: T) => void): readonly [shown: T, press: (value: T) => void] {
   const [pressed, setPressed] = useState<{ readonly value: T }>();
@@ -20,13 +20,18 @@ export function usePressed<T>(chosen: T, onPress: (value: T) => void): readonly 
   const press = useStable((value: T) => {
     const mine = { value };
     setPressed(mine);
-    waiting.set(waiting.get() + 1);
     afterPaint(() => {
       act(value);
-      setPressed((last) => (last === mine ? undefined : last));
-      waiting.set(waiting.get() - 1);
+      // With all that follows from it, which may take a while and gives way to the next press.
+      startTransition(() => setPressed((last) => (last === mine ? undefined : last)));
     });
   });
+  const isWaiting = pressed !== undefined;
+  useEffect(() => {
+    if (!isWaiting) return;
+    waiting.set(waiting.get() + 1);
+    return () => waiting.set(waiting.get() - 1);
+  }, [isWaiting]);
   return [pressed === undefined ? chosen : pressed.value, press];
 }
 

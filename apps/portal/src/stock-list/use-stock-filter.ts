@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { isOwnStock } from '@tradehall/domain/network/participant';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
@@ -21,6 +21,9 @@ const pageOf = new Map<string, number>();
 /** Addresses that Undo went back to: they are shown as they stand, also where nothing matches. */
 const asAsked = new Set<string>();
 
+/** Another query string loses nothing, so that nobody is asked about it, and it stands before the next line runs. */
+const AT_ONCE = { ignoreBlocker: true } as const;
+
 export interface StockFilterState {
   readonly settled: SettledLink | undefined;
   readonly filter: StockFilter;
@@ -30,21 +33,23 @@ export interface StockFilterState {
 /**
  * The filter lives in the URL: every change is an entry of the history, and back restores it. A value that does not
  * exist is left out alone; a filter that matches nothing gives way to the initial category. Both say so and offer Undo
- * (C12, W10). `participant` is whose stock is shown, whatever the address asks for.
+ * (C12, W10). `search` is the query string that the list follows, `participant` whose stock is shown, whatever the
+ * address asks for.
  */
-export function useStockFilter(stock: LoadedStock | undefined, participant: string): StockFilterState {
+export function useStockFilter(stock: LoadedStock | undefined, search: string, participant: string): StockFilterState {
   const t = useTexts(stockListTexts);
-  const router = useRouter();
-  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const { history } = useRouter();
   const inAddress = useMemo(() => filterFromSearch(search), [search]);
   const asked = useMemo(() => ({ ...inAddress, warehouseGroup: participant }), [inAddress, participant]);
   const [shown, setShown] = useState({ search, page: pageOf.get(search) ?? 1 });
   // Another query string is another list: it opens at the page it was left at.
   if (shown.search !== search) setShown({ search, page: pageOf.get(search) ?? 1 });
   const { page } = shown;
-  const others = otherPairs(search);
   /** A filter as the query string of its address, in the view that stands. */
-  const searchOf = useCallback((filter: StockFilter) => joinPairs(filterToSearch(filter), others), [others]);
+  const searchOf = useCallback(
+    (filter: StockFilter) => joinPairs(filterToSearch(filter), otherPairs(history.location.search)),
+    [history],
+  );
 
   const settled = useMemo(
     () =>
@@ -58,10 +63,10 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
     (filter: StockFilter, replace = false) => {
       const address = searchOf(filter);
       pageOf.set(address, filter.page);
-      if (replace) router.history.replace(`/stock${address}`);
-      else router.history.push(`/stock${address}`);
+      if (replace) history.replace(`/stock${address}`, undefined, AT_ONCE);
+      else history.push(`/stock${address}`, undefined, AT_ONCE);
     },
-    [router, searchOf],
+    [history, searchOf],
   );
 
   const announce = useCallback(
@@ -79,13 +84,26 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
     [show, searchOf, t],
   );
 
+  /** The filter of the address as it stands, which the list may still have to follow. */
+  const latest = (): StockFilter | undefined => {
+    const ahead = history.location.search;
+    if (ahead === search || stock === undefined) return settled?.filter;
+    const filter = filterFromSearch(ahead);
+    // Another's stock was chosen: what is pressed beside this one is of no use there.
+    if (filter.warehouseGroup !== inAddress.warehouseGroup) return undefined;
+    const inList = { ...filter, warehouseGroup: participant, page: pageOf.get(ahead) ?? 1 };
+    return settleLink(inList, stock.index, stock.settings).filter;
+  };
+
   const change = useStable((wanted: FilterChange) => {
     if (wanted.kind === 'search') {
+      const before = { ...filterFromSearch(history.location.search), warehouseGroup: participant };
       // Typing is one entry of the history. A category nobody chose moves to where the hits are (W01).
-      show({ ...asked, search: wanted.search }, asked.search !== '' && wanted.search !== '');
+      show({ ...before, search: wanted.search }, before.search !== '' && wanted.search !== '');
       return;
     }
-    if (stock === undefined || settled === undefined) return;
+    const filter = latest();
+    if (stock === undefined || filter === undefined) return;
     if (wanted.kind === 'page') {
       pageOf.set(search, wanted.page);
       setShown({ search, page: wanted.page });
@@ -94,7 +112,7 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
     if (wanted.kind === 'warehouseGroup') {
       // The other participant's stock settles its own filter when it is there.
       show({
-        ...settled.filter,
+        ...filter,
         category: undefined,
         warehouse: [],
         attributes: {},
@@ -103,7 +121,7 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
       });
       return;
     }
-    const next = applyFilterChange(settled.filter, wanted, stock.index, stock.settings);
+    const next = applyFilterChange(filter, wanted, stock.index, stock.settings);
     show(next.filter);
     if (next.fellBack?.undo !== undefined) announce(t('STOCK_NO_MATCH_FELL_BACK'), next.fellBack.undo);
   });
@@ -113,7 +131,8 @@ export function useStockFilter(stock: LoadedStock | undefined, participant: stri
   const isMended =
     settled !== undefined && (isStranger || settled.fellBack !== undefined || settled.dropped.length > 0);
   useEffect(() => {
-    if (stock === undefined || settled === undefined || !isMended) return;
+    // An address that moved on meanwhile is not taken back; it is mended itself when the list gets there.
+    if (stock === undefined || settled === undefined || !isMended || history.location.search !== search) return;
     if (isStranger) notify(t('STOCK_SELLER_UNKNOWN'), { severity: 'warning' });
     if (settled.dropped.length > 0) {
       const names = settled.dropped.map(({ field, value }) => valueLabel(stock.settings, field, value) || '--');

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { eventsMissed } from '@tradehall/contract/live';
 import { stockChanged } from '@tradehall/contract/stock-list/stock-events';
@@ -51,14 +51,17 @@ export function useStock(participant: string | undefined) {
 /** The participants of the tenant's network in select order; none where the tenant takes part in no network. */
 export function useParticipants(): readonly NetworkParticipant[] {
   const { data } = useCall(getNetworkSettings, {}, { enabled: configuration.networkParticipant, staleTime: Infinity });
-  return inSelectOrder(data?.participants ?? []);
+  return useMemo(() => inSelectOrder(data?.participants ?? []), [data]);
 }
 
 /** Items in stock per participant; asked for only where the network flag is on (C04). */
 export function useItemCounts(): ReadonlyMap<string, number> {
   const { data } = useCall(getNetworkItemsCount, {}, { enabled: configuration.networkParticipant, staleTime: 60_000 });
-  return new Map((data ?? []).map((row) => [row.pxnsParticipantId, row.itemsCount]));
+  return useMemo(() => new Map((data ?? []).map((row) => [row.pxnsParticipantId, row.itemsCount])), [data]);
 }
+
+/** One and the same, so that no row is drawn anew for it. */
+const NONE: Readonly<Record<string, number>> = {};
 
 /** The buyer's own pending orders on network items, by itemNumberWarehouse. */
 export function usePendingOrders(participant: string): Readonly<Record<string, number>> {
@@ -67,5 +70,5 @@ export function usePendingOrders(participant: string): Readonly<Record<string, n
     { participant: participantHeader(participant) },
     { enabled: !isOwnStock(participant) },
   );
-  return data?.pendingOrderItemCount ?? {};
+  return data?.pendingOrderItemCount ?? NONE;
 }

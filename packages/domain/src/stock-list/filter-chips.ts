@@ -26,19 +26,12 @@ export function appliedFilterChips(filter: StockFilter, settings: StockListSetti
   }
   if (filter.category !== undefined) chips.push(chip(settings, 'category', filter.category, undefined));
   for (const value of filter.warehouse) {
-    chips.push(
-      chip(settings, 'warehouse', value, {
-        kind: 'warehouse',
-        warehouse: filter.warehouse.filter((other) => other !== value),
-      }),
-    );
+    chips.push(chip(settings, 'warehouse', value, { kind: 'warehouse', value, isOn: false }));
   }
   for (const name of levelsOf(settings, filter.category).flat()) {
     const values = Object.hasOwn(filter.attributes, name) ? (filter.attributes[name] ?? []) : [];
     for (const value of values) {
-      chips.push(
-        chip(settings, name, value, { kind: 'attribute', name, values: values.filter((other) => other !== value) }),
-      );
+      chips.push(chip(settings, name, value, { kind: 'attribute', name, value, isOn: false }));
     }
   }
   return chips;

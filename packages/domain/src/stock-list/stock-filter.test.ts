@@ -14,7 +14,6 @@ import {
   nextFilter,
   settleFilter,
   type StockFilter,
-  toggleValue,
 } from './stock-filter';
 import type { StockItem } from './stock-item';
 import { DEFAULT_SETTINGS, type StockListSettings } from './stock-list-settings';
@@ -77,15 +76,15 @@ describe('filter stages', () => {
 
   test('C08 every change but the page goes to page 1', () => {
     const filter = { ...phones, page: 4 };
-    expect(nextFilter(filter, { kind: 'attribute', name: 'grade', values: ['A'] }).page).toBe(1);
-    expect(nextFilter(filter, { kind: 'warehouse', warehouse: ['MIA'] }).page).toBe(1);
+    expect(nextFilter(filter, { kind: 'attribute', name: 'grade', value: 'A', isOn: true }).page).toBe(1);
+    expect(nextFilter(filter, { kind: 'warehouse', value: 'MIA', isOn: true }).page).toBe(1);
     expect(nextFilter(filter, { kind: 'includeOutOfStock', includeOutOfStock: true }).page).toBe(1);
     expect(nextFilter(filter, { kind: 'page', page: 2 }).page).toBe(2);
   });
 
   test('C12 a filter that matches nothing gives way to the initial category and says how to undo it', () => {
     const before = { ...phones, attributes: { maker: ['Google'] } };
-    const settled = applyFilterChange(before, { kind: 'warehouse', warehouse: ['HKG'] }, index, settings);
+    const settled = applyFilterChange(before, { kind: 'warehouse', value: 'HKG', isOn: true }, index, settings);
     expect(settled.filter).toEqual({ ...INITIAL_FILTER, category: 'tablets' });
     expect(settled.fellBack?.undo).toEqual(before);
     expect(settled.fellBack?.attempted.warehouse).toEqual(['HKG']);
@@ -211,10 +210,21 @@ describe('sidebar', () => {
       ['Grade', 'Grade A'],
       ['Grade', 'Ungraded'],
     ]);
-    expect(chips[2]?.remove).toEqual({ kind: 'warehouse', warehouse: ['HKG'] });
-    expect(chips[4]?.remove).toEqual({ kind: 'attribute', name: 'grade', values: [''] });
-    expect(toggleValue(['A', 'B'], 'A')).toEqual(['B']);
-    expect(toggleValue(['A'], 'B')).toEqual(['A', 'B']);
+    expect(chips[2]?.remove).toEqual({ kind: 'warehouse', value: 'MIA', isOn: false });
+    expect(chips[4]?.remove).toEqual({ kind: 'attribute', name: 'grade', value: 'A', isOn: false });
+  });
+
+  test('C12 a press puts one value on or off and leaves every other as it is, also where it comes twice', () => {
+    const press = (filter: StockFilter, value: string, isOn: boolean) =>
+      nextFilter(filter, { kind: 'attribute', name: 'grade', value, isOn });
+    const both = press(press({ ...phones, attributes: { maker: ['Apple'] } }, 'A', true), 'B', true);
+    expect(both.attributes).toEqual({ maker: ['Apple'], grade: ['A', 'B'] });
+    expect(press(both, 'B', true).attributes).toEqual(both.attributes);
+    expect(press(both, 'A', false).attributes).toEqual({ maker: ['Apple'], grade: ['B'] });
+    expect(press(press(both, 'A', false), 'B', false).attributes).toEqual({ maker: ['Apple'] });
+    const inMiami = nextFilter(phones, { kind: 'warehouse', value: 'MIA', isOn: true });
+    expect(nextFilter(inMiami, { kind: 'warehouse', value: 'HKG', isOn: true }).warehouse).toEqual(['MIA', 'HKG']);
+    expect(nextFilter(inMiami, { kind: 'warehouse', value: 'MIA', isOn: false }).warehouse).toEqual([]);
   });
 });
 

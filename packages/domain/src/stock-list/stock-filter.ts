@@ -26,12 +26,13 @@ export const INITIAL_FILTER: StockFilter = {
   page: 1,
 };
 
+/** One press. It names the value that is put on or off, so that it holds whatever else was pressed a moment before. */
 export type FilterChange =
   | { readonly kind: 'category'; readonly category: string }
   | { readonly kind: 'warehouseGroup'; readonly warehouseGroup: string }
-  | { readonly kind: 'warehouse'; readonly warehouse: readonly string[] }
+  | { readonly kind: 'warehouse'; readonly value: string; readonly isOn: boolean }
   | { readonly kind: 'includeOutOfStock'; readonly includeOutOfStock: boolean }
-  | { readonly kind: 'attribute'; readonly name: string; readonly values: readonly string[] }
+  | { readonly kind: 'attribute'; readonly name: string; readonly value: string; readonly isOn: boolean }
   | { readonly kind: 'search'; readonly search: string }
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'clear' };
@@ -53,11 +54,11 @@ export function nextFilter(filter: StockFilter, change: FilterChange): StockFilt
         search: filter.search,
       };
     case 'warehouse':
-      return { ...filter, warehouse: change.warehouse, page: 1 };
+      return { ...filter, warehouse: withValue(filter.warehouse, change), page: 1 };
     case 'includeOutOfStock':
       return { ...filter, includeOutOfStock: change.includeOutOfStock, page: 1 };
     case 'attribute':
-      return { ...filter, attributes: withValues(filter.attributes, change.name, change.values), page: 1 };
+      return { ...filter, attributes: withAttribute(filter.attributes, change), page: 1 };
     case 'search':
       return { ...filter, search: change.search, page: 1 };
     case 'page':
@@ -67,18 +68,21 @@ export function nextFilter(filter: StockFilter, change: FilterChange): StockFilt
   }
 }
 
-function withValues(
+type Choice = { readonly value: string; readonly isOn: boolean };
+
+function withAttribute(
   attributes: StockFilter['attributes'],
-  name: string,
-  values: readonly string[],
+  { name, ...choice }: Choice & { readonly name: string },
 ): StockFilter['attributes'] {
   const others = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== name));
+  const values = withValue(Object.hasOwn(attributes, name) ? (attributes[name] ?? []) : [], choice);
   return values.length === 0 ? others : { ...others, [name]: values };
 }
 
-/** The values with one added or, if it was there, taken away. */
-export function toggleValue(values: readonly string[], value: string): readonly string[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+/** The values with one as it is chosen; the others keep their order. */
+function withValue(values: readonly string[], { value, isOn }: Choice): readonly string[] {
+  if (values.includes(value) === isOn) return values;
+  return isOn ? [...values, value] : values.filter((other) => other !== value);
 }
 
 /** What the index is asked: attributes outside the category's levels and a forbidden toggle do not count. */
