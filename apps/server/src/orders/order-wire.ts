@@ -179,7 +179,7 @@ export function toSalesOrder(
 
 /** What of an order's invoices is open, what is to be paid next first, as the statement of its account says. */
 function openInvoices(
-  order: Pick<OrderFacts['order'], 'order_number' | 'created_at' | 'updated_at' | 'paid_minor'>,
+  order: Pick<OrderFacts['order'], 'order_number' | 'created_at' | 'updated_at' | 'canceled_at' | 'paid_minor'>,
   documents: readonly OrderDocument[],
   totalMinor: number,
 ): Due[] {
@@ -189,6 +189,7 @@ function openInvoices(
     orderNumber: order.order_number,
     createdAt: order.created_at,
     updatedAt: order.updated_at,
+    canceledAt: order.canceled_at,
     totalMinor,
     paidMinor: order.paid_minor,
     payBy: null,

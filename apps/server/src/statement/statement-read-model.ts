@@ -29,6 +29,7 @@ export async function readStatementOrders(tx: Transaction, accountId: string, fr
     select o.order_number as "orderNumber", coalesce(o.ref_order_number, o.order_number) as "refOrderNumber",
            o.purchase_order_number as "purchaseOrderNumber", o.created_at as "createdAt", o.updated_at as "updatedAt",
            o.total_minor::float8 as "totalMinor", o.paid_minor::float8 as "paidMinor", o.cancel_due_at as "payBy",
+           o.canceled_at as "canceledAt",
            (select coalesce(json_agg(json_build_object('number', i.invoice_number, 'at', i.created_at, 'dueAt', i.due_at,
                      'amountMinor', i.total_minor) order by i.due_at nulls last, i.invoice_sequence), '[]')
               from invoices i where i.tenant_id = o.tenant_id and i.order_id = o.order_id) as "invoices",

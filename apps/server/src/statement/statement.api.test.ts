@@ -91,6 +91,7 @@ test('W43 a statement comes to what the orders owe: placed, paid, partly shipped
   await pay(partly, 100);
   const late = new Date(Date.now() - 2.5 * 86_400_000);
   const canceled = await placed({
+    created_at: new Date(Date.now() - 3 * 86_400_000),
     rac_fee_agreed: true,
     grace_period_end: late,
     rac_fee_period_end: new Date(Date.now() + 5 * 86_400_000),
@@ -142,7 +143,9 @@ test('W43 a statement comes to what the orders owe: placed, paid, partly shipped
     ['ORDER', 700],
     ['PAYMENT', -100],
   ]);
-  expect(kinds(canceled), 'the fees that stay due').toEqual([['ORDER', (await read(canceled)).total]]);
+  expect(kinds(canceled), 'the fees that stay due').toEqual([['CANCELLATION', (await read(canceled)).total]]);
+  const fees = statement.lines.find(({ orderNumber }) => orderNumber === canceled.phonexOrderNumber);
+  expect(Date.now() - Date.parse(fees?.date ?? '')).toBeLessThan(60_000);
   expect((await read(canceled)).total).toBeGreaterThan(0);
   expect(kinds(refunded)).toEqual([
     ['CREDIT_NOTE', -200],

@@ -11,6 +11,7 @@ const anyOrder: fc.Arbitrary<StatementOrder> = fc
     orderNumber: fc.integer({ min: 1, max: 9_999 }).map((number) => `SO-${number}`),
     createdAt: at,
     updatedAt: at,
+    canceledAt: fc.option(at),
     totalMinor: amount,
     paidMinor: amount,
     payBy: fc.option(at),
@@ -72,6 +73,7 @@ const order = (columns: Partial<StatementOrder>): StatementOrder => ({
   orderNumber: 'SO-1',
   createdAt: day(0),
   updatedAt: day(9),
+  canceledAt: null,
   totalMinor: 30_000,
   paidMinor: 0,
   payBy: null,
@@ -96,6 +98,12 @@ test('W43 a held order is due by its deadline, a canceled one by its fees, and w
   expect(duesOf(order({ payBy: day(3) }))).toMatchObject([{ kind: 'ORDER', dueAt: day(3), amountMinor: 30_000 }]);
   expect(duesOf(order({ totalMinor: 500 }))).toMatchObject([{ kind: 'ORDER', amountMinor: 500 }]);
   expect(duesOf(order({ totalMinor: 500, paidMinor: 700 }))).toMatchObject([{ kind: 'REFUND', amountMinor: -200 }]);
+});
+
+test('W43 what a canceled order still costs stands at the day it was canceled, and no day before', () => {
+  const canceled = order({ canceledAt: day(7), totalMinor: 500 });
+  expect(linesOf(canceled)).toMatchObject([{ kind: 'CANCELLATION', at: day(7), dueAt: null, amountMinor: 500 }]);
+  expect(statementOf([canceled], { from: day(0), until: day(7) })).toMatchObject({ lines: [], closingMinor: 0 });
 });
 
 test('W43 dues stand by their date, and those without one last', () => {

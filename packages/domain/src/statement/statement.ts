@@ -13,6 +13,8 @@ export interface StatementOrder {
   readonly orderNumber: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** When it ended, and began to cost its fees alone; null of one that goes on. */
+  readonly canceledAt: Date | null;
   readonly totalMinor: number;
   readonly paidMinor: number;
   /** Until when it must be paid or released; null where no deadline runs. */
@@ -27,7 +29,15 @@ export interface StatementOrder {
   }[];
 }
 
-export const STATEMENT_KINDS = ['ORDER', 'INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'ADJUSTMENT'] as const;
+export const STATEMENT_KINDS = [
+  'ORDER',
+  'CANCELLATION',
+  'INVOICE',
+  'CREDIT_NOTE',
+  'PAYMENT',
+  'REFUND',
+  'ADJUSTMENT',
+] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export interface StatementLine {
@@ -52,7 +62,7 @@ function unbilled({ totalMinor, invoices, creditNotes }: StatementOrder): number
 
 /** The lines of one order, which come to its total less what was paid. */
 export function linesOf(order: StatementOrder): StatementLine[] {
-  const { orderNumber, createdAt, updatedAt, payBy } = order;
+  const { orderNumber, createdAt, updatedAt, canceledAt, payBy } = order;
   const plain = { orderNumber, number: '', reference: '', dueAt: null };
   const rest = unbilled(order);
   // Payments of earlier times have no record of their own.
@@ -65,7 +75,12 @@ export function linesOf(order: StatementOrder): StatementLine[] {
     amountMinor: 0 - receivedMinor,
   });
   return [
-    ...(rest > 0 ? [{ ...plain, kind: 'ORDER', at: createdAt, dueAt: payBy, amountMinor: rest } as const] : []),
+    ...(rest > 0 && canceledAt === null
+      ? [{ ...plain, kind: 'ORDER', at: createdAt, dueAt: payBy, amountMinor: rest } as const]
+      : []),
+    ...(rest > 0 && canceledAt !== null
+      ? [{ ...plain, kind: 'CANCELLATION', at: canceledAt, amountMinor: rest } as const]
+      : []),
     ...(rest < 0 ? [{ ...plain, kind: 'ADJUSTMENT', at: updatedAt, amountMinor: rest } as const] : []),
     ...order.invoices.map(
       ({ number, at, dueAt, amountMinor }) =>

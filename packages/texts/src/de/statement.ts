@@ -38,6 +38,7 @@ export const statementTexts: Translation<typeof English> = {
   STATEMENT_OPENING: 'Saldo davor',
   STATEMENT_CLOSING: 'Saldo am Ende',
   STATEMENT_KIND_ORDER: 'Bestellung, noch ohne Rechnung',
+  STATEMENT_KIND_CANCELLATION: 'Stornierte Bestellung, noch ohne Rechnung',
   STATEMENT_KIND_INVOICE: 'Rechnung',
   STATEMENT_KIND_CREDIT_NOTE: 'Gutschrift',
   STATEMENT_KIND_PAYMENT: 'Zahlung',

@@ -37,6 +37,7 @@ export const statementTexts = {
   STATEMENT_OPENING: 'Balance before',
   STATEMENT_CLOSING: 'Balance at the end',
   STATEMENT_KIND_ORDER: 'Order, not invoiced yet',
+  STATEMENT_KIND_CANCELLATION: 'Canceled order, not invoiced yet',
   STATEMENT_KIND_INVOICE: 'Invoice',
   STATEMENT_KIND_CREDIT_NOTE: 'Credit note',
   STATEMENT_KIND_PAYMENT: 'Payment',

@@ -38,6 +38,7 @@ export const statementTexts: Translation<typeof English> = {
   STATEMENT_OPENING: 'Saldo anterior',
   STATEMENT_CLOSING: 'Saldo final',
   STATEMENT_KIND_ORDER: 'Pedido, aún sin factura',
+  STATEMENT_KIND_CANCELLATION: 'Pedido cancelado, aún sin factura',
   STATEMENT_KIND_INVOICE: 'Factura',
   STATEMENT_KIND_CREDIT_NOTE: 'Nota de crédito',
   STATEMENT_KIND_PAYMENT: 'Pago',
