@@ -116,11 +116,20 @@ export function CheckoutForm({
   );
   const { selected } = choices;
   const { charges, chargedFor, isUpdating, isStale } = useCharges(
+  // The lines are those that checkout began with, whatever is chosen.
+  const limitMinor = insuranceLimit(
+    answer.maxShipmentInsuranceAmount === undefined
+      ? undefined
+      : toMinorUnits(answer.maxShipmentInsuranceAmount, currency.precision),
+    toMinorUnits(answer.charges.subtotal, currency.precision),
+    currency.precision,
+  );
     payload,
     { charges: answer.charges, selected: defaults },
     selected,
     participant,
   );
+    limitMinor,
   if (quoted.address !== chargedFor || quoted.quotes !== quotesOf(charges))
     setQuoted({ address: chargedFor, quotes: quotesOf(charges) });
   // What the carriers said for another address says nothing about this one.
@@ -148,14 +157,6 @@ export function CheckoutForm({
   });
   const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal, keeper);
 
-  const subtotalMinor = toMinorUnits(charges.subtotal, currency.precision);
-  const limitMinor = insuranceLimit(
-    answer.maxShipmentInsuranceAmount === undefined
-      ? undefined
-      : toMinorUnits(answer.maxShipmentInsuranceAmount, currency.precision),
-    subtotalMinor,
-    currency.precision,
-  );
   const facts: CheckoutFacts = {
     options,
     currency,
@@ -237,7 +238,8 @@ export function CheckoutForm({
   const held = payload.onHoldSalesOrder;
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
-  const known = { freightUndefined: charges.freightUndefined, isTaxUnknown };
+  const isInsuranceUnknown = issues.some(({ field }) => field === 'shippingInsuranceAmount');
+  const known = { freightUndefined: charges.freightUndefined, isTaxUnknown, isInsuranceUnknown };
   return (
     <Box
       sx={{
@@ -311,7 +313,13 @@ export function CheckoutForm({
           />
         </Box>
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <TotalsList totals={charges} asksQuote={holdUntilQuote} isTaxUnknown={isTaxUnknown} isUpdating={isUpdating} />
+          <TotalsList
+            totals={charges}
+            asksQuote={holdUntilQuote}
+            isTaxUnknown={isTaxUnknown}
+            isInsuranceUnknown={isInsuranceUnknown}
+            isUpdating={isUpdating}
+          />
           {isStale ? (
             <Typography variant="caption" color="text.secondary">
               {t('CHARGES_STALE')}

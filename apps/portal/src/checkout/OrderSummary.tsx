@@ -80,12 +80,15 @@ export function TotalsList({
   totals,
   asksQuote,
   isTaxUnknown = false,
+  isInsuranceUnknown = false,
   isUpdating = false,
 }: {
   totals: Totals;
   asksQuote: boolean;
   /** Nobody chose yet where the goods go. */
   isTaxUnknown?: boolean;
+  /** The insured amount is in error. */
+  isInsuranceUnknown?: boolean;
   isUpdating?: boolean;
 }) {
   const t = useTexts(checkoutTexts);
@@ -140,7 +143,7 @@ export function TotalsList({
           </Box>
         ))}
         <Typography component="dt" variant="h2" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-          {t(totalLabel({ freightUndefined: totals.freightUndefined, isTaxUnknown }))}
+          {t(totalLabel({ freightUndefined: totals.freightUndefined, isTaxUnknown, isInsuranceUnknown }))}
         </Typography>
         <Typography
           component="dd"

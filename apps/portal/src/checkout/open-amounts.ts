@@ -3,11 +3,13 @@
 interface Known {
   readonly freightUndefined: boolean;
   readonly isTaxUnknown: boolean;
+  /** The shipment is insured for an amount that is in error, which nothing is charged for. */
+  readonly isInsuranceUnknown?: boolean;
 }
 
-/** Whether freight or tax is still to come on top of the total that is shown. */
-export function isTotalOpen({ freightUndefined, isTaxUnknown }: Known): boolean {
-  return freightUndefined || isTaxUnknown;
+/** Whether freight, tax or insurance is still to come on top of the total that is shown. */
+export function isTotalOpen({ freightUndefined, isTaxUnknown, isInsuranceUnknown = false }: Known): boolean {
+  return freightUndefined || isTaxUnknown || isInsuranceUnknown;
 }
 
 export function totalLabel(known: Known) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { calculateCharges } from '@tradehall/contract/checkout/checkout-calls';
 import type { ChargesAnswer, CheckoutPayload } from '@tradehall/contract/checkout/checkout-payload';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
+import { checkInsuranceAmount } from '@tradehall/domain/checkout/insurance';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { loadCall } from '@tradehall/web/calls/call-server';
@@ -28,10 +29,19 @@ function chargedItems({ lineItems, onHoldSalesOrder }: CheckoutPayload) {
   }));
 }
 
-function questionOf(payload: CheckoutPayload, selected: SelectedOptions) {
-  const insured = selected.shippingInsured
-    ? parseMoneyEntry(selected.shippingInsuranceAmount, currency.precision)
-    : undefined;
+/** What is charged for insurance: nothing while its amount is in error, and in no sum that is shown then (G13). */
+export function insuranceToCharge(
+  selected: Pick<SelectedOptions, 'shippingInsured' | 'shippingInsuranceAmount'>,
+  limitMinor: number,
+): { readonly insured?: boolean; readonly insuranceAmount?: number } {
+  const { shippingInsured: insured, shippingInsuranceAmount: entry } = selected;
+  if (insured !== true) return insured === undefined ? {} : { insured };
+  const amount = parseMoneyEntry(entry, currency.precision);
+  if (amount === undefined || checkInsuranceAmount(entry, limitMinor, currency) !== undefined) return {};
+  return { insured, insuranceAmount: toMajorUnits(amount, currency.precision) };
+}
+
+function questionOf(payload: CheckoutPayload, selected: SelectedOptions, limitMinor: number) {
   return {
     warehouseCode: payload.warehouseCode,
     ...(selected.shippingAddress === undefined ? {} : { shippingAddress: selected.shippingAddress }),
@@ -39,8 +49,7 @@ function questionOf(payload: CheckoutPayload, selected: SelectedOptions) {
     ...(selected.billingAddress === undefined ? {} : { billingAddress: selected.billingAddress }),
     ...(selected.paymentMethod === undefined ? {} : { paymentMethodCode: selected.paymentMethod }),
     additionalServices: [...selected.additionalServices],
-    ...(selected.shippingInsured === undefined ? {} : { insured: selected.shippingInsured }),
-    ...(insured === undefined ? {} : { insuranceAmount: toMajorUnits(insured, currency.precision) }),
+    ...insuranceToCharge(selected, limitMinor),
     items: chargedItems(payload),
     ...(payload.onHoldSalesOrder === undefined ? {} : { phonexOrderNumber: payload.onHoldSalesOrder.orderNumber }),
   };
@@ -55,12 +64,13 @@ export function useCharges(
   first: { readonly charges: ChargesAnswer; readonly selected: SelectedOptions },
   selected: SelectedOptions,
   participant: string | undefined,
+  insuranceLimitMinor: number,
 ): LiveCharges {
-  const asked = JSON.stringify(questionOf(payload, selected));
+  const asked = JSON.stringify(questionOf(payload, selected, insuranceLimitMinor));
   const [state, setState] = useState(() => ({
     charges: first.charges,
     chargedFor: first.selected.shippingAddress,
-    settled: JSON.stringify(questionOf(payload, first.selected)),
+    settled: JSON.stringify(questionOf(payload, first.selected, insuranceLimitMinor)),
     isStale: false,
   }));
   const { charges, chargedFor, settled, isStale } = state;

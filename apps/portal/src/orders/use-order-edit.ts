@@ -4,7 +4,7 @@ import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
-import { recapInsurance } from '@tradehall/domain/orders/draft-selection';
+import { chargeableChoices, recapInsurance } from '@tradehall/domain/orders/draft-selection';
 import { checkLineQuantity, parseQuantity } from '@tradehall/domain/orders/line-edit';
 import { countChanges, orderChanges } from '@tradehall/domain/orders/order-changes';
 import type { HeldOrderEdit } from '@tradehall/domain/drafts/restore-order-edit';
@@ -21,8 +21,8 @@ export interface OrderEdit {
   /** The same as it is typed (W42). */
   readonly held: HeldOrderEdit;
   /**
-   * The draft without the quantities that can't be saved: those lines stay as they are on the
-   * order, and so does what they cost.
+   * The draft without the quantities and the insured amount that can't be saved: those stay as they are on the order,
+   * and so does what they cost.
    */
   readonly valid: OrderDraft;
   readonly choices: OrderChoices;
@@ -114,23 +114,30 @@ export function useOrderEdit(
     [entries, removed, saved],
   );
   const { maxShipmentInsuranceAmount: most } = orderOptions;
+  const limitOf = useCallback(
+    (ordered: OrderDraft['lines']) => {
+      const minor = (major: number) => toMinorUnits(major, currency.precision);
+      const subtotal = minor(subtotalOf(salesOrder.items, ordered));
+      return insuranceLimit(most === undefined ? undefined : minor(most), subtotal, currency.precision);
+    },
+    [salesOrder.items, most],
+  );
   const choices = useMemo(() => {
     const isChanged = orderChanges(saved, { ...saved, lines }).lines.length > 0;
     if (!isChanged || issues.size > 0) return typedChoices;
-    const minor = (major: number) => toMinorUnits(major, currency.precision);
-    const subtotal = subtotalOf(salesOrder.items, lines);
-    const limit = insuranceLimit(most === undefined ? undefined : minor(most), minor(subtotal), currency.precision);
-    return recapInsurance(typedChoices, saved.choices, limit, currency.precision);
-  }, [typedChoices, saved, lines, issues, salesOrder.items, most]);
+    return recapInsurance(typedChoices, saved.choices, limitOf(lines), currency.precision);
+  }, [typedChoices, saved, lines, issues, limitOf]);
   const draft = useMemo<OrderDraft>(() => ({ choices, lines }), [choices, lines]);
   const valid = useMemo<OrderDraft>(() => {
-    if (issues.size === 0) return draft;
     const kept = new Map(saved.lines.map((line) => [line.lineNumber, line]));
+    const ordered = draft.lines.map((line) =>
+      issues.has(line.lineNumber) ? (kept.get(line.lineNumber) ?? line) : line,
+    );
     return {
-      ...draft,
-      lines: draft.lines.map((line) => (issues.has(line.lineNumber) ? (kept.get(line.lineNumber) ?? line) : line)),
+      choices: chargeableChoices(draft.choices, saved.choices, limitOf(ordered), currency),
+      lines: issues.size === 0 ? draft.lines : ordered,
     };
-  }, [draft, issues, saved]);
+  }, [draft, issues, saved, limitOf]);
   const changeCount = useMemo(() => countChanges(orderChanges(saved, draft)), [saved, draft]);
 
   const counted = useRef(changeCount);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recapInsurance } from './draft-selection';
+import { chargeableChoices, recapInsurance } from './draft-selection';
+import type { Currency } from '../money/currency';
 import type { OrderChoices } from './order-draft';
 
 const choices = { insured: true, insuredAmount: 28_660 } as OrderChoices;
@@ -12,4 +13,15 @@ test('G13 fewer goods are insured for what they are worth, and an amount typed i
   expect(recapInsurance(typed, choices, 2_264_000, 2)).toBe(typed);
   const uninsured = { ...choices, insured: false };
   expect(recapInsurance(uninsured, choices, 2_264_000, 2)).toBe(uninsured);
+});
+
+test('G13 an insured amount that is in error is not charged: it stays as the order has it until it is mended', () => {
+  const usd = { code: 'USD', symbol: '$', precision: 2 } as Currency;
+  const saved = { insured: true, insuredAmount: 500 };
+  const charged = (insuredAmount: number | null, insured = true) =>
+    chargeableChoices({ insured, insuredAmount } as OrderChoices, saved, 60_000, usd);
+  expect(charged(600)).toMatchObject({ insured: true, insuredAmount: 600 });
+  expect(charged(600.01)).toMatchObject({ insured: true, insuredAmount: 500 });
+  expect(charged(null)).toMatchObject({ insured: true, insuredAmount: 500 });
+  expect(charged(900, false)).toMatchObject({ insured: false, insuredAmount: 900 });
 });

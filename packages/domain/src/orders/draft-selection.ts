@@ -1,3 +1,5 @@
+import { checkInsuranceAmount } from '../checkout/insurance';
+import type { Currency } from '../money/currency';
 import { moneyEntryText } from '../money/money-entry';
 import { toMajorUnits, toMinorUnits } from '../money/minor-units';
 import type { SelectedOptions } from '../checkout/selected-options';
@@ -44,6 +46,19 @@ export function recapInsurance(
   return toMinorUnits(insuredAmount, precision) > limitMinor
     ? { ...choices, insuredAmount: toMajorUnits(limitMinor, precision) }
     : choices;
+}
+
+/** The choices as they can be charged: while an insured amount is in error it stays as the order has it (G13). */
+export function chargeableChoices(
+  choices: OrderChoices,
+  saved: Pick<OrderChoices, 'insured' | 'insuredAmount'>,
+  limitMinor: number,
+  currency: Currency,
+): OrderChoices {
+  if (choices.insured !== true) return choices;
+  const { shippingInsuranceAmount } = selectionOf(choices, currency.precision);
+  if (checkInsuranceAmount(shippingInsuranceAmount, limitMinor, currency) === undefined) return choices;
+  return { ...choices, insured: saved.insured, insuredAmount: saved.insuredAmount };
 }
 
 /** The order's choices after one of checkout's steps (another address, method, carrier …) was taken on them. */
