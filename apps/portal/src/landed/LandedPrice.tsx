@@ -10,7 +10,7 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
-import { isTaxKnown } from './is-tax-known';
+import { isTaxKnown, landedLabels } from './is-tax-known';
 import type { Landed } from './use-landed-prices';
 
 export interface LandedPriceProps {
@@ -29,9 +29,10 @@ export function LandedPrice({ landed, of, isShort = false }: LandedPriceProps) {
   const t = useTexts(landedTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (landed === undefined) return null;
-  const { total, perUnit, freight } = landed.price;
-  const short = freight === null ? t('LANDED_PLUS_FREIGHT') : t('LANDED_SHORT', [money(total)]);
-  const long = t(freight === null ? 'LANDED_BEFORE_FREIGHT' : 'LANDED');
+  const { total, perUnit } = landed.price;
+  const labels = landedLabels(landed);
+  const short = t(labels.short, [money(total)]);
+  const long = t(labels.long);
   return (
     <>
       <ButtonBase
