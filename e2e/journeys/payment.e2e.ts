@@ -96,12 +96,13 @@ test('G22 G18 an order that was changed while its PayPal window stood open is co
   await calls.call(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, { ...draft, lines }) } });
   await pressAndClose(popup, 'Approve and pay');
   const dialog = page.getByRole('dialog', { name: 'Pay with PayPal' });
+  const { total } = (await calls.call(getOrder, { params })).salesOrder;
+  const paid = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(dialog.getByText(`Open PayPal again to pay the new amount, ${paid}.`)).toBeVisible();
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('button', { name: 'Open PayPal again' }).click();
   await pressAndClose(await opened, 'Approve and pay');
   await expect(page.getByText('Your PayPal payment was accepted.')).toBeVisible();
-  const { total } = (await calls.call(getOrder, { params })).salesOrder;
-  const paid = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   expect(paid).not.toBe('$1,113.89');
   await expect(page.getByText(`The order was changed after it was placed. Its total is ${paid} now.`)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('$1,113.89');

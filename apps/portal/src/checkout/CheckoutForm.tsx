@@ -422,5 +422,5 @@ function PaidBy({ paypal }: { paypal: ReturnType<typeof usePayPal> }) {
     paypal.dismiss();
     void navigate({ to: paths.checkoutConfirmation() });
   };
-  return <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={later} />;
+  return <PayPalDialog paypal={paypal} onLater={later} />;
 }

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { Navigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
-import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
@@ -18,14 +17,13 @@ import { callQuery } from '@tradehall/web/calls/call-query';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
-import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { takeConfirmation } from './checkout-start';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
-import { settledState, type PayPalState } from '../payments/paypal-state';
+import { isNothingToPay, payPalText, settledState } from '../payments/paypal-state';
 import { usePayPal } from '../payments/use-paypal';
 
 /** What became of the order, and what is next (G22). It survives one reload; after that the buyer is at the cart. */
@@ -42,11 +40,13 @@ function Confirmed({ order }: { order: OrderConfirmation }) {
   const saysWhatNext = isHeld && !order.isNetworkPending;
   const paysByPayPal = !isHeld && order.paymentMethodCode === INTEGRATED_PAYPAL;
   // While the payment is open, paying it is what comes next.
-  const payment = usePaymentStatus(order, paysByPayPal).data?.status;
-  const isUnpaid = payment === 'FAILURE';
+  const { data: paid } = usePaymentStatus(order, paysByPayPal);
+  const payment = paid?.status;
+  const isUnpaid = payment === 'FAILURE' && paid?.isCanceled === false;
   // Nothing is being worked on before it is paid.
   const isInWork = !paysByPayPal || payment === 'SUCCESS';
-  const changedTotal = useChangedTotal(order, payment === 'SUCCESS');
+  // The order was changed while its PayPal window stood open: what was placed is no longer what was paid.
+  const changedTotal = payment === 'SUCCESS' && paid?.total !== order.total ? paid?.total : undefined;
   return (
     <>
       <PageHeader title={t('THANK_YOU')} facts={orders('ORDER_TITLE', [order.refOrderNumberOrPhonexOrderNumber])} />
@@ -125,22 +125,11 @@ function Placed({ order }: { order: OrderConfirmation }) {
   );
 }
 
-/** What was paid, where the order was changed while its PayPal window stood open: what was placed is no longer it. */
-function useChangedTotal(order: OrderConfirmation, isPaid: boolean): number | undefined {
-  const seesOrders = useHolds('CAN_VIEW_ORDER');
-  const { data } = useQuery({
-    ...callQuery(getOrder, { params: { phonexOrderNumber: order.phonexOrderNumber } }),
-    enabled: isPaid && seesOrders,
-  });
-  const total = data?.salesOrder.total;
-  return total === undefined || total === order.total ? undefined : total;
-}
-
 /** What is paid is not late: with PayPal the notice waits for the payment's answer. */
 function LateNotice({ order, paysByPayPal }: { order: OrderConfirmation; paysByPayPal: boolean }) {
   const t = useTexts(checkoutTexts);
   const { data } = usePaymentStatus(order, paysByPayPal);
-  if (paysByPayPal && data?.status !== 'FAILURE') return null;
+  if (paysByPayPal && (data?.status !== 'FAILURE' || data.isCanceled)) return null;
   return (
     <Alert severity="warning">
       {t(paysByPayPal ? 'LATE_PAYPAL_NOTICE' : 'LATE_PAYMENT_NOTICE', [
@@ -159,19 +148,12 @@ function usePaymentStatus(order: OrderConfirmation, enabled: boolean) {
   });
 }
 
-/** Why it is not paid: only what was declined did not go through. */
-const UNPAID_BECAUSE: Partial<Record<PayPalState, keyof typeof paymentsTexts>> = {
-  closed: 'PAYPAL_CLOSED',
-  changed: 'PAYPAL_CHANGED',
-  obsolete: 'PAYPAL_OBSOLETE',
-  failed: 'PAYPAL_FAILED',
-};
-
 function PayPalOutcome({ order }: { order: OrderConfirmation }) {
   const t = useTexts(paymentsTexts);
   const { data, refetch } = usePaymentStatus(order, true);
   const paypal = usePayPal(() => void refetch());
   const state = data === undefined ? 'idle' : settledState(data);
+  const openAmount = data?.openAmount ?? 0;
   const pay = () => {
     paypal
       .launch(order.phonexOrderNumber)
@@ -185,8 +167,10 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
         <Alert severity="info">{t('PAYPAL_PENDING')}</Alert>
       ) : (
         <>
-          <Alert severity={state === 'failed' ? 'error' : 'info'}>{t(UNPAID_BECAUSE[state] ?? 'PAYPAL_UNPAID')}</Alert>
-          {state === 'obsolete' ? null : (
+          <Alert severity={state === 'failed' ? 'error' : 'info'}>
+            {t(payPalText(state, openAmount) ?? 'PAYPAL_UNPAID', [money(openAmount)])}
+          </Alert>
+          {isNothingToPay(state, openAmount) ? null : (
             <Box>
               <Button variant="contained" onClick={pay}>
                 {t('PAY_NOW_USING_PAYPAL')}
@@ -195,7 +179,7 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
           )}
         </>
       )}
-      <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
+      <PayPalDialog paypal={paypal} onLater={paypal.dismiss} />
     </>
   );
 }

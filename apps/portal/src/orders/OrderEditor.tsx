@@ -309,7 +309,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         {t('ORDER_REMOVING_LAST_ITEM')}
         {emptied === undefined || emptied.total === 0 ? null : <CommandCost order={salesOrder} owed={emptied} />}
       </ConfirmDialog>
-      <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
+      <PayPalDialog paypal={paypal} onLater={paypal.dismiss} />
       {returning === undefined ? null : (
         <RequestReturnDialog
           order={salesOrder}

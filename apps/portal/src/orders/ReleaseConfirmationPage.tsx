@@ -125,7 +125,7 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
       ) : (
         <Thanks paypal={isPayPal} />
       )}
-      <PayPalDialog state={paypal.state} onRelaunch={() => void paypal.relaunch()} onLater={paypal.dismiss} />
+      <PayPalDialog paypal={paypal} onLater={paypal.dismiss} />
       <TextLink to={paths.order(orderNumber)}>
         {t('ORDER_TITLE', [salesOrder.refOrderNumberOrPhonexOrderNumber])}
       </TextLink>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getPaymentStatus, startPayment, type PaymentStatusAnswer } from '@tradehall/contract/payments/payments-calls';
+import { getPaymentStatus, startPayment, type OrderPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { loadCall } from '@tradehall/web/calls/call-server';
 import { refusedState, settledState, type PayPalState } from './paypal-state';
 
@@ -11,6 +11,8 @@ const MOST_ASKS = 10;
 
 export interface PayPal {
   readonly state: PayPalState;
+  /** What is still to be paid, in major units, once a payment was asked about. */
+  readonly openAmount: number;
   /** Opens the window; called by a click, or the browser keeps it shut. */
   readonly launch: (orderNumber: string) => Promise<void>;
   /** Opens the window again for the same order. */
@@ -22,12 +24,16 @@ export interface PayPal {
   readonly abandon: () => void;
 }
 
+const statusOf = (orderNumber: string): Promise<OrderPaymentStatus | undefined> =>
+  loadCall(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(() => undefined);
+
 /**
  * The integrated PayPal flow, from checkout, an order or a confirmation: a popup, a look every second whether it was
  * closed, then the order's payment status (G18, N13).
  */
-export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) => void): PayPal {
+export function usePayPal(onSettled?: (status: OrderPaymentStatus['status']) => void): PayPal {
   const [state, setState] = useState<PayPalState>('idle');
+  const [openAmount, setOpenAmount] = useState(0);
   const popup = useRef<Window | null>(null);
   const paying = useRef('');
   const watch = useRef<ReturnType<typeof setInterval>>(undefined);
@@ -40,10 +46,9 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
   const ask = useCallback(async (orderNumber: string) => {
     setState('checking');
     for (let asked = 0; asked < MOST_ASKS; asked++) {
-      const answer = await loadCall(getPaymentStatus, { params: { phonexOrderNumber: orderNumber } }).catch(
-        () => undefined,
-      );
+      const answer = await statusOf(orderNumber);
       if (answer !== undefined && answer.status !== 'PENDING') {
+        setOpenAmount(answer.openAmount);
         setState(settledState(answer));
         settled.current?.(answer.status);
         return;
@@ -75,7 +80,9 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
         opened.focus();
       } catch (error) {
         opened.close();
-        setState(refusedState(error));
+        const answer = refusedState(error) === 'obsolete' ? await statusOf(orderNumber) : undefined;
+        setOpenAmount(answer?.openAmount ?? 0);
+        setState(answer?.isCanceled === true ? 'canceled' : refusedState(error));
         throw error;
       }
       clearInterval(watch.current);
@@ -96,5 +103,5 @@ export function usePayPal(onSettled?: (status: PaymentStatusAnswer['status']) =>
     popup.current = null;
   }, []);
 
-  return { state, launch, relaunch, reserve, abandon, dismiss: useCallback(() => setState('idle'), []) };
+  return { state, openAmount, launch, relaunch, reserve, abandon, dismiss: useCallback(() => setState('idle'), []) };
 }

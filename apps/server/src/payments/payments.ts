@@ -9,7 +9,10 @@ import {
   startPayment as startPaymentCall,
 } from '@tradehall/contract/payments/payments-calls';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { openAmount } from '@tradehall/domain/orders/decide-payment';
+import type { Order } from '@tradehall/domain/orders/order';
+import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import { PAYMENT_STATUS } from '@tradehall/domain/orders/payment-status';
 import { deploymentSecret } from '../database/deployment-secret';
@@ -105,27 +108,33 @@ export async function registerPayments(app: FastifyInstance, services: Services,
   serveCall(app, getPaymentStatus, async ({ tenant, caller, params }) => {
     const payer = payerOf(caller);
     const by = { orderNumber: params.phonexOrderNumber, accountId: payer.accountId };
-    const { order, payments } = await database.inTenant(tenant.tenantId, async (tx) => {
-      const facts = await readOrder(tx, by);
-      return { order: facts && orderOf(facts), payments: facts ? await findPayments(tx, facts.order.order_id) : [] };
-    });
+    const readNow = () =>
+      database.inTenant(tenant.tenantId, async (tx) => {
+        const facts = await readOrder(tx, by);
+        const order = facts && owedAt(orderOf(facts), clock.now());
+        return { order, payments: facts ? await findPayments(tx, facts.order.order_id) : [] };
+      });
+    const { order, payments } = await readNow();
     if (!order || !mayPay(payer, order)) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
     const { paymentStatus } = order;
     const [latest] = payments;
     const paysByPayPal = order.paymentMethodCode === INTEGRATED_PAYPAL;
     // One that was begun is answered for, also where another way to pay was chosen since.
     if (!paysByPayPal && !latest) throw new ApiError(404, 'PAYMENT_NOT_FOUND');
-    if (paymentStatus === PAYMENT_STATUS.paid) return { status: 'SUCCESS' as const, paymentStatus };
-    if (!latest) return { status: 'FAILURE' as const, paymentStatus };
+    const known = comesTo(order, tenant);
+    if (paymentStatus === PAYMENT_STATUS.paid) return { status: 'SUCCESS' as const, paymentStatus, ...known };
+    if (!latest) return { status: 'FAILURE' as const, paymentStatus, ...known };
     if (latest.status !== 'CAPTURING') {
-      const isDue = paysByPayPal && openAmount(owedAt(order, clock.now())) > 0;
+      const isDue = paysByPayPal && openAmount(order) > 0;
       const status = outcomeOf(latest);
       const isVoid = status === 'FAILURE' && latest.captured_minor === null && !isDue;
-      return { status, paymentStatus, ...(isVoid ? { failure: 'NO_LONGER_DUE' as const } : failureOf(latest)) };
+      const failure = isVoid ? { failure: 'NO_LONGER_DUE' as const } : failureOf(latest);
+      return { status, paymentStatus, ...failure, ...known };
     }
     // The answer to the capture was lost: look now rather than let the buyer wait for the reconciler.
     const status = await lookUp(parts, tenant, latest);
-    return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : paymentStatus };
+    const after = (await readNow()).order ?? order;
+    return { status, paymentStatus: status === 'SUCCESS' ? 'PAID' : paymentStatus, ...comesTo(after, tenant) };
   });
 
   const brakeForgeries = createForgeryBrake();
@@ -141,6 +150,14 @@ export async function registerPayments(app: FastifyInstance, services: Services,
       .header('content-security-policy', PAYMENT_WINDOW_POLICY)
       .send(paymentWindowPage(sentence(services, tenant, label), sentence(services, tenant, 'PAYMENT_WINDOW_CLOSE')));
   }
+}
+
+function comesTo(order: Order, { configuration: { currencyPrecision } }: Tenant) {
+  return {
+    total: toMajorUnits(order.totalMinor, currencyPrecision),
+    openAmount: toMajorUnits(openAmount(order), currencyPrecision),
+    isCanceled: isCanceled(order.fulfillmentStatus),
+  };
 }
 
 /** Beside what the server does; nothing waits for it but the end of the server. */

@@ -15,7 +15,15 @@ export const paymentStatusAnswer = z.object({
    */
   failure: z.optional(z.enum(['AMOUNT_CHANGED', 'NO_LONGER_DUE'])),
 });
-export type PaymentStatusAnswer = z.infer<typeof paymentStatusAnswer>;
+
+/** The same with what the order comes to by now, whatever it was when the payment began; in major units. */
+export const orderPaymentStatus = z.extend(paymentStatusAnswer, {
+  total: z.number(),
+  /** What is still to be paid of it; of a canceled order its fees. */
+  openAmount: z.number(),
+  isCanceled: z.boolean(),
+});
+export type OrderPaymentStatus = z.infer<typeof orderPaymentStatus>;
 
 export const startPayment = defineCall({
   method: 'GET',
@@ -61,7 +69,7 @@ export const getPaymentStatus = defineCall({
   summary: 'Whether the order is paid by integrated PayPal: SUCCESS, FAILURE or PENDING (K08, G18).',
   access: 'order-viewer',
   params: orderParams,
-  answer: paymentStatusAnswer,
+  answer: orderPaymentStatus,
 });
 
 /** The provider reports here; only a message whose signature holds is believed. */

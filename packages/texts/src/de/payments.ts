@@ -8,7 +8,10 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_CLOSED:
     'Das PayPal-Fenster wurde geschlossen, bevor die Zahlung abgeschlossen war. Ihre Bestellung bleibt zurückgestellt.',
   PAYPAL_CHANGED:
-    'Der Betrag Ihrer Bestellung hat sich geändert, während PayPal offen war; es wurde nichts abgebucht. Öffnen Sie PayPal erneut, um den neuen Betrag zu bezahlen.',
+    'Der Betrag Ihrer Bestellung hat sich geändert, während PayPal offen war; es wurde nichts abgebucht. Öffnen Sie PayPal erneut, um den neuen Betrag von ${1} zu bezahlen.',
+  PAYPAL_CANCELED: 'Diese Bestellung ist storniert, es wurde nichts abgebucht. Zu bezahlen ist nichts.',
+  PAYPAL_CANCELED_FEES:
+    'Diese Bestellung ist storniert, es wurde nichts abgebucht. Von ihren Gebühren sind noch ${1} zu bezahlen.',
   PAYPAL_OBSOLETE:
     'Diese Bestellung hat sich geändert, während PayPal offen war: Es ist nichts mehr davon mit PayPal zu bezahlen, und es wurde nichts abgebucht.',
   PAYPAL_BACK_TO_ORDER: 'Zurück zur Bestellung',

@@ -6,7 +6,9 @@ export const paymentsTexts = {
   PAYPAL_WAITING: 'Finish the payment in the PayPal window. This page follows by itself.',
   PAYPAL_CLOSED: 'The PayPal window was closed before the payment was finished. Your order is kept on hold.',
   PAYPAL_CHANGED:
-    'The amount of your order changed while PayPal was open, so nothing was charged. Open PayPal again to pay the new amount.',
+    'The amount of your order changed while PayPal was open, so nothing was charged. Open PayPal again to pay the new amount, ${1}.',
+  PAYPAL_CANCELED: 'This order is canceled, and nothing was charged. There is nothing to pay.',
+  PAYPAL_CANCELED_FEES: 'This order is canceled, and nothing was charged. Of its fees ${1} is still to be paid.',
   PAYPAL_OBSOLETE:
     'This order changed while PayPal was open: nothing of it is to be paid with PayPal any more, and nothing was charged.',
   PAYPAL_BACK_TO_ORDER: 'Back to the order',

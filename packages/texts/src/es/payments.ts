@@ -7,7 +7,9 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_WAITING: 'Termine el pago en la ventana de PayPal. Esta página continuará sola.',
   PAYPAL_CLOSED: 'La ventana de PayPal se cerró antes de terminar el pago. Su pedido queda retenido.',
   PAYPAL_CHANGED:
-    'El importe de su pedido cambió mientras PayPal estaba abierto, así que no se ha cobrado nada. Abra PayPal de nuevo para pagar el nuevo importe.',
+    'El importe de su pedido cambió mientras PayPal estaba abierto, así que no se ha cobrado nada. Abra PayPal de nuevo para pagar el nuevo importe, ${1}.',
+  PAYPAL_CANCELED: 'Este pedido está cancelado y no se ha cobrado nada. No hay nada que pagar.',
+  PAYPAL_CANCELED_FEES: 'Este pedido está cancelado y no se ha cobrado nada. De sus gastos quedan por pagar ${1}.',
   PAYPAL_OBSOLETE:
     'Este pedido cambió mientras PayPal estaba abierto: ya no hay nada que pagar con PayPal y no se ha cobrado nada.',
   PAYPAL_BACK_TO_ORDER: 'Volver al pedido',
