@@ -46,6 +46,9 @@ const restored = (page: Page) => page.getByText(/^Your draft of .+ was restored\
 const startOver = (page: Page) => page.getByRole('button', { name: 'Start over' });
 const hold = (page: Page) => page.getByRole('button', { name: 'Hold Order for Later' });
 const exists = (page: Page) => page.getByText(/^Your order SO-\d+ exists$/);
+/** What became of a lost answer is told in one place alone. */
+const saysNoMore = (page: Page) =>
+  expect(page.getByText(/server cannot be reached|failed to save|You are offline/)).toHaveCount(0);
 const chosen = (page: Page, name: string) => section(page, name).getByRole('button', { name: /^Edit/ });
 const isKept = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/buyer-draft') && response.request().method() === 'PUT');
@@ -169,6 +172,7 @@ test('W42 when the answer is lost the buyer is told that the order exists, in th
   await picture(page, 'checkout-order-exists-1280');
   await page.goto('/checkout/Dallas');
   await expect(exists(page)).toBeVisible();
+  await saysNoMore(page);
   await page.getByRole('link', { name: 'Open the order' }).click();
   await expect(page).toHaveURL(`/orders/${orderNumber}`);
   expect(await ordersOf()).toHaveLength(1);
@@ -211,7 +215,8 @@ test('W42 when it never arrived the buyer is told so, and what is sent again is 
   const told = page.getByText(/So far it does not exist\. You can send it again/);
   await expect(told).toBeVisible();
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(told).toBeInViewport();
+  await saysNoMore(page);
   await picture(page, 'checkout-not-sent-1280');
   expect(await ordersOf()).toEqual([]);
   await page.unroute('**/cart/DAL/submit');
@@ -297,7 +302,8 @@ test('W42 a save whose answer was lost is said to be saved', async ({ page, buye
   await loseAnswersOf(page, '/sales-order/px-upsert');
   await page.getByLabel('Your PO number').fill('PO-LOST');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Your changes were saved on /)).toBeVisible();
+  await expect(page.getByText(/^Your changes were saved on /)).toBeInViewport();
+  await saysNoMore(page);
   await expect(page.getByLabel('Your PO number')).toHaveValue('PO-LOST');
   await expect(page.getByRole('region', { name: '1 change', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Got it' }).click();
@@ -306,6 +312,11 @@ test('W42 a save whose answer was lost is said to be saved', async ({ page, buye
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
+  // The same of a cancellation, in its own words.
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByText(/^Your order was canceled on /)).toBeInViewport();
+  await saysNoMore(page);
   test('W42 what was restored is said in a line that leaves the form in sight', async ({ page, offerId }) => {
     await fillIn(page, offerId);
     await page.reload();

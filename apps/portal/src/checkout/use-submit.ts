@@ -19,7 +19,7 @@ import { textOf } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { forgetCheckout, keepConfirmation } from './checkout-start';
 import { submissionOf, updateOf } from './submission';
-import { isLost } from '../drafts/is-lost';
+import { isUnsent } from '../drafts/is-lost';
 import type { DraftKeeper } from '../drafts/draft-keeper';
 import type { PayPal } from '../payments/use-paypal';
 
@@ -31,8 +31,9 @@ export interface Submitting {
   readonly update: (total: number) => Promise<unknown>;
 }
 
-/** Refusals that the buyer can mend on this screen; every other failure ends at the cart (G19). */
-function isMendable(error: unknown): error is NetworkError {
+/** What can be mended or tried again on this screen; every other failure ends at the cart (G19). */
+function isMendable(error: unknown): boolean {
+  if (isUnsent(error)) return true;
   return error instanceof NetworkError && (error.status === 400 || error.messageCode.startsWith('PAY_AND_SHIP'));
 }
 
@@ -61,11 +62,7 @@ export function useSubmit(
   };
   const refused = (error: unknown): boolean => {
     paypal.abandon();
-    if (isLost(error)) {
-      void draft.lost();
-      return false;
-    }
-    draft.refused();
+    if (draft.failed(error)) return true;
     const changed =
       refusalDetails(submitCheckout, 'CHECKOUT_CHANGED', error) ??
       refusalDetails(updateCombined, 'CHECKOUT_CHANGED', error);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -26,8 +26,13 @@ export function DraftNotice({ draft, isRestored, changes, notSent, ended }: Draf
   const t = useTexts(draftsTexts);
   const { restored, conflict, isAsking, sentAt, keeper } = draft;
   const at = restored?.at;
+  const notice = useRef<HTMLDivElement>(null);
+  // It is the one message of a lost answer, and what was pressed stands far below it.
+  useEffect(() => {
+    if (isAsking) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAsking]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, mb: 3, '&:empty': { display: 'none' } }}>
+    <Box ref={notice} sx={{ display: 'grid', gap: 2, mb: 3, scrollMarginTop: 72, '&:empty': { display: 'none' } }}>
       {ended}
       {conflict === undefined ? null : (
         <Alert

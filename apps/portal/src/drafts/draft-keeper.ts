@@ -10,6 +10,7 @@ import { loadCall } from '@tradehall/web/calls/call-server';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { createStore, type Store } from '@tradehall/web/state/create-store';
+import { isLost, isUnsent } from './is-lost';
 import { dropLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft';
 
 /** After the last change, in milliseconds. */
@@ -37,6 +38,11 @@ export interface DraftKeeper {
   readonly flush: (leaving?: boolean) => Promise<void>;
   /** It is about to be sent: gives the Idempotency-Key, the same until an answer came. */
   readonly begin: (content?: DraftContent) => Promise<string>;
+  /**
+   * Sending it failed. True where no answer came: the draft's own notice tells what became of it as soon as the server
+   * says so, and no other message may stand beside that. What was asked before it was sent changes nothing here.
+   */
+  readonly failed: (error: unknown) => boolean;
   /** It was refused: nothing came of it, and trying again is something new. */
   readonly refused: () => void;
   /** No answer came: asks until the server says what became of it. */
@@ -79,6 +85,8 @@ export function createDraftKeeper(
   let text: string | undefined;
   let isDirty = false;
   let isOver = false;
+  /** What was known of earlier tries when it was last sent, until that one's outcome is. */
+  let sending: { readonly wasSent: boolean; readonly sentAt: string | null } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -129,6 +137,24 @@ export function createDraftKeeper(
     [version, commandKey, text, latest, isDirty] = [to, null, undefined, undefined, false];
     known = null;
   }
+  function refused(): void {
+    [commandKey, isDirty, sending] = [null, true, undefined];
+    soon(KEEP_AFTER);
+  }
+  async function lost(): Promise<void> {
+    sending = undefined;
+    tell({ isAsking: true });
+    while (!isOver) {
+      try {
+        const { draft } = await loadCall(getDraft, { query: place });
+        if (draft?.endedAs != null) end(draft);
+        else tell({ isAsking: false, sentAt: draft?.sentAt ?? new Date().toISOString() });
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+      }
+    }
+  }
   function remove(): void {
     reset(null);
     dropLocalDraft(place);
@@ -152,31 +178,30 @@ export function createDraftKeeper(
     },
     async begin(content) {
       latest ??= content;
+      sending = { wasSent: commandKey !== null, sentAt: state.get().sentAt };
       commandKey ??= crypto.randomUUID();
       isDirty = true;
       tell({ sentAt: null });
       await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       return commandKey;
     },
-    refused() {
-      commandKey = null;
-      isDirty = true;
-      soon(KEEP_AFTER);
-    },
-    async lost() {
-      tell({ isAsking: true });
-      while (!isOver) {
-        try {
-          const { draft } = await loadCall(getDraft, { query: place });
-          if (draft?.endedAs != null) end(draft);
-          else tell({ isAsking: false, sentAt: draft?.sentAt ?? new Date().toISOString() });
-          return;
-        } catch {
-          await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
-        }
+    failed(error) {
+      if (sending === undefined) return false;
+      if (isLost(error)) {
+        void lost();
+        return true;
       }
+      // It never left: an earlier try, whose answer was lost, stays the one that is asked about and sent again.
+      if (isUnsent(error) && sending.wasSent) {
+        tell({ sentAt: sending.sentAt });
+        sending = undefined;
+      } else refused();
+      return false;
     },
+    refused,
+    lost,
     done() {
+      sending = undefined;
       remove();
       isOver = kind === 'CHECKOUT';
     },

@@ -11,6 +11,7 @@ import { count } from '@tradehall/web/tenant/format';
 import { draftMoment, DraftNotice } from '../drafts/DraftNotice';
 import type { Draft } from '../drafts/use-draft';
 import { CHOICE_LABELS } from './choice-labels';
+import { endedAs } from './kept-edit';
 
 interface OrderDraftNoticeProps {
   readonly draft: Draft<OrderEditDraft>;
@@ -49,7 +50,7 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
               </Button>
             }
           >
-            {t('DRAFT_EDIT_SAVED', [draftMoment(ended.updatedAt)])}
+            {t(endedAs(order.events, ended.updatedAt), [draftMoment(ended.updatedAt)])}
           </Alert>
         )
       }

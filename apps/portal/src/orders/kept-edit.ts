@@ -34,3 +34,19 @@ export function restoredEdit(
     ? undefined
     : restoreOrderEdit(restored.content, draftOfOrder(salesOrder), orderOptions, permission);
 }
+
+/** An order's own event and the draft's end are written in one transaction, by two clocks; in milliseconds. */
+const AT_ONCE = 5_000;
+const ENDED_AS = { CANCELED: 'DRAFT_EDIT_CANCELED', RELEASED: 'DRAFT_EDIT_RELEASED' } as const;
+
+/** What a draft's end made of its order: it may have been sent to release or to cancel it (W42). */
+export function endedAs(
+  events: readonly Pick<SalesOrder['events'][number], 'eventType' | 'happenedAt'>[],
+  endedAt: string,
+): 'DRAFT_EDIT_SAVED' | (typeof ENDED_AS)[keyof typeof ENDED_AS] {
+  const types = events
+    .filter(({ happenedAt }) => Math.abs(Date.parse(happenedAt) - Date.parse(endedAt)) < AT_ONCE)
+    .map(({ eventType }) => eventType);
+  if (types.includes('CANCELED')) return ENDED_AS.CANCELED;
+  return types.includes('RELEASED') ? ENDED_AS.RELEASED : 'DRAFT_EDIT_SAVED';
+}

@@ -18,6 +18,8 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_OPEN_ORDER: 'Bestellung öffnen',
   DRAFT_BECAME: 'Aus Ihrem Bestellvorgang für ${1} wurde am ${3} die Bestellung ${2}.',
   DRAFT_EDIT_SAVED: 'Ihre Änderungen wurden am ${1} gespeichert.',
+  DRAFT_EDIT_CANCELED: 'Ihre Bestellung wurde am ${1} storniert.',
+  DRAFT_EDIT_RELEASED: 'Ihre Bestellung wurde am ${1} freigegeben.',
   DRAFT_DISMISS: 'Verstanden',
   DRAFT_LINES_CHANGED: {
     one: 'Preis oder Menge von ${1} Position hat sich seither geändert.',

@@ -17,6 +17,8 @@ export const draftsTexts = {
   DRAFT_OPEN_ORDER: 'Open the order',
   DRAFT_BECAME: 'Your checkout of ${1} became order ${2} on ${3}.',
   DRAFT_EDIT_SAVED: 'Your changes were saved on ${1}.',
+  DRAFT_EDIT_CANCELED: 'Your order was canceled on ${1}.',
+  DRAFT_EDIT_RELEASED: 'Your order was released on ${1}.',
   DRAFT_DISMISS: 'Got it',
   DRAFT_LINES_CHANGED: {
     one: 'The price or quantity of ${1} line changed since.',

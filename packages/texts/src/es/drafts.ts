@@ -18,6 +18,8 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_OPEN_ORDER: 'Abrir el pedido',
   DRAFT_BECAME: 'Su compra en ${1} pasó a ser el pedido ${2} el ${3}.',
   DRAFT_EDIT_SAVED: 'Sus cambios se guardaron el ${1}.',
+  DRAFT_EDIT_CANCELED: 'Su pedido se canceló el ${1}.',
+  DRAFT_EDIT_RELEASED: 'Su pedido se liberó el ${1}.',
   DRAFT_DISMISS: 'Entendido',
   DRAFT_LINES_CHANGED: {
     one: 'Desde entonces cambió el precio o la cantidad de ${1} línea.',

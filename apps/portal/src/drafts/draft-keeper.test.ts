@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOT_SENT } from '@tradehall/web/calls/call-server';
+import * as server from '@tradehall/web/calls/call-server';
+import * as commands from '@tradehall/web/calls/use-command';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { createDraftKeeper } from './draft-keeper';
+
+const unanswered = new NetworkError({ message: 'No way', status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
+const unsent = new NetworkError({ message: 'Offline', status: 0, messageCode: NOT_SENT, traceId: '' });
+const refusal = new NetworkError({ message: 'No', status: 409, messageCode: 'ORDER_CHANGED', traceId: '' });
+const SENT_AT = '2026-03-01T10:00:00.000Z';
+
+const content = { kind: 'ORDER_EDIT' } as never;
+const keeper = () => createDraftKeeper({ kind: 'ORDER_EDIT', key: 'SO-1' }, 'SO-1', null, { conflict: undefined });
+
+beforeEach(() => {
+  vi.spyOn(commands, 'sendCommand').mockResolvedValue({ version: 'v1', updatedAt: SENT_AT } as never);
+  vi.spyOn(server, 'loadCall').mockResolvedValue({ draft: { endedAs: null, sentAt: SENT_AT } } as never);
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('W42 of a lost answer the draft tells alone, and it is sent again under the same key', async () => {
+  const draft = keeper();
+  const key = await draft.begin(content);
+  expect(draft.failed(unanswered)).toBe(true);
+  await vi.waitFor(() => expect(draft.state.get()).toMatchObject({ isAsking: false, sentAt: SENT_AT }));
+  expect(await draft.begin(content)).toBe(key);
+});
+
+test('W42 what never left is not said to have been sent, and a lost try before it stays the one that is told', async () => {
+  const draft = keeper();
+  const first = await draft.begin(content);
+  expect(draft.failed(unsent)).toBe(false);
+  expect(draft.state.get()).toMatchObject({ isAsking: false, sentAt: null });
+  const key = await draft.begin(content);
+  expect(key).not.toBe(first);
+  draft.failed(unanswered);
+  await vi.waitFor(() => expect(draft.state.get().sentAt).toBe(SENT_AT));
+  expect(await draft.begin(content)).toBe(key);
+  expect(draft.failed(unsent)).toBe(false);
+  expect(draft.state.get().sentAt).toBe(SENT_AT);
+  expect(await draft.begin(content)).toBe(key);
+});
+
+test('W42 a question that is not answered before anything is sent says nothing of what was sent', () => {
+  const draft = keeper();
+  expect(draft.failed(unanswered)).toBe(false);
+  expect(draft.state.get()).toMatchObject({ isAsking: false, sentAt: null });
+});
+
+test('W42 what was refused is sent again as something new', async () => {
+  const draft = keeper();
+  const key = await draft.begin(content);
+  expect(draft.failed(refusal)).toBe(false);
+  expect(await draft.begin(content)).not.toBe(key);
+});
