@@ -33,6 +33,8 @@ interface OrderActionsProps {
   readonly busy: boolean;
   /** Marked entries stand in the way of everything that saves. */
   readonly blocked: boolean;
+  /** What has to be chosen before the order can be released, in words. */
+  readonly missing: readonly string[];
   readonly payNow: boolean;
   /** The click itself: what a browser allows to a click alone happens here. */
   readonly onReleaseConfirmed: () => void;
@@ -52,6 +54,7 @@ export function OrderActions({
   warning,
   busy,
   blocked,
+  missing,
   payNow,
   onReleaseConfirmed,
   costOf,
@@ -77,6 +80,11 @@ export function OrderActions({
     else if (button.action === 'extend') setAsking('extend');
     else void ask(button.action);
   };
+  const isStopped = ({ action, disabled }: OrderButton) =>
+    busy ||
+    disabled ||
+    (action === 'release' && missing.length > 0) ||
+    (blocked && (action === 'release' || action === 'hold' || action === 'hold-until-quote'));
   if (buttons.length === 0 && !payNow) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
@@ -85,6 +93,16 @@ export function OrderActions({
           {t('PAY_AND_SHIP_BLOCKED_BY_PROOF')}
         </Alert>
       )}
+      {missing.length > 0 && buttons.some(({ action }) => action === 'release') ? (
+        <Alert severity="info" variant="outlined">
+          {t('ORDER_RELEASE_NEEDS')}
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {missing.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
       {payNow ? (
         <Button variant="contained" onClick={onPay} disabled={busy}>
           {pay('PAY_NOW_USING_PAYPAL')}
@@ -95,12 +113,7 @@ export function OrderActions({
           key={button.action}
           variant={at === 0 && button.action !== 'cancel' && !payNow ? 'contained' : 'outlined'}
           color={button.action === 'cancel' ? 'error' : 'primary'}
-          disabled={
-            busy ||
-            button.disabled ||
-            (blocked &&
-              (button.action === 'release' || button.action === 'hold' || button.action === 'hold-until-quote'))
-          }
+          disabled={isStopped(button)}
           onClick={() => run(button)}
         >
           {t(LABELS[button.label])}

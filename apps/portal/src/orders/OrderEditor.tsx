@@ -106,8 +106,8 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
 
   const subtotal = preview.charges?.subtotal ?? salesOrder.subtotal;
   const minor = (major: number) => toMinorUnits(major, currency.precision);
-  const choicesChanged = changed && permission.canUpdateShipping;
-  const issues = choicesChanged
+  // What a release would be refused for; an order that nobody typed into is not marked for it.
+  const missing = permission.canUpdateShipping
     ? checkCheckout(selectionOf(edit.choices, currency.precision), {
         options: orderOptions,
         currency,
@@ -126,6 +126,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         ),
         totalMinor: minor(preview.charges?.total ?? salesOrder.total),
       })
+  const issues = changed ? missing : [];
     : [];
   const problems = edit.lineIssueCount + issues.length;
   const holdUntilQuote =
@@ -229,12 +230,13 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
           {permission.isPaymentGracePeriodSectionApplicable ? <LatePaymentPolicy order={salesOrder} /> : null}
         </Box>
         <Box>
-          <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed}>
+          <OrderTotals order={salesOrder} preview={preview.charges} choices={edit.choices} failed={preview.failed}>
             <OrderActions
               order={salesOrder}
               buttons={buttons}
               warning={warning}
               busy={busy || pricing.busy || paypal.state === 'waiting' || paypal.state === 'checking'}
+              missing={changed ? [] : [...new Set(missing.map(messageOf))]}
               blocked={problems > 0}
               payNow={payNow}
               onReleaseConfirmed={() => paysByPayPal && paypal.reserve()}
@@ -275,7 +277,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         }}
       >
         <Box sx={{ gridColumn: { lg: 2 } }}>
-          <OrderTotals order={salesOrder} preview={preview.charges} failed={preview.failed} />
+          <OrderTotals order={salesOrder} preview={preview.charges} choices={edit.choices} failed={preview.failed} />
         </Box>
         {/* However long it grew: the lines stand above it, and it fills what the totals leave. */}
         <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 } }}>

@@ -30,8 +30,10 @@ const order = {
 } as SalesOrder;
 const owed = (total: number) => ({ ...order, total, freightUndefined: false }) as unknown as OrderOwed;
 
-const totals = (change: Partial<SalesOrder>, preview?: OrderOwed) =>
-  render(<OrderTotals order={{ ...order, ...change }} preview={preview} />).container.textContent;
+const UNCHOSEN = { shippingAddressId: null, shippingMethodCode: null };
+const CHOSEN = { shippingAddressId: 'reno', shippingMethodCode: 'GROUND' };
+const totals = (change: Partial<SalesOrder>, preview?: OrderOwed, choices: typeof CHOSEN | typeof UNCHOSEN = CHOSEN) =>
+  render(<OrderTotals order={{ ...order, ...change }} preview={preview} choices={choices} />).container.textContent;
 const cost = (change: Partial<SalesOrder>, total: number) =>
   render(<CommandCost order={{ ...order, ...change }} owed={owed(total)} />).container.textContent;
 
@@ -47,4 +49,14 @@ test('W40 H09 a command on an order that is paid in part is consented to by what
   expect(cost({}, 1085.09)).toBe('Order total$1,085.09Paid already$500.00Still to pay$585.09');
   expect(cost({}, 20)).toBe('Order total$20.00Paid already$500.00You get back$480.00');
   expect(cost({ paidAmount: 0 }, 1085.09)).toBe('Order total$1,085.09');
+});
+
+test('J03 W40 an order that nobody chose an address and a method for says so in place of no freight and no tax', () => {
+  const won = { freight: 0, tax: 0, total: 1000, paidAmount: 0 };
+  expect(totals(won, undefined, UNCHOSEN)).toContain('Freightchoose a method');
+  expect(totals(won, undefined, UNCHOSEN)).toContain('Taxchoose an address');
+  expect(totals(won, undefined, UNCHOSEN)).toContain('Total so far$1,000.00');
+  expect(totals(won)).toContain('Order total$1,000.00');
+  // Nothing more comes on top of what a canceled one leaves to pay.
+  expect(totals({ ...won, fulfillmentStatus: 'CANCELED' }, undefined, UNCHOSEN)).toContain('Order total');
 });

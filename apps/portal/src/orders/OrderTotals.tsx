@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
+import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { TaxNote } from '@tradehall/ui/TaxNote';
@@ -15,17 +17,25 @@ import { feeRows } from './fee-rows';
 export function OrderTotals({
   order,
   preview,
+  choices,
   failed = false,
   children,
 }: {
   order: SalesOrder;
   preview?: OrderOwed | undefined;
+  /** As they stand on the screen. */
+  choices: Pick<OrderChoices, 'shippingAddressId' | 'shippingMethodCode'>;
   failed?: boolean;
   children?: ReactNode;
 }) {
   const t = useTexts(ordersTexts);
+  const checkout = useTexts(checkoutTexts);
   const awaitsQuote = preview === undefined ? order.isHoldOrderUntilShippingQuote : preview.freightUndefined;
   const shown = preview ?? order;
+  // What nobody chose yet costs something all the same, as of a lot that was won without preferences (J03).
+  const isOver = isCanceled(order.fulfillmentStatus);
+  const lacksMethod = !isOver && choices.shippingMethodCode === null;
+  const lacksTax = !isOver && choices.shippingAddressId === null && shown.taxApplied === null;
   // What a canceled order leaves to pay.
   const stillDue = isCanceled(order.fulfillmentStatus) ? Math.max(0, order.total - order.paidAmount) : 0;
   const open = shown.total - order.paidAmount;
@@ -36,15 +46,22 @@ export function OrderTotals({
       : t(open > 0 ? 'ORDER_PAID_IN_PART' : 'ORDER_PAID_ABOVE', [money(order.paidAmount), money(Math.abs(open))]);
   const rows: [string, string][] = [
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
-    [t('ORDER_FREIGHT'), awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight)],
+    [
+      t('ORDER_FREIGHT'),
+      lacksMethod ? checkout('FREIGHT_UNKNOWN') : awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight),
+    ],
     [t('ORDER_PAYMENT_FEE'), money(shown.paymentFee)],
     ...(shown.additionalServicesFee === 0
       ? []
       : [[t('ORDER_SERVICES_FEE'), money(shown.additionalServicesFee)] as [string, string]]),
-    [shown.taxDescription === '' ? t('ORDER_TAX') : `${t('ORDER_TAX')} (${shown.taxDescription})`, money(shown.tax)],
+    [
+      shown.taxDescription === '' ? t('ORDER_TAX') : `${t('ORDER_TAX')} (${shown.taxDescription})`,
+      lacksTax ? checkout('TAX_UNKNOWN') : money(shown.tax),
+    ],
     ...feeRows(t, order, shown),
     ...(order.creditedAmount === 0 ? [] : [[t('ORDER_CREDITED'), money(-order.creditedAmount)] as [string, string]]),
   ];
+  const total = lacksMethod || lacksTax || awaitsQuote ? checkout('ORDER_TOTAL_SO_FAR') : t('ORDER_GRAND_TOTAL');
   return (
     <Box
       component="section"
@@ -52,7 +69,7 @@ export function OrderTotals({
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: 4 }}
     >
       <Facts
-        facts={[...rows, [t('ORDER_GRAND_TOTAL'), <span aria-live="polite">{money(shown.total)}</span>]]}
+        facts={[...rows, [total, <span aria-live="polite">{money(shown.total)}</span>]]}
         sx={{
           gridTemplateColumns: '1fr auto',
           '& dd': { textAlign: 'right' },

@@ -161,6 +161,7 @@ export const ordersTexts: Translation<typeof English> = {
     one: 'Berichtigen Sie ${1} markierte Eingabe, um zu speichern',
     other: 'Berichtigen Sie ${1} markierte Eingaben, um zu speichern',
   },
+  ORDER_RELEASE_NEEDS: 'Bevor diese Bestellung freigegeben werden kann:',
   ORDER_CONFIRM_RELEASE: 'Möchten Sie diese Bestellung freigeben und jetzt versenden lassen?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Bestellung ${1} freigeben',
   ORDER_CONFIRM_CANCEL_TITLE: 'Bestellung ${1} stornieren?',

@@ -158,6 +158,7 @@ export const ordersTexts: Translation<typeof English> = {
     one: 'Corrija ${1} entrada marcada para guardar',
     other: 'Corrija ${1} entradas marcadas para guardar',
   },
+  ORDER_RELEASE_NEEDS: 'Antes de poder liberar este pedido:',
   ORDER_CONFIRM_RELEASE: '¿Está listo para liberar este pedido y que se envíe ahora?',
   ORDER_CONFIRM_RELEASE_TITLE: 'Liberar el pedido ${1}',
   ORDER_CONFIRM_CANCEL_TITLE: '¿Cancelar el pedido ${1}?',
