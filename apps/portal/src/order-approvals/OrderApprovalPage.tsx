@@ -55,7 +55,7 @@ export function OrderApprovalPage() {
         title={t('ORDER_APPROVAL_TITLE', [data.requestedBy])}
         facts={[
           approvalKind(data),
-          instant(data.requestedAt, 'time-month-date'),
+          instant(data.requestedAt, 'month-date-time-zone'),
           ...(data.purchaseOrderNumber === '' ? [] : [t('ORDER_APPROVAL_PO', [data.purchaseOrderNumber])]),
         ].join(' · ')}
         back={back}
@@ -91,13 +91,13 @@ function Standing({ approval }: { approval: OrderApprovalDetail }) {
           <Alert severity="warning">{translateCode(problem.messageCode, problem.params) ?? problem.messageCode}</Alert>
         )}
         {isOwn ? (
-          <Alert severity="info">{t('ORDER_APPROVAL_OWN_WAITS', [instant(expiresAt, 'time-month-date')])}</Alert>
+          <Alert severity="info">{t('ORDER_APPROVAL_OWN_WAITS', [instant(expiresAt, 'month-date-time-zone')])}</Alert>
         ) : null}
       </>
     );
   return (
     <Alert severity={state === 'APPROVED' ? 'success' : state === 'REFUSED' ? 'error' : 'info'}>
-      {t(`ORDER_APPROVAL_DONE_${state}`, [decidedBy, instant(decidedAt ?? expiresAt, 'time-month-date'), reason])}
+      {t(`ORDER_APPROVAL_DONE_${state}`, [decidedBy, instant(decidedAt ?? expiresAt, 'month-date-time-zone'), reason])}
     </Alert>
   );
 }

@@ -58,7 +58,7 @@ export function OrderApprovalsPage() {
             label: t('ORDER_APPROVAL_WHEN'),
             place: 'fact',
             noWrap: true,
-            cell: ({ requestedAt }) => instant(requestedAt, 'time-month-date'),
+            cell: ({ requestedAt }) => instant(requestedAt, 'month-date-time-zone'),
           },
           {
             id: 'lines',

@@ -65,7 +65,7 @@ export function OrderStory({ events, items }: { events: readonly StoryEvent[]; i
               {event.amount === null ? null : money(event.amount)}
             </Box>
             <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-              <time dateTime={event.happenedAt}>{instant(event.happenedAt, 'time-month-date')}</time>
+              <time dateTime={event.happenedAt}>{instant(event.happenedAt, 'month-date-time-zone')}</time>
               {[whoOf(event), ...event.references].map((fact) => ` · ${fact}`).join('')}
             </Typography>
             {changesOf(event)
