@@ -148,7 +148,11 @@ test('W42 a session that ends leads back to the checkout with all that was typed
   await fillIn(page, offerId);
   await endSessions(page);
   await number(page).fill('PO-AFTER-THE-END');
-  await expect(page.getByRole('alert').getByText('Session Expired')).toBeVisible();
+  await expect(
+    page
+      .getByRole('alert')
+      .getByText('Session Expired. Your order was not placed, and what you chose is kept: sign in to go on.'),
+  ).toBeVisible();
   await signIn(page, buyer.email);
   await expect(page).toHaveURL('/checkout/Dallas');
   await expect(number(page)).toHaveValue('PO-AFTER-THE-END');
@@ -168,11 +172,11 @@ test('W42 when the answer is lost the buyer is told that the order exists, in th
   await expect(exists(page)).toBeVisible();
   const [orderNumber = ''] = await ordersOf();
   await expect(page.getByText(`Your order ${orderNumber} exists`)).toBeVisible();
+  await saysNoMore(page);
   await axe(page);
   await picture(page, 'checkout-order-exists-1280');
   await page.goto('/checkout/Dallas');
   await expect(exists(page)).toBeVisible();
-  await saysNoMore(page);
   await page.getByRole('link', { name: 'Open the order' }).click();
   await expect(page).toHaveURL(`/orders/${orderNumber}`);
   expect(await ordersOf()).toHaveLength(1);
@@ -213,10 +217,10 @@ test('W42 when it never arrived the buyer is told so, and what is sent again is 
   await page.route('**/cart/DAL/submit', (route) => route.abort());
   await hold(page).click();
   const told = page.getByText(/So far it does not exist\. You can send it again/);
-  await expect(told).toBeVisible();
-  await page.reload();
   await expect(told).toBeInViewport();
   await saysNoMore(page);
+  await page.reload();
+  await expect(told).toBeVisible();
   await picture(page, 'checkout-not-sent-1280');
   expect(await ordersOf()).toEqual([]);
   await page.unroute('**/cart/DAL/submit');
@@ -308,15 +312,15 @@ test('W42 a save whose answer was lost is said to be saved', async ({ page, buye
   await expect(page.getByRole('region', { name: '1 change', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(kept).toBe(0);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
   // The same of a cancellation, in its own words.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText(/^Your order was canceled on /)).toBeInViewport();
   await saysNoMore(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
   test('W42 what was restored is said in a line that leaves the form in sight', async ({ page, offerId }) => {
     await fillIn(page, offerId);
     await page.reload();

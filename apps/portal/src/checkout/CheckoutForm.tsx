@@ -30,6 +30,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import { paths } from '../navigation/paths';
 import { SCROLL_HINT } from '@tradehall/ui/theme/scroll-hint';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useSessionEndNote } from '@tradehall/web/session/session-end-note';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency, money } from '@tradehall/web/tenant/format';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
@@ -115,7 +116,6 @@ export function CheckoutForm({
     (chosen) => asksForMore(chosen, options, currency),
   );
   const { selected } = choices;
-  const { charges, chargedFor, isUpdating, isStale } = useCharges(
   // The lines are those that checkout began with, whatever is chosen.
   const limitMinor = insuranceLimit(
     answer.maxShipmentInsuranceAmount === undefined
@@ -124,12 +124,13 @@ export function CheckoutForm({
     toMinorUnits(answer.charges.subtotal, currency.precision),
     currency.precision,
   );
+  const { charges, chargedFor, isUpdating, isStale } = useCharges(
     payload,
     { charges: answer.charges, selected: defaults },
     selected,
     participant,
-  );
     limitMinor,
+  );
   if (quoted.address !== chargedFor || quoted.quotes !== quotesOf(charges))
     setQuoted({ address: chargedFor, quotes: quotesOf(charges) });
   // What the carriers said for another address says nothing about this one.
@@ -235,6 +236,7 @@ export function CheckoutForm({
     else void submitting.submit(false, charges.total, purchaseOrderNumber);
   }
 
+  useSessionEndNote(t(submitting.isBusy ? 'SESSION_ENDED_SENDING' : 'SESSION_ENDED_AT_CHECKOUT'));
   const held = payload.onHoldSalesOrder;
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;

@@ -5,6 +5,10 @@ import type { Translation } from '../translation';
 export const checkoutTexts: Translation<typeof English> = {
   CHECKOUT_TITLE: 'Kasse',
   CHECKOUT_UPDATE_TITLE: 'Bestellung prüfen und aktualisieren',
+  SESSION_ENDED_AT_CHECKOUT:
+    'Sitzung abgelaufen. Ihre Bestellung wurde nicht aufgegeben, und Ihre Auswahl bleibt erhalten: Melden Sie sich an, um fortzufahren.',
+  SESSION_ENDED_SENDING:
+    'Sitzung abgelaufen, während Ihre Bestellung unterwegs war. Melden Sie sich an: Dann lesen Sie, ob sie aufgegeben wurde.',
   CHECKOUT_BACK_TO_CART: 'Zurück zu Warenkorb und Angeboten',
   CHECKOUT_SHIPPING_ADDRESS: 'Lieferadresse',
   CHECKOUT_SHIPPING_METHOD: 'Versandart',

@@ -5,6 +5,10 @@ import type { Translation } from '../translation';
 export const checkoutTexts: Translation<typeof English> = {
   CHECKOUT_TITLE: 'Tramitar el pedido',
   CHECKOUT_UPDATE_TITLE: 'Revisar y actualizar el pedido',
+  SESSION_ENDED_AT_CHECKOUT:
+    'La sesión ha caducado. Su pedido no se ha realizado y lo que eligió se conserva: inicie sesión para continuar.',
+  SESSION_ENDED_SENDING:
+    'La sesión ha caducado mientras se enviaba su pedido. Inicie sesión para saber si se ha realizado.',
   CHECKOUT_BACK_TO_CART: 'Volver al carrito y las ofertas',
   CHECKOUT_SHIPPING_ADDRESS: 'Dirección de envío',
   CHECKOUT_SHIPPING_METHOD: 'Método de envío',

@@ -6,6 +6,7 @@ import { clearDatabase } from '../storage/browser-database';
 import type { NetworkError } from '../fetch/network-error';
 import { identityLibrary, isOfAnother, isSignedIn } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
+import { sessionEndNote } from '../session/session-end-note';
 import { currentVisitor, forgetVisitor } from './visitor';
 import { textOf } from '../i18n/use-texts';
 import { keepEntries, openForm, rememberInterrupted } from '../storage/interrupted-form';
@@ -91,6 +92,11 @@ function watchOtherTabs(): void {
   window.addEventListener('pageshow', look);
 }
 
+function endedMessage(): string {
+  const isKept = keepEntries();
+  return sessionEndNote() ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
+}
+
 /** What a 401 and a 403 do everywhere (L01). Drafts are kept, and the way back is remembered. */
 export function watchSessionEnd(): void {
   watchOtherTabs();
@@ -99,7 +105,7 @@ export function watchSessionEnd(): void {
     unauthorized: () =>
       void forceLogout({
         message: {
-          message: textOf(shellTexts, keepEntries() ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED'),
+          message: endedMessage(),
           severity: 'warning',
           type: 'session-expired',
         },
