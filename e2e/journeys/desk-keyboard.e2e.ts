@@ -147,7 +147,7 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await press('q');
     await desk.keyboard.type('125');
     await press('Enter');
-    await expect(desk.getByText(/was changed\.$/)).toBeVisible();
+    await expect(desk.getByText(/^The freight of .+ was quoted\.$/)).toBeVisible();
     await act('Release order');
     await press('r');
     await press('Enter');

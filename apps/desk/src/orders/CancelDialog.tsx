@@ -26,7 +26,7 @@ export function CancelDialog(props: ActDialogProps) {
   const chosen = useFieldValue(form, 'feesBorneBy');
   // Who may not waive fees leaves them with the buyer.
   const feesBorneBy = mayWaive ? chosen : 'BUYER';
-  const cancel = useOrderCommand(cancelOrder, props, foreseeCancel);
+  const cancel = useOrderCommand(cancelOrder, props, 'DESK_DONE_CANCEL', foreseeCancel);
   const { data: effect, error } = useCall(
     foreseeCancel,
     { params: { phonexOrderNumber } },

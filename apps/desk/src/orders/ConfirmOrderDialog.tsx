@@ -16,7 +16,9 @@ export function ConfirmOrderDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const form = useForm({ values: { reason: '' } });
-  const answer = useOrderCommand(confirmNetworkOrder, props);
+  const answer = useOrderCommand(confirmNetworkOrder, props, ({ body }) =>
+    body.confirmed ? 'DESK_DONE_CONFIRM' : 'DESK_DONE_DECLINE',
+  );
   const send = (confirmed: boolean, reason: string) =>
     answer.run({
       params: { phonexOrderNumber },

@@ -17,7 +17,7 @@ export function HoldAgainDialog(props: ActDialogProps) {
     values: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_ACT_HOLD_ENTER') }] : []),
   });
-  const hold = useOrderCommand(changeOrderStatus, props);
+  const hold = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_HOLD');
   return (
     <FormDialog
       form={form}

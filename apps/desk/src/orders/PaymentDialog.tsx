@@ -22,7 +22,7 @@ export function PaymentDialog(props: ActDialogProps) {
     values: { amount: moneyEntryText(Math.max(0, open), precision), reference: '' },
     check: ({ amount }) => (amountOf(amount) > 0 ? [] : [{ field: 'amount', message: t('DESK_PAY_ENTER') }]),
   });
-  const record = useOrderCommand(markOrderPaid, props);
+  const record = useOrderCommand(markOrderPaid, props, 'DESK_DONE_PAY');
   return (
     <FormDialog
       form={form}

@@ -24,7 +24,7 @@ export function QuoteDialog(props: ActDialogProps) {
     check: ({ freight }) =>
       freightOf(freight) === undefined ? [{ field: 'freight', message: t('DESK_QUOTE_ENTER') }] : [],
   });
-  const quote = useOrderCommand(quoteShipping, props);
+  const quote = useOrderCommand(quoteShipping, props, 'DESK_DONE_QUOTE');
   return (
     <FormDialog
       form={form}

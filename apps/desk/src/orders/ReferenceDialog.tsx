@@ -13,7 +13,7 @@ export function ReferenceDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const form = useForm({ values: { refOrderNumber: props.order.refOrderNumber ?? '' }, check: () => [] });
-  const change = useOrderCommand(changeOrderReference, props);
+  const change = useOrderCommand(changeOrderReference, props, 'DESK_ACT_DONE');
   return (
     <FormDialog
       form={form}

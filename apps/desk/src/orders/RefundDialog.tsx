@@ -40,7 +40,7 @@ export function RefundDialog(props: ActDialogProps) {
     ],
   });
   const by = useFieldValue(form, 'by');
-  const giveBack = useOrderCommand(refundOrder, props);
+  const giveBack = useOrderCommand(refundOrder, props, 'DESK_DONE_REFUND');
   return (
     <FormDialog
       form={form}

@@ -13,7 +13,7 @@ export function ReleaseDialog(props: ActDialogProps) {
   const { salesOrder, releaseStatus } = props.order;
   const { phonexOrderNumber } = salesOrder;
   const open = Math.max(0, salesOrder.total - salesOrder.paidAmount);
-  const release = useOrderCommand(changeOrderStatus, props);
+  const release = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_RELEASE');
   return (
     <ConfirmDialog
       open

@@ -32,7 +32,7 @@ export function ShipDialog(props: ActDialogProps) {
     draft.forget();
     props.onClose();
   };
-  const ship = useOrderCommand(shipOrder, { ...props, onClose: close });
+  const ship = useOrderCommand(shipOrder, { ...props, onClose: close }, 'DESK_DONE_SHIP');
   const send = ({ carrier, tracking, lines }: ShipmentEntry) =>
     ship.run({
       params: { phonexOrderNumber },

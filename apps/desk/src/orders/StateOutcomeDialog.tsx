@@ -20,7 +20,7 @@ export function StatePaymentDialog({
 }: ActDialogProps & { readonly payment: NonNullable<DeskOrder['silentPayment']> }) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const state = useOrderCommand(statePaymentOutcome, props);
+  const state = useOrderCommand(statePaymentOutcome, props, 'DESK_DONE_STATE');
   return (
     <StateOutcomeDialog
       keeps={`outcome:${payment.paymentId}`}
@@ -46,7 +46,7 @@ export function StateRefundDialog({
 }: ActDialogProps & { readonly refund: DeskOrder['silentRefunds'][number] }) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const state = useOrderCommand(stateRefundOutcome, props);
+  const state = useOrderCommand(stateRefundOutcome, props, 'DESK_DONE_STATE');
   return (
     <StateOutcomeDialog
       keeps={`outcome:${refund.refundId}`}

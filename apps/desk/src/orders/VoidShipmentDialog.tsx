@@ -19,7 +19,7 @@ export function VoidShipmentDialog({ shipment, ...props }: ActDialogProps & { re
     check: ({ reason }) =>
       reason.trim() === '' ? [{ field: 'reason', message: t('DESK_SHIPMENT_ENTER_REASON') }] : [],
   });
-  const takeBack = useOrderCommand(voidShipment, props);
+  const takeBack = useOrderCommand(voidShipment, props, 'DESK_DONE_VOID');
   return (
     <FormDialog
       form={form}
