@@ -210,6 +210,23 @@ test('N07 a stale save is shown as a comparison, and my changes can be laid onto
     purchaseOrderNumber: 'PO-MINE',
     shippingOptionDetails: { shippingOption: { shippingInstructions: 'Ring twice' } },
   });
+
+  // What was asked about is what is canceled: the page follows a colleague under the open question, the question not.
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const question = page.getByRole('dialog', { name: `Cancel order ${salesOrder.phonexOrderNumber}?` });
+  await expect(question).toBeVisible();
+  const asked = await load();
+  const fewer = { ...draftOfOrder(asked), lines: [{ lineNumber: lineOf(asked).lineNumber, orderedQuantity: 3 }] };
+  await (await client(buyer.email)).call(upsertOrder, { body: { salesOrder: updateOfDraft(asked, fewer) } });
+  const behind = page.getByRole('textbox', { name: /Quantity of/, includeHidden: true }).first();
+  await expect(behind).toHaveValue('3');
+  await question.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(dialog.getByText(/This order is not as it was when you looked at it/)).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /^Order total/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Keep my changes' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Take the current order' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeEnabled();
+  expect(await load()).toMatchObject({ fulfillmentStatus: 'ON_HOLD', items: [{ orderedQuantity: 3 }] });
 });
 
 test('H11 H14 more time to pay: the terms are read, agreed to, and the date of acceptance shows', async ({

@@ -16,11 +16,13 @@ import { count, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
+import { useSeenVersion } from './use-seen-version';
 
 /** Ends an order once it was read what that leads to; who bears its fees is chosen where there are any (SD55). */
 export function CancelDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
+  const updateDate = useSeenVersion(props.order.salesOrder);
   const mayWaive = useMay('FEES_WAIVE');
   const form = useForm<{ feesBorneBy: FeeBearer; reason: string }>({ values: { feesBorneBy: 'SELLER', reason: '' } });
   const chosen = useFieldValue(form, 'feesBorneBy');
@@ -45,6 +47,7 @@ export function CancelDialog(props: ActDialogProps) {
           params: { phonexOrderNumber },
           body: {
             feesBorneBy,
+            updateDate,
             shown: { units: effect.units, due, refund },
             ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
           },

@@ -8,11 +8,13 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
+import { useSeenVersion } from './use-seen-version';
 
 /** Takes a released order back until it is picked, with the reason that its buyer is told (SD54). */
 export function HoldAgainDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
+  const updateDate = useSeenVersion(props.order.salesOrder);
   const form = useForm({
     values: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_ACT_HOLD_ENTER') }] : []),
@@ -26,7 +28,7 @@ export function HoldAgainDialog(props: ActDialogProps) {
       onSubmit={({ reason }) =>
         hold.run({
           params: { phonexOrderNumber },
-          body: { fulfillmentStatus: ORDER_STATUS.held, reason: reason.trim() },
+          body: { fulfillmentStatus: ORDER_STATUS.held, reason: reason.trim(), updateDate },
         })
       }
       issues={hold.issues}

@@ -6,12 +6,14 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
+import { useSeenVersion } from './use-seen-version';
 
 /** Sends an order to the warehouse; what nobody has paid for yet is said before it goes (SD47). */
 export function ReleaseDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { salesOrder, releaseStatus } = props.order;
   const { phonexOrderNumber } = salesOrder;
+  const updateDate = useSeenVersion(salesOrder);
   const open = Math.max(0, salesOrder.total - salesOrder.paidAmount);
   const release = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_RELEASE');
   return (
@@ -21,7 +23,7 @@ export function ReleaseDialog(props: ActDialogProps) {
       confirmLabel={t('DESK_ACT_RELEASE')}
       cancelLabel={t('DESK_ACT_BACK')}
       onConfirm={async () => {
-        await release.run({ params: { phonexOrderNumber }, body: { fulfillmentStatus: releaseStatus } });
+        await release.run({ params: { phonexOrderNumber }, body: { fulfillmentStatus: releaseStatus, updateDate } });
       }}
       onCancel={props.onClose}
     >

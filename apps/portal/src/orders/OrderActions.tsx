@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import type { OrderButton } from '@tradehall/domain/orders/order-actions';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
@@ -12,6 +11,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { CommandCost } from './CommandCost';
 import { RacTermsDialog } from './RacTermsDialog';
+import type { PricedAct } from './use-save-order';
 
 const LABELS: Record<OrderButton['label'], keyof typeof ordersTexts> = {
   PAY_AND_SHIP_NOW: 'ORDER_PAY_AND_SHIP_NOW',
@@ -38,11 +38,11 @@ interface OrderActionsProps {
   readonly payNow: boolean;
   /** The click itself: what a browser allows to a click alone happens here. */
   readonly onReleaseConfirmed: () => void;
-  /** What releasing or canceling would cost now; a failure is told there. */
-  readonly costOf: (action: CostlyAction) => Promise<OrderOwed | undefined>;
-  readonly onRelease: (acceptedTotal: number) => void;
+  /** The act over the order as it stands, with what it would cost now; a failure is told there. */
+  readonly priced: (action: CostlyAction) => Promise<PricedAct | undefined>;
+  readonly onRelease: (act: PricedAct) => void;
   readonly onHold: () => void;
-  readonly onCancel: (acceptedTotal: number) => Promise<void>;
+  readonly onCancel: (act: PricedAct) => Promise<void>;
   readonly onExtended: () => void;
   readonly onPay: () => void;
 }
@@ -57,7 +57,7 @@ export function OrderActions({
   missing,
   payNow,
   onReleaseConfirmed,
-  costOf,
+  priced,
   onRelease,
   onHold,
   onCancel,
@@ -66,14 +66,14 @@ export function OrderActions({
 }: OrderActionsProps) {
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
-  const [asking, setAsking] = useState<{ action: CostlyAction; owed: OrderOwed } | 'extend'>();
+  const [asking, setAsking] = useState<{ action: CostlyAction; act: PricedAct } | 'extend'>();
   const close = () => setAsking(undefined);
   const reference = order.refOrderNumberOrPhonexOrderNumber;
   const costly = asking === 'extend' ? undefined : asking;
   // The question names its sum from the start, so that the sum is asked for first.
   const ask = async (action: CostlyAction) => {
-    const owed = await costOf(action);
-    if (owed !== undefined) setAsking({ action, owed });
+    const act = await priced(action);
+    if (act !== undefined) setAsking({ action, act });
   };
   const run = (button: OrderButton) => {
     if (button.action === 'hold' || button.action === 'hold-until-quote') onHold();
@@ -128,11 +128,11 @@ export function OrderActions({
         onConfirm={() => {
           onReleaseConfirmed();
           close();
-          if (costly !== undefined) setTimeout(() => onRelease(costly.owed.total), RELEASE_DELAY);
+          if (costly !== undefined) setTimeout(() => onRelease(costly.act), RELEASE_DELAY);
         }}
       >
         <Typography>{t('ORDER_CONFIRM_RELEASE')}</Typography>
-        {costly === undefined ? null : <CommandCost order={order} owed={costly.owed} />}
+        {costly === undefined ? null : <CommandCost order={costly.act.seen} owed={costly.act.owed} />}
       </ConfirmDialog>
       <ConfirmDialog
         open={costly?.action === 'cancel'}
@@ -143,12 +143,12 @@ export function OrderActions({
         onCancel={close}
         onConfirm={async () => {
           close();
-          if (costly !== undefined) await onCancel(costly.owed.total);
+          if (costly !== undefined) await onCancel(costly.act);
         }}
       >
         <Typography>{t('ORDER_CONFIRM_CANCEL')}</Typography>
-        {costly === undefined || (costly.owed.total === 0 && order.paidAmount === 0) ? null : (
-          <CommandCost order={order} owed={costly.owed} />
+        {costly === undefined || (costly.act.owed.total === 0 && costly.act.seen.paidAmount === 0) ? null : (
+          <CommandCost order={costly.act.seen} owed={costly.act.owed} />
         )}
       </ConfirmDialog>
       {asking === 'extend' ? (

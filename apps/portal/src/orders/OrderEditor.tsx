@@ -5,9 +5,8 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
 import { previewOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
-import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
-import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
@@ -54,7 +53,7 @@ import { SaveBar } from './SaveBar';
 import { StaleSaveDialog } from './StaleSaveDialog';
 import { useChargePreview } from './use-charge-preview';
 import { useOrderEdit } from './use-order-edit';
-import { useSaveOrder } from './use-save-order';
+import { updateOfAct, useSaveOrder, type PricedAct } from './use-save-order';
 
 interface OrderEditorProps {
   readonly answer: OrderAnswer;
@@ -78,7 +77,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const content = keptEdit(salesOrder, edit);
   const { busy, save, costQuestion, stale, closeStale } = useSaveOrder(answer, reload, { keeper, content });
   const [returning, setReturning] = useState<OrderLine>();
-  const [emptied, setEmptied] = useState<OrderOwed>();
+  const [emptied, setEmptied] = useState<PricedAct>();
 
   usePendingTask((changed || edit.lineIssueCount > 0) && !busy, {
     message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount),
@@ -126,8 +125,8 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         ),
         totalMinor: minor(preview.charges?.total ?? salesOrder.total),
       })
-  const issues = changed ? missing : [];
     : [];
+  const issues = changed ? missing : [];
   const problems = edit.lineIssueCount + issues.length;
   const holdUntilQuote =
     edit.choices.shippingMethodCode === REQUEST_A_QUOTE &&
@@ -155,21 +154,21 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
 
   const shown = preview.isOfNow ? preview.charges?.total : undefined;
   async function saveOnly(): Promise<void> {
-    const outcome = await save(edit.draft, undefined, { shown });
+    const outcome = await save({ seen: salesOrder, draft: edit.draft, status: undefined }, { shown });
     if (outcome.kind === 'saved') notify(t('ORDER_SAVED'), { duration: LONG_SNACKBAR_DURATION });
   }
   const pricing = useCommand(previewOrder, { duration: LONG_SNACKBAR_DURATION });
-  const costOf = (action: CostlyAction) =>
-    pricing.run({
-      body: {
-        salesOrder:
-          action === 'release'
-            ? updateOfDraft(salesOrder, edit.draft, RELEASED_STATUS)
-            : updateOfDraft(salesOrder, draftOfOrder(salesOrder), ORDER_STATUS.canceled),
-      },
-    });
-  async function release(acceptedTotal: number): Promise<void> {
-    const outcome = await save(edit.draft, RELEASED_STATUS, { accepted: acceptedTotal });
+  /** What is asked now is what is confirmed then, however the order moves under the question. */
+  async function priced(action: CostlyAction): Promise<PricedAct | undefined> {
+    const act =
+      action === 'release'
+        ? { seen: salesOrder, draft: edit.draft, status: RELEASED_STATUS }
+        : { seen: salesOrder, draft: draftOfOrder(salesOrder), status: ORDER_STATUS.canceled };
+    const owed = await pricing.run({ body: { salesOrder: updateOfAct(act) } });
+    return owed === undefined ? undefined : { ...act, owed };
+  }
+  async function release({ owed, ...act }: PricedAct): Promise<void> {
+    const outcome = await save(act, { accepted: owed.total });
     if (outcome.kind === 'saved' && outcome.paymentRequired) {
       await pay();
       return;
@@ -183,13 +182,13 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       notify(t('ORDER_HELD_ALREADY'), { duration: LONG_SNACKBAR_DURATION });
       return;
     }
-    const outcome = await save(edit.draft, ORDER_STATUS.held, { shown });
+    const outcome = await save({ seen: salesOrder, draft: edit.draft, status: ORDER_STATUS.held }, { shown });
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_HELD'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });
   }
-  async function cancel(acceptedTotal: number): Promise<void> {
-    const outcome = await save(draftOfOrder(salesOrder), ORDER_STATUS.canceled, { accepted: acceptedTotal });
+  async function cancel({ owed, ...act }: PricedAct): Promise<void> {
+    const outcome = await save(act, { accepted: owed.total });
     if (outcome.kind !== 'saved') return;
     notify(t('ORDER_CANCELED'), { duration: LONG_SNACKBAR_DURATION });
     void navigate({ to: paths.orders(), ignoreBlocker: true });
@@ -236,12 +235,12 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
               buttons={buttons}
               warning={warning}
               busy={busy || pricing.busy || paypal.state === 'waiting' || paypal.state === 'checking'}
-              missing={changed ? [] : [...new Set(missing.map(messageOf))]}
               blocked={problems > 0}
+              missing={changed ? [] : [...new Set(missing.map(messageOf))]}
               payNow={payNow}
               onReleaseConfirmed={() => paysByPayPal && paypal.reserve()}
-              costOf={costOf}
-              onRelease={(acceptedTotal) => void release(acceptedTotal)}
+              priced={priced}
+              onRelease={(act) => void release(act)}
               onHold={() => void hold()}
               onCancel={cancel}
               onExtended={reload}
@@ -260,7 +259,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         answer={answer}
         edit={edit}
         onReturn={setReturning}
-        onEmptied={() => void costOf('cancel').then(setEmptied)}
+        onEmptied={() => void priced('cancel').then(setEmptied)}
       />
       {lotItems.length === 0 ? null : (
         <Box sx={{ mt: 4 }}>
@@ -305,11 +304,13 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         onCancel={() => setEmptied(undefined)}
         onConfirm={async () => {
           setEmptied(undefined);
-          if (emptied !== undefined) await cancel(emptied.total);
+          if (emptied !== undefined) await cancel(emptied);
         }}
       >
         {t('ORDER_REMOVING_LAST_ITEM')}
-        {emptied === undefined || emptied.total === 0 ? null : <CommandCost order={salesOrder} owed={emptied} />}
+        {emptied === undefined || emptied.owed.total === 0 ? null : (
+          <CommandCost order={emptied.seen} owed={emptied.owed} />
+        )}
       </ConfirmDialog>
       <PayPalDialog paypal={paypal} onLater={paypal.dismiss} />
       {returning === undefined ? null : (

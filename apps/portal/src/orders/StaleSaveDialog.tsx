@@ -8,15 +8,20 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { OrderAnswer } from '@tradehall/contract/orders/order-calls';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { findShippingMethod, optionLabel } from '@tradehall/domain/checkout/checkout-options';
+import { countChanges, orderChanges } from '@tradehall/domain/orders/order-changes';
 import { compareStaleOrder, rebaseDraft } from '@tradehall/domain/orders/order-comparison';
 import type { ChoiceField, OrderDraft } from '@tradehall/domain/orders/order-draft';
+import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { money } from '@tradehall/web/tenant/format';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { CHOICE_LABELS } from './choice-labels';
+import { useSalesOrderSettings } from './orders-data';
 import type { StaleSave } from './use-save-order';
 
 /** What the order said before, what the buyer wants, what it says now, line by line (N07). */
@@ -30,8 +35,16 @@ export function StaleSaveDialog({
   onTake: (draft: OrderDraft) => void;
 }) {
   const t = useTexts(ordersTexts);
-  const current = draftOfOrder(stale.current);
-  const comparison = compareStaleOrder(stale.before, stale.yours, current);
+  const { data: settings } = useSalesOrderSettings();
+  const [before, yours, current] = [draftOfOrder(stale.seen), stale.draft, draftOfOrder(stale.current)];
+  const comparison = compareStaleOrder(before, yours, current);
+  // Whoever asked for an act without changes of their own has nothing to lay onto the order.
+  const hasChanges = countChanges(orderChanges(before, yours)) > 0;
+  const state = ({ phonexDerivedStatus, paymentStatus }: SalesOrder) =>
+    [
+      statusLabel(phonexDerivedStatus, settings?.fulfillmentSettings.statuses ?? {}).label,
+      statusLabel(paymentStatus, settings?.paymentSettings.statuses ?? {}).label,
+    ].join(', ');
   const items = new Map(stale.current.items.map((line) => [line.lineNumber, line.itemDescription || line.itemNumber]));
   const words = (field: ChoiceField, value: unknown): string => {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('ORDER_COMPARE_NONE');
@@ -53,7 +66,15 @@ export function StaleSaveDialog({
       : String(value);
   };
   const quantity = (value: number | null) => (value === null ? t('ORDER_LINE_REMOVED') : String(value));
+  // What its buyer may not write, and decided by.
+  const facts = [
+    { what: t('ORDER_COLUMN_STATUS'), was: state(stale.seen), is: state(stale.current) },
+    { what: t('ORDER_GRAND_TOTAL'), was: money(stale.seen.total), is: money(stale.current.total) },
+  ];
   const rows = [
+    ...facts
+      .filter(({ was, is }) => was !== is)
+      .map(({ what, was, is }) => ({ key: what, what, cells: [was, was, is], conflict: false })),
     ...comparison.choices.map((row) => ({
       key: row.field,
       what: t(CHOICE_LABELS[row.field]),
@@ -71,7 +92,7 @@ export function StaleSaveDialog({
     <GuardedDialog title={t('ORDER_COMPARE_TITLE')} maxWidth="md" aria-describedby="stale-text">
       <DialogContent>
         <DialogContentText id="stale-text" sx={{ mb: 3 }}>
-          {t('ORDER_CHANGED')}
+          {t(hasChanges ? 'ORDER_CHANGED' : 'ORDER_CHANGED_SINCE')}
         </DialogContentText>
         {rows.length === 0 ? null : (
           <Table size="small">
@@ -102,14 +123,14 @@ export function StaleSaveDialog({
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => onTake(current)}>{t('ORDER_COMPARE_TAKE')}</Button>
-        <Button
-          variant="contained"
-          autoFocus
-          onClick={() => onTake(rebaseDraft(stale.before, stale.yours, current, 'yours'))}
-        >
-          {t('ORDER_COMPARE_KEEP')}
+        <Button onClick={() => onTake(current)} autoFocus={!hasChanges} variant={hasChanges ? 'text' : 'contained'}>
+          {t('ORDER_COMPARE_TAKE')}
         </Button>
+        {hasChanges ? (
+          <Button variant="contained" autoFocus onClick={() => onTake(rebaseDraft(before, yours, current, 'yours'))}>
+            {t('ORDER_COMPARE_KEEP')}
+          </Button>
+        ) : null}
       </DialogActions>
     </GuardedDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { previewOrder, upsertOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
-import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
+import { updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
 import type { SalesOrder, SalesOrderUpdate } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
@@ -14,7 +14,6 @@ import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
-import { isLost } from '../drafts/is-lost';
 import type { DraftKeeper } from '../drafts/draft-keeper';
 import { paths } from '../navigation/paths';
 import { putOrder } from './orders-data';
@@ -26,9 +25,23 @@ export interface CostQuestion {
   readonly answer: (accepted: boolean) => void;
 }
 
-export interface StaleSave {
-  readonly before: OrderDraft;
-  readonly yours: OrderDraft;
+/** What is asked of an order, over the version of it that stood on the screen. */
+export interface OrderAct {
+  readonly seen: SalesOrder;
+  readonly draft: OrderDraft;
+  /** The status that is asked for; undefined where changes are saved alone. */
+  readonly status: string | undefined;
+}
+
+/** An act that is consented to before it is done, at what it cost when that was asked. */
+export interface PricedAct extends OrderAct {
+  readonly owed: OrderOwed;
+}
+
+export const updateOfAct = ({ seen, draft, status }: OrderAct): SalesOrderUpdate => updateOfDraft(seen, draft, status);
+
+/** An act on an order that is another one by now: nothing was done. */
+export interface StaleSave extends OrderAct {
   readonly current: SalesOrder;
 }
 
@@ -37,9 +50,7 @@ export type SaveOutcome =
   | { readonly kind: 'not-saved' };
 const NOT_SAVED: SaveOutcome = { kind: 'not-saved' };
 
-interface Save {
-  readonly draft: OrderDraft;
-  readonly status: string | undefined;
+interface Save extends OrderAct {
   readonly sum: SumKnown;
 }
 
@@ -52,9 +63,10 @@ interface SumKnown {
 }
 
 /**
- * Sends an order with its changes. What it costs is consented to (W40): a new cancellation fee, and a sum that moved
- * since it was shown, are asked about; a stale version opens the comparison; every other failure says what failed and
- * the order is loaded anew (H12).
+ * Sends an order with its changes, over the version that its buyer looked at: whatever became of it meanwhile, what
+ * they consented to is what is done, or nothing is (N07). What it costs is consented to (W40): a new cancellation fee,
+ * and a sum that moved since it was shown, are asked about; a stale version opens the comparison; every other failure
+ * says what failed and the order is loaded anew (H12).
  */
 export function useSaveOrder(
   { salesOrder }: OrderAnswer,
@@ -99,13 +111,14 @@ export function useSaveOrder(
     } catch (error) {
       const owed = refusalDetails(upsertOrder, 'ORDER_COST_CHANGED', error)?.owed;
       if (owed === undefined) throw error;
+      kept.keeper.refused();
       return (await consents('moved', owed)) ? send(update, owed.total) : null;
     }
   }
 
   const saving = useAction(
-    async ({ draft, status, sum }: Save): Promise<SaveOutcome> => {
-      const update = updateOfDraft(salesOrder, draft, status);
+    async ({ sum, ...act }: Save): Promise<SaveOutcome> => {
+      const update = updateOfAct(act);
       const total = sum.accepted ?? (await askedTotal(update, sum.shown));
       const answer = total === undefined ? null : await send(update, total);
       if (answer === null) return NOT_SAVED;
@@ -119,27 +132,28 @@ export function useSaveOrder(
         kept.keeper.refused();
         await navigate({ to: paths.orderApproval(approvalId) });
       },
-      refused: (error, { draft, status }) => {
-        if (isLost(error)) void kept.keeper.lost();
-        else kept.keeper.refused();
+      refused: (error, { sum: _sum, ...act }) => {
+        if (kept.keeper.failed(error)) return true;
         const current = refusalDetails(upsertOrder, 'ORDER_CHANGED', error)?.salesOrder;
         if (current !== undefined) {
-          setStale({ before: draftOfOrder(salesOrder), yours: draft, current });
+          setStale({ ...act, current });
           return true;
         }
         const message = error instanceof Error ? error.message : String(error);
-        notify(t(status === ORDER_STATUS.canceled ? 'ORDER_CANCEL_FAILED' : 'ORDER_SAVE_FAILED', [message]), {
+        const isOfOutage = error instanceof NetworkError && error.status === 0;
+        notify(t(act.status === ORDER_STATUS.canceled ? 'ORDER_CANCEL_FAILED' : 'ORDER_SAVE_FAILED', [message]), {
           severity: 'error',
           duration: LONG_SNACKBAR_DURATION,
+          isOfOutage,
         });
         // Nothing typed is lost: only an order that moved on starts over.
-        if (error instanceof NetworkError && error.status !== 422 && !isLost(error)) reload();
+        if (error instanceof NetworkError && error.status !== 422 && !isOfOutage) reload();
         return true;
       },
     },
   );
-  const save = async (draft: OrderDraft, status: string | undefined, sum: SumKnown): Promise<SaveOutcome> =>
-    (await saving.run({ draft, status, sum })) ?? NOT_SAVED;
+  const save = async (act: OrderAct, sum: SumKnown): Promise<SaveOutcome> =>
+    (await saving.run({ ...act, sum })) ?? NOT_SAVED;
 
   return { busy: saving.busy, save, costQuestion, stale, closeStale: () => setStale(undefined) };
 }

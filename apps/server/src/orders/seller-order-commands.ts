@@ -34,8 +34,15 @@ import { shipmentsIn } from './shipments-in';
 
 type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, body: Body) => Promise<Answer>;
 
+/** What was looked at is what is acted on (SD47): an order that moved meanwhile is looked at again. */
+export function refuseOtherVersion({ facts }: LockedOrder, seen: string | undefined): void {
+  if (seen !== undefined && facts.order.updated_at.toISOString() !== seen)
+    throw new ApiError(409, 'ORDER_CHANGED_SINCE');
+}
+
 /** Moves an order on: released and the tenant's own statuses, back on hold, or canceled with its fees. */
-export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by, body) => {
+export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by, { updateDate, ...body }) => {
+  refuseOtherVersion(by, updateDate);
   const fees = bornFees(by, 'SELLER');
   if (isCanceled(body.fulfillmentStatus)) {
     await refuseWhileCapturing(tx, by.order.orderId);

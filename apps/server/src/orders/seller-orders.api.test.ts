@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import {
@@ -245,4 +246,22 @@ describe('what is held again', () => {
     expect((await buyer.call(changeOrderStatus, { params, body: hold })).status).toBe(403);
     expect((await read(params)).fulfillmentStatus).toBe('RELEASED');
   });
+});
+
+test('SD47 SD54 SD55 what staff looked at is what they act on: an order that moved meanwhile is looked at again', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `SEL-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  const { updateDate } = (await seller.ok(getDeskOrder, { params })).salesOrder;
+  await seller.ok(markOrderPaid, { params, body: { amount: 100, reference: 'meanwhile' } });
+  const late = await Promise.all([
+    seller.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED', updateDate } }),
+    seller.call(cancelOrder, { params, body: { updateDate } }),
+  ]);
+  for (const { status, error } of late) expect([status, error.messageCode]).toEqual([409, 'ORDER_CHANGED_SINCE']);
+  const now = await read(params);
+  expect(now).toMatchObject({ fulfillmentStatus: 'ON_HOLD', paidAmount: 100 });
+  await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED', updateDate: now.updateDate } });
+  expect((await read(params)).fulfillmentStatus).toBe('RELEASED');
 });

@@ -22,7 +22,7 @@ import { moneyText } from './order-mail';
 import type { OrderServices } from './order-services';
 import { readSalesOrderSettings } from './sales-order-settings-store';
 import { lockCurrent, runSellerCommand } from './seller-command';
-import { bornFees, carryOut } from './seller-order-commands';
+import { bornFees, carryOut, refuseOtherVersion } from './seller-order-commands';
 
 /** Canceling by the seller, who says who bears the fees, and what it leads to before it is done (SD55). */
 export function serveCancelOrder(app: FastifyInstance, services: OrderServices): void {
@@ -51,10 +51,11 @@ export function serveCancelOrder(app: FastifyInstance, services: OrderServices):
       },
       async (tx, by) => {
         await refuseWhileCapturing(tx, by.order.orderId);
-        const { feesBorneBy, shown, reason } = body;
+        const { feesBorneBy, shown, reason, updateDate } = body;
         const effect = await effectOf(tx, services, tenant, by, by);
         if (effect.outcomes[feesBorneBy].waived > 0) requirePermission(caller, 'FEES_WAIVE');
         refuseOtherEffect(effect, feesBorneBy, shown, tenant);
+        refuseOtherVersion(by, updateDate);
         await carryOut(tx, by, { kind: 'cancel', reason, fees: bornFees(by, feesBorneBy) });
       },
     );

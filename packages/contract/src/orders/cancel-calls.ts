@@ -6,6 +6,9 @@ import { salesOrder } from './order-entity';
 
 const order = z.object({ phonexOrderNumber: text(60) });
 
+/** The `updateDate` of the order that was looked at: where it is another one by now, nothing is done. */
+export const seenVersion = z.optional(text(40));
+
 /** What a cancellation comes to, in major units, where one side bears the fees. */
 const outcome = z.object({
   reservationFee: z.number(),
@@ -55,6 +58,7 @@ export const cancelOrder = defineCall({
   body: z.object({
     feesBorneBy: z._default(z.enum(FEE_BEARERS), 'SELLER'),
     reason: z.optional(text(1000)),
+    updateDate: seenVersion,
     /** The effect that was looked at: where it is another one by now, nothing is done. */
     shown: z.optional(z.object({ units: count, due: orderTotal, refund: orderTotal })),
   }),

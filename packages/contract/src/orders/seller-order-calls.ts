@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { billedAmounts } from './billing-calls';
+import { seenVersion } from './cancel-calls';
 import { orderListRow, salesOrder } from './order-entity';
 import { count, filledText, lineNumber, money, orderTotal, text } from '../wire/input-types';
 
@@ -54,7 +55,7 @@ export const changeOrderStatus = defineCall({
   besides: ['ORDERS_VIEW'],
   idempotent: true,
   params: order,
-  body: z.object({ fulfillmentStatus: word, reason: z.optional(text(1000)) }),
+  body: z.object({ fulfillmentStatus: word, reason: z.optional(text(1000)), updateDate: seenVersion }),
   answer,
 });
 

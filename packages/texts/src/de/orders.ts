@@ -187,6 +187,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_INCOMPLETE: 'Diese Bestellung ist unvollständig. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   ORDER_CHANGED:
     'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
+  ORDER_CHANGED_SINCE:
+    'Diese Bestellung ist nicht mehr so, wie Sie sie gesehen haben. Es wurde nichts ausgeführt; bitte sehen Sie noch einmal nach.',
   ORDER_COST_CHANGED:
     'Diese Bestellung kostet inzwischen ${1}, nicht den angezeigten Betrag. Nichts wurde geändert; bitte prüfen Sie sie noch einmal.',
   CANCEL_EFFECT_CHANGED:

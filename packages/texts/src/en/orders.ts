@@ -174,6 +174,7 @@ export const ordersTexts = {
   ORDER_INCOMPLETE: 'This order is incomplete. Please contact your sales rep.',
   ORDER_CHANGED:
     'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
+  ORDER_CHANGED_SINCE: 'This order is not as it was when you looked at it, so nothing was done. Please look again.',
   ORDER_COST_CHANGED:
     'This order costs ${1} by now, which is not what was shown. Nothing was changed; please look again.',
   CANCEL_EFFECT_CHANGED:

@@ -184,6 +184,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_INCOMPLETE: 'Este pedido está incompleto. Póngase en contacto con su representante de ventas.',
   ORDER_CHANGED:
     'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
+  ORDER_CHANGED_SINCE:
+    'Este pedido ya no está como cuando lo vio, así que no se ha hecho nada. Vuelva a mirarlo, por favor.',
   ORDER_COST_CHANGED:
     'Este pedido cuesta ahora ${1}, que no es lo que se mostraba. No se ha cambiado nada; revíselo de nuevo.',
   CANCEL_EFFECT_CHANGED:
