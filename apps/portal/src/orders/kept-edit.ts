@@ -4,6 +4,7 @@ import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { restoreOrderEdit, type RestoredOrderEdit } from '@tradehall/domain/drafts/restore-order-edit';
 import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
+import { ORDER_STATUS, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
 import type { Draft } from '../drafts/use-draft';
 import type { OrderEdit } from './use-order-edit';
 
@@ -37,16 +38,14 @@ export function restoredEdit(
 
 /** An order's own event and the draft's end are written in one transaction, by two clocks; in milliseconds. */
 const AT_ONCE = 5_000;
-const ENDED_AS = { CANCELED: 'DRAFT_EDIT_CANCELED', RELEASED: 'DRAFT_EDIT_RELEASED' } as const;
-
 /** What a draft's end made of its order: it may have been sent to release or to cancel it (W42). */
 export function endedAs(
   events: readonly Pick<SalesOrder['events'][number], 'eventType' | 'happenedAt'>[],
   endedAt: string,
-): 'DRAFT_EDIT_SAVED' | (typeof ENDED_AS)[keyof typeof ENDED_AS] {
+): 'DRAFT_EDIT_SAVED' | 'DRAFT_EDIT_RELEASED' | 'DRAFT_EDIT_CANCELED' {
   const types = events
     .filter(({ happenedAt }) => Math.abs(Date.parse(happenedAt) - Date.parse(endedAt)) < AT_ONCE)
     .map(({ eventType }) => eventType);
-  if (types.includes('CANCELED')) return ENDED_AS.CANCELED;
-  return types.includes('RELEASED') ? ENDED_AS.RELEASED : 'DRAFT_EDIT_SAVED';
+  if (types.includes(ORDER_STATUS.canceled)) return 'DRAFT_EDIT_CANCELED';
+  return types.includes(RELEASED_STATUS) ? 'DRAFT_EDIT_RELEASED' : 'DRAFT_EDIT_SAVED';
 }
