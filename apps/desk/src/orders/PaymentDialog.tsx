@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
@@ -18,10 +19,16 @@ export function PaymentDialog(props: ActDialogProps) {
   const { precision } = currency;
   const amountOf = (text: string) => parseMoneyEntry(text, precision) ?? 0;
   const open = toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision);
+  const whole = moneyEntryText(Math.max(0, open), precision);
   const form = useForm({
-    values: { amount: moneyEntryText(Math.max(0, open), precision), reference: '' },
+    values: { amount: whole, reference: '' },
     check: ({ amount }) => (amountOf(amount) > 0 ? [] : [{ field: 'amount', message: t('DESK_PAY_ENTER') }]),
   });
+  const { hook } = form;
+  // What a colleague records meanwhile, or time adds in fees, moves it until an amount is typed.
+  useEffect(() => {
+    if (!hook.getFieldState('amount').isDirty) hook.resetField('amount', { defaultValue: whole });
+  }, [hook, whole]);
   const record = useOrderCommand(markOrderPaid, props, 'DESK_DONE_PAY');
   return (
     <FormDialog
