@@ -236,7 +236,9 @@ export function CheckoutForm({
     else void submitting.submit(false, charges.total, purchaseOrderNumber);
   }
 
-  useSessionEndNote(t(submitting.isBusy ? 'SESSION_ENDED_SENDING' : 'SESSION_ENDED_AT_CHECKOUT'));
+  // A held order that grows is one already.
+  const sessionEnd = submitting.isBusy ? 'SESSION_ENDED_SENDING' : 'SESSION_ENDED_AT_CHECKOUT';
+  useSessionEndNote(salesOrder === undefined ? t(sessionEnd) : undefined);
   const held = payload.onHoldSalesOrder;
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
