@@ -85,7 +85,8 @@ export function OrderActions({
     disabled ||
     (action === 'release' && missing.length > 0) ||
     (blocked && (action === 'release' || action === 'hold' || action === 'hold-until-quote'));
-  if (buttons.length === 0 && !payNow) return null;
+  // A question stays to be answered, also where the order was released under it: its answer says what became of that.
+  if (buttons.length === 0 && !payNow && asking === undefined) return null;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 3 }}>
       {warning === undefined ? null : (
