@@ -22,13 +22,13 @@ import { useSeenVersion } from './use-seen-version';
 export function CancelDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const updateDate = useSeenVersion(props.order.salesOrder);
+  const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
   const mayWaive = useMay('FEES_WAIVE');
   const form = useForm<{ feesBorneBy: FeeBearer; reason: string }>({ values: { feesBorneBy: 'SELLER', reason: '' } });
   const chosen = useFieldValue(form, 'feesBorneBy');
   // Who may not waive fees leaves them with the buyer.
   const feesBorneBy = mayWaive ? chosen : 'BUYER';
-  const cancel = useOrderCommand(cancelOrder, props, 'DESK_DONE_CANCEL', foreseeCancel);
+  const cancel = useOrderCommand(cancelOrder, props, 'DESK_DONE_CANCEL', { effect: foreseeCancel, overtaken });
   const { data: effect, error } = useCall(
     foreseeCancel,
     { params: { phonexOrderNumber } },

@@ -102,7 +102,9 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
   };
   const isNothing = typed.some((each) => each.trim() !== '') && wanted.length === 0;
   const effect = useCreditEffect(invoiceNumber, wanted.length === 0 ? undefined : wanted, { enabled: !isNothing });
-  const credit = useOrderCommand(writeCreditNote, { ...shown, onClose: close }, 'DESK_DONE_CREDIT', foreseeCreditNote);
+  const credit = useOrderCommand(writeCreditNote, { ...shown, onClose: close }, 'DESK_DONE_CREDIT', {
+    effect: foreseeCreditNote,
+  });
   return (
     <FormDialog
       form={form}

@@ -14,12 +14,12 @@ import { useSeenVersion } from './use-seen-version';
 export function HoldAgainDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const updateDate = useSeenVersion(props.order.salesOrder);
+  const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
   const form = useForm({
     values: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_ACT_HOLD_ENTER') }] : []),
   });
-  const hold = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_HOLD');
+  const hold = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_HOLD', { overtaken });
   return (
     <FormDialog
       form={form}

@@ -13,9 +13,9 @@ export function ReleaseDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { salesOrder, releaseStatus } = props.order;
   const { phonexOrderNumber } = salesOrder;
-  const updateDate = useSeenVersion(salesOrder);
+  const { updateDate, overtaken } = useSeenVersion(salesOrder);
   const open = Math.max(0, salesOrder.total - salesOrder.paidAmount);
-  const release = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_RELEASE');
+  const release = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_RELEASE', { overtaken });
   return (
     <ConfirmDialog
       open

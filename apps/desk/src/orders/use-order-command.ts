@@ -5,7 +5,6 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import type { CallInput } from '@tradehall/web/calls/call-server';
 import { useCommand, type Command } from '@tradehall/web/calls/use-command';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { ActDialogProps } from './act-dialog-props';
 
@@ -14,13 +13,13 @@ type DoneLabel = Extract<keyof typeof deskOrdersTexts, `DESK_DONE_${string}` | '
 
 /**
  * A call that changes an order: it says what was done, what shows the order is asked for anew, and its dialog closes.
- * Where it is refused, the effect that the dialog shows is asked for anew; an order that moved on is looked at again.
+ * Where it is refused, the order and the effect that the dialog shows are asked for anew.
  */
 export function useOrderCommand<C extends CallDefinition>(
   call: C,
   { order, onClose }: ActDialogProps,
   says: DoneLabel | ((input: CallInput<C>) => DoneLabel),
-  effect?: CallDefinition,
+  { effect, overtaken }: { readonly effect?: CallDefinition; readonly overtaken?: (error: unknown) => void } = {},
 ): Command<C> {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = order.salesOrder;
@@ -37,7 +36,7 @@ export function useOrderCommand<C extends CallDefinition>(
     refused: (error) => {
       void refresh();
       if (effect !== undefined) void refreshCall(effect);
-      if (error instanceof NetworkError && error.messageCode === 'ORDER_CHANGED_SINCE') onClose();
+      overtaken?.(error);
       return false;
     },
   });

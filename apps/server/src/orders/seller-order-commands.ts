@@ -36,8 +36,9 @@ type Command<Body, Answer = void> = (tx: Transaction, command: SellerCommand, bo
 
 /** What was looked at is what is acted on (SD47): an order that moved meanwhile is looked at again. */
 export function refuseOtherVersion({ facts }: LockedOrder, seen: string | undefined): void {
-  if (seen !== undefined && facts.order.updated_at.toISOString() !== seen)
-    throw new ApiError(409, 'ORDER_CHANGED_SINCE');
+  const updateDate = facts.order.updated_at.toISOString();
+  if (seen !== undefined && updateDate !== seen)
+    throw new ApiError(409, 'ORDER_CHANGED_SINCE', { details: { updateDate } });
 }
 
 /** Moves an order on: released and the tenant's own statuses, back on hold, or canceled with its fees. */

@@ -8,6 +8,8 @@ const order = z.object({ phonexOrderNumber: text(60) });
 
 /** The `updateDate` of the order that was looked at: where it is another one by now, nothing is done. */
 export const seenVersion = z.optional(text(40));
+/** The version that is there now, to be looked at in its place. */
+export const otherVersion = z.object({ updateDate: z.string() });
 
 /** What a cancellation comes to, in major units, where one side bears the fees. */
 const outcome = z.object({
@@ -63,5 +65,5 @@ export const cancelOrder = defineCall({
     shown: z.optional(z.object({ units: count, due: orderTotal, refund: orderTotal })),
   }),
   answer: z.object({ status: z.literal('SUCCESS'), salesOrder }),
-  refusals: { CANCEL_EFFECT_CHANGED: z.object({ effect: cancelEffect }) },
+  refusals: { CANCEL_EFFECT_CHANGED: z.object({ effect: cancelEffect }), ORDER_CHANGED_SINCE: otherVersion },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { billedAmounts } from './billing-calls';
-import { seenVersion } from './cancel-calls';
+import { otherVersion, seenVersion } from './cancel-calls';
 import { orderListRow, salesOrder } from './order-entity';
 import { count, filledText, lineNumber, money, orderTotal, text } from '../wire/input-types';
 
@@ -57,6 +57,7 @@ export const changeOrderStatus = defineCall({
   params: order,
   body: z.object({ fulfillmentStatus: word, reason: z.optional(text(1000)), updateDate: seenVersion }),
   answer,
+  refusals: { ORDER_CHANGED_SINCE: otherVersion },
 });
 
 export const shipOrder = defineCall({
