@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type Ref } from 'react';
 import TextField from '@mui/material/TextField';
 
 export interface NativeSelectProps {
@@ -14,6 +14,9 @@ export interface NativeSelectProps {
   readonly helperText?: string | undefined;
   readonly autoComplete?: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** The list itself, which takes the focus. */
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The platform's own list: long ones are searched by typing, and a phone shows its wheel. */
@@ -29,6 +32,8 @@ export function NativeSelect({
   helperText,
   autoComplete,
   onChange,
+  onBlur,
+  inputRef,
 }: NativeSelectProps) {
   // Lists of countries are long and forms hold many: kept, so that a letter typed elsewhere does not walk them all.
   const choices = useMemo(
@@ -51,6 +56,8 @@ export function NativeSelect({
       error={error !== undefined}
       helperText={error ?? helperText}
       onChange={(event) => onChange(event.target.value)}
+      {...(onBlur === undefined ? {} : { onBlur })}
+      {...(inputRef === undefined ? {} : { inputRef })}
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true },

@@ -9,6 +9,8 @@ import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import type { Form, FormValues } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
+import { CountriesField } from './CountriesField';
+import { PickField } from './PickField';
 import { IS_ON } from './setting-entry';
 import type { GroupSetting, SettingField, SettingLabel } from './setting-fields';
 import { SettingRows } from './SettingRows';
@@ -42,6 +44,10 @@ export function SettingFieldView({ form, field, path, under }: SettingFieldViewP
           }))}
         />
       );
+    case 'pick':
+      return <PickField form={form} field={field} path={path} label={label} />;
+    case 'countries':
+      return <CountriesField form={form} path={path} label={label} hint={hint} />;
     case 'color':
       return <ColorField form={form} path={path} label={label} />;
     case 'group':

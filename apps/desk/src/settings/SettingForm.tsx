@@ -27,7 +27,7 @@ import { useSettingForm, type SettingConflict } from './use-setting-form';
 export function SettingForm({ page, standing }: { page: SettingPage; standing: StandingSetting }) {
   const t = useTexts(deskSettingsTexts);
   const mayEdit = useMay(permissionOfSetting(page.name));
-  const { form, base, conflict, issues, save, revertTo, discard, isReverting } = useSettingForm(
+  const { form, base, isKeptWrong, conflict, issues, save, revertTo, discard, isReverting } = useSettingForm(
     page,
     standing,
     mayEdit,
@@ -58,6 +58,7 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
         </Button>
       </Box>
       {mayEdit ? null : <Alert severity="info">{t('DESK_SET_READ_ONLY')}</Alert>}
+      {isKeptWrong ? <Alert severity="warning">{t('DESK_SET_KEPT_WRONG')}</Alert> : null}
       {isBack ? <Alert severity="info">{tUi('ENTRY_IS_BACK')}</Alert> : null}
       {conflict === undefined ? null : <ConflictNotice conflict={conflict} onTake={discard} />}
       {showsHistory ? (

@@ -121,7 +121,7 @@ function SettingRow({ form, fields, path, label, place, grid, startsOpen, onRemo
   const entry = useFieldValue(form, path) as Readonly<Record<string, unknown>> | undefined;
   // A fault inside must be seen.
   const shows = !isFoldable || isOpen || isAtFault(form, path);
-  const names = fields.filter(({ kind }) => kind === 'text').slice(0, 2);
+  const names = fields.filter(({ kind }) => kind === 'text' || kind === 'pick').slice(0, 2);
   const said = names.map(({ name }) => String(entry?.[name] ?? '')).filter((text) => text !== '');
   const title = said.length === 0 ? `${label} ${place}` : said.join(' · ');
   return (

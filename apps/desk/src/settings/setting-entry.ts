@@ -28,6 +28,7 @@ function enter(field: SettingField, value: unknown): unknown {
     case 'choice':
       return typeof value === 'string' ? value : (field.choices[0]?.value ?? '');
     case 'words':
+    case 'countries':
       return ((value as readonly string[] | undefined) ?? []).join('\n');
     case 'numbers':
       return ((value as readonly number[] | undefined) ?? []).map(textOfNumber).join(' ');
@@ -75,6 +76,11 @@ function read(field: SettingField, entry: unknown): unknown {
       const words = linesOf(entry);
       return field.isOptional === true && words.length === 0 ? undefined : words;
     }
+    case 'countries':
+      return String(entry)
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter((code) => code !== '');
     case 'numbers':
       return String(entry)
         .split(/[\s;]+/)

@@ -33,6 +33,18 @@ export interface ChoiceSetting extends Named, Optional {
   readonly kind: 'choice';
   readonly choices: readonly { readonly value: string; readonly label: SettingLabel | undefined }[];
 }
+/** Lists of what there is: of the world, or of the shop. */
+export type PickSource = 'countries' | 'countries and all' | 'states' | 'warehouses' | 'currencies';
+
+export interface PickSetting extends Named, Optional {
+  /** One of a list; of states, those of the country beside it. */
+  readonly kind: 'pick';
+  readonly from: PickSource;
+}
+export interface CountriesSetting extends Named {
+  /** Countries by their codes, one a line. */
+  readonly kind: 'countries';
+}
 export interface ColorSetting extends Named {
   readonly kind: 'color';
 }
@@ -63,6 +75,8 @@ export type SettingField =
   | NumberSetting
   | FlagSetting
   | ChoiceSetting
+  | PickSetting
+  | CountriesSetting
   | ColorSetting
   | ListSetting
   | GroupSetting

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StandingSetting } from '@tradehall/contract/settings/setting-calls';
+import { taxPage } from './pages/checkout-pages';
 import { offerRemindersPage } from './pages/offer-reminders-page';
 import { useSettingForm } from './use-setting-form';
 
@@ -65,4 +66,21 @@ test('SD81 somebody else’s change is met with what is being typed, and told', 
     taken: ['DESK_SET_FIRST_REMINDER'],
     kept: ['DESK_SET_LAST_REMINDER'],
   });
+});
+
+test('SD80 what was kept before a rule came is marked as it is shown, until it is put right', async () => {
+  const rate = { percent: 8, description: 'Old', taxesFreight: true, taxesServices: false };
+  const kept = { ...standing(2, 24, 4), name: 'tax', value: { taxes: [{ ...rate, country: 'abc' }] } };
+  const { result } = renderHook(() => {
+    const setting = useSettingForm(taxPage, kept, true);
+    return { ...setting, errors: setting.form.hook.formState.errors };
+  });
+  await act(() => Promise.resolve());
+  expect(result.current.isKeptWrong).toBe(true);
+  expect(result.current.errors).toHaveProperty(
+    'taxes.0.country.message',
+    '“abc” is no country. Choose one, or * for all.',
+  );
+  await act(() => Promise.resolve(result.current.form.hook.setValue('taxes.0.country', 'FR', { shouldDirty: true })));
+  expect(result.current.errors).toEqual({});
 });

@@ -39,19 +39,21 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
   const fields = useMemo(() => fieldsOf(page), [page]);
   const [base, setBase] = useState(standing);
   const [conflict, setConflict] = useState<SettingConflict>();
-  const form = useForm<FormValues>({
-    values: entryOf(page, base),
-    isReadOnly: !mayEdit,
-    check: (entry) => {
-      const names = checkNames(fields, entry);
-      const issues = names.length > 0 ? names : checkSetting(page.name, readFields(fields, entry));
-      return fieldIssues(
-        errorsTexts,
-        issues.map((issue) => ({ ...issue, field: fieldAt(fields, entry, issue.field ?? '') })),
-      );
-    },
-  });
+  const check = (entry: Entry) => {
+    const names = checkNames(fields, entry);
+    const issues = names.length > 0 ? names : checkSetting(page.name, readFields(fields, entry));
+    return fieldIssues(
+      errorsTexts,
+      issues.map((issue) => ({ ...issue, field: fieldAt(fields, entry, issue.field ?? '') })),
+    );
+  };
+  const form = useForm<FormValues>({ values: entryOf(page, base), isReadOnly: !mayEdit, check });
   const { hook, isTyped } = form;
+  /** What is kept would be refused today: rules came later than it. */
+  const isKeptWrong = useMemo(
+    () => mayEdit && checkSetting(page.name, readFields(fieldsOf(page), entryOf(page, base))).length > 0,
+    [mayEdit, page, base],
+  );
 
   const adopt = useCallback(
     (next: StandingSetting) => {
@@ -67,6 +69,13 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
   useEffect(() => {
     if (!isTyped) hook.reset(entryOf(page, base));
   }, [hook, page, base, isTyped]);
+  // It is marked where it stands, as long as it does, before anybody presses Save.
+  useEffect(() => {
+    if (!isKeptWrong) return undefined;
+    void hook.trigger();
+    const watched = hook.watch(() => void hook.trigger());
+    return () => watched.unsubscribe();
+  }, [hook, isKeptWrong, isTyped]);
 
   /** Takes another version under what is typed here, which stays. */
   const slipUnder = (next: StandingSetting) => {
@@ -92,7 +101,13 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
   };
   const refreshes = [getSettingHistory];
   const params = { name: page.name };
-  const save = useCommand(putSetting, { refreshes, refused, says: () => t('DESK_SET_SAVED'), done: adopt });
+  const save = useCommand(putSetting, {
+    isOneThing: true,
+    refreshes,
+    refused,
+    says: () => t('DESK_SET_SAVED'),
+    done: adopt,
+  });
   const back = useCommand(revertSetting, {
     refreshes,
     refused,
@@ -103,6 +118,7 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
   return {
     form,
     base,
+    isKeptWrong,
     conflict,
     /** What the server found, at the fields of this form. */
     issues: useMemo(

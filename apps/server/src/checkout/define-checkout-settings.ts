@@ -6,11 +6,15 @@ import {
   settingsToWire,
   writeCheckoutSettings,
 } from '../checkout-options/checkout-settings-store';
+import type { TaxPlace } from '@tradehall/domain/checkout/checkout-rates';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { lockSetting } from '../settings/setting-versions-store';
+import { STATE_LIST } from '../places/places';
 import type { Settings } from '../settings/settings';
+import { checkWarehouses } from '../stock-list/known-warehouses';
 import { hasPrices } from '../tenants/tenants-store';
 
 /** What the parts say to buyers. */
@@ -39,7 +43,39 @@ export function defineCheckoutSettings(settings: Settings): void {
       words: WORDS,
       read: async (tx, tenant) => partOf(name, await readWire(tx, tenant)),
       write: (tx, tenant, value) => writePart(tx, tenant, name, value),
+      ...(name === 'tax'
+        ? { check: (tx, _tenant, value, before) => checkPlaces(tx, value as Tax, before as Tax) }
+        : {}),
     });
+}
+
+type Tax = SettingValue<'tax'>;
+
+/** States that their countries don't have, and warehouses that the shop doesn't: nothing would ever be taxed by them. */
+async function checkPlaces(tx: Transaction, value: Tax, before: Tax): Promise<readonly Issue[]> {
+  const isState = ({ country, state }: TaxPlace): boolean =>
+    state === undefined || STATE_LIST[country]?.some(({ id }) => id === state) !== false;
+  const rows = (one: Tax) => [...one.taxes, ...(one.pickUpPlaces ?? [])];
+  const placeOf = ({ country, state }: TaxPlace): string => `${country} ${state ?? ''}`;
+  const kept = new Set(rows(before).map(placeOf));
+  const states = (list: 'taxes' | 'pickUpPlaces') =>
+    (value[list] ?? []).flatMap((row, at): Issue[] =>
+      isState(row) || kept.has(placeOf(row))
+        ? []
+        : [{ messageCode: 'SETTING_STATE_UNKNOWN', params: [row.state ?? ''], field: `${list}.${at}.state` }],
+    );
+  return [
+    ...states('taxes'),
+    ...states('pickUpPlaces'),
+    ...(await checkWarehouses(
+      tx,
+      (value.pickUpPlaces ?? []).map(({ warehouseCode: code }, at) => ({
+        code,
+        field: `pickUpPlaces.${at}.warehouseCode`,
+      })),
+      (before.pickUpPlaces ?? []).map(({ warehouseCode }) => warehouseCode),
+    )),
+  ];
 }
 
 /** What has prices keeps its currency (SD82). */

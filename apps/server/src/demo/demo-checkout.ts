@@ -99,7 +99,7 @@ const PAY_INSTRUCTIONS =
   'Pay by bank transfer within 30 days of the invoice date. State the order number as the reference.';
 
 /** Settings in dollars with cents; the second shop's are in yen, without decimals. */
-function dollarSettings(rateSku: string): CheckoutSettings {
+function dollarSettings(rateSku: string, pickUpPlaces: CheckoutSettings['pickUpPlaces'] = []): CheckoutSettings {
   return {
     rateSku,
     currencyCode: 'USD',
@@ -238,12 +238,7 @@ function dollarSettings(rateSku: string): CheckoutSettings {
       { country: 'CA', percent: 5, description: 'GST 5%', taxesFreight: true, taxesServices: true },
     ],
     destinations: { onMissing: 'WARN', documents: ['EUS_ADDENDUM', 'FREIGHT_FORWARDING'] },
-    pickUpPlaces: [
-      { warehouseCode: 'DAL', country: 'US', state: 'TX' },
-      { warehouseCode: 'MIA', country: 'US', state: 'FL' },
-      { warehouseCode: 'LAX', country: 'US', state: 'CA' },
-      { warehouseCode: 'LOU', country: 'US', state: 'KY' },
-    ],
+    pickUpPlaces,
     maxShipmentInsuranceMinor: 5_000_000,
   };
 }
@@ -297,9 +292,25 @@ const YEN_SETTINGS: CheckoutSettings = {
 };
 
 const SETTINGS: Readonly<Record<string, CheckoutSettings>> = {
-  acme: dollarSettings('ACME-2026'),
-  nova: dollarSettings('NOVA-2026'),
-  orbit: dollarSettings('ORBIT-2026'),
+  acme: dollarSettings('ACME-2026', [
+    { warehouseCode: 'DAL', country: 'US', state: 'TX' },
+    { warehouseCode: 'MIA', country: 'US', state: 'FL' },
+    { warehouseCode: 'LAX', country: 'US', state: 'CA' },
+    { warehouseCode: 'LOU', country: 'US', state: 'KY' },
+  ]),
+  nova: dollarSettings('NOVA-2026', [
+    { warehouseCode: 'SEA', country: 'US', state: 'WA' },
+    { warehouseCode: 'DEN', country: 'US', state: 'CO' },
+    { warehouseCode: 'HKG', country: 'HK' },
+    // Of its partners' warehouses, those that they share.
+    { warehouseCode: 'DAL', country: 'US', state: 'TX' },
+    { warehouseCode: 'MIA', country: 'US', state: 'FL' },
+    { warehouseCode: 'TOR', country: 'CA', state: 'ON' },
+  ]),
+  orbit: dollarSettings('ORBIT-2026', [
+    { warehouseCode: 'TOR', country: 'CA', state: 'ON' },
+    { warehouseCode: 'VAN', country: 'CA', state: 'BC' },
+  ]),
   kumo: YEN_SETTINGS,
 };
 

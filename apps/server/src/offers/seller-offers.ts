@@ -41,6 +41,7 @@ import { serveCall } from '../http/serve-call';
 import type { ReminderSettings } from '@tradehall/domain/offers/due-reminder';
 import { readReminders, saveReminders } from './reminder-settings';
 import type { Settings } from '../settings/settings';
+import { checkWarehouses } from '../stock-list/known-warehouses';
 import { readAnswerSettings, saveAnswerSettings } from './answer-settings-store';
 import {
   answererOf,
@@ -306,6 +307,13 @@ export function serveSellerOffers(
   settings.define<ResponseRules>('offer-rules', {
     read: readResponseRules,
     write: (tx, { tenantId }, rules) => saveRules(tx, tenantId, rules),
+    check: (tx, _tenant, { rules = [] }, { rules: before = [] }) =>
+      checkWarehouses(
+        tx,
+        rules.map(({ warehouse: code }, at) => ({ code, field: `rules.${at}.warehouse` })),
+        // A rule that names none asks for none.
+        ['', ...before.map(({ warehouse }) => warehouse)],
+      ),
     async written({ tenantId }) {
       if ((await parts.rules.of(tenantId)).enabled) parts.answerLater(tenantId, new Date(0));
     },

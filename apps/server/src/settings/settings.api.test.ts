@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
-import { getSetting, getSettingHistory, putSetting, revertSetting } from '@tradehall/contract/settings/setting-calls';
+import {
+  getKnownWarehouses,
+  getSetting,
+  getSettingHistory,
+  putSetting,
+  revertSetting,
+} from '@tradehall/contract/settings/setting-calls';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
 import { changeTexts, getBanners, getSaasConfig, getSaasI18n, getTexts, putBanners } from '@tradehall/contract/tenants';
 import { openLiveEvents } from '@tradehall/contract/live';
 import { getTrail } from '@tradehall/contract/staff';
 import type { LiveTopic } from '../jobs/live-event';
 import { ownTopics } from '../live/live';
+import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -55,6 +62,79 @@ describe('every setting', () => {
     const none = await put('shipping', shipping.version, { ...shipping.value, shippingMethods: [] });
     expect(none.error.errors).toMatchObject([{ field: 'shippingMethods' }]);
     expect((await put('nothing', 1, {})).status).toBe(404);
+  });
+
+  test('SD80 W44 names no state or warehouse that there is not, whichever call changes it', async () => {
+    const tax = await read('tax');
+    const rate = { country: 'US', percent: 8, description: 'Tax', taxesFreight: true, taxesServices: false };
+    const wrong = {
+      taxes: [
+        { ...rate, state: 'TX' },
+        { ...rate, state: 'XX' },
+      ],
+      pickUpPlaces: [
+        { warehouseCode: 'TOR', country: 'CA', state: 'ON' },
+        { warehouseCode: 'NOWHERE', country: 'US' },
+      ],
+    };
+    const issues = [
+      { messageCode: 'SETTING_STATE_UNKNOWN', field: 'taxes.1.state' },
+      { messageCode: 'SETTING_WAREHOUSE_UNKNOWN', field: 'pickUpPlaces.1.warehouseCode' },
+    ];
+    const refused = await put('tax', tax.version, wrong);
+    expect([refused.status, refused.error.errors]).toMatchObject([422, issues]);
+    const checkout = await seller.ok(getCheckoutSettings);
+    const whole = await seller.call(putCheckoutSettings, { body: { ...checkout, ...wrong } });
+    expect([whole.status, whole.error.errors]).toMatchObject([422, issues]);
+    expect(await read('tax')).toEqual(tax);
+    const { warehouses } = await seller.ok(getKnownWarehouses);
+    expect(warehouses).toContainEqual({ code: 'TOR', label: 'Toronto' });
+    // Rules and the list of warehouses that take offers name warehouses as well.
+    const rules = await read('offer-rules');
+    const rule = {
+      name: 'Elsewhere',
+      category: '',
+      warehouse: 'DLA',
+      fromPercent: 0,
+      belowPercent: 10,
+      unitsLeft: 0,
+      answer: 'PERSON' as const,
+      counterAtPercent: 0,
+    };
+    const ruled = await put('offer-rules', rules.version, { ...rules.value, rules: [rule] });
+    expect(ruled.error.errors).toMatchObject([
+      { messageCode: 'SETTING_WAREHOUSE_UNKNOWN', field: 'rules.0.warehouse' },
+    ]);
+    const stock = await read('stock-list');
+    const accepting = [...stock.value.warehouseAcceptingOffer, 'DLA'];
+    const listed = await put('stock-list', stock.version, { ...stock.value, warehouseAcceptingOffer: accepting });
+    expect(listed.error.errors).toMatchObject([
+      { messageCode: 'SETTING_WAREHOUSE_UNKNOWN', field: `warehouseAcceptingOffer.${accepting.length - 1}` },
+    ]);
+  });
+
+  test('SD80 what was kept before a rule came is read as it is, and refused with the next change until it is mended', async () => {
+    const kept = (await seller.ok(getCheckoutSettings)).taxes;
+    const old = { country: 'abc', percent: 8, description: 'Old', taxesFreight: true, taxesServices: false };
+    const keep = (taxes: unknown) =>
+      asOwner(server.database.url, (owner) =>
+        owner.query(
+          `update tenant_settings set value = jsonb_set(value, '{taxes}', $1::jsonb) where tenant_id = 'orbit' and name = 'checkout'`,
+          [JSON.stringify(taxes)],
+        ),
+      );
+    await keep([old]);
+    const tax = await read('tax');
+    expect(tax.value.taxes).toEqual([old]);
+    const checkout = await seller.ok(getCheckoutSettings);
+    expect(checkout.taxes).toEqual([old]);
+    const refused = await put('tax', tax.version, tax.value);
+    expect(refused.error.errors).toMatchObject([{ messageCode: 'SETTING_COUNTRY_UNKNOWN', field: 'taxes.0.country' }]);
+    // Another part of the settings is no worse for it.
+    const services = await read('services');
+    expect((await put('services', services.version, services.value)).status).toBe(200);
+    expect((await put('tax', tax.version, { ...tax.value, taxes: [{ ...old, country: 'FR' }] })).status).toBe(200);
+    await keep(kept);
   });
 
   test('SD80 nobody but staff reads or changes one', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Issue } from '@tradehall/domain/text/fill-text';
 import { wordsAt, type WordsPath } from '@tradehall/domain/text/own-words';
 import { checkSetting } from '@tradehall/contract/settings/check-setting';
 import { SETTING_SHAPES, type SettingName } from '@tradehall/contract/settings/setting-shapes';
@@ -17,6 +18,11 @@ export interface SettingDefinition<Value = unknown> {
   readonly read: (tx: Transaction, tenant: Tenant) => Promise<Value>;
   /** Writes a value that fits; refuses what only the database can judge. */
   readonly write: (tx: Transaction, tenant: Tenant, value: Value, caller: Caller) => Promise<void>;
+  /**
+   * What of it names nothing that the shop has, each at its field: asked of every change, whichever call makes it.
+   * What the value before named may stay.
+   */
+  readonly check?: (tx: Transaction, tenant: Tenant, value: Value, before: Value) => Promise<readonly Issue[]>;
   /** Where it has words that buyers read: they can be translated as the product's texts can (W61). */
   readonly words?: readonly WordsPath[];
   /** After the commit: renews what this process remembers. */
@@ -80,6 +86,8 @@ export function createSettings(database: Database): Settings {
       const value = await known(name).read(tx, tenant);
       if (isDeepStrictEqual(asStored(value), asStored(old))) continue;
       refuseUnfit(name, old, value);
+      const unknown = (await known(name).check?.(tx, tenant, value, old)) ?? [];
+      if (unknown.length > 0) throw ApiError.ofIssues(422, unknown);
       changed.push({ name, old, value });
       const newest = await readNewest(tx, name);
       let version = newest?.version ?? 0;

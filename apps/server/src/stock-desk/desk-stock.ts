@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
 import { getDeskStockItem, getStockLedger } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { attributeLabel, valueLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-settings';
 import { ApiError } from '../http/api-error';
 import { sees, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
+import { readKnownWarehouses } from '../stock-list/known-warehouses';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { cellsOf } from './draft-store';
 import { wireCells } from './judge-draft-items';
@@ -65,6 +67,16 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
           })),
         };
       },
+      { readOnly: true },
+    ),
+  );
+
+  serveCall(app, getKnownWarehouses, ({ tenant }) =>
+    database.inTenant(
+      tenant.tenantId,
+      async (tx) => ({
+        warehouses: [...(await readKnownWarehouses(tx))].map(([code, label]) => ({ code, label })),
+      }),
       { readOnly: true },
     ),
   );

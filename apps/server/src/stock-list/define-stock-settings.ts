@@ -5,6 +5,7 @@ import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Settings } from '../settings/settings';
+import { checkWarehouses } from './known-warehouses';
 import type { Stock } from './open-stock';
 import { readStockListSettings, writeStockListSettings } from './stock-settings-store';
 
@@ -20,6 +21,13 @@ export function defineStockSettings(settings: Settings, stock: Stock): void {
     words: [...STOCK_WORDS, 'category.*', 'valueLabels.*.label'],
     read: async (tx) => valueOf(await readStockListSettings(tx)),
     write: (tx, _tenant, value) => changeStockListSettings(tx, stock, settingsOf(value)),
+    // The list in its order and the labels say which warehouses there are; one that takes offers is one of them.
+    check: (tx, _tenant, { warehouse, warehouseLabels, warehouseAcceptingOffer }, before) =>
+      checkWarehouses(
+        tx,
+        warehouseAcceptingOffer.map((code, at) => ({ code, field: `warehouseAcceptingOffer.${at}` })),
+        [...warehouse, ...Object.keys(warehouseLabels), ...before.warehouseAcceptingOffer],
+      ),
     written: ({ tenantId }) => stock.snapshots.refresh(tenantId),
   });
 }

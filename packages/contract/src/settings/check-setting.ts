@@ -1,8 +1,11 @@
 import { z } from 'zod/mini';
 import {
+  checkCurrencyCode,
   checkInvoicing,
   checkReleaseStatus,
   checkResponseRules,
+  checkShippingPlaces,
+  checkTaxes,
   repeated,
 } from '@tradehall/domain/settings/check-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
@@ -10,16 +13,21 @@ import { SETTING_SHAPES, type SettingName, type SettingValue } from './setting-s
 
 /** Rules beyond the shape, asked once the shape fits. */
 const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => readonly Issue[] } = {
-  shipping: ({ shippingMethods, realTimeRates }) => [
+  shipping: ({ shippingMethods, realTimeRates, billMyAccount }) => [
     ...repeated(shippingMethods, 'shippingMethods', 'code'),
+    ...checkShippingPlaces({ shippingMethods, realTimeRates, billMyAccount }),
     ...realTimeRates.flatMap(({ code }, at) =>
       shippingMethods.some((method) => method.code === code)
         ? []
         : [{ messageCode: 'SETTING_METHOD_MISSING', params: [code], field: `realTimeRates.${at}.code` }],
     ),
   ],
-  payment: ({ paymentMethods }) => repeated(paymentMethods, 'paymentMethods', 'code'),
+  payment: ({ currencyCode, paymentMethods }) => [
+    ...checkCurrencyCode(currencyCode),
+    ...repeated(paymentMethods, 'paymentMethods', 'code'),
+  ],
   services: ({ additionalServices }) => repeated(additionalServices, 'additionalServices', 'code'),
+  tax: checkTaxes,
   orders: ({ fulfillmentSettings }) => checkReleaseStatus(fulfillmentSettings),
   calendar: ({ days, holidays }) => [
     ...(Object.values(days).includes(true) ? [] : [{ messageCode: 'SETTING_REQUIRED', field: 'days.monday' }]),

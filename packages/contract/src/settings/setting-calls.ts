@@ -79,3 +79,14 @@ export const revertSetting = defineCall({
   answer: standing,
   refusals,
 });
+
+export const getKnownWarehouses = defineCall({
+  method: 'GET',
+  path: '/seller/warehouses',
+  summary: 'The warehouses that a setting can name, those that partners share included, by their labels (SD80).',
+  access: 'seller',
+  // Rules name some, and whoever sees rules need not see other settings.
+  permission: 'DESK_VIEW',
+  ownWords: ['warehouses.*.label'],
+  answer: z.object({ warehouses: z.array(z.object({ code: z.string(), label: z.string() })) }),
+});

@@ -1,4 +1,7 @@
+import type { PickUpPlace, TaxPlace } from '../checkout/checkout-rates';
+import { ALL_COUNTRIES, isCountry, isCountryOrAll } from '../fields/country-codes';
 import type { ConditionalRule } from '../offers/response-rules';
+import { findCurrency } from '../tenants/currency';
 import type { Issue } from '../text/fill-text';
 
 /** What names of things in a list are twice, each at the field that repeats it. */
@@ -16,6 +19,114 @@ export function repeated<Row extends object>(
     }
     return [{ messageCode: 'SETTING_TWICE', params: [String(value)], field: `${list}.${at}.${field}` }];
   });
+}
+
+/** A code that is none would tax, ship or charge by another rule, or by none: it is refused where it is written. */
+const unknown = (messageCode: string, value: string, field: string): Issue =>
+  value === '' ? { messageCode: 'SETTING_REQUIRED', field } : { messageCode, params: [value], field };
+
+/** Countries of a list that are none, and those that stand there twice (G04). */
+function checkCountries(countries: readonly string[], field: string): readonly Issue[] {
+  return countries.flatMap((code, at): Issue[] => {
+    if (!isCountryOrAll(code)) return [unknown('SETTING_COUNTRY_UNKNOWN', code, `${field}.${at}`)];
+    return countries.indexOf(code) === at
+      ? []
+      : [{ messageCode: 'SETTING_TWICE', params: [code], field: `${field}.${at}` }];
+  });
+}
+
+interface ShippingPlaces {
+  readonly shippingMethods: readonly { readonly countries: readonly string[] }[];
+  readonly realTimeRates: readonly { readonly countries: readonly string[] }[];
+  readonly billMyAccount?:
+    | {
+        readonly countries: readonly string[];
+        readonly carrierChoiceRestricted?: boolean | undefined;
+        readonly carrierOptions?: readonly string[] | undefined;
+        readonly carrierServiceLevelOptions?: Readonly<Record<string, readonly string[]>> | undefined;
+      }
+    | undefined;
+}
+
+/** Shipping goes to countries that there are, by carriers that can be chosen (G04, G12). */
+export function checkShippingPlaces({
+  shippingMethods,
+  realTimeRates,
+  billMyAccount,
+}: ShippingPlaces): readonly Issue[] {
+  const {
+    countries = [],
+    carrierChoiceRestricted,
+    carrierOptions: carriers = [],
+    carrierServiceLevelOptions: levels = {},
+  } = billMyAccount ?? {};
+  return [
+    ...shippingMethods.flatMap((method, at) => checkCountries(method.countries, `shippingMethods.${at}.countries`)),
+    ...realTimeRates.flatMap((rate, at) => checkCountries(rate.countries, `realTimeRates.${at}.countries`)),
+    ...checkCountries(countries, 'billMyAccount.countries'),
+    ...carriers.flatMap((carrier, at): Issue[] =>
+      carriers.indexOf(carrier) === at
+        ? []
+        : [{ messageCode: 'SETTING_TWICE', params: [carrier], field: `billMyAccount.carrierOptions.${at}` }],
+    ),
+    ...Object.keys(levels).flatMap((carrier): Issue[] =>
+      carrierChoiceRestricted !== true || carriers.includes(carrier)
+        ? []
+        : [
+            {
+              messageCode: 'SETTING_CARRIER_MISSING',
+              params: [carrier],
+              field: `billMyAccount.carrierServiceLevelOptions.${carrier}`,
+            },
+          ],
+    ),
+  ];
+}
+
+/** The currency of payments is one that providers know. */
+export function checkCurrencyCode(code: string): readonly Issue[] {
+  return findCurrency(code) === undefined ? [unknown('SETTING_CURRENCY_UNKNOWN', code, 'currencyCode')] : [];
+}
+
+/** Decimals of a rate of tax; what is finer was a slip. */
+const TAX_DECIMALS = 4;
+
+/**
+ * Rates of tax and places of pick-up by countries that there are, each place once: of two rates of one place the second
+ * would never hold (G05, W44).
+ */
+export function checkTaxes({
+  taxes,
+  pickUpPlaces = [],
+}: {
+  readonly taxes: readonly (TaxPlace & { readonly percent: number })[];
+  readonly pickUpPlaces?: readonly PickUpPlace[] | undefined;
+}): readonly Issue[] {
+  const places = taxes.map(({ country, state }) => [country, state].filter(Boolean).join(' '));
+  return [
+    ...taxes.flatMap(({ country, state, percent }, at): Issue[] => {
+      const field = (name: string) => `taxes.${at}.${name}`;
+      if (!isCountryOrAll(country)) return [unknown('SETTING_COUNTRY_UNKNOWN', country, field('country'))];
+      if (state === '') return [{ messageCode: 'SETTING_REQUIRED', field: field('state') }];
+      if (country === ALL_COUNTRIES && state !== undefined)
+        return [{ messageCode: 'SETTING_STATE_OF_ALL', field: field('state') }];
+      const place = places[at] ?? '';
+      if (places.indexOf(place) !== at)
+        return [
+          { messageCode: 'SETTING_TWICE', params: [place], field: field(state === undefined ? 'country' : 'state') },
+        ];
+      return Number(percent.toFixed(TAX_DECIMALS)) === percent
+        ? []
+        : [{ messageCode: 'SETTING_TOO_FINE', params: [TAX_DECIMALS], field: field('percent') }];
+    }),
+    ...pickUpPlaces.flatMap(({ warehouseCode, country, state }, at): Issue[] => {
+      const field = (name: string) => `pickUpPlaces.${at}.${name}`;
+      const missing = [warehouseCode === '' ? 'warehouseCode' : '', state === '' ? 'state' : ''].find(Boolean);
+      if (missing !== undefined) return [{ messageCode: 'SETTING_REQUIRED', field: field(missing) }];
+      return isCountry(country) ? [] : [unknown('SETTING_COUNTRY_UNKNOWN', country, field('country'))];
+    }),
+    ...repeated(pickUpPlaces, 'pickUpPlaces', 'warehouseCode'),
+  ];
 }
 
 /** Orders that are released get a status that there is (H02). */

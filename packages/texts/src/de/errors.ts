@@ -74,6 +74,13 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_TWICE: '${1} gibt es schon.',
   SETTING_STATUS_MISSING: 'Einen Status ${1} gibt es nicht.',
   SETTING_METHOD_MISSING: 'Eine Versandart ${1} gibt es nicht.',
+  SETTING_COUNTRY_UNKNOWN: '„${1}“ ist kein Land. Wählen Sie eines oder * für alle.',
+  SETTING_STATE_UNKNOWN: '„${1}“ ist kein Bundesstaat dieses Landes.',
+  SETTING_STATE_OF_ALL: 'Ein Bundesstaat braucht sein Land.',
+  SETTING_WAREHOUSE_UNKNOWN: 'Ein Lager ${1} gibt es nicht.',
+  SETTING_CARRIER_MISSING: '${1} steht nicht unter den Frachtführern.',
+  SETTING_CURRENCY_UNKNOWN: '„${1}“ ist keine Währung.',
+  SETTING_TOO_FINE: 'Höchstens ${1} Nachkommastellen.',
   TRANSLATIONS_WOULD_BE_LOST: {
     one: 'Damit ginge ${1} eigener Text verloren. Senden Sie ihn mit oder geben Sie an, dass Ihre vollständig sind.',
     other: 'Damit gingen ${1} eigene Texte verloren. Senden Sie sie mit oder geben Sie an, dass Ihre vollständig sind.',

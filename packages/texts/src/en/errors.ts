@@ -65,6 +65,13 @@ export const errorsTexts = {
   SETTING_TWICE: '${1} is there already.',
   SETTING_STATUS_MISSING: 'There is no status ${1}.',
   SETTING_METHOD_MISSING: 'There is no shipping method ${1}.',
+  SETTING_COUNTRY_UNKNOWN: '“${1}” is no country. Choose one, or * for all.',
+  SETTING_STATE_UNKNOWN: '“${1}” is no state of this country.',
+  SETTING_STATE_OF_ALL: 'A state needs its country.',
+  SETTING_WAREHOUSE_UNKNOWN: 'There is no warehouse ${1}.',
+  SETTING_CARRIER_MISSING: '${1} is not among the carriers.',
+  SETTING_CURRENCY_UNKNOWN: '“${1}” is no currency.',
+  SETTING_TOO_FINE: 'At most ${1} decimals.',
   TRANSLATIONS_WOULD_BE_LOST: {
     one: 'This would take ${1} of your own text away. Send it, too, or say that yours is complete.',
     other: 'This would take ${1} of your own texts away. Send them, too, or say that yours are complete.',

@@ -69,6 +69,13 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_TWICE: '${1} ya existe.',
   SETTING_STATUS_MISSING: 'No existe el estado ${1}.',
   SETTING_METHOD_MISSING: 'No existe el método de envío ${1}.',
+  SETTING_COUNTRY_UNKNOWN: '«${1}» no es un país. Elija uno o * para todos.',
+  SETTING_STATE_UNKNOWN: '«${1}» no es un estado de este país.',
+  SETTING_STATE_OF_ALL: 'Un estado necesita su país.',
+  SETTING_WAREHOUSE_UNKNOWN: 'No existe el almacén ${1}.',
+  SETTING_CARRIER_MISSING: '${1} no está entre los transportistas.',
+  SETTING_CURRENCY_UNKNOWN: '«${1}» no es una moneda.',
+  SETTING_TOO_FINE: 'Como máximo ${1} decimales.',
   TRANSLATIONS_WOULD_BE_LOST: {
     one: 'Así se perdería ${1} texto propio. Envíelo también o indique que los suyos están completos.',
     other: 'Así se perderían ${1} textos propios. Envíelos también o indique que los suyos están completos.',

@@ -43,6 +43,8 @@ export function SelectField<Values extends FieldValues>({
         error={field.error}
         helperText={typeof helperText === 'string' ? helperText : undefined}
         onChange={field.change}
+        onBlur={field.leave}
+        inputRef={field.ref}
       />
     );
   }

@@ -6,11 +6,13 @@ const share = (name: string, label: Parameters<typeof field.number>[1]) =>
 
 /** What orders and papers name it by, and what buyers read. */
 const NAMED: readonly SettingField[] = [field.text('code', 'DESK_SET_CODE'), field.text('label', 'DESK_SET_LABEL')];
-const PLACE: readonly SettingField[] = [
-  field.text('country', 'DESK_SET_COUNTRY'),
-  field.optional('state', 'DESK_SET_STATE'),
-];
-const COUNTRIES = field.words('countries', 'DESK_SET_COUNTRIES', { hint: 'DESK_SET_COUNTRIES_HINT' });
+const STATE = field.pick('state', 'DESK_SET_STATE', 'states', { isOptional: true });
+const COUNTRIES: SettingField = {
+  kind: 'countries',
+  name: 'countries',
+  label: 'DESK_SET_COUNTRIES',
+  hint: 'DESK_SET_COUNTRIES_HINT',
+};
 const RATE = field.group('rate', 'DESK_SET_RATE', [
   field.money('flat', 'DESK_SET_FLAT'),
   field.money('perDevice', 'DESK_SET_PER_DEVICE'),
@@ -117,7 +119,7 @@ export const paymentPage: SettingPage = {
     {
       label: 'DESK_SET_PAY_METHODS',
       fields: [
-        field.text('currencyCode', 'DESK_SET_CURRENCY_CODE'),
+        field.pick('currencyCode', 'DESK_SET_CURRENCY_CODE', 'currencies'),
         field.rows('paymentMethods', 'DESK_SET_PAY_METHODS', 'DESK_SET_PAY_METHOD', [
           ...NAMED,
           ...OFFERED,
@@ -170,7 +172,8 @@ export const taxPage: SettingPage = {
       label: 'DESK_SET_TAX_RATES',
       fields: [
         field.rows('taxes', 'DESK_SET_TAX_RATES', 'DESK_SET_TAX_RATE', [
-          ...PLACE,
+          field.pick('country', 'DESK_SET_COUNTRY', 'countries and all'),
+          STATE,
           field.number('percent', 'DESK_SET_PERCENT'),
           field.text('description', 'DESK_SET_DESCRIPTION'),
           field.flag('taxesFreight', 'DESK_SET_TAX_FREIGHT'),
@@ -182,8 +185,9 @@ export const taxPage: SettingPage = {
       label: 'DESK_SET_PICK_UP_PLACES',
       fields: [
         field.rows('pickUpPlaces', 'DESK_SET_PICK_UP_PLACES', 'DESK_SET_PICK_UP_PLACE', [
-          field.text('warehouseCode', 'DESK_SET_WAREHOUSE_CODE'),
-          ...PLACE,
+          field.pick('warehouseCode', 'DESK_SET_WAREHOUSE_CODE', 'warehouses'),
+          field.pick('country', 'DESK_SET_COUNTRY', 'countries'),
+          STATE,
         ]),
       ],
     },

@@ -25,7 +25,7 @@ export const offerRulesPage: SettingPage = {
         field.rows('rules', 'DESK_SET_RULES_LIST', 'DESK_SET_RULE', [
           field.text('name', 'DESK_SET_RULE_NAME'),
           field.text('category', 'DESK_SET_RULE_CATEGORY'),
-          field.text('warehouse', 'DESK_SET_RULE_WAREHOUSE'),
+          field.pick('warehouse', 'DESK_SET_RULE_WAREHOUSE', 'warehouses'),
           field.number('fromPercent', 'DESK_SET_RULE_FROM'),
           field.number('belowPercent', 'DESK_SET_RULE_BELOW'),
           field.number('unitsLeft', 'DESK_SET_RULE_UNITS_LEFT'),
