@@ -1,6 +1,6 @@
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
-import { dropDraft } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { dropDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
@@ -78,7 +78,26 @@ test('SD25 the list is edited like a sheet, priced by formula, reviewed, publish
   await table.getByRole('button', { name: 'Keep mine' }).click();
   await expect(table.getByText('you saw', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: 'Publish' }).click();
+  // Each row with what it is and what it is to be; what another window types meanwhile is not published unseen.
+  const last = dialog.getByRole('row').filter({ hasText: `${name}-2` });
+  await expect(last).toContainText('List price $540.00');
+  await expect(last).toContainText('Quantity 7');
+  const typed = (wanted: number) =>
+    seller.call(saveDraftCells, {
+      body: { cells: [{ itemNumberWarehouse: key(2), field: 'listPrice', seen: 540, wanted }] },
+    });
+  await typed(5.3);
   await dialog.getByLabel('Reason for the quantities').selectOption('Counted');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(last).toContainText('$5.30');
+  await expect(last).toContainText('Changed since you looked');
+  await picture(page, 'desk-stock-publish-1280-light');
+  expect(await stored(2)).toEqual({ listPrice: 540, specialPrice: null, quantity: 10 });
+  await typed(530);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Show what changed' }).click();
+  await expect(last).toContainText('$530.00');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('6 changes published')).toBeVisible();
   expect([await stored(1), await stored(2), await stored(3)]).toEqual([

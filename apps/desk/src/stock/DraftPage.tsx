@@ -11,31 +11,26 @@ import {
   type Publication,
   type StockEffect,
 } from '@tradehall/contract/stock-desk/stock-draft-calls';
-import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
-import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { TextLink } from '@tradehall/ui/RouterLinks';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
-import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
-import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
 import { StickyBars } from '../list/StickyBar';
 import { paths } from '../navigation/paths';
 import { useMay } from '../session/staff';
 import { undoPublished } from './announce-published';
+import { useDraftColumns } from './draft-columns';
 import { draftWords } from './draft-words';
 import { DraftBar } from './DraftBar';
 import { refreshDraft } from './use-draft-cells';
-
-type Texts = Translate<typeof deskDraftTexts>;
 
 /** One's draft before it is published: what changes, what buyers will notice, what stands in the way (SD25). */
 export function DraftPage() {
@@ -99,15 +94,6 @@ function Effect({ effect }: { effect: StockEffect }) {
   );
 }
 
-const FIELD_LABELS = {
-  listPrice: 'DESK_DRAFT_LIST_PRICE',
-  specialPrice: 'DESK_DRAFT_SPECIAL_PRICE',
-  quantity: 'DESK_DRAFT_QUANTITY',
-} as const;
-
-const shown = (field: DraftField, value: number | null) =>
-  value === null ? '--' : field === 'quantity' ? count(value) : money(value);
-
 function DraftRows({ rows }: { rows: readonly DraftRow[] }) {
   const t = useTexts(deskDraftTexts);
   const keep = useCommand(saveDraftCells, { done: refreshDraft });
@@ -118,114 +104,34 @@ function DraftRows({ rows }: { rows: readonly DraftRow[] }) {
       label={t('DESK_DRAFT_TITLE')}
       rows={rows}
       rowKey={({ itemNumberWarehouse }) => itemNumberWarehouse}
-      columns={columnsOf(t, useTexts(stockListTexts), {
-        // What a colleague made of it has been seen: one's own is drafted over it.
-        keep: (row) =>
-          run(() =>
-            keep.run({
-              body: {
-                cells: row.cells.map(({ field, wanted }) => ({
-                  itemNumberWarehouse: row.itemNumberWarehouse,
-                  field,
-                  seen: row.present[field],
-                  wanted,
-                })),
-              },
-            }),
-          ),
-        drop: (row) =>
-          run(() =>
-            drop.run({
-              body: {
-                cells: row.cells.map(({ field }) => ({ itemNumberWarehouse: row.itemNumberWarehouse, field })),
-              },
-            }),
-          ),
+      columns={useDraftColumns({
+        acts: {
+          // What a colleague made of it has been seen: one's own is drafted over it.
+          keep: (row) =>
+            run(() =>
+              keep.run({
+                body: {
+                  cells: row.cells.map(({ field, wanted }) => ({
+                    itemNumberWarehouse: row.itemNumberWarehouse,
+                    field,
+                    seen: row.present[field],
+                    wanted,
+                  })),
+                },
+              }),
+            ),
+          drop: (row) =>
+            run(() =>
+              drop.run({
+                body: {
+                  cells: row.cells.map(({ field }) => ({ itemNumberWarehouse: row.itemNumberWarehouse, field })),
+                },
+              }),
+            ),
+        },
       })}
     />
   );
-}
-
-interface RowActs {
-  readonly keep: (row: DraftRow) => void;
-  readonly drop: (row: DraftRow) => void;
-}
-
-function columnsOf(t: Texts, tStock: Translate<typeof stockListTexts>, acts: RowActs): readonly GridColumn<DraftRow>[] {
-  const changes = (row: DraftRow, values: DraftRow['present']) =>
-    row.cells.map(({ field }) => (
-      <Box key={field} sx={{ whiteSpace: 'nowrap' }}>
-        {t(FIELD_LABELS[field])} {shown(field, values[field])}
-      </Box>
-    ));
-  return [
-    {
-      id: 'item',
-      label: t('DESK_DRAFT_ITEM'),
-      place: 'title',
-      cell: ({ itemNumberWarehouse, itemNumber, warehouse, description }) => (
-        <>
-          <TextLink to={paths.stockItem(itemNumberWarehouse)} sx={{ fontWeight: 600 }}>
-            <ItemNumber>{itemNumber}</ItemNumber>
-          </TextLink>{' '}
-          {warehouse} · {description}
-        </>
-      ),
-    },
-    { id: 'now', label: t('DESK_DRAFT_NOW'), isLabeled: true, cell: (row) => changes(row, row.present) },
-    {
-      id: 'then',
-      label: t('DESK_DRAFT_THEN'),
-      isLabeled: true,
-      cell: (row) => <strong>{changes(row, row.after)}</strong>,
-    },
-    {
-      id: 'state',
-      label: t('DESK_DRAFT_STATE'),
-      cell: (row) => <RowState t={t} tStock={tStock} row={row} />,
-    },
-    {
-      id: 'acts',
-      label: '',
-      isControl: true,
-      cell: (row) => (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2 }}>
-          {row.cells.some(({ isOvertaken }) => isOvertaken) ? (
-            <Button size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => acts.keep(row)}>
-              {t('DESK_DRAFT_KEEP_MINE')}
-            </Button>
-          ) : null}
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={`${t('DESK_DRAFT_DROP')} ${row.itemNumber}`}
-            onClick={() => acts.drop(row)}
-          >
-            {t('DESK_DRAFT_DROP')}
-          </Button>
-        </Box>
-      ),
-    },
-  ];
-}
-
-function RowState({ t, tStock, row }: { t: Texts; tStock: Translate<typeof stockListTexts>; row: DraftRow }) {
-  const overtaken = row.cells.find(({ isOvertaken }) => isOvertaken);
-  if (overtaken !== undefined) {
-    const by = row.overtakenBy?.name;
-    return (
-      <Box sx={{ color: 'warning.main' }}>
-        {t('DESK_DRAFT_ROW_OVERTAKEN', [
-          by === undefined || by === '' ? t('DESK_DRAFT_SOMEBODY') : by,
-          instant(row.overtakenBy?.at, 'time-month-date'),
-          shown(overtaken.field, overtaken.seen),
-        ])}
-      </Box>
-    );
-  }
-  if (row.issue === 'STOCK_ROW_SPECIAL_ABOVE_LIST')
-    return <Box sx={{ color: 'error.main' }}>{tStock('STOCK_ROW_SPECIAL_ABOVE_LIST')}</Box>;
-  return row.isBelowFloor ? <Box sx={{ color: 'warning.main' }}>{t('DESK_DRAFT_ROW_BELOW')}</Box> : null;
 }
 
 /** What was published lately, by whom, and the way back within a day. */

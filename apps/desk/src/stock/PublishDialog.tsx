@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   getPublications,
@@ -17,22 +19,35 @@ import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
+import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { announcePublished } from './announce-published';
+import { useDraftColumns } from './draft-columns';
 import { draftWords } from './draft-words';
 import { REASON_LABELS } from './reason-labels';
 import { refreshDraft } from './use-draft-cells';
+import { usePublishReview } from './use-publish-review';
+import { useWrongCells } from './wrong-cells';
+
+/** Cells that are named; of more, their number says enough. */
+const NAMED = 5;
 
 /** The last look before prices and quantities change, all of them at once (SD25). */
 export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onClose: () => void }) {
   const t = useTexts(deskDraftTexts);
   const tStock = useTexts(deskStockTexts);
   const mayPrice = useMay('PRICE_EDIT');
-  const counts = summary.quantities > 0;
+  const review = usePublishReview();
+  const { draft } = review;
+  const { changes, items, quantities, belowFloor, overtaken, refused } = draft?.summary ?? summary;
+  const counts = quantities > 0;
+  const wrong = useWrongCells();
+  const columns = useDraftColumns({ changed: review.changed });
   // Only the server knows which of the items stand in lots; once it says so, it is asked about.
   const [hasLots, setHasLots] = useState(false);
   const form = useForm({
@@ -46,6 +61,7 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
   });
   const isCount = useFieldValue(form, 'reason') === 'COUNTED';
   const publish = useCommand(mayPrice ? publishDraft : publishQuantities, {
+    isOneThing: true,
     refreshes: [getDeskStockFacets, getPublications],
     // What stands in the way is shown by the bar and the review behind the dialog.
     refused: (error) => {
@@ -64,10 +80,13 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
       form={form}
       keeps="publish"
       title={t('DESK_DRAFT_PUBLISH_TITLE')}
+      maxWidth="md"
+      canSubmit={draft !== undefined && changes > 0 && !review.isChanged}
       onSubmit={({ reason, note, lotsLeftOut }) => {
         const why = ADJUST_REASONS.find((one) => one === reason);
         return publish.run({
           body: {
+            ...(draft === undefined ? {} : { revision: draft.revision }),
             ...(why === undefined ? {} : { reason: why }),
             note: note.trim(),
             ...(lotsLeftOut ? { lotsLeftOut: true as const } : {}),
@@ -80,11 +99,43 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
       cancelLabel={t('DESK_DRAFT_CANCEL')}
     >
       <Typography>
-        {t('DESK_DRAFT_PUBLISH_TEXT', [count(summary.changes), count(summary.items)], summary.changes)}
+        {changes === 0 ? t('STOCK_DRAFT_EMPTY') : t('DESK_DRAFT_PUBLISH_TEXT', [count(changes), count(items)], changes)}
       </Typography>
-      {summary.belowFloor + summary.overtaken + summary.refused === 0 ? null : (
-        <Alert severity="warning">{draftWords(t, summary)}</Alert>
+      {belowFloor + overtaken + refused === 0 ? null : (
+        <Alert severity="warning">{draftWords(t, draft?.summary ?? summary)}</Alert>
       )}
+      {wrong.length === 0 ? null : (
+        <Alert severity="warning">
+          {t('DESK_DRAFT_WRONG_CELLS', [count(wrong.length)], wrong.length)}
+          {wrong.slice(0, NAMED).map(({ label, text }) => (
+            <Box key={label}>{t('DESK_DRAFT_WRONG_CELL', [label, text.slice(0, 40)])}</Box>
+          ))}
+        </Alert>
+      )}
+      {review.isChanged ? (
+        <Alert
+          severity="warning"
+          role="alert"
+          action={
+            <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={review.lookAgain}>
+              {t('DESK_DRAFT_LOOK_AGAIN')}
+            </Button>
+          }
+        >
+          {t('DESK_DRAFT_SINCE_OPENED')}
+        </Alert>
+      ) : null}
+      {draft === undefined ? (
+        <LoadingBlock error={review.error} height={120} onRetry={review.retry} />
+      ) : changes === 0 ? null : (
+        <DataGrid
+          label={t('DESK_DRAFT_PUBLISH_TITLE')}
+          rows={draft.rows}
+          rowKey={({ itemNumberWarehouse }) => itemNumberWarehouse}
+          columns={columns}
+        />
+      )}
+      {review.more === undefined ? null : <Button onClick={review.more}>{t('DESK_DRAFT_MORE')}</Button>}
       {counts ? (
         <SelectField
           form={form}

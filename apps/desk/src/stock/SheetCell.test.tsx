@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pendingTasks } from '@tradehall/ui/state/pending-task';
 import { SheetCell } from './SheetCell';
+import { useWrongCells } from './wrong-cells';
 
 afterEach(cleanup);
 
@@ -23,6 +24,23 @@ function show(onWrite = vi.fn(), onWrong = vi.fn()) {
   return { cell: screen.getByLabelText('List price') as HTMLInputElement, onWrite, onWrong };
 }
 const type = (cell: HTMLInputElement, value: string) => fireEvent.change(cell, { target: { value } });
+
+test('SD25 what is no value is known to whoever publishes the draft, and said no longer than it stands', () => {
+  const stop = vi.fn();
+  const wrong = renderHook(() => useWrongCells());
+  const { cell } = show(
+    vi.fn(),
+    vi.fn(() => stop),
+  );
+  type(cell, '1,2,3');
+  fireEvent.blur(cell);
+  expect([wrong.result.current, stop.mock.calls.length]).toEqual([[{ label: 'List price', text: '1,2,3' }], 0]);
+  type(cell, '123');
+  expect([wrong.result.current, stop.mock.calls.length]).toEqual([[], 1]);
+  type(cell, 'x');
+  cleanup();
+  expect(renderHook(() => useWrongCells()).result.current, 'a cell that is gone').toEqual([]);
+});
 
 test('A14 SD25 what stands half written in a cell, or can’t be read, is asked about before its page is left', () => {
   const { cell, onWrite, onWrong } = show();

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { cellText, readCell } from './read-cell';
+import { markWrongCell } from './wrong-cells';
 
 interface SheetCellProps {
   readonly field: DraftField;
@@ -13,7 +14,8 @@ interface SheetCellProps {
   /** Names the cell in the page: keys go from one to the next by it. */
   readonly at: string;
   readonly onWrite: (value: number | null) => void;
-  readonly onWrong: (text: string) => void;
+  /** Says so; answers how to stop saying it. */
+  readonly onWrong: (text: string) => (() => void) | undefined;
   /** Up or down by keys. */
   readonly onStep: (by: 1 | -1) => void;
   /** Whether it took what was pasted as a block. */
@@ -28,11 +30,22 @@ export function SheetCell(props: SheetCellProps) {
   // What stands half written, or can't be read, is in no draft yet (A14).
   usePendingTask(typed !== undefined && typed !== shown);
   const isWrong = typed !== undefined && readCell(field, typed) === undefined;
+  // Whoever publishes the draft reads that it is not among it.
+  useEffect(() => (isWrong ? markWrongCell(at, { label, text: typed }) : undefined), [isWrong, at, label, typed]);
+  const stopSaying = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (isWrong) return;
+    stopSaying.current?.();
+    stopSaying.current = undefined;
+  }, [isWrong]);
   const commit = () => {
     if (typed === undefined) return;
     const read = readCell(field, typed);
     // What cannot be read stays as it was typed, marked, and is said.
-    if (read === undefined) return onWrong(typed);
+    if (read === undefined) {
+      stopSaying.current = onWrong(typed);
+      return;
+    }
     setTyped(undefined);
     if (read !== value) onWrite(read);
   };

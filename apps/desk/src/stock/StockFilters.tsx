@@ -60,7 +60,7 @@ export function StockFilters({ view, facets, field, onChange, searchRef }: Stock
         />
         {(facets?.attributes ?? []).map(({ name, label, values }) => (
           // A phone finds attributes by words.
-          <Box key={name} sx={{ display: { xs: 'none', md: 'grid' } }}>
+          <Box key={name} sx={{ display: { xs: 'none', md: 'grid' }, '@media print': { display: 'block' } }}>
             <FilterSelect
               label={label}
               value={attribute === name ? value : undefined}

@@ -36,6 +36,11 @@ export function refreshDraft(): void {
   void refreshCall(getDeskStock);
 }
 
+let sending: Promise<unknown> = Promise.resolve();
+
+/** Once what was typed last is kept, or could not be: what is reviewed then has it. */
+export const cellsSent = (): Promise<unknown> => sending;
+
 const nameOf = ({ row, field }: Pick<TypedCell, 'row' | 'field'>) => `${field} ${row.itemNumberWarehouse}`;
 
 /** How often cells are sent again for which nobody answered. */
@@ -97,6 +102,7 @@ export function useDraftCells(): DraftCells {
   };
   const enqueue = (cells: readonly TypedCell[]) => {
     queue.current = queue.current.then(() => send(cells));
+    sending = queue.current;
   };
   const again = useStable(() => enqueue([...typed.values()]));
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskStockRow } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
-import { notify } from '@tradehall/ui/state/snackbars';
+import { dismissSnackbar, notify } from '@tradehall/ui/state/snackbars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
@@ -36,8 +36,10 @@ export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, col
     cell?.focus();
     cell?.scrollIntoView({ block: 'nearest' });
   };
-  const wrong = (field: DraftField, text: string) =>
-    void notify(t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]), { severity: 'warning' });
+  const wrong = (field: DraftField, text: string) => {
+    const message = notify(t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]), { severity: 'warning' });
+    return () => dismissSnackbar(message);
+  };
   /** A block falls from this cell down and to the right, over the columns that the person may edit. */
   const paste = (row: DeskStockRow, field: DraftField, text: string): boolean => {
     const fields = SHEET_FIELDS.filter(may).slice(SHEET_FIELDS.filter(may).indexOf(field));

@@ -1276,6 +1276,7 @@ export interface StockImportUndoTable {
   after: ColumnType<unknown, string, string>;
   cost_before: ColumnType<KeptCost | null, string | null, string | null>;
   cost_after: ColumnType<KeptCost | null, string | null, string | null>;
+  source_before: 'IMPORTED' | 'MANUAL' | null;
 }
 
 export interface StockImportedTable {
@@ -1316,6 +1317,7 @@ export interface StockImportsTable {
   may_break_floors: Generated<boolean>;
   applied_entry: number | null;
   begun_again: Generated<number>;
+  first_row: Generated<number>;
 }
 
 export interface StockItemsTable {
@@ -1403,6 +1405,7 @@ export interface StockPublicationRowsTable {
   special_after_minor: number | null;
   quantity_before: number;
   quantity_after: number;
+  source_before: 'IMPORTED' | 'MANUAL' | null;
 }
 
 export interface StockPublicationsTable {

@@ -11,6 +11,8 @@ export interface DraftItem {
   readonly quantity: number;
   readonly listPrice: number | null;
   readonly specialPrice: number | null;
+  /** How the prices came. */
+  readonly priceSource: 'IMPORTED' | 'MANUAL';
   readonly floor: number | null;
   readonly cells: readonly DraftChange[];
   /** Units that orders took or gave back since its quantity was typed. */
@@ -23,6 +25,7 @@ export async function readDraft(tx: Transaction, userId: string): Promise<readon
   const { rows } = await sql<DraftItem>`
     select d.item_number_warehouse as key, i.item_number, i.warehouse, i.sku_description as description,
            i.quantity_available as quantity, i.list_price_minor as "listPrice", i.special_price_minor as "specialPrice",
+           i.price_source as "priceSource",
            c.floor_minor as floor, d.cells, d.drafted_at,
            case when d.counted_at is null then 0 else (
              select coalesce(sum(l.quantity), 0)::bigint from stock_ledger l

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DraftRow, DraftSummary } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { averageChange, judgeDraft, type DraftField, type JudgedDraft } from '@tradehall/domain/stock-desk/stock-draft';
@@ -15,6 +16,12 @@ export const judgeItems = (items: readonly DraftItem[]): readonly JudgedItem[] =
     const { cells: changes, sold, floor } = item;
     return { item, present, ...judgeDraft({ present, changes, sold, floor }) };
   });
+
+/** Of which draft a review is: the same cells are the same draft, whatever became of the stock beneath it. */
+export function draftRevision(items: readonly DraftItem[]): string {
+  const cells = items.map(({ key, cells }) => [key, cells.map(({ field, seen, wanted }) => [field, seen, wanted])]);
+  return createHash('sha256').update(JSON.stringify(cells)).digest('base64url');
+}
 
 export function summarize(judged: readonly JudgedItem[]): DraftSummary {
   const count = (does: (one: JudgedItem) => boolean) => judged.filter(does).length;

@@ -13,7 +13,7 @@ import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../st
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
 import { dropCells, lastChanges, readDraft } from './draft-store';
-import { judgeItems, wireDraftRow, type JudgedItem } from './judge-draft-items';
+import { draftRevision, judgeItems, wireDraftRow, type JudgedItem } from './judge-draft-items';
 import { refuseCountedLots } from './refuse-counted-lots';
 
 interface Publisher {
@@ -33,7 +33,7 @@ export async function publishDraft(
   tx: Transaction,
   trail: Trail,
   { tenant, caller, ledger }: Publisher,
-  { reason, note, lotsLeftOut }: CallBody<typeof publishCall>,
+  { revision, reason, note, lotsLeftOut }: CallBody<typeof publishCall>,
 ): Promise<CallAnswer<typeof publishCall>> {
   // The rows are locked in the ledger's order, and judged as they are then: of two who publish, the second sees what
   // the first made of them.
@@ -42,8 +42,11 @@ export async function publishDraft(
     tx,
     drafted.map(({ key }) => key),
   );
-  const judged = judgeItems(await readDraft(tx, caller.userId));
-  if (judged.length === 0) throw new ApiError(409, 'STOCK_DRAFT_EMPTY');
+  const items = await readDraft(tx, caller.userId);
+  if (items.length === 0) throw new ApiError(409, 'STOCK_DRAFT_EMPTY');
+  // Of one person's windows the one publishes nothing that only the other showed.
+  if (revision !== undefined && revision !== draftRevision(items)) throw new ApiError(409, 'STOCK_DRAFT_CHANGED');
+  const judged = judgeItems(items);
   await refuse(tx, judged, { tenant, caller });
   const fields = new Set(judged.flatMap(({ item }) => item.cells.map(({ field }) => field)));
   const hasQuantities = fields.has('quantity');
@@ -172,12 +175,14 @@ async function keepPublication(
       returning tenant_id, publication_id
     ), lines as (
       insert into stock_publication_rows (tenant_id, publication_id, item_number_warehouse, list_before_minor, list_after_minor,
-                                          special_before_minor, special_after_minor, quantity_before, quantity_after)
+                                          special_before_minor, special_after_minor, quantity_before, quantity_after,
+                                          source_before)
       select kept.tenant_id, kept.publication_id, line.* from kept, unnest(
              ${column(({ item }) => item.key)}::text[],
              ${column(({ present }) => present.listPrice)}::bigint[], ${column(({ after }) => after.listPrice)}::bigint[],
              ${column(({ present }) => present.specialPrice)}::bigint[], ${column(({ after }) => after.specialPrice)}::bigint[],
-             ${column(({ present }) => present.quantity)}::bigint[], ${column(({ after }) => after.quantity)}::bigint[]) as line
+             ${column(({ present }) => present.quantity)}::bigint[], ${column(({ after }) => after.quantity)}::bigint[],
+             ${column(({ item }) => item.priceSource)}::text[]) as line
     )
     select publication_id from kept`.execute(tx);
   return rows[0]?.publication_id ?? '';

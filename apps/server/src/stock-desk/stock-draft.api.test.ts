@@ -113,6 +113,39 @@ test('SD25 what is typed waits in a draft of one’s own, is published as one an
   expect(publications[0]).toMatchObject({ publicationId: done.publicationId, canUndo: false });
 });
 
+test('SD25 what was reviewed is published, and nothing that another window typed meanwhile', async () => {
+  const [one, two] = (await put(unique('REVIEWED'), 2)) as [string, string];
+  await draft(seller, cell(one, 'listPrice', 540, 500));
+  const { revision } = await seller.ok(reviewDraft);
+  // Another window of the same person types over it, and puts another item beside it.
+  await draft(seller, cell(one, 'listPrice', 540, 5), cell(two, 'listPrice', 540, 5));
+  const body = { revision };
+  const refused = await seller.call(publishDraft, { body, idempotencyKey: randomUUID() });
+  expect([refused.status, refused.error.messageCode]).toEqual([409, 'STOCK_DRAFT_CHANGED']);
+  expect([(await item(one)).listPrice, (await item(two)).listPrice]).toEqual([540, 540]);
+  expect((await seller.ok(reviewDraft)).summary.changes).toBe(2);
+  // The same cells again are the same draft, and the stock beneath them does not change it.
+  await draft(seller, cell(one, 'listPrice', 540, 500));
+  await seller.ok(dropDraft, { body: { cells: [{ itemNumberWarehouse: two, field: 'listPrice' }] } });
+  await seller.ok(upsertStock, {
+    body: { rows: [{ itemNumber: one.split('|')[0]!, warehouse: 'DAL', quantityAvailable: 60 }] },
+  });
+  await seller.ok(publishDraft, { body, idempotencyKey: randomUUID() });
+  expect(await item(one)).toMatchObject({ listPrice: 500, quantity: 60 });
+});
+
+test('SD25 a price that had come by a file and is given back is no price by hand, and one by hand stays one', async () => {
+  const [imported, manual] = (await put(unique('SOURCE'), 2)) as [string, string];
+  await draft(seller, cell(manual, 'listPrice', 540, 530));
+  expect((await publish(seller)).status).toBe(200);
+  await draft(seller, cell(imported, 'listPrice', 540, 500), cell(manual, 'listPrice', 530, 520));
+  const { publicationId } = await seller.ok(publishDraft, { body: {}, idempotencyKey: randomUUID() });
+  expect(await item(imported)).toMatchObject({ listPrice: 500, priceSource: 'MANUAL' });
+  await seller.ok(undoPublication, { params: { publicationId } });
+  expect(await item(imported)).toMatchObject({ listPrice: 540, priceSource: 'IMPORTED' });
+  expect(await item(manual)).toMatchObject({ listPrice: 530, priceSource: 'MANUAL' });
+});
+
 test('SD25 of a cell that comes twice the last one counts', async () => {
   const name = unique('TWICE');
   const [key] = (await put(name, 1)) as [string];

@@ -25,7 +25,7 @@ import type { Stock } from '../stock-list/open-stock';
 import { draftByFormula } from './draft-by-formula';
 import { countCells, dropCells, lastChanges, readDraft, writeCells } from './draft-store';
 import { foreseeEffect } from './foresee-effect';
-import { byTrouble, judgeItems, summarize, wireDraftRow } from './judge-draft-items';
+import { byTrouble, draftRevision, judgeItems, summarize, wireDraftRow } from './judge-draft-items';
 import { publishDraft } from './publish-draft';
 import { canUndo, latestPublications, undoPublication } from './undo-publication';
 
@@ -115,7 +115,8 @@ export function serveStockDraft(
     database.inTenant(
       tenant.tenantId,
       async (tx) => {
-        const judged = judgeItems(await readDraft(tx, caller.userId));
+        const items = await readDraft(tx, caller.userId);
+        const judged = judgeItems(items);
         const page = byTrouble(judged).slice(from, from + PAGE);
         const by = await lastChanges(
           tx,
@@ -123,6 +124,7 @@ export function serveStockDraft(
         );
         const { currencyPrecision: precision } = tenant.configuration;
         return {
+          revision: draftRevision(items),
           summary: summarize(judged),
           effect: await foreseeEffect(
             tx,

@@ -111,6 +111,7 @@ export async function undoPublication(
   );
   const cause: StockCause = { reference: '', by: actorOf(caller), reason: 'UNDO' };
   await writePrices(tx, prices, 'MANUAL');
+  await giveBackSources(tx, publicationId, prices);
   await writePriceChanges(tx, prices, cause);
   await writeQuantities(tx, quantities, cause);
   await ledger.report(tx, { tenantId: tenant.tenantId, cause, newItems: [], quantities, prices });
@@ -119,6 +120,18 @@ export async function undoPublication(
     update stock_publications set undone_at = now()
      where tenant_id = current_setting('app.tenant_id') and publication_id = ${publicationId}::uuid`.execute(tx);
   return { changed: keys.rows.length - kept, kept };
+}
+
+/** Prices that had come by a file are a file's again, and no price of somebody's own. */
+async function giveBackSources(tx: Transaction, publicationId: string, prices: readonly PriceChange[]): Promise<void> {
+  if (prices.length === 0) return;
+  await sql`
+    update stock_items i set price_source = r.source_before
+      from stock_publication_rows r
+     where r.tenant_id = current_setting('app.tenant_id') and r.publication_id = ${publicationId}::uuid
+       and r.item_number_warehouse = any(${prices.map((change) => change.itemNumberWarehouse)}::text[])
+       and i.tenant_id = r.tenant_id and i.item_number_warehouse = r.item_number_warehouse
+       and i.price_source <> r.source_before`.execute(tx);
 }
 
 async function lockPublication(tx: Transaction, publicationId: string): Promise<PublicationHead> {

@@ -142,6 +142,8 @@ export const reviewDraft = defineCall({
     from: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_DRAFTED)), 0),
   }),
   answer: z.object({
+    /** Of which draft this is the review: what is published names it. */
+    revision: z.string(),
     summary: draftSummary,
     effect: stockEffect,
     rows: z.array(draftRow),
@@ -155,6 +157,11 @@ const published = z.object({
   items: z.number(),
 });
 const publishing = z.object({
+  /**
+   * The review that is published: where another window typed over it meanwhile, it is refused with
+   * `STOCK_DRAFT_CHANGED`. Without one, what is there is published, whatever it is.
+   */
+  revision: z.optional(text(64)),
   /** Why quantities change; needed where the draft has some (SD24). */
   reason: z.optional(z.enum(ADJUST_REASONS)),
   note: z._default(text(500), ''),

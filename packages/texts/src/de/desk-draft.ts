@@ -67,6 +67,15 @@ export const deskDraftTexts: Translation<typeof English> = {
     other:
       '${1} Änderungen an ${2} Artikeln werden auf einmal veröffentlicht. 24 Stunden lang lassen sie sich zurücknehmen.',
   },
+  DESK_DRAFT_SINCE_OPENED:
+    'Der Entwurf hat sich geändert, seit Sie dies geöffnet haben, vielleicht in einem anderen Fenster.',
+  DESK_DRAFT_LOOK_AGAIN: 'Änderungen zeigen',
+  DESK_DRAFT_ROW_NEW: 'Seit Ihrem Blick geändert',
+  DESK_DRAFT_WRONG_CELLS: {
+    one: '${1} Zelle war nicht lesbar und bleibt außen vor: Ihr Artikel bleibt, wie er ist.',
+    other: '${1} Zellen waren nicht lesbar und bleiben außen vor: Ihre Artikel bleiben, wie sie sind.',
+  },
+  DESK_DRAFT_WRONG_CELL: '${1}: „${2}“',
   DESK_DRAFT_PUBLISHED: { one: '${1} Änderung veröffentlicht', other: '${1} Änderungen veröffentlicht' },
   DESK_DRAFT_UNDO: 'Rückgängig',
   DESK_DRAFT_UNDONE: { one: '${1} Artikel zurückgegeben', other: '${1} Artikel zurückgegeben' },
@@ -112,6 +121,8 @@ export const deskDraftTexts: Translation<typeof English> = {
   },
   STOCK_DRAFT_EMPTY:
     'Nichts ist im Entwurf. Er wurde, vielleicht in einem anderen Fenster, veröffentlicht oder verworfen.',
+  STOCK_DRAFT_CHANGED:
+    'Der Entwurf hat sich inzwischen geändert, vielleicht in einem anderen Fenster. Veröffentlicht wurde nichts: Sehen Sie ihn noch einmal an.',
   STOCK_DRAFT_FULL: 'Ein Entwurf fasst höchstens ${1} Änderungen. Veröffentlichen oder verwerfen Sie zuerst einige.',
   STOCK_DRAFT_NEEDS_REASON: 'Wählen Sie, warum sich die Mengen ändern',
   STOCK_DRAFT_OVERTAKEN:

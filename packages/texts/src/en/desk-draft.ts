@@ -64,6 +64,14 @@ export const deskDraftTexts = {
     one: '${1} change on ${2} item is published at once. It can be undone for 24 hours.',
     other: '${1} changes on ${2} items are published at once. They can be undone for 24 hours.',
   },
+  DESK_DRAFT_SINCE_OPENED: 'The draft changed since you opened this, in another window perhaps.',
+  DESK_DRAFT_LOOK_AGAIN: 'Show what changed',
+  DESK_DRAFT_ROW_NEW: 'Changed since you looked',
+  DESK_DRAFT_WRONG_CELLS: {
+    one: '${1} cell could not be read and stays out: its item is left as it is.',
+    other: '${1} cells could not be read and stay out: their items are left as they are.',
+  },
+  DESK_DRAFT_WRONG_CELL: '${1}: “${2}”',
   DESK_DRAFT_PUBLISHED: { one: '${1} change published', other: '${1} changes published' },
   DESK_DRAFT_UNDO: 'Undo',
   DESK_DRAFT_UNDONE: { one: '${1} item given back', other: '${1} items given back' },
@@ -105,6 +113,8 @@ export const deskDraftTexts = {
     other: '${1} items have nothing to start from and were left',
   },
   STOCK_DRAFT_EMPTY: 'Nothing is drafted. Somebody, or you in another window, published or discarded it.',
+  STOCK_DRAFT_CHANGED:
+    'The draft changed meanwhile, in another window perhaps. Nothing was published: look at it again.',
   STOCK_DRAFT_FULL: 'A draft holds ${1} changes at most. Publish or discard some first.',
   STOCK_DRAFT_NEEDS_REASON: 'Choose why the quantities change',
   STOCK_DRAFT_OVERTAKEN:

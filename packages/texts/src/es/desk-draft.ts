@@ -65,6 +65,14 @@ export const deskDraftTexts: Translation<typeof English> = {
     one: 'Se publica a la vez ${1} cambio en ${2} artículo. Se puede deshacer durante 24 horas.',
     other: 'Se publican a la vez ${1} cambios en ${2} artículos. Se pueden deshacer durante 24 horas.',
   },
+  DESK_DRAFT_SINCE_OPENED: 'El borrador ha cambiado desde que abrió esto, quizá en otra ventana.',
+  DESK_DRAFT_LOOK_AGAIN: 'Mostrar los cambios',
+  DESK_DRAFT_ROW_NEW: 'Ha cambiado desde que lo miró',
+  DESK_DRAFT_WRONG_CELLS: {
+    one: '${1} celda no se pudo leer y queda fuera: su artículo se queda como está.',
+    other: '${1} celdas no se pudieron leer y quedan fuera: sus artículos se quedan como están.',
+  },
+  DESK_DRAFT_WRONG_CELL: '${1}: «${2}»',
   DESK_DRAFT_PUBLISHED: { one: '${1} cambio publicado', other: '${1} cambios publicados' },
   DESK_DRAFT_UNDO: 'Deshacer',
   DESK_DRAFT_UNDONE: { one: '${1} artículo restablecido', other: '${1} artículos restablecidos' },
@@ -109,6 +117,8 @@ export const deskDraftTexts: Translation<typeof English> = {
     other: '${1} artículos no tienen valor de partida y se omitieron',
   },
   STOCK_DRAFT_EMPTY: 'No hay nada en el borrador. Se publicó o descartó, quizá en otra ventana.',
+  STOCK_DRAFT_CHANGED:
+    'El borrador ha cambiado entretanto, quizá en otra ventana. No se publicó nada: mírelo otra vez.',
   STOCK_DRAFT_FULL: 'Un borrador admite ${1} cambios como máximo. Publique o descarte algunos antes.',
   STOCK_DRAFT_NEEDS_REASON: 'Elija por qué cambian las cantidades',
   STOCK_DRAFT_OVERTAKEN: 'Otros cambiaron entretanto ${1} de estos artículos. No se publicó nada: mire cómo quedaron.',
