@@ -31,12 +31,16 @@ export function ApplyDialog({ found: { importId, confirm }, taken, onClose }: Ap
         ? []
         : [{ field: 'typed', message: t('STOCK_IMPORT_CONFIRM', [count(confirm)]) }],
   });
-  const apply = useCommand(applyStockImport, { refreshes: [getStockImport, getStockImports], done: onClose });
+  const apply = useCommand(applyStockImport, {
+    isOneThing: true,
+    refreshes: [getStockImport, getStockImports],
+    done: onClose,
+  });
   return (
     <FormDialog
       form={form}
       title={t('DESK_IMPORT_APPLY_TITLE')}
-      onSubmit={() => apply.run({ params: { importId }, body: { confirm } })}
+      onSubmit={() => apply.run({ params: { importId }, body: { confirm, taken } })}
       issues={apply.issues}
       onClose={onClose}
       submitLabel={t('DESK_IMPORT_APPLY', [count(taken)], taken)}

@@ -6,6 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { getStockImport, saveImportMapping, type StockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
+import { takenOf } from '@tradehall/domain/stock-imports/judge-import-row';
 import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
@@ -27,7 +28,7 @@ export function ImportReview({ found }: { found: StockImport }) {
   const mayImport = useMay('STOCK_IMPORT');
   const section = sections.find((one) => one.section === chosen) ?? sections[0];
   const changing = sections.filter((one) => one.section !== 'UNCHANGED' && one.section !== 'REJECTED');
-  const taken = changing.reduce((sum, one) => sum + one.taken, 0);
+  const taken = takenOf(sections);
   const touched = (
     [
       ['DESK_IMPORT_TOUCHES_OFFERS', touches.offers],

@@ -88,6 +88,18 @@ export function ImportRows({ importId, section: { section, count: all, taken }, 
       place: 'title',
       cell: ({ itemNumberWarehouse }) => itemNumberWarehouse.replace('|', ' · '),
     },
+    // What goes out of stock is in no row of the file.
+    ...(section === 'VANISHING'
+      ? []
+      : [
+          {
+            id: 'row',
+            label: t('STOCK_IMPORT_ROW'),
+            align: 'right' as const,
+            isLabeled: true,
+            cell: ({ row }: ImportRow) => count(row),
+          },
+        ]),
     { id: 'last', label: t('DESK_IMPORT_LAST'), isLabeled: true, cell: ({ last }) => valuesOf(t, last) },
     { id: 'now', label: t('DESK_IMPORT_NOW'), isLabeled: true, cell: ({ present }) => valuesOf(t, present) },
     {

@@ -53,6 +53,7 @@ export function ImportsPage() {
     return () => void (isLookedAt.current = false);
   }, []);
   const upload = useCommand(createStockImport, {
+    isOneThing: true,
     refreshes: [getStockImports],
     done: ({ importId }, { form }) => {
       const open = () => void navigate({ to: paths.stockImport(importId) });

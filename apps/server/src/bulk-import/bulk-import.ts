@@ -248,10 +248,15 @@ const offerItemKey = (row: OfferRow) => ({
 });
 
 /** A mended row is judged as if it had been uploaded so: what was confirmed of it is not any more. */
-function mended({ row }: ImportRow, cells: Omit<ImportRow, 'row' | 'atList' | 'refusal'>): ImportRow {
+function mended(
+  { row, price, isNumber }: ImportRow,
+  cells: Omit<ImportRow, 'row' | 'isNumber' | 'atList' | 'refusal'>,
+): ImportRow {
   const clean = (text: string) => cellText(text);
   return {
     row,
+    // A price that was left as it stood is still the sheet's own.
+    ...(isNumber === true && clean(cells.price) === price ? { isNumber } : {}),
     itemNumber: clean(cells.itemNumber),
     warehouse: clean(cells.warehouse),
     quantity: clean(cells.quantity),

@@ -22,7 +22,8 @@ export async function readCsv(bytes: Buffer, limits: CsvLimits): Promise<SheetCe
     while (row.length > 0 && row.at(-1) === '') row.pop();
     if (row.length > limits.columns)
       throw new ApiError(422, 'SPREADSHEET_TOO_MANY_COLUMNS', { params: [limits.columns] });
-    if (row.length > 0) rows.push(row);
+    // A blank one counts: whoever looks into the file finds a row by its number.
+    rows.push(row);
     row = [];
     if (rows.length > limits.rows + 1)
       throw new ApiError(422, 'SPREADSHEET_TOO_MANY_ROWS', { params: [limits.rows.toLocaleString('en-US')] });
@@ -40,6 +41,7 @@ export async function readCsv(bytes: Buffer, limits: CsvLimits): Promise<SheetCe
     }
   }
   endRow();
+  while (rows.length > 0 && rows.at(-1)?.length === 0) rows.pop();
   if (rows.length === 0) throw new ApiError(422, 'SPREADSHEET_EMPTY');
   return rows;
 }

@@ -52,6 +52,7 @@ export async function applyImport(
     // Nothing of it will stand: it is only counted on.
     if (counts.stale > 0) continue;
     const costsBefore = await readCosts(tx, rows);
+    const manual = await pricedByHand(tx, [...before.keys()]);
     const entries = rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : []));
     const written = await writeStock(
       tx,
@@ -73,6 +74,7 @@ export async function applyImport(
     await writeUndo(tx, importId, {
       before,
       after,
+      manual,
       costsBefore: new Map([...costsBefore].filter(([key]) => changedCosts.has(key))),
       costsAfter: await readCosts(tx, costly),
     });
@@ -125,6 +127,14 @@ const isStale = ({ present }: StoredImportRow, now: StoredItem | undefined): boo
     ? now !== undefined
     : now === undefined || now.listPrice !== present.listPrice || now.specialPrice !== present.specialPrice;
 
+async function pricedByHand(tx: Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select item_number_warehouse as key from stock_items
+     where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = any(${[...keys]}::text[])
+       and price_source = 'MANUAL'`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Floors that the file itself brings. */
 const floorsOf = (rows: readonly StoredImportRow[], precision: number): ReadonlyMap<string, number> =>
   new Map(
@@ -137,23 +147,28 @@ const floorsOf = (rows: readonly StoredImportRow[], precision: number): Readonly
 interface Undoing {
   readonly before: ReadonlyMap<string, StoredItem>;
   readonly after: ReadonlyMap<string, StoredItem>;
+  /** Items whose prices were set by hand. */
+  readonly manual: ReadonlySet<string>;
   readonly costsBefore: ReadonlyMap<string, KeptCost>;
   readonly costsAfter: ReadonlyMap<string, KeptCost>;
 }
 
 /** Keeps what of each item became something else, as it was and as it is; all of an item that began with the file. */
 async function writeUndo(tx: Transaction, importId: string, given: Undoing): Promise<void> {
-  const { before, after, costsBefore, costsAfter } = given;
+  const { before, after, manual, costsBefore, costsAfter } = given;
+  const sourceOf = (key: string) => (!before.has(key) ? null : manual.has(key) ? 'MANUAL' : 'IMPORTED');
   const keys = [...after.keys()];
   const column = (read: (key: string) => object | undefined) => keys.map((key) => asJson(read(key)));
   const changes = [...after.values()].map((item) => changeOf(before.get(item.itemNumberWarehouse), item));
   await sql`
-    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after)
-    select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after
+    insert into stock_import_undo (tenant_id, import_id, item_number_warehouse, before, after, cost_before, cost_after, source_before)
+    select current_setting('app.tenant_id'), ${importId}::uuid, line.key, line.before, line.after, line.cost_before, line.cost_after,
+           line.source_before
       from unnest(${keys}::text[], ${changes.map((change) => asJson(change.before))}::jsonb[],
                   ${changes.map((change) => asJson(change.after))}::jsonb[],
-                  ${column((key) => costsBefore.get(key))}::jsonb[], ${column((key) => costsAfter.get(key))}::jsonb[])
-        as line (key, before, after, cost_before, cost_after)`.execute(tx);
+                  ${column((key) => costsBefore.get(key))}::jsonb[], ${column((key) => costsAfter.get(key))}::jsonb[],
+                  ${keys.map(sourceOf)}::text[])
+        as line (key, before, after, cost_before, cost_after, source_before)`.execute(tx);
 }
 
 const asJson = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -12,7 +12,7 @@ import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { LAST_ENTRY } from '../stock-list/stock-store';
 import { applyImport, StaleReview } from './apply-import';
 import { addRows, findImport, keepContent, readContent, removeRows, setState, type ImportHead } from './import-store';
-import { proposeMapping, readImportFile } from './read-import';
+import { isThere, proposeMapping, readImportFile } from './read-import';
 import { reviewRows } from './review-import';
 import { undoImport } from './undo-import';
 
@@ -97,7 +97,7 @@ async function read(deps: Deps, tenantId: string, head: ImportHead): Promise<voi
   const { database, files, tenants } = deps;
   const content = await database.inTenant(tenantId, (tx) => files.read(tx, head.file_id), { readOnly: true });
   if (content === undefined) throw new ApiError(404, 'STOCK_IMPORT_UNKNOWN');
-  const { headings, rows } = await readImportFile(content, {
+  const { headings, rows, firstRow } = await readImportFile(content, {
     tenantId,
     account: head.actor_id,
     isPatient: true,
@@ -105,7 +105,7 @@ async function read(deps: Deps, tenantId: string, head: ImportHead): Promise<voi
   const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
   await inState(deps, tenantId, head, async (tx) => {
     const mapping = await proposeMapping(tx, headings, await readStockListSettings(tx));
-    await keepContent(tx, head.import_id, { headings, rows, mapping });
+    await keepContent(tx, head.import_id, { headings, rows, count: rows.filter(isThere).length, firstRow, mapping });
     await setAmbiguous(tx, head.import_id, countAmbiguous(rows, mapping, precision));
   });
 }
@@ -121,7 +121,7 @@ async function review(deps: Deps, tenantId: string, head: ImportHead, stale = 0)
     const cells = await readContent(tx, head.import_id);
     const settings = await readStockListSettings(tx);
     await removeRows(tx, head.import_id);
-    for await (const rows of reviewRows(tx, cells, mapping, { precision, settings }))
+    for await (const rows of reviewRows(tx, cells, mapping, { precision, settings, firstRow: head.first_row }))
       await addRows(tx, head.import_id, rows);
     const told = stale === 0 ? undefined : { messageCode: 'STOCK_IMPORT_STALE', params: [stale] };
     await setState(tx, head.import_id, 'REVIEW', told);

@@ -29,6 +29,8 @@ export interface ImportHead {
   readonly headings: readonly Heading[];
   readonly mapping: ImportMapping | null;
   readonly row_count: number;
+  /** Of the file, where the first row of stock stands. */
+  readonly first_row: number;
   readonly ambiguous: number;
   readonly result: { readonly changed: number; readonly rejected: number; readonly kept: number } | null;
   readonly actor_id: string;
@@ -44,7 +46,7 @@ export interface ImportHead {
   readonly reviewed_at: Date | null;
 }
 
-const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, ambiguous, result,
+const HEAD = sql`import_id, file_name, file_id, file_hash, state, failure, failure_params, headings, mapping, row_count, first_row, ambiguous, result,
   actor_id, actor_name, asked_by_id, asked_by_name, may_break_floors, created_at, applied_at, applied_entry, reviewed_at`;
 
 export async function findImport(tx: Transaction, importId: string, lock = false): Promise<ImportHead> {
@@ -111,11 +113,18 @@ export async function setState(
 export async function keepContent(
   tx: Transaction,
   importId: string,
-  given: { headings: readonly Heading[]; rows: readonly (readonly ImportCell[])[]; mapping: ImportMapping },
+  given: {
+    headings: readonly Heading[];
+    rows: readonly (readonly ImportCell[])[];
+    /** How many of them are not blank. */
+    count: number;
+    firstRow: number;
+    mapping: ImportMapping;
+  },
 ): Promise<void> {
   await sql`
     update stock_imports set content = ${packRows(given.rows)}, headings = ${JSON.stringify(given.headings)}::jsonb,
-           mapping = ${JSON.stringify(given.mapping)}::jsonb, row_count = ${given.rows.length}, state = 'MAPPING'
+           mapping = ${JSON.stringify(given.mapping)}::jsonb, row_count = ${given.count}, first_row = ${given.firstRow}, state = 'MAPPING'
      where tenant_id = current_setting('app.tenant_id') and import_id = ${importId}::uuid`.execute(tx);
 }
 

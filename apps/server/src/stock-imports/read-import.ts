@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { TITLE_ROWS } from '@tradehall/domain/bulk-import/import-rows';
+import { likelyTarget } from '@tradehall/domain/stock-imports/heading-words';
 import { PRIVATE_TARGETS, type ImportMapping, type ImportTarget } from '@tradehall/domain/stock-imports/import-mapping';
 import type { ImportCell } from '@tradehall/domain/stock-imports/read-import-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
@@ -8,7 +9,7 @@ import { languages } from '@tradehall/texts/languages';
 import type { Transaction } from '../database/transaction-kysely';
 import { readCsv } from '../spreadsheets/read-csv';
 import { readSpreadsheet, type SheetCell, type SheetReader } from '../spreadsheets/read-spreadsheet';
-import { columnOf } from '../stock-list/rows-of-sheet';
+import { columnOf, isPassedOver } from '../stock-list/rows-of-sheet';
 import type { Heading } from './import-store';
 
 const MEGABYTE = 1024 * 1024;
@@ -22,18 +23,6 @@ export const IMPORT_FILE = {
 } as const;
 
 const SAMPLES = 3;
-/** Headings of what only the seller knows, as sheets of the trade call them. */
-const PRIVATE: Readonly<Record<string, string>> = {
-  cost: 'cost',
-  'unit cost': 'cost',
-  floor: 'floor',
-  'floor price': 'floor',
-  supplier: 'supplier',
-  vendor: 'supplier',
-  bin: 'bin',
-  'bin location': 'bin',
-};
-
 /** What the mapping's own screen calls each target, in every language: a sheet's headings often say the same. */
 const CALLED: readonly (readonly [target: ImportTarget, label: string])[] = [
   ['itemNumber', 'DESK_IMPORT_TO_ITEM'],
@@ -61,23 +50,23 @@ const NAMED: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a heading names in the words of the trade, or of a language built in. */
-function targetNamed(name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  return Object.hasOwn(PRIVATE, wanted) ? PRIVATE[wanted] : NAMED.get(wanted);
-}
+/** What a heading names in the words of a language built in, or of the trade. */
+const targetNamed = (name: string): string | undefined => NAMED.get(name.toLowerCase()) ?? likelyTarget(name);
 
 export const isPrivateHeading = (name: string): boolean => PRIVATE_TARGETS.includes(targetNamed(name) ?? '');
 
 export interface ReadFile {
   readonly headings: readonly Heading[];
   readonly rows: ImportCell[][];
+  /** Of the file, as spreadsheet programs count: where the first of the rows stands. */
+  readonly firstRow: number;
 }
 
 /** The file's headings and rows, whatever its kind. */
 export async function readImportFile(content: Buffer, whose?: SheetReader): Promise<ReadFile> {
   const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSpreadsheet(content, IMPORT_FILE, whose));
-  const [header = [], ...rows] = belowTitles(cells);
+  const at = headingRow(cells);
+  const [header = [], ...rows] = cells.slice(at);
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   const headings = Array.from({ length: width }, (_, at) => ({
     name: String(header[at] ?? '')
@@ -89,7 +78,7 @@ export async function readImportFile(content: Buffer, whose?: SheetReader): Prom
       )
       .slice(0, SAMPLES),
   }));
-  return { headings, rows };
+  return { headings, rows, firstRow: at + 2 };
 }
 
 const isFilled = (cell: SheetCell | undefined): boolean => String(cell ?? '').trim() !== '';
@@ -99,10 +88,13 @@ const isHeader = (row: readonly SheetCell[]): boolean =>
   row.every((cell) => typeof cell !== 'number' && !/^\s*[-\d]/.test(String(cell ?? '')));
 
 /** Titles may stand above the headings (W28): rows of one cell at most, as long as headings follow. */
-function belowTitles(cells: SheetCell[][]): SheetCell[][] {
+function headingRow(cells: readonly SheetCell[][]): number {
   const first = cells.slice(0, TITLE_ROWS + 1).findIndex((row) => row.filter(isFilled).length > 1);
-  return first > 0 && isHeader(cells[first] ?? []) ? cells.slice(first) : cells;
+  return first > 0 && isHeader(cells[first] ?? []) ? first : Math.max(0, cells.findIndex(isThere));
 }
+
+/** A blank row is none of the stock. */
+export const isThere = (row: readonly SheetCell[]): boolean => row.some(isFilled);
 
 /** How packed files, those of the old kind and documents begin. */
 const NO_TEXT = [0x04034b50, 0xe011cfd0, 0x46445025];
@@ -125,15 +117,22 @@ export async function proposeMapping(
     tx,
   );
   if (rows[0]) return rows[0].mapping;
-  const used = new Set<string>();
-  const columns = headings.map(({ name }) => {
+  const columns = headings.map(() => 'ignore');
+  const used = new Set<string>(['pxnItemNumber']);
+  const take = (targetOf: (name: string) => string | undefined): void =>
+    headings.forEach(({ name }, at) => {
+      const target = columns[at] === 'ignore' ? targetOf(name) : undefined;
+      if (target === undefined || used.has(target)) return;
+      used.add(target);
+      columns[at] = target;
+    });
+  const known = (name: string): string | undefined => {
     const found = columnOf(name, settings, []);
-    const known = found?.attribute === undefined ? found?.field : `attribute:${found.attribute}`;
-    const target = (isPrivateHeading(name) ? targetNamed(name) : undefined) ?? known ?? targetNamed(name) ?? 'ignore';
-    if (target === 'ignore' || target === 'pxnItemNumber' || used.has(target)) return 'ignore';
-    used.add(target);
-    return target;
-  });
+    return found?.attribute === undefined ? found?.field : `attribute:${found.attribute}`;
+  };
+  // What is called so exactly is never given away to what only sounds like it.
+  take((name) => (isPrivateHeading(name) ? targetNamed(name) : (known(name) ?? NAMED.get(name.toLowerCase()))));
+  take((name) => (known(name) === undefined && !isPassedOver(name) ? likelyTarget(name) : undefined));
   return { columns, decimal: null, blanks: 'keep', scope: 'part' };
 }
 

@@ -19,9 +19,8 @@ import { otherKeysInStock, readItems, readLastEntries, type StoredItem } from '.
 import { checkPrices, mergeDraft } from '../stock-list/upsert-stock';
 import { changesCost } from './import-costs';
 import { inParts, type StoredImportRow } from './import-store';
+import { isThere } from './read-import';
 
-/** Sheets name the header row 1. */
-const FIRST_ROW = 2;
 /** Of a cost in major units; what is above was a slip. */
 const MOST_AMOUNT = 1_000_000_000;
 
@@ -48,7 +47,11 @@ export async function* reviewRows(
   tx: Transaction,
   rows: readonly (readonly ImportCell[])[],
   mapping: ImportMapping,
-  { precision, settings }: { readonly precision: number; readonly settings: StockListSettings },
+  {
+    precision,
+    settings,
+    firstRow,
+  }: { readonly precision: number; readonly settings: StockListSettings; readonly firstRow: number },
 ): AsyncGenerator<readonly StoredImportRow[]> {
   const shop = await readShop(tx, settings);
   const values = {
@@ -59,7 +62,9 @@ export async function* reviewRows(
   /** What a row names that is refused: it is there, whatever is wrong with its row, and does not vanish. */
   const named = new Set<string>();
   const check = (cells: readonly ImportCell[], row: number) => {
-    const read = readImportRow(cells, mapping, precision);
+    const { unread, ...read } = readImportRow(cells, mapping, precision);
+    /** Of a cell that says no number it is told what it says. */
+    const told = (issue: Issue): Issue => unread.find(({ field }) => field === issue.field) ?? issue;
     const { warehouse, category } = read.entry;
     const entry: ImportEntry = {
       ...read,
@@ -70,16 +75,19 @@ export async function* reviewRows(
       },
     };
     const draft = checkStockRow(entry.entry, precision);
-    if (isIssue(draft)) return rejected(row, entry, draft);
+    if (isIssue(draft)) return rejected(row, entry, told(draft));
     const wrong = checkSecret(entry.secret, precision);
-    if (wrong) return rejected(row, entry, wrong);
+    if (wrong) return rejected(row, entry, told(wrong));
     if (seen.has(draft.itemNumberWarehouse)) return rejected(row, entry, { messageCode: 'STOCK_ROW_TWICE' });
     seen.add(draft.itemNumberWarehouse);
     return { row, entry, draft };
   };
-  let next = FIRST_ROW;
+  let next = firstRow;
   for (const part of inParts(rows)) {
-    const checked = part.map((cells) => check(cells, next++));
+    const checked = part.flatMap((cells) => {
+      const row = next++;
+      return isThere(cells) ? [check(cells, row)] : [];
+    });
     for (const one of checked) if (!('draft' in one)) named.add(one.key);
     const keys = checked.flatMap((one) => ('draft' in one ? [one.draft.itemNumberWarehouse] : []));
     const known = { ...shop, ...(await readKnown(tx, keys)) };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { read as readBook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { addLotsFromStock } from '@tradehall/contract/auctions/seller-lot-calls';
@@ -21,6 +22,7 @@ import {
   getStockCost,
   saveStockCost,
 } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
@@ -150,6 +152,38 @@ test('SD12 W61 headings that say what the desk calls a column, in a language bui
   expect(await columnsOf(spanish)).toEqual(['itemNumber', 'warehouse', 'quantityAvailable', 'listPrice']);
 });
 
+test('SD12 headings that sheets of the trade have are known, and what is called so exactly comes before them', async () => {
+  const columnsOf = async (headings: string) =>
+    (await look(await upload(`${headings}\nX-1;DAL;5;1;?\n`))).mapping?.columns;
+  const plain = ['itemNumber', 'warehouse', 'quantityAvailable', 'listPrice', 'ignore'];
+  expect(await columnsOf('Item;Location;QTY.;Unit price;Memo')).toEqual(plain);
+  expect(await columnsOf('Artikel;Lagerort;Bestand;Preis;Notiz')).toEqual(plain);
+  expect(await columnsOf('Artículo;Almacen;Existencias;Precio;Nota')).toEqual(plain);
+  const both = 'Item;Warehouse;Stock;Available Quantity;New Offer Price';
+  expect(await columnsOf(both)).toEqual(['itemNumber', 'warehouse', 'ignore', 'quantityAvailable', 'ignore']);
+});
+
+test('SD17 SD20 a rejected row is told with its row of the sheet, below titles and blank rows too, and with its cell', async () => {
+  const name = unique('ROWED');
+  await stock(name, [1, 2]);
+  const rows = `${name}-1,DAL,520,10\n\n${name}-2,DAL,"1,50",5\n,,,\n${name}-2,,5,5\n`;
+  const importId = await upload(`Stock of week 48\n\nItem #,Warehouse,Price,Qty\n${rows}`);
+  const found = await review(importId, COLUMNS.slice(0, 4), { decimal: '.' });
+  expect(found.rows).toBe(3);
+  const rejected = await seller.ok(getImportRows, { ...params(importId), query: { section: 'REJECTED' } });
+  expect(rejected.rows.map(({ row, issue }) => [row, issue?.messageCode])).toEqual([
+    [6, 'STOCK_ROW_UNREAD_AMOUNT'],
+    [8, 'STOCK_ROW_NO_WAREHOUSE'],
+  ]);
+  expect(rejected.rows[0]?.issue?.message).toContain('1,50');
+  const sheet = await seller.call(getRejectedRows, params(importId));
+  const book = readBook(sheet.raw);
+  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {})).toMatchObject([
+    { Row: 6, 'Item #': `${name}-2`, Price: '1,50' },
+    { Row: 8, 'Item #': `${name}-2`, Price: '5' },
+  ]);
+});
+
 test('SD14 a number of two readings is asked about once, and never guessed', async () => {
   const name = unique('COMMA');
   const [key] = (await stock(name, [1])) as [string];
@@ -186,7 +220,7 @@ test('SD17 the first file of a shop brings its warehouses and categories: none i
     server.services.database.inTenant(tenantId, async (tx) => {
       const rows: (readonly [string, readonly string[]])[] = [];
       const cells = [[unique('FIRST'), 'LEJ', 'HEADSETS', 'One', 5]];
-      for await (const part of reviewRows(tx, cells, mapping, { precision: 2, settings }))
+      for await (const part of reviewRows(tx, cells, mapping, { precision: 2, settings, firstRow: 2 }))
         rows.push(...part.map(({ section, flags }) => [section, flags] as const));
       return rows;
     });
@@ -251,6 +285,36 @@ test('SD16 prices that moved since the review stop it: it is shown anew and says
   const stopped = await reach(importId, 'REVIEW');
   expect(stopped.failure?.messageCode).toBe('STOCK_IMPORT_STALE');
   expect((await item(key)).listPrice).toBe(505);
+});
+
+test('SD15 what somebody chose in another window meanwhile is not applied unseen', async () => {
+  const name = unique('CHOSEN');
+  const [one, two] = (await stock(name, [1, 2])) as [string, string];
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,520,10\n${name}-2,DAL,520,10\n`);
+  const { sections } = await review(importId, COLUMNS.slice(0, 4));
+  expect(sections).toEqual([{ section: 'PRICE_UP', count: 2, taken: 2 }]);
+  await seller.ok(chooseImportRows, { ...params(importId), body: { section: 'PRICE_UP', rows: [2], take: false } });
+  const refused = await seller.call(applyStockImport, { ...params(importId), body: { confirm: 0, taken: 2 } });
+  expect(refused).toMatchObject({ status: 409, error: { messageCode: 'STOCK_IMPORT_CHOSEN_ANEW', params: [1] } });
+  await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0, taken: 1 } });
+  await reach(importId, 'APPLIED');
+  expect([(await item(one)).listPrice, (await item(two)).listPrice]).toEqual([500, 520]);
+});
+
+test('SD19 prices by hand that a file overwrote are prices by hand again once it is undone', async () => {
+  const name = unique('BYHAND');
+  const [manual, imported] = (await stock(name, [1, 2])) as [string, string];
+  const cells = [{ itemNumberWarehouse: manual, field: 'listPrice' as const, seen: 500, wanted: 510 }];
+  await seller.ok(saveDraftCells, { body: { cells } });
+  await seller.ok(publishDraft, { body: {}, idempotencyKey: randomUUID() });
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,520,9\n${name}-2,DAL,520,9\n`);
+  await review(importId, COLUMNS.slice(0, 4));
+  await apply(importId);
+  expect(await item(manual)).toMatchObject({ listPrice: 520, priceSource: 'IMPORTED' });
+  await seller.ok(undoStockImport, params(importId));
+  await reach(importId, 'UNDONE');
+  expect(await item(manual)).toMatchObject({ listPrice: 510, quantity: 10, priceSource: 'MANUAL' });
+  expect(await item(imported)).toMatchObject({ listPrice: 500, priceSource: 'IMPORTED' });
 });
 
 test('SD15 a connection that breaks in the middle of applying leaves nothing behind, and the job then does it once', async () => {

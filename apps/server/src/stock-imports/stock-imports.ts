@@ -13,6 +13,7 @@ import {
   undoStockImport,
 } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { checkMapping, PRICE_TARGETS, PRIVATE_TARGETS } from '@tradehall/domain/stock-imports/import-mapping';
+import { takenOf } from '@tradehall/domain/stock-imports/judge-import-row';
 import { countAmbiguous } from '@tradehall/domain/stock-imports/read-import-row';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
@@ -216,7 +217,10 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
   serveCall(app, applyStockImport, ({ tenant, caller, raw, params, body }) =>
     stepFrom({ tenant, caller, raw, params }, 'STOCK_IMPORTED', ['REVIEW'], async (tx, head) => {
       requireTargets(caller, head.mapping?.columns ?? []);
-      const { confirm } = await countReview(tx, head.import_id);
+      const { confirm, sections } = await countReview(tx, head.import_id);
+      const taken = takenOf(sections);
+      if (body.taken !== undefined && body.taken !== taken)
+        throw new ApiError(409, 'STOCK_IMPORT_CHOSEN_ANEW', { params: [taken] });
       if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });
       const mayBreak = mayBreakFloors(caller);
       refuseBelowFloor(mayBreak, await keysBelowFloor(tx, head.import_id));
@@ -255,11 +259,13 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       sheetName: format('STOCK_IMPORT_REJECTED'),
       columns: [
         { header: format('STOCK_IMPORT_REASON'), kind: 'text', width: 50 },
+        { header: format('STOCK_IMPORT_ROW'), kind: 'integer' },
         ...shown.map(({ name }) => ({ header: name, kind: 'text' as const })),
       ],
       rows: rejected.map(({ row, issue }) => [
         format(issue?.messageCode ?? 'INVALID_REQUEST', issue?.params ?? []),
-        ...shown.map(({ at }) => String(cells[row - 2]?.[at] ?? '')),
+        row,
+        ...shown.map(({ at }) => String(cells[row - head.first_row]?.[at] ?? '')),
       ]),
     });
     return sendSheet({ raw, reply }, `${format('STOCK_IMPORT_REJECTED')} ${head.file_name}.xlsx`, sheet);

@@ -88,6 +88,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   const prices: PriceChange[] = [];
   const quantities: QuantityChange[] = [];
   const gone: string[] = [];
+  const given: string[] = [];
   const costs: { readonly key: string; readonly cost: KeptCost | null }[] = [];
   let kept = 0;
   for (const { key, before, after, ...costly } of changes) {
@@ -103,6 +104,7 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
     if (costMoved && isOurCost) costs.push({ key, cost: costly.costBefore });
     if (wanted < 0 || stays || !isOurs || (costMoved && !isOurCost)) kept += 1;
     if (was) {
+      given.push(key);
       if (!isSameItem(now, was)) items.push({ before: now, after: was });
       if (was.listPrice !== now.listPrice || was.specialPrice !== now.specialPrice)
         prices.push({ itemNumberWarehouse: key, before: pricesOf(now), after: pricesOf(was) });
@@ -115,6 +117,14 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   await writeChanged(tx, items, quantities, cause);
   await writePriceChanges(tx, prices, cause);
   await giveBackCosts(tx, costs, askerOf(head).id);
+  // Prices by hand are prices by hand again.
+  await sql`
+    update stock_items i set price_source = u.source_before
+      from stock_import_undo u
+     where u.tenant_id = current_setting('app.tenant_id') and u.import_id = ${head.import_id}::uuid
+       and u.item_number_warehouse = any(${given}::text[])
+       and i.tenant_id = u.tenant_id and i.item_number_warehouse = u.item_number_warehouse
+       and i.price_source <> u.source_before`.execute(tx);
   // What began with the file leaves the lists; its ledger stays. What somebody archived since stays archived.
   await sql`
     update stock_items set archived_at = now(), updated_at = now()

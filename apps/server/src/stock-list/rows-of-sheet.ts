@@ -89,7 +89,8 @@ type Column =
   | { readonly field: Field; readonly attribute?: undefined }
   | { readonly attribute: string; readonly field?: undefined };
 
-function isPassedOver(name: string): boolean {
+/** A column of the export that says nothing of the stock. */
+export function isPassedOver(name: string): boolean {
   return PASSED_OVER.some((label) => textOf(label).toLowerCase() === name.toLowerCase());
 }
 

@@ -168,7 +168,11 @@ export const applyStockImport = defineCall({
   access: 'seller',
   permission: 'STOCK_IMPORT',
   params: importId,
-  body: z.object({ confirm: z.int().check(z.gte(0), z.lte(100_000_000)) }),
+  body: z.object({
+    confirm: z.int().check(z.gte(0), z.lte(100_000_000)),
+    /** How many rows the review showed as taken: others than these are not applied. Without it, what is taken is. */
+    taken: z.optional(z.int().check(z.gte(0), z.lte(100_000_000))),
+  }),
   answer: z.object({ importId: z.string() }),
 });
 

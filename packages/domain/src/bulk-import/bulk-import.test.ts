@@ -47,7 +47,7 @@ describe('bulk import', () => {
       ['z', '', 1003, 'DAL', '7'],
     ]);
     expect(rows).toEqual([
-      { row: 2, itemNumber: '1001', warehouse: 'DAL', quantity: '20', price: '498.5' },
+      { row: 2, itemNumber: '1001', warehouse: 'DAL', quantity: '20', price: '498.5', isNumber: true },
       { row: 5, itemNumber: '1003', warehouse: 'DAL', quantity: '7', price: '' },
     ]);
     const long = rowsOf([HEAD, [353_912_345_678_901, 'DAL', 0.1 + 0.2, 498.5 + 1e-13], [1e5, 'DAL', 5, 1]]);
@@ -294,6 +294,26 @@ describe('bulk import', () => {
       [{ quantity: 20_000, price: 960_000 }, null],
       [{ quantity: 5, price: 49_850_000 }, null],
     ]);
+  });
+
+  test('W28 W29 once a sign is said to stand before decimals, a price with the other one is a bad cell, and a number of the sheet is none', () => {
+    const rows = rowsOf([
+      HEAD,
+      ['A-1', 'DAL', 5, '1,50'],
+      ['A-2', 'DAL', 5, '1.234,50'],
+      ['A-1', 'DAL', 5, '1,234.50'],
+      ['A-2', 'DAL', 5, 498.5],
+    ]);
+    const read = (decimal: '.' | ',') =>
+      reviewImport(rows, { ...terms, habit: { decimal, isSettled: true } }).map(({ asked }) => asked.price);
+    expect(read('.')).toEqual([null, null, 123_450, 49_850]);
+    expect(read(',')).toEqual([150, 123_450, null, 49_850]);
+    const [bad] = reviewImport(rows, { ...terms, habit: { decimal: '.', isSettled: true } });
+    expect(bad).toMatchObject({
+      verdict: 'INVALID',
+      reason: { messageCode: 'AMOUNT_OTHER_SIGN', params: ['1,50', '.'] },
+      comments: [{ messageCode: 'IMPORT_DO_PRICE' }],
+    });
   });
 
   test("import: a sheet's own number is never in doubt, whatever the habit", () => {

@@ -21,14 +21,14 @@ const SPELLINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
   price: ['newofferprice', 'offerprice'],
 };
 
-/** What people write over such columns in sheets of their own; taken where nothing above is there. */
-const LIKELY: Readonly<Record<ImportColumn, readonly string[]>> = {
+/** What people write over such columns in sheets of their own, buyers and sellers alike. */
+export const COMMON_HEADINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
   itemNumber: [
+    ...SPELLINGS.itemNumber,
     'partnumber',
     'partno',
     'pn',
     'mpn',
-    'model',
     'artikel',
     'artikelnummer',
     'artikelnr',
@@ -37,20 +37,16 @@ const LIKELY: Readonly<Record<ImportColumn, readonly string[]>> = {
     'referencia',
     'ref',
   ],
-  warehouse: ['location', 'site', 'lager', 'lagerort', 'almacén', 'almacen'],
+  warehouse: [...SPELLINGS.warehouse, 'location', 'site', 'lager', 'lagerort', 'almacén', 'almacen'],
   quantity: ['quantity', 'qty', 'units', 'pcs', 'menge', 'stück', 'stückzahl', 'anzahl', 'cantidad', 'unidades'],
-  price: [
-    'price',
-    'unitprice',
-    'myprice',
-    'bid',
-    'offer',
-    'preis',
-    'stückpreis',
-    'angebotspreis',
-    'precio',
-    'preciounitario',
-  ],
+  price: ['price', 'unitprice', 'preis', 'stückpreis', 'precio', 'preciounitario'],
+};
+
+/** And what they write over an offer; taken where nothing of the export is there. */
+const LIKELY: Readonly<Record<ImportColumn, readonly string[]>> = {
+  ...COMMON_HEADINGS,
+  itemNumber: [...COMMON_HEADINGS.itemNumber, 'model'],
+  price: [...COMMON_HEADINGS.price, 'myprice', 'bid', 'offer', 'angebotspreis'],
 };
 
 /** A heading without case, signs, spaces and widths: ` ITEM # ` and `item` are one. */

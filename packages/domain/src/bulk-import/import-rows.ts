@@ -16,6 +16,8 @@ export interface ImportRow {
   readonly warehouse: string;
   readonly quantity: string;
   readonly price: string;
+  /** The price is a number of the sheet's own: it has a point before its decimals, however texts are written. */
+  readonly isNumber?: true;
   /** The buyer said once more that a corrected row is meant as a purchase at list (W27). */
   readonly atList?: true;
   /** Why a submit left it out. */
@@ -106,7 +108,14 @@ function readRow(
   const cell = (column: ImportColumn): ImportCell => cells[placeOf(column)] ?? null;
   const [quantity, price] = [numberCellText(cell('quantity')), numberCellText(cell('price'))];
   if (quantity === '' && price === '') return undefined;
-  return { row, itemNumber: cellText(cell('itemNumber')), warehouse: cellText(cell('warehouse')), quantity, price };
+  return {
+    row,
+    itemNumber: cellText(cell('itemNumber')),
+    warehouse: cellText(cell('warehouse')),
+    quantity,
+    price,
+    ...(price.includes('.') && typeof cell('price') === 'number' ? { isNumber: true as const } : {}),
+  };
 }
 
 /** The first row that names all four columns, else the one that names most, else the widest. */

@@ -1,4 +1,4 @@
-import { POINT_HABIT, readAmount, type NumberHabit } from '../money/read-amount';
+import { POINT_HABIT, readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
 import { checkMostUnits, minimumQuantity, saveOffer, type SaveMove, type SaveOutcome } from '../offers/save-offer';
 import { moveOfferToCart } from '../offers/answer-offer';
 import { canMove } from '../offers/offer-moves';
@@ -122,7 +122,7 @@ function reviewRow(row: ImportRow, key: string, terms: ImportTerms): ReviewedRow
       whatToDoAbout(row, terms, 'IMPORT_DO_QUANTITY'),
     );
   if (entered.price === null)
-    return invalid(row, key, terms, priceIssue(row.price, terms), whatToDoAbout(row, terms, 'IMPORT_DO_PRICE'));
+    return invalid(row, key, terms, priceIssue(row, terms), whatToDoAbout(row, terms, 'IMPORT_DO_PRICE'));
   const { market, acceptsOffers, existing } = item;
   const request = { offerQuantity: entered.quantity, offerPrice: entered.price };
   const outcome =
@@ -264,10 +264,14 @@ function invalid(row: ImportRow, key: string, terms: ImportTerms, reason: Issue,
 
 const habitOfTerms = ({ habit }: ImportTerms): NumberHabit => habit ?? POINT_HABIT;
 
+/** What a row's price says; a number of the sheet's own is read by nobody's habit. */
+const priceOf = ({ price, isNumber }: ImportRow, { precision, habit }: ImportTerms): AmountReading =>
+  readAmount(price, precision, isNumber === true ? POINT_HABIT : habit);
+
 /** Units, and minor units above 0; null for what is none, or could be two (W28, W29). */
 function askedOf(row: ImportRow, terms: ImportTerms): { quantity: number | null; price: number | null } {
   const count = readCount(row.quantity, habitOfTerms(terms));
-  const amount = readAmount(row.price, terms.precision, terms.habit);
+  const amount = priceOf(row, terms);
   return {
     quantity: count.kind === 'count' ? count.count : null,
     price: amount.kind === 'amount' && amount.minor > 0 ? amount.minor : null,
@@ -275,7 +279,7 @@ function askedOf(row: ImportRow, terms: ImportTerms): { quantity: number | null;
 }
 
 function doubtOf(row: ImportRow, terms: ImportTerms): ImportDoubt | null {
-  const amount = readAmount(row.price, terms.precision, terms.habit);
+  const amount = priceOf(row, terms);
   if (amount.kind === 'ambiguous') return { text: row.price, isPrice: true, readings: amount.readings };
   const count = readCount(row.quantity, habitOfTerms(terms));
   return count.kind === 'ambiguous' ? { text: row.quantity, isPrice: false, readings: count.readings } : null;
@@ -291,9 +295,10 @@ function quantityIssue(text: string, terms: ImportTerms): Issue {
   return { messageCode: isDoubtful ? 'AMOUNT_AMBIGUOUS' : 'IMPORT_ROW_BAD_QUANTITY', params: [text] };
 }
 
-function priceIssue(text: string, { precision, habit }: ImportTerms): Issue {
+function priceIssue(row: ImportRow, terms: ImportTerms): Issue {
+  const { price: text } = row;
   if (text === '') return { messageCode: 'IMPORT_ROW_NO_PRICE' };
-  const reading = readAmount(text, precision, habit);
+  const reading = priceOf(row, terms);
   return reading.kind === 'amount' || REFUSED_AS_PRICE.has(reading.issue.messageCode)
     ? { messageCode: 'IMPORT_ROW_BAD_PRICE', params: [text] }
     : reading.issue;

@@ -4,7 +4,7 @@ import { toMinorUnits } from './minor-units';
 /** Which sign stands before the decimals where the reader lives: a point in English, a comma in German and Spanish. */
 export interface NumberHabit {
   readonly decimal: '.' | ',';
-  /** Somebody said so of what is read: nothing is ambiguous any more (W28). */
+  /** Somebody said so of what is read: nothing is ambiguous any more, and the other sign is no decimal one (W28). */
   readonly isSettled?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function readAmount(text: string, precision: number, habit: NumberHabit =
   if (points === 0 && commas === 0) return amount(plain, '', precision, written);
   if (points > 0 && commas > 0) {
     const decimal = plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',';
-    return withDecimal(plain, decimal, precision, written);
+    return settled(habit, decimal, written) ?? withDecimal(plain, decimal, precision, written);
   }
   const sign = points > 0 ? '.' : ',';
   if (points + commas > 1)
@@ -89,7 +89,7 @@ function withOneSign(
   written: string,
 ): AmountReading {
   const decimal = withDecimal(plain, sign, precision, written);
-  if (!isGrouped(plain, sign)) return decimal;
+  if (!isGrouped(plain, sign)) return settled(habit, sign, written) ?? decimal;
   const grouped = amount(plain.replace(sign, ''), '', precision, written);
   // The reader's own decimal sign with as many decimals as the currency has says nothing else.
   const behind = plain.length - plain.indexOf(sign) - 1;
@@ -102,6 +102,13 @@ function withOneSign(
     readings: [grouped.minor, decimal.minor],
     issue: { messageCode: 'AMOUNT_AMBIGUOUS', params: [written] },
   };
+}
+
+/** `1,50` where it was said that a point stands before decimals: nobody knows what it is. */
+function settled(habit: NumberHabit, decimal: '.' | ',', written: string): AmountReading | undefined {
+  return habit.isSettled === true && decimal !== habit.decimal
+    ? unreadable('AMOUNT_OTHER_SIGN', written, habit.decimal)
+    : undefined;
 }
 
 function withDecimal(plain: string, decimal: '.' | ',', precision: number, written: string): AmountReading {

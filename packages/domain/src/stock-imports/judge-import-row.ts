@@ -15,6 +15,14 @@ export const IMPORT_SECTIONS = [
 ] as const;
 export type ImportSection = (typeof IMPORT_SECTIONS)[number];
 
+/** How many rows of a review change something and were taken. */
+export function takenOf(sections: readonly { readonly section: ImportSection; readonly taken: number }[]): number {
+  return sections.reduce(
+    (sum, { section, taken }) => (section === 'REJECTED' || section === 'UNCHANGED' ? sum : sum + taken),
+    0,
+  );
+}
+
 /** Why a row must not pass without a second look (SD17). */
 export const IMPORT_FLAGS = [
   'PRICE_JUMP',

@@ -2,6 +2,7 @@ import { toMajorUnits } from '../money/minor-units';
 import { minorUnitsOf, POINT_HABIT, type NumberHabit } from '../money/read-amount';
 import { readCount } from '../quantity/read-count';
 import type { StockRowEntry } from '../stock-list/check-stock-row';
+import type { Issue } from '../text/fill-text';
 import { AMOUNT_TARGETS, attributeOf, COUNT_TARGETS, PRIVATE_TARGETS, type ImportMapping } from './import-mapping';
 
 export type ImportCell = string | number | boolean | null;
@@ -12,8 +13,14 @@ export interface ImportEntry {
   readonly secret: Readonly<Record<string, string | number>>;
 }
 
+/** A row as it was read, and what of it is no number as the file writes them, each cell with what it says. */
+export interface ReadImportRow extends ImportEntry {
+  readonly unread: readonly Issue[];
+}
+
 const POINT: NumberHabit = { decimal: '.', isSettled: true };
 const COMMA: NumberHabit = { decimal: ',', isSettled: true };
+const COMMA_HABIT: NumberHabit = { decimal: ',' };
 
 type Reader = (cell: string, habit: NumberHabit) => number | undefined;
 
@@ -47,14 +54,18 @@ export function countAmbiguous(
     for (const row of rows) {
       const cell = row[at];
       if (typeof cell !== 'string' || !/[.,]/.test(cell)) continue;
-      if (reader(cell, POINT) !== reader(cell, COMMA)) ambiguous += 1;
+      // Of an amount it is asked what it says before anybody settles it: then the other sign is no decimal one.
+      const habits = AMOUNT_TARGETS.includes(target) ? [POINT_HABIT, COMMA_HABIT] : [POINT, COMMA];
+      const [one, other] = habits.map((habit) => reader(cell, habit));
+      if (one !== other) ambiguous += 1;
     }
   });
   return ambiguous;
 }
 
 /** What a row says by the mapping: an empty cell says nothing, but for prices where blanks clear (SD11). */
-export function readImportRow(cells: readonly ImportCell[], mapping: ImportMapping, precision: number): ImportEntry {
+export function readImportRow(cells: readonly ImportCell[], mapping: ImportMapping, precision: number): ReadImportRow {
+  const unread: Issue[] = [];
   const entry: Record<string, unknown> = { itemNumber: '', warehouse: '' };
   const attributes: Record<string, string> = {};
   const secret: Record<string, string | number> = {};
@@ -68,17 +79,24 @@ export function readImportRow(cells: readonly ImportCell[], mapping: ImportMappi
       return;
     }
     const reader = readerOf(target, precision);
+    const text = String(cell).trim();
+    const read = reader === undefined ? text : typeof cell === 'number' ? cell : reader(text, habit);
+    // What stands in a private column is told to nobody who may not see it.
+    if (read === undefined && !PRIVATE_TARGETS.includes(target)) unread.push(unreadCell(target, text));
     // What is no number stays wrong, so that the row is rejected.
-    const value =
-      reader === undefined
-        ? String(cell).trim()
-        : typeof cell === 'number'
-          ? cell
-          : (reader(String(cell), habit) ?? Number.NaN);
+    const value = read ?? Number.NaN;
     const attribute = attributeOf(target);
     if (attribute !== undefined) attributes[attribute] = String(value);
     else if (PRIVATE_TARGETS.includes(target)) secret[target] = value;
     else entry[target] = value;
   });
-  return { entry: { ...entry, attributes } as unknown as StockRowEntry, secret };
+  return { entry: { ...entry, attributes } as unknown as StockRowEntry, secret, unread };
+}
+
+/** Longer texts are no number anyway. */
+const SHOWN = 40;
+
+function unreadCell(field: string, text: string): Issue {
+  const messageCode = COUNT_TARGETS.includes(field) ? 'STOCK_ROW_UNREAD_COUNT' : 'STOCK_ROW_UNREAD_AMOUNT';
+  return { messageCode, params: [text.slice(0, SHOWN)], field };
 }

@@ -52,6 +52,35 @@ describe('reading a row', () => {
     expect(['0', '0.00', '12 pcs'].map((text) => units(text, '.'))).toEqual([0, 0, 12]);
   });
 
+  test('SD14 W29 an amount with the other sign than the one that was chosen is a bad cell, told with what it says', () => {
+    const read = (text: string | number, decimal: '.' | ',' | null) => {
+      const { entry, unread } = readImportRow(['A1', 'DAL', text], { ...mapping, decimal }, 2);
+      return [entry.listPrice, ...unread.map(({ messageCode, params = [] }) => [messageCode, ...params].join(' '))];
+    };
+    expect(
+      countAmbiguous(
+        [
+          ['A1', 'DAL', '1,50'],
+          ['A1', 'DAL', '1.234,50'],
+        ],
+        mapping,
+        2,
+      ),
+    ).toBe(0);
+    expect(read('1,50', null)).toEqual([1.5]);
+    expect(read('1,50', ',')).toEqual([1.5]);
+    expect(read('1,50', '.')).toEqual([Number.NaN, 'STOCK_ROW_UNREAD_AMOUNT 1,50']);
+    expect(read('1.234,50', '.')).toEqual([Number.NaN, 'STOCK_ROW_UNREAD_AMOUNT 1.234,50']);
+    expect(read('1,234.50', ',')).toEqual([Number.NaN, 'STOCK_ROW_UNREAD_AMOUNT 1,234.50']);
+    expect(read('1,234.50', '.')).toEqual([1234.5]);
+    // A number of the sheet's own is written by nobody.
+    expect(read(1.5, ',')).toEqual([1.5]);
+    const counted = readImportRow(['A1', 'DAL', 5, 'ten'], mapping, 2);
+    expect(counted.unread).toEqual([
+      { messageCode: 'STOCK_ROW_UNREAD_COUNT', params: ['ten'], field: 'quantityAvailable' },
+    ]);
+  });
+
   test('a mapping names item and warehouse, and nothing twice', () => {
     expect(checkMapping(mapping, 7)).toBeUndefined();
     expect(checkMapping(mapping, 6)).toBe('INVALID_REQUEST');

@@ -134,10 +134,13 @@ export const deskImportsTexts: Translation<typeof English> = {
   STOCK_IMPORT_AMBIGUOUS: '${1} Zahlen lassen sich auf zwei Arten lesen: wählen Sie, wie sie geschrieben sind',
   STOCK_IMPORT_ELSEWHERE: 'Jemand hat diesen Import fortgesetzt: sehen Sie ihn neu an',
   STOCK_IMPORT_CONFIRM: 'Geben Sie ${1} ein, um sie anzuwenden',
+  STOCK_IMPORT_CHOSEN_ANEW:
+    'Inzwischen wurden andere Zeilen gewählt: Übernommen werden jetzt ${1}. Sehen Sie sie an und wenden Sie sie noch einmal an.',
   STOCK_IMPORT_TOO_LATE: 'Ein Import lässt sich 24 Stunden lang zurücknehmen',
   STOCK_IMPORT_STALE: '${1} Preise oder Mengen haben sich seit der Prüfung geändert: sehen Sie sie neu durch',
   STOCK_IMPORT_NOT_THROUGH:
     'Der Server kam mit dieser Datei nicht zu Ende, auch nicht beim nächsten Versuch: Es wurde nichts geändert. Senden Sie sie in kleineren Teilen',
   STOCK_IMPORT_REJECTED: 'Abgewiesene Zeilen',
   STOCK_IMPORT_REASON: 'Grund',
+  STOCK_IMPORT_ROW: 'Zeile',
 };

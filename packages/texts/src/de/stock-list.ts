@@ -83,6 +83,10 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_ROW_NO_DESCRIPTION: 'Ein neuer Artikel braucht eine Beschreibung.',
   STOCK_ROW_BAD_QUANTITY: 'Die Menge muss eine ganze Zahl ab 0 sein.',
   STOCK_ROW_BAD_PRICE: 'Der Preis muss eine Zahl über 0 mit höchstens ${1} Nachkommastellen sein.',
+  STOCK_ROW_UNREAD_AMOUNT:
+    '„${1}“ ist kein Betrag, so wie diese Datei Zahlen schreibt: Wählen Sie die Schreibweise oder berichtigen Sie die Zelle.',
+  STOCK_ROW_UNREAD_COUNT:
+    '„${1}“ ist keine ganze Zahl, so wie diese Datei Zahlen schreibt: Wählen Sie die Schreibweise oder berichtigen Sie die Zelle.',
   STOCK_ROW_SPECIAL_ABOVE_LIST: 'Der Sonderpreis darf nicht über dem Listenpreis liegen.',
   STOCK_ROW_BAD_INCREMENT: 'Der Schritt muss eine ganze Zahl ab 1 sein.',
   STOCK_ROW_BAD_ATTRIBUTE: '${1} kann nicht als Name eines Merkmals verwendet werden.',

@@ -126,10 +126,12 @@ export const deskImportsTexts = {
   STOCK_IMPORT_AMBIGUOUS: '${1} numbers can be read in two ways: choose how they are written',
   STOCK_IMPORT_ELSEWHERE: 'Somebody went on with this import: look at it anew',
   STOCK_IMPORT_CONFIRM: 'Type ${1} to apply it',
+  STOCK_IMPORT_CHOSEN_ANEW: 'Other rows were chosen meanwhile: ${1} are taken now. Look at them and apply again.',
   STOCK_IMPORT_TOO_LATE: 'An import can be undone for 24 hours',
   STOCK_IMPORT_STALE: '${1} prices or quantities changed since the review: look at it anew',
   STOCK_IMPORT_NOT_THROUGH:
     'The server did not get through this file, and has tried more than once: nothing was changed. Send it in smaller parts',
   STOCK_IMPORT_REJECTED: 'Rejected rows',
   STOCK_IMPORT_REASON: 'Reason',
+  STOCK_IMPORT_ROW: 'Row',
 } as const satisfies Texts;

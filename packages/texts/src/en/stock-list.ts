@@ -93,6 +93,10 @@ export const stockListTexts = {
   STOCK_ROW_NO_DESCRIPTION: 'A new item needs a description.',
   STOCK_ROW_BAD_QUANTITY: 'The quantity must be a whole number from 0 up.',
   STOCK_ROW_BAD_PRICE: 'The price must be a number above 0 with at most ${1} decimals.',
+  STOCK_ROW_UNREAD_AMOUNT:
+    '“${1}” is no amount as this file writes numbers: choose how they are written, or mend the cell.',
+  STOCK_ROW_UNREAD_COUNT:
+    '“${1}” is no whole number as this file writes numbers: choose how they are written, or mend the cell.',
   STOCK_ROW_SPECIAL_ABOVE_LIST: 'The special price must not be above the list price.',
   STOCK_ROW_BAD_INCREMENT: 'The increment must be a whole number from 1 up.',
   STOCK_ROW_BAD_ATTRIBUTE: '${1} cannot be used as the name of an attribute.',

@@ -131,10 +131,12 @@ export const deskImportsTexts: Translation<typeof English> = {
   STOCK_IMPORT_AMBIGUOUS: '${1} números se pueden leer de dos maneras: elija cómo se escriben',
   STOCK_IMPORT_ELSEWHERE: 'Alguien continuó esta importación: mírela de nuevo',
   STOCK_IMPORT_CONFIRM: 'Escriba ${1} para aplicarlo',
+  STOCK_IMPORT_CHOSEN_ANEW: 'Entretanto se eligieron otras filas: ahora se toman ${1}. Mírelas y aplique de nuevo.',
   STOCK_IMPORT_TOO_LATE: 'Una importación se puede deshacer durante 24 horas',
   STOCK_IMPORT_STALE: '${1} precios o cantidades han cambiado desde la revisión: revíselos de nuevo',
   STOCK_IMPORT_NOT_THROUGH:
     'El servidor no pudo terminar con este archivo, tampoco al volver a intentarlo: no se cambió nada. Envíelo en partes más pequeñas',
   STOCK_IMPORT_REJECTED: 'Filas rechazadas',
   STOCK_IMPORT_REASON: 'Motivo',
+  STOCK_IMPORT_ROW: 'Fila',
 };
