@@ -116,11 +116,19 @@ test.describe('changing settings', () => {
     await desk.getByRole('button', { name: 'Add: Tax rate' }).click();
     const row = desk.getByRole('group', { name: /^Tax rate \d+$/ });
     await row.getByLabel('Percent').fill('101');
-    await row.getByLabel('Country').fill('FR');
+    await row.getByLabel('Country').selectOption('FR');
     const added = desk.getByRole('group', { name: 'FR', exact: true });
     await added.getByLabel('Description').fill('TVA');
+    // The wrong field comes into view, and not beneath the bar that it is saved by.
+    const { width = 0 } = desk.viewportSize() ?? {};
+    await desk.setViewportSize({ width, height: 520 });
+    await desk.evaluate(() => scrollTo(0, 0));
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('At most 100.')).toBeVisible();
+    await expect(added.getByLabel('Percent')).toBeFocused();
+    const below = async () => (await desk.getByText('At most 100.').boundingBox())!;
+    const bar = async () => (await desk.getByRole('button', { name: 'Save' }).boundingBox())!;
+    await expect.poll(async () => (await below()).y + (await below()).height).toBeLessThan((await bar()).y);
     await desk.getByLabel('Percent').last().fill('20');
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('Saved. Buyers see it from now on.')).toBeVisible();

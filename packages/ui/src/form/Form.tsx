@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { FieldValues, Path } from 'react-hook-form';
@@ -19,24 +19,40 @@ export interface FormProps<Values extends FieldValues> {
 /** A form that is sent once at a time, by its button or by Enter; the first field at fault gets the focus. */
 export function Form<Values extends FieldValues>({ form, onSubmit, issues, onFocus, sx, children }: FormProps<Values>) {
   const { hook, busy } = form;
+  const drawn = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const known = (issues ?? []).filter(({ field }) => hook.getFieldState(field as Path<Values>) && has(hook, field));
     known.forEach(({ field, message }, at) =>
       hook.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: at === 0 }),
     );
+    if (known.length > 0) focusFirstWrong(drawn.current);
   }, [issues, hook]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog's form stands within another form's tree, not within that form.
     event.stopPropagation();
-    if (!busy) void hook.handleSubmit(async (values) => void (await onSubmit(values)))(event);
+    if (!busy)
+      void hook.handleSubmit(
+        async (values) => void (await onSubmit(values)),
+        () => focusFirstWrong(drawn.current),
+      )(event);
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} {...(onFocus && { onFocus })} {...(sx && { sx })}>
+    <Box component="form" ref={drawn} noValidate onSubmit={submit} {...(onFocus && { onFocus })} {...(sx && { sx })}>
       {children}
     </Box>
   );
 }
+
+/** Takes the focus to the first field at fault once it is drawn: what was folded away is not there before. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  setTimeout(() => {
+    if (form?.contains(document.activeElement) && document.activeElement?.matches(WRONG)) return;
+    form?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, 50);
+}
+
+const WRONG = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 function has(hook: { readonly getValues: (field: never) => unknown }, field: string): boolean {
   return hook.getValues(field as never) !== undefined;

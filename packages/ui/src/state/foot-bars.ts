@@ -26,6 +26,7 @@ export function footBar(bar: HTMLElement | null): (() => void) | undefined {
     reaches.set(bar, stays ? Math.ceil(bar.offsetHeight + (Number.parseFloat(bottom) || 0)) : 0);
     tell();
   };
+  bar.dataset['footBar'] = '';
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
   return () => {

@@ -21,6 +21,9 @@ declare module '@mui/material/styles' {
 /** The width below which the portal is a phone's (A04). */
 export const MOBILE_WIDTH = 740;
 
+/** What is typed into or chosen from. */
+const FIELD = ':is(input, textarea, select, [role="combobox"])';
+
 function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<ThemeOptions['palette']> {
   const dark = mode === 'dark';
   const onStrong = dark ? '#101418' : '#ffffff';
@@ -102,6 +105,10 @@ export const theme = createTheme({
           // What is brought into view stops above a message at the foot (W63).
           scrollPaddingBottom: 'var(--messages-room, 0px)',
         },
+        // A field that takes the focus stands above the bars at the foot, with what is said below it (SD80).
+        [FIELD]: { scrollMarginBottom: 'calc(var(--foot-bars, 0px) + var(--foot-messages, 0px) + 40px)' },
+        // One of the bar's own is in sight already.
+        [`[data-foot-bar] ${FIELD}`]: { scrollMarginBottom: 0 },
         ':focus-visible': { outline: '2px solid var(--th-palette-primary-main)', outlineOffset: 2 },
         // None at all: even the shortest one shows every change of size a frame late, to whoever measures it too.
         '@media (prefers-reduced-motion: reduce)': {
