@@ -142,6 +142,11 @@ test('W09 a list of the desk is a table on paper, with every row that is loaded 
   await expect(desk.getByText(/^The first \d+ rows\./)).toBeVisible();
   await picture(desk, 'desk-stock-print');
   await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  // What narrows it is said in words, and not by fields.
+  await desk.goto('/desk/stock?warehouse=DAL&search=a');
+  await expect(desk.getByText('Warehouse: Dallas')).toBeVisible();
+  await expect(desk.getByRole('search').getByText(/: a$/)).toBeVisible();
+  await expect(desk.getByRole('search').locator('input, select').filter({ visible: true })).toHaveCount(0);
   await desk.goto('/desk/offers');
   await expect(rows.first()).toBeVisible();
   await expect(desk.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);

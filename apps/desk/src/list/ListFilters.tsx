@@ -17,7 +17,15 @@ interface ListFiltersProps {
   readonly children?: ReactNode;
 }
 
-/** What narrows a list: words first, then what can be chosen; two in a row on a phone. */
+/** On paper: what a filter is called, and what was chosen by it. */
+function OnPaper({ label, value }: { label: string; value: string }) {
+  return <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>{`${label}: ${value}`}</Box>;
+}
+
+/**
+ * What narrows a list: words first, then what can be chosen; two in a row on a phone. On paper there are no fields, and
+ * what narrows the list is said in words (W09).
+ */
 export function ListFilters({ label, hint, field, searchRef, children }: ListFiltersProps) {
   return (
     <Box
@@ -29,7 +37,13 @@ export function ListFilters({ label, hint, field, searchRef, children }: ListFil
         gap: '12px 8px',
         gridTemplateColumns: '1fr 1fr',
         '& > *': { flex: '0 1 170px' },
-        '@media print': { display: 'none' },
+        '@media print': {
+          display: 'flex',
+          gap: '0 24px',
+          mb: 2,
+          '& > *': { flex: '0 1 auto' },
+          '& :is(.MuiFormControl-root, .MuiAutocomplete-root, .MuiFormControlLabel-root, button)': { display: 'none' },
+        },
       }}
     >
       <MuiTextField
@@ -41,6 +55,7 @@ export function ListFilters({ label, hint, field, searchRef, children }: ListFil
         inputRef={searchRef}
         sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 240px', maxWidth: { md: 420 } } }}
       />
+      {field.typed.trim() === '' ? null : <OnPaper label={label} value={field.typed.trim()} />}
       {children}
     </Box>
   );
@@ -86,39 +101,49 @@ export function FilterSelect({ label, value, all, options = [], onChange }: Filt
   }));
   const isMissing = value !== undefined && !choices.some(({ id }) => id === value);
   const offered = isMissing ? [...choices, { id: value, option: `${value} (0)` }] : choices;
+  const onPaper = value === undefined ? null : <OnPaper label={label} value={labelOf(options, value)} />;
   if (offered.length > SEARCHED_LIST)
     return (
-      <Autocomplete
-        size="small"
-        options={offered}
-        value={offered.find(({ id }) => id === value) ?? null}
-        getOptionKey={({ id }) => id}
-        getOptionLabel={({ option }) => option}
-        sx={AS_A_SELECT}
-        slotProps={{ paper: { elevation: 8 } }}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        clearText={all}
-        openText={label}
-        closeText={label}
-        noOptionsText={t('DESK_NO_SUCH_VALUE')}
-        onChange={(_event, chosen) => onChange(chosen?.id)}
-        renderInput={(field) => (
-          <MuiTextField
-            {...field}
-            label={label}
-            placeholder={all}
-            slotProps={{ ...field.slotProps, inputLabel: { ...field.slotProps.inputLabel, shrink: true } }}
-          />
-        )}
-      />
+      <>
+        <Autocomplete
+          size="small"
+          options={offered}
+          value={offered.find(({ id }) => id === value) ?? null}
+          getOptionKey={({ id }) => id}
+          getOptionLabel={({ option }) => option}
+          sx={AS_A_SELECT}
+          slotProps={{ paper: { elevation: 8 } }}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          clearText={all}
+          openText={label}
+          closeText={label}
+          noOptionsText={t('DESK_NO_SUCH_VALUE')}
+          onChange={(_event, chosen) => onChange(chosen?.id)}
+          renderInput={(field) => (
+            <MuiTextField
+              {...field}
+              label={label}
+              placeholder={all}
+              slotProps={{ ...field.slotProps, inputLabel: { ...field.slotProps.inputLabel, shrink: true } }}
+            />
+          )}
+        />
+        {onPaper}
+      </>
     );
   return (
-    <NativeSelect
-      label={label}
-      value={value ?? ''}
-      placeholder={all}
-      options={offered}
-      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
-    />
+    <>
+      <NativeSelect
+        label={label}
+        value={value ?? ''}
+        placeholder={all}
+        options={offered}
+        onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+      />
+      {onPaper}
+    </>
   );
 }
+
+const labelOf = (options: readonly FilterOption[], value: string): string =>
+  options.find(({ id }) => id === value)?.label ?? value;
