@@ -19,7 +19,7 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
     check: ({ quantity }) => {
       const units = parseQuantityEntry(quantity) ?? 0;
       const isRight = units >= 1 && units <= most;
-      return isRight ? [] : [{ field: 'quantity', message: t('DESK_RETURN_ENTER_UNITS', [count(most)]) }];
+      return isRight ? [] : [{ field: 'quantity', message: t('DESK_RETURN_ENTER_UNITS', [count(most)], most) }];
     },
   });
   const receive = useCommand(receiveReturn, {

@@ -38,7 +38,9 @@ export function checkProposal(
   if (quantity > market.quantityAvailable)
     return { messageCode: 'PROPOSAL_ABOVE_AVAILABLE', params: [market.quantityAvailable], field: 'quantity' };
   if (minimumCheckoutQuantity < 1 || minimumCheckoutQuantity > quantity)
-    return { messageCode: 'MINIMUM_ABOVE_PROPOSED', params: [quantity], field: 'minimumCheckoutQuantity' };
+    return quantity === 1
+      ? { messageCode: 'MINIMUM_IS_ONE', field: 'minimumCheckoutQuantity' }
+      : { messageCode: 'MINIMUM_ABOVE_PROPOSED', params: [quantity], field: 'minimumCheckoutQuantity' };
   if (price < 1) return { messageCode: 'OFFER_PRICE_REQUIRED', field: 'price' };
   if (price > cap) return { messageCode: 'PROPOSAL_ABOVE_LIST', field: 'price' };
   return floor !== null && price < floor ? { messageCode: 'ANSWER_BELOW_FLOOR', field: 'price' } : undefined;

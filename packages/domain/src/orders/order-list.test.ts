@@ -84,6 +84,9 @@ test('H15 a return is requested on shipped units alone, within what is left', ()
     messageCode: 'RETURN_QUANTITY_LIMIT',
     params: [3],
   });
+  expect(
+    checkReturnRequest({ quantity: 2, reason: 'DAMAGED', comment: '' }, { ...shipped, alreadyReturning: 9 }),
+  ).toEqual({ messageCode: 'RETURN_QUANTITY_ONE', field: 'quantity' });
   expect(checkReturnRequest({ quantity: 1, reason: '', comment: '' }, shipped)?.messageCode).toBe(
     'RETURN_REASON_REQUIRED',
   );

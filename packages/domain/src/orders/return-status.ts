@@ -48,7 +48,9 @@ export function checkReturnRequest(
   const limit = returnableQuantity(line);
   if (limit === 0) return { messageCode: 'RETURN_NOTHING_LEFT' };
   if (!Number.isInteger(request.quantity) || request.quantity < 1 || request.quantity > limit)
-    return { messageCode: 'RETURN_QUANTITY_LIMIT', params: [limit], field: 'quantity' };
+    return limit === 1
+      ? { messageCode: 'RETURN_QUANTITY_ONE', field: 'quantity' }
+      : { messageCode: 'RETURN_QUANTITY_LIMIT', params: [limit], field: 'quantity' };
   if (!(RETURN_REASONS as readonly string[]).includes(request.reason))
     return { messageCode: 'RETURN_REASON_REQUIRED', field: 'reason' };
   if (request.reason === 'OTHER' && request.comment.trim() === '')

@@ -22,7 +22,7 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_NOTE: 'Nachricht an den Käufer',
   DESK_RETURN_ENTER_REASON: 'Sagen Sie, warum: Der Käufer liest es.',
   DESK_RETURN_UNITS: 'Zurückgekommene Stück',
-  DESK_RETURN_ENTER_UNITS: 'Geben Sie 1 bis ${1} Stück ein.',
+  DESK_RETURN_ENTER_UNITS: { one: 'Geben Sie genau ${1} Stück ein.', other: 'Geben Sie 1 bis ${1} Stück ein.' },
   DESK_RETURN_RESTOCK: 'Artikelnummer und Lager, wie ${1}; leer für keinen Bestand',
   DESK_RETURN_BY_HAND: 'Schon von Hand gutgeschrieben',
   DESK_RETURN_NEW_NOTE: 'Nein: eine Gutschrift schreiben',

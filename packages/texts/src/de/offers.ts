@@ -69,6 +69,7 @@ export const offersTexts: Translation<typeof English> = {
   NOBODY_TO_PROPOSE_TO: 'Niemand würde es bekommen',
   TOO_MANY_PROPOSALS: 'Höchstens ${1} Angebote gehen auf einmal hinaus',
   MINIMUM_ABOVE_PROPOSED: 'Die Mindestmenge muss zwischen 1 und ${1} Stück liegen',
+  MINIMUM_IS_ONE: 'Die Mindestmenge muss genau 1 Stück sein',
   EXPIRY_IN_THE_PAST: 'Das Ablaufdatum liegt in der Vergangenheit',
   ANSWERS_LEFT: 'Die Antworten sind schon abgeschickt. Ziehen Sie zurück oder antworten Sie neu, wo es noch geht.',
   ANSWER_BELOW_FLOOR: 'Der Preis liegt unter der Untergrenze. Antworten muss jemand, der darunter verkaufen darf.',

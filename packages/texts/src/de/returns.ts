@@ -29,6 +29,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_WITHDRAWN_DONE: 'Retoure ${1} wurde zurückgezogen',
   RETURN_NOTHING_LEFT: 'Von dieser Position ist nichts Versandtes mehr zurückzugeben.',
   RETURN_QUANTITY_LIMIT: 'Von dieser Position können Sie zwischen 1 und ${1} Stück zurückgeben.',
+  RETURN_QUANTITY_ONE: 'Von dieser Position können Sie genau 1 Stück zurückgeben.',
   RETURN_REASON_REQUIRED: 'Bitte wählen Sie einen Grund.',
   RETURN_COMMENT_REQUIRED: 'Bitte beschreiben Sie, was nicht stimmt.',
   RETURN_RECEIVED_TOO_MANY: 'Mehr als ${1} Stück sollten nicht zurückkommen.',

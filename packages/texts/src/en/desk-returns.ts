@@ -21,7 +21,7 @@ export const deskReturnsTexts = {
   DESK_RETURN_NOTE: 'Note to the buyer',
   DESK_RETURN_ENTER_REASON: 'Say why: the buyer reads it.',
   DESK_RETURN_UNITS: 'Units that came back',
-  DESK_RETURN_ENTER_UNITS: 'Enter between 1 and ${1} units.',
+  DESK_RETURN_ENTER_UNITS: { one: 'Enter exactly ${1} unit.', other: 'Enter between 1 and ${1} units.' },
   DESK_RETURN_RESTOCK: 'Item number and warehouse, as ${1}; empty for no stock',
   DESK_RETURN_BY_HAND: 'Credited by hand already',
   DESK_RETURN_NEW_NOTE: 'No: write a credit note',

@@ -66,6 +66,7 @@ export const offersTexts = {
   NOBODY_TO_PROPOSE_TO: 'Nobody would get it',
   TOO_MANY_PROPOSALS: 'At most ${1} offers go out at once',
   MINIMUM_ABOVE_PROPOSED: 'The minimum must be between 1 and ${1} units',
+  MINIMUM_IS_ONE: 'The minimum must be exactly 1 unit',
   EXPIRY_IN_THE_PAST: 'The expiration date lies in the past',
   ANSWERS_LEFT: 'The answers left already. Withdraw or answer anew where you still can.',
   ANSWER_BELOW_FLOOR: 'The price is below the floor. Somebody who may sell below it has to answer.',

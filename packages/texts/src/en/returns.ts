@@ -27,6 +27,7 @@ export const returnsTexts = {
   RETURN_WITHDRAWN_DONE: 'Return ${1} was withdrawn',
   RETURN_NOTHING_LEFT: 'No shipped unit of this line is left to return.',
   RETURN_QUANTITY_LIMIT: 'You can return between 1 and ${1} units of this line.',
+  RETURN_QUANTITY_ONE: 'You can return exactly 1 unit of this line.',
   RETURN_REASON_REQUIRED: 'Please choose a reason.',
   RETURN_COMMENT_REQUIRED: 'Please say what is wrong.',
   RETURN_RECEIVED_TOO_MANY: 'No more than ${1} units were to come back.',

@@ -22,7 +22,7 @@ export const deskReturnsTexts: Translation<typeof English> = {
   DESK_RETURN_NOTE: 'Nota para el comprador',
   DESK_RETURN_ENTER_REASON: 'Indique el motivo: el comprador lo leerá.',
   DESK_RETURN_UNITS: 'Unidades devueltas',
-  DESK_RETURN_ENTER_UNITS: 'Introduzca entre 1 y ${1} unidades.',
+  DESK_RETURN_ENTER_UNITS: { one: 'Introduzca exactamente ${1} unidad.', other: 'Introduzca entre 1 y ${1} unidades.' },
   DESK_RETURN_RESTOCK: 'Número de artículo y almacén, como ${1}; vacío para ningún inventario',
   DESK_RETURN_BY_HAND: 'Ya abonada a mano',
   DESK_RETURN_NEW_NOTE: 'No: emitir una nota de crédito',

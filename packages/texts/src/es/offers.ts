@@ -67,6 +67,7 @@ export const offersTexts: Translation<typeof English> = {
   NOBODY_TO_PROPOSE_TO: 'Nadie lo recibiría',
   TOO_MANY_PROPOSALS: 'Salen como máximo ${1} ofertas a la vez',
   MINIMUM_ABOVE_PROPOSED: 'El mínimo debe estar entre 1 y ${1} unidades',
+  MINIMUM_IS_ONE: 'El mínimo debe ser exactamente 1 unidad',
   EXPIRY_IN_THE_PAST: 'La fecha de caducidad está en el pasado',
   ANSWERS_LEFT: 'Las respuestas ya se enviaron. Retire o responda de nuevo donde todavía pueda.',
   ANSWER_BELOW_FLOOR: 'El precio está por debajo del mínimo. Debe responder alguien que pueda vender por debajo.',

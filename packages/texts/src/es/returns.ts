@@ -29,6 +29,7 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_WITHDRAWN_DONE: 'Se ha retirado la devolución ${1}',
   RETURN_NOTHING_LEFT: 'No queda ninguna unidad enviada de esta línea por devolver.',
   RETURN_QUANTITY_LIMIT: 'Puede devolver entre 1 y ${1} unidades de esta línea.',
+  RETURN_QUANTITY_ONE: 'Puede devolver exactamente 1 unidad de esta línea.',
   RETURN_REASON_REQUIRED: 'Elija un motivo.',
   RETURN_COMMENT_REQUIRED: 'Indique cuál es el problema.',
   RETURN_RECEIVED_TOO_MANY: 'No debían volver más de ${1} unidades.',
