@@ -13,6 +13,8 @@ export const returnEntry = z.object({
   itemDescription: z.string(),
   warehouse: z.string(),
   quantity: z.number(),
+  /** What was asked for, where less came; null where all did, or nothing yet. */
+  askedQuantity: z.nullable(z.number()),
   reason: z.enum(RETURN_REASONS),
   comment: z.string(),
   status: z.enum(RETURN_STATUSES),
@@ -49,8 +51,6 @@ export const deskReturn = z.extend(returnEntry, {
   buyerName: z.string(),
   itemNumberWarehouse: z.string(),
   unitPrice: z.number(),
-  /** What was asked for, where less came; null where all did, or nothing yet. */
-  askedQuantity: z.nullable(z.number()),
   grade: z.string(),
   /** The item into whose stock it went; null where it went into none. */
   restockedTo: z.nullable(z.string()),

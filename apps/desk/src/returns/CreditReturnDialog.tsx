@@ -43,7 +43,7 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
   const parts = data?.invoices ?? [];
   const credit = useCommand(creditReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
-    says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
+    says: ({ creditNoteNumber }) => t('DESK_RETURN_WAS_CREDITED', [returnNumber, creditNoteNumber ?? '']),
     done: onClose,
     refused: () => {
       void refreshCall(foreseeReturnCredit);

@@ -28,7 +28,7 @@ export function DecideReturnDialog({ found: { returnNumber, status }, to, onClos
   });
   const decide = useCommand(decideReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
-    says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
+    says: () => t(isRejection ? 'DESK_RETURN_WAS_REJECTED' : 'DESK_RETURN_WAS_APPROVED', [returnNumber]),
     done: onClose,
     refused: (error) => {
       const now = refusalDetails(decideReturn, 'RETURN_CHANGED_MEANWHILE', error);

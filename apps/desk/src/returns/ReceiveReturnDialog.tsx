@@ -1,30 +1,45 @@
+import { getDeskCounts } from '@tradehall/contract/desk';
+import { getDeskReturn, receiveReturn, sellerListReturns, type DeskReturnDetail } from '@tradehall/contract/returns';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
+import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
+import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
-import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { getDeskCounts } from '@tradehall/contract/desk';
-import { deskReturnsTexts } from '@tradehall/texts/en/desk-returns';
-import { getDeskReturn, receiveReturn, sellerListReturns, type DeskReturnDetail } from '@tradehall/contract/returns';
 import { count } from '@tradehall/web/tenant/format';
+import { useMay } from '../session/staff';
+import { RestockItemField } from './RestockItemField';
+import type { ReceivedEntry } from './received-entry';
 
-/** What came back: how many units, in which grade, and into whose stock. */
+/**
+ * What came back: how many units, in which grade, and into whose stock. No reason of a return says that goods are as they
+ * were sold: where they go is chosen, and never stands there before (SD60).
+ */
 export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
   const t = useTexts(deskReturnsTexts);
-  const { returnNumber, quantity: most, itemNumberWarehouse } = found;
-  const form = useForm({
-    values: { quantity: String(most), grade: '', restockTo: itemNumberWarehouse, note: '' },
-    check: ({ quantity }) => {
+  const seesStock = useMay('STOCK_VIEW');
+  const { returnNumber, quantity: most, itemNumber, warehouse, itemNumberWarehouse } = found;
+  const form = useForm<ReceivedEntry>({
+    values: { quantity: String(most), grade: '', where: '', search: '', item: '', note: '' },
+    check: ({ quantity, where, item }) => {
       const units = parseQuantityEntry(quantity) ?? 0;
-      const isRight = units >= 1 && units <= most;
-      return isRight ? [] : [{ field: 'quantity', message: t('DESK_RETURN_ENTER_UNITS', [count(most)], most) }];
+      return [
+        ...(units >= 1 && units <= most
+          ? []
+          : [{ field: 'quantity', message: t('DESK_RETURN_ENTER_UNITS', [count(most)], most) }]),
+        ...(where === '' ? [{ field: 'where', message: t('DESK_RETURN_ENTER_WHERE') }] : []),
+        ...(where === 'other' && item === '' ? [{ field: 'item', message: t('DESK_RETURN_ENTER_ITEM') }] : []),
+      ];
     },
   });
+  const where = useFieldValue(form, 'where');
   const receive = useCommand(receiveReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
-    says: () => t('DESK_RETURN_CHANGED', [returnNumber]),
+    says: ({ quantity }) => t('DESK_RETURN_WAS_RECEIVED', [count(quantity), returnNumber], quantity),
     done: onClose,
   });
   return (
@@ -32,14 +47,15 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
       form={form}
       keeps={`receive:${returnNumber}`}
       title={`${t('DESK_RETURN_RECEIVE')}: ${returnNumber}`}
-      onSubmit={({ quantity, grade, restockTo, note }) =>
+      onSubmit={({ quantity, grade, note, ...entry }) =>
         receive.run({
           params: { returnNumber },
           body: {
             quantity: parseQuantityEntry(quantity) ?? 0,
             grade: grade.trim(),
             note: note.trim(),
-            ...(restockTo.trim() === '' ? {} : { restockTo: restockTo.trim() }),
+            ...(entry.where === 'same' ? { restockTo: itemNumberWarehouse } : {}),
+            ...(entry.where === 'other' ? { restockTo: entry.item } : {}),
           },
         })
       }
@@ -50,7 +66,17 @@ export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetai
     >
       <QuantityField form={form} name="quantity" label={t('DESK_RETURN_UNITS')} autoFocus />
       <TextField form={form} name="grade" label={t('DESK_RETURN_GRADE')} maxLength={60} />
-      <TextField form={form} name="restockTo" label={t('DESK_RETURN_RESTOCK', [itemNumberWarehouse])} maxLength={200} />
+      <ChoiceField
+        form={form}
+        name="where"
+        label={t('DESK_RETURN_WHERE')}
+        choices={[
+          { value: 'same', label: t('DESK_RETURN_RESTOCK', [`${itemNumber} · ${warehouse}`]) },
+          ...(seesStock ? [{ value: 'other', label: t('DESK_RETURN_RESTOCK_OTHER') }] : []),
+          { value: 'none', label: t('DESK_RETURN_RESTOCK_NONE') },
+        ]}
+      />
+      {where === 'other' ? <RestockItemField form={form} apart={itemNumberWarehouse} /> : null}
       <TextField form={form} name="note" label={t('DESK_RETURN_NOTE')} maxLength={1024} />
     </FormDialog>
   );

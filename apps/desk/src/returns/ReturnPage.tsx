@@ -118,6 +118,15 @@ function factsOf(
     found.askedQuantity === null
       ? count(found.quantity)
       : t('DESK_RETURN_ASKED_FOR', [count(found.quantity), count(found.askedQuantity)]);
+  const isReceived = found.history.some(({ status }) => status === 'RECEIVED');
+  const restockedTo =
+    found.restockedTo === null ? (
+      isReceived ? (
+        t('DESK_RETURN_RESTOCKED_NOWHERE')
+      ) : null
+    ) : (
+      <TextLink to={paths.stockItem(found.restockedTo)}>{found.restockedTo.replace('|', ' · ')}</TextLink>
+    );
   return [
     [t('DESK_RETURNS_BUYER'), <TextLink to={paths.buyer(found.accountId)}>{found.buyerName}</TextLink>],
     [
@@ -130,7 +139,7 @@ function factsOf(
     [tReturns('RETURN_REASON'), tReturns(`RETURN_REASON_${found.reason}`)],
     [tReturns('RETURN_COMMENT'), found.comment],
     [t('DESK_RETURN_GRADE'), found.grade],
-    [t('DESK_RETURN_RESTOCKED'), found.restockedTo],
+    [t('DESK_RETURN_RESTOCKED'), restockedTo],
     [t('DESK_RETURN_CREDIT_NOTE'), found.creditNoteNumber],
   ] as const;
 }

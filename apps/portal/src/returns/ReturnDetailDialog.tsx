@@ -13,7 +13,7 @@ import { LONG_SNACKBAR_DURATION } from '@tradehall/ui/state/snackbars';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { count, instant, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { ReturnStatusChip } from './ReturnStatusChip';
 
@@ -66,7 +66,15 @@ function ReturnFacts({ found }: { found: ReturnDetail }) {
             <TextLink to={paths.order(found.phonexOrderNumber)}>{found.refOrderNumberOrPhonexOrderNumber}</TextLink>,
           ],
           [t('RETURN_ITEM'), `${found.itemDescription} (${found.itemNumber})`],
-          [t('RETURN_QUANTITY'), `${found.quantity} × ${money(found.unitPrice)}`],
+          [
+            t('RETURN_QUANTITY'),
+            [
+              `${count(found.quantity)} × ${money(found.unitPrice)}`,
+              ...(found.askedQuantity === null
+                ? []
+                : [t('RETURN_FEWER_CAME', [count(found.quantity), count(found.askedQuantity)])]),
+            ].join(' · '),
+          ],
           [t('RETURN_REASON'), t(`RETURN_REASON_${found.reason}`)],
           [t('RETURN_COMMENT'), found.comment],
         ]}

@@ -98,6 +98,7 @@ export async function mailAboutReturn(
   const site = services.siteOf(tenant.tenantId);
   const path = `/returns?return=${encodeURIComponent(found.return_number)}`;
   const state = { label: `RETURN_STATUS_${status}` };
+  const params = [found.return_number, found.quantity, found.item_description, state, note];
   const isWanted = isOwn || (await wantMailNow(tx, 'RETURN', [user.userId])).has(user.userId);
   if (isWanted)
     await outbox.mail(tx, {
@@ -106,13 +107,11 @@ export async function mailAboutReturn(
       brand: mailBrand(tenant, site),
       blocks: [
         {
-          text: sentence(services, tenant, 'MAIL_RETURN', [
-            found.return_number,
-            found.quantity,
-            found.item_description,
-            state,
-            note,
-          ]),
+          // Whoever sent more than was counted reads so.
+          text:
+            found.asked_quantity === null
+              ? sentence(services, tenant, 'MAIL_RETURN', params)
+              : sentence(services, tenant, 'MAIL_RETURN_FEWER', [...params, found.asked_quantity]),
         },
         {
           button: sentence(services, tenant, 'RETURNS_TITLE'),
@@ -122,10 +121,8 @@ export async function mailAboutReturn(
     });
   // What the buyer asked for or took back needs no bell.
   if (isOwn) return;
-  const params = [found.return_number, state];
-  await addNotifications(tx, [
-    { userId: user.userId, kind: 'RETURN', label: 'MAIL_RETURN_SUBJECT', params, path, isAnnounced: true },
-  ]);
+  const told = { label: 'MAIL_RETURN_SUBJECT', params: [found.return_number, state], path, isAnnounced: true };
+  await addNotifications(tx, [{ userId: user.userId, kind: 'RETURN', ...told }]);
 }
 
 /** Who hears of the returns of somebody who left the account (W71). */

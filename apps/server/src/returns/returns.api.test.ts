@@ -233,6 +233,9 @@ test('H15 a return is received by units and grade into the chosen stock, and end
     subject.includes(body.returnNumber),
   );
   expect(mail, 'one letter a step').toHaveLength(4);
+  // Whoever sent four reads that three were counted.
+  expect(mail.map(({ text }) => text).join('\n')).toContain('3 came back; the others stay yours');
+  expect(await buyer.ok(getReturn, { params })).toMatchObject({ quantity: 3, askedQuantity: 4 });
 });
 
 test('H15 a return whose units were credited by hand ends with that credit note, which is nobody else’s then', async () => {
