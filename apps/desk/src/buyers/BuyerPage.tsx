@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { accountChanged } from '@tradehall/contract/accounts';
 import { getBuyer } from '@tradehall/contract/buyers';
@@ -11,6 +10,7 @@ import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { RecordColumns } from '@tradehall/ui/RecordColumns';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -74,40 +74,34 @@ export function BuyerPage() {
       {data === undefined ? (
         <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-          }}
+        <RecordColumns
+          aside={
+            <>
+              <BuyerTermsSection account={data} />
+              {data.hasApplication && permissions.has('PROSPECTS_VIEW') ? (
+                <LinkButton to={paths.prospect(accountId)} variant="outlined">
+                  {t('DESK_BUYER_APPLICATION')}
+                </LinkButton>
+              ) : null}
+              <BuyerPeople accountId={accountId} people={data.people} />
+              <BuyerAddresses addresses={data.addresses} />
+            </>
+          }
         >
-          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-            {permissions.has('OFFERS_VIEW') ? <BuyerOffers accountId={accountId} /> : null}
-            {permissions.has('ORDERS_VIEW') ? <BuyerOrders accountId={accountId} name={data.buyer.name} /> : null}
-            {permissions.has('DOCUMENTS_VIEW') ? (
-              <>
-                <BuyerDocuments buyer={{ accountId, name: data.buyer.name }} documents={data.documents} />
-                <BuyerProofs buyer={{ accountId, name: data.buyer.name }} />
-              </>
-            ) : null}
-          </Box>
-          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-            <BuyerTermsSection account={data} />
-            {data.hasApplication && permissions.has('PROSPECTS_VIEW') ? (
-              <LinkButton to={paths.prospect(accountId)} variant="outlined">
-                {t('DESK_BUYER_APPLICATION')}
-              </LinkButton>
-            ) : null}
-            <BuyerPeople accountId={accountId} people={data.people} />
-            <BuyerAddresses addresses={data.addresses} />
-          </Box>
-          {isProposing ? (
-            <ProposeDialog buyer={{ accountId, name: data.buyer.name }} onClose={() => setProposing(false)} />
+          {permissions.has('OFFERS_VIEW') ? <BuyerOffers accountId={accountId} /> : null}
+          {permissions.has('ORDERS_VIEW') ? <BuyerOrders accountId={accountId} name={data.buyer.name} /> : null}
+          {permissions.has('DOCUMENTS_VIEW') ? (
+            <>
+              <BuyerDocuments buyer={{ accountId, name: data.buyer.name }} documents={data.documents} />
+              <BuyerProofs buyer={{ accountId, name: data.buyer.name }} />
+            </>
           ) : null}
-          {isChanging ? <BuyerTermsDialog account={data} onClose={() => setChanging(false)} /> : null}
-        </Box>
+        </RecordColumns>
       )}
+      {data !== undefined && isProposing ? (
+        <ProposeDialog buyer={{ accountId, name: data.buyer.name }} onClose={() => setProposing(false)} />
+      ) : null}
+      {data !== undefined && isChanging ? <BuyerTermsDialog account={data} onClose={() => setChanging(false)} /> : null}
     </>
   );
 }

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { getBuyer, takeBuyerSecondFactorOff, type Buyer } from '@tradehall/contract/buyers';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
-import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
-import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
+import { securityTexts } from '@tradehall/texts/en/security';
 import { Section } from '@tradehall/ui/Section';
+import { FactorOffDialog } from '@tradehall/ui/security/FactorOffDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useMay } from '../session/staff';
@@ -18,13 +18,13 @@ const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 } as const
 /** Who acts for the account, and what each may do; who lost their second factor is let in again here (SD64). */
 export function BuyerPeople({ accountId, people }: { readonly accountId: string } & Pick<Buyer, 'people'>) {
   const t = useTexts(deskBuyersTexts);
-  const tTeam = useTexts(deskTeamTexts);
+  const tSecurity = useTexts(securityTexts);
   const mayLetIn = useMay('TERMS_EDIT');
   const [losing, setLosing] = useState<Buyer['people'][number]>();
   const nameOf = (person: typeof losing): string => person?.name || (person?.email ?? '');
   const factor = useCommand(takeBuyerSecondFactorOff, {
     refreshes: [getBuyer],
-    says: () => tTeam('TEAM_FACTOR_DONE', [nameOf(losing)]),
+    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [nameOf(losing)]),
     done: () => setLosing(undefined),
   });
   const tAuthority = useTexts(authoritiesTexts);
@@ -40,25 +40,19 @@ export function BuyerPeople({ accountId, people }: { readonly accountId: string 
             </Typography>
             {person.hasSecondFactor && mayLetIn ? (
               <Button size="small" sx={{ ml: -3 }} onClick={() => setLosing(person)}>
-                {tTeam('TEAM_FACTOR_OFF')}
+                {tSecurity('SECOND_FACTOR_TAKE_OFF')}
               </Button>
             ) : null}
           </Box>
         ))}
       </Box>
-      <ConfirmDialog
-        open={losing !== undefined}
-        title={tTeam('TEAM_FACTOR_TITLE', [nameOf(losing)])}
-        confirmLabel={tTeam('TEAM_FACTOR_OFF')}
-        cancelLabel={tTeam('TEAM_CANCEL')}
-        dangerous
+      <FactorOffDialog
+        name={losing && nameOf(losing)}
         onConfirm={async () => {
           if (losing !== undefined) await factor.run({ params: { accountId, userId: losing.userId } });
         }}
         onCancel={() => setLosing(undefined)}
-      >
-        {tTeam('TEAM_FACTOR_TEXT')}
-      </ConfirmDialog>
+      />
     </Section>
   );
 }

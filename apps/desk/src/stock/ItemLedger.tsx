@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { getStockLedger, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { LOT_MOVE_REASONS, readLotReference } from '@tradehall/domain/auctions/lot-items';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { Section } from '@tradehall/ui/Section';
-import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import type { GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
+import { HistorySection } from './HistorySection';
 import { keepOlder } from './keep-older';
 import { LOT_REASON_LABELS, REASON_LABELS } from './reason-labels';
 
@@ -49,17 +48,13 @@ export function ItemLedger({ itemKey, latest }: { itemKey: string; latest: reado
   const entries = [...latest, ...older];
   const oldest = entries.at(-1)?.entryId;
   return (
-    <Section title={t('DESK_STOCK_LEDGER')}>
-      {entries.length === 0 ? (
-        <Typography color="text.secondary">{t('DESK_STOCK_NO_LEDGER')}</Typography>
-      ) : (
-        <DataGrid
-          label={t('DESK_STOCK_LEDGER')}
-          columns={columnsOf(t)}
-          rows={entries}
-          rowKey={({ entryId }) => String(entryId)}
-        />
-      )}
+    <HistorySection
+      title={t('DESK_STOCK_LEDGER')}
+      nothing={t('DESK_STOCK_NO_LEDGER')}
+      entries={entries}
+      keyOf={({ entryId }) => entryId}
+      columns={columnsOf(t)}
+    >
       {oldest !== undefined && hasMore ? (
         <Box sx={{ pt: 3 }}>
           <Button
@@ -70,19 +65,12 @@ export function ItemLedger({ itemKey, latest }: { itemKey: string; latest: reado
           </Button>
         </Box>
       ) : null}
-    </Section>
+    </HistorySection>
   );
 }
 
 function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<LedgerEntry>[] {
   return [
-    {
-      id: 'at',
-      label: t('DESK_STOCK_WHEN'),
-      noWrap: true,
-      place: 'foot',
-      cell: ({ at }) => instant(at, 'time-month-date'),
-    },
     { id: 'kind', label: t('DESK_STOCK_WHAT'), place: 'title', cell: (entry) => whatOf(t, entry) },
     {
       id: 'units',

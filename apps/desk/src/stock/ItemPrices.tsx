@@ -1,27 +1,21 @@
-import Typography from '@mui/material/Typography';
 import type { PriceEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
-import { Section } from '@tradehall/ui/Section';
-import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import type { GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { money } from '@tradehall/web/tenant/format';
+import { HistorySection } from './HistorySection';
 
 /** Every change of the prices: when, from what to what, by whom and why (SD23). */
 export function ItemPrices({ prices }: { prices: readonly PriceEntry[] }) {
   const t = useTexts(deskStockTexts);
   return (
-    <Section title={t('DESK_STOCK_PRICES')}>
-      {prices.length === 0 ? (
-        <Typography color="text.secondary">{t('DESK_STOCK_NO_PRICES')}</Typography>
-      ) : (
-        <DataGrid
-          label={t('DESK_STOCK_PRICES')}
-          columns={columnsOf(t)}
-          rows={prices}
-          rowKey={({ changeId }) => String(changeId)}
-        />
-      )}
-    </Section>
+    <HistorySection
+      title={t('DESK_STOCK_PRICES')}
+      nothing={t('DESK_STOCK_NO_PRICES')}
+      entries={prices}
+      keyOf={({ changeId }) => changeId}
+      columns={columnsOf(t)}
+    />
   );
 }
 
@@ -37,13 +31,6 @@ function reasonOf(t: Translate<typeof deskStockTexts>, reference: string): strin
 
 function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<PriceEntry>[] {
   return [
-    {
-      id: 'at',
-      label: t('DESK_STOCK_WHEN'),
-      noWrap: true,
-      place: 'foot',
-      cell: ({ at }) => instant(at, 'time-month-date'),
-    },
     {
       id: 'from',
       label: t('DESK_STOCK_FROM'),

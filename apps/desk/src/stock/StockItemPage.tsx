@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { eventsMissed } from '@tradehall/contract/live';
 import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk/desk-stock-calls';
@@ -15,6 +14,7 @@ import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { RecordColumns } from '@tradehall/ui/RecordColumns';
 import { Section } from '@tradehall/ui/Section';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -74,27 +74,22 @@ export function StockItemPage() {
       {data === undefined ? (
         <LoadingBlock error={error} height={360} onRetry={() => void refetch()} />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-          }}
+        <RecordColumns
+          asideFirst
+          aside={
+            <>
+              <Section title={t('DESK_STOCK_FACTS')}>
+                <ItemFacts page={data} />
+              </Section>
+              <SpecialPlans key={`specials ${itemKey}`} itemKey={itemKey} />
+              {mayCost ? <CostSection itemKey={itemKey} /> : null}
+            </>
+          }
         >
-          <Box sx={{ display: 'grid', gap: 4, minWidth: 0, order: { xs: 1, lg: 0 } }}>
-            <ItemLedger key={itemKey} itemKey={itemKey} latest={data.ledger} />
-            <ItemPrices prices={data.prices} />
-            <ItemTrade page={data} />
-          </Box>
-          <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-            <Section title={t('DESK_STOCK_FACTS')}>
-              <ItemFacts page={data} />
-            </Section>
-            <SpecialPlans key={`specials ${itemKey}`} itemKey={itemKey} />
-            {mayCost ? <CostSection itemKey={itemKey} /> : null}
-          </Box>
-        </Box>
+          <ItemLedger key={itemKey} itemKey={itemKey} latest={data.ledger} />
+          <ItemPrices prices={data.prices} />
+          <ItemTrade page={data} />
+        </RecordColumns>
       )}
       {data !== undefined && act === 'adjust' ? (
         <AdjustDialog item={data.item} inLots={data.inLots} onClose={close} />

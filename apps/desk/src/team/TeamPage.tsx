@@ -10,9 +10,11 @@ import {
 } from '@tradehall/contract/staff';
 import { deskRolesTexts } from '@tradehall/texts/en/desk-roles';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
+import { securityTexts } from '@tradehall/texts/en/security';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { FactorOffDialog } from '@tradehall/ui/security/FactorOffDialog';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -44,10 +46,11 @@ export function TeamPage() {
     says: () => t('TEAM_REMOVED', [leaving === undefined ? '' : nameOf(leaving)]),
     done: () => setLeaving(undefined),
   });
+  const tSecurity = useTexts(securityTexts);
   const [losing, setLosing] = useState<TeamPerson>();
   const factor = useCommand(takeStaffSecondFactorOff, {
     refreshes: [getTeam],
-    says: () => t('TEAM_FACTOR_DONE', [losing === undefined ? '' : nameOf(losing)]),
+    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [losing === undefined ? '' : nameOf(losing)]),
     done: () => setLosing(undefined),
   });
   const me = useStaffMember();
@@ -144,7 +147,7 @@ export function TeamPage() {
                     ) : null}
                     {mayTakeFactorOff(person) ? (
                       <Button size="small" onClick={() => setLosing(person)}>
-                        {t('TEAM_FACTOR_OFF')}
+                        {tSecurity('SECOND_FACTOR_TAKE_OFF')}
                       </Button>
                     ) : null}
                     <Button size="small" color="error" onClick={() => setLeaving(person)}>
@@ -176,19 +179,13 @@ export function TeamPage() {
       >
         {t('TEAM_REMOVE_TEXT')}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={losing !== undefined}
-        title={t('TEAM_FACTOR_TITLE', [losing === undefined ? '' : nameOf(losing)])}
-        confirmLabel={t('TEAM_FACTOR_OFF')}
-        cancelLabel={t('TEAM_CANCEL')}
-        dangerous
+      <FactorOffDialog
+        name={losing && nameOf(losing)}
         onConfirm={async () => {
           if (losing !== undefined) await factor.run({ params: { userId: losing.userId } });
         }}
         onCancel={() => setLosing(undefined)}
-      >
-        {t('TEAM_FACTOR_TEXT')}
-      </ConfirmDialog>
+      />
     </>
   );
 }

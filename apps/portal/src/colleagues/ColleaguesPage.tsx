@@ -13,10 +13,12 @@ import {
 } from '@tradehall/contract/colleagues';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { colleaguesTexts } from '@tradehall/texts/en/colleagues';
+import { securityTexts } from '@tradehall/texts/en/security';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { FactorOffDialog } from '@tradehall/ui/security/FactorOffDialog';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -47,10 +49,10 @@ export function ColleaguesPage() {
     done: () => setLeaving(undefined),
   });
   const [losing, setLosing] = useState<Colleague>();
-  const losingName = losing === undefined ? '' : nameOf(losing);
+  const tSecurity = useTexts(securityTexts);
   const factor = useCommand(takeColleagueSecondFactorOff, {
     refreshes: REFRESHES,
-    says: () => t('COLLEAGUES_FACTOR_DONE', [losingName]),
+    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [losing === undefined ? '' : nameOf(losing)]),
     done: () => setLosing(undefined),
   });
   const people = data?.people;
@@ -124,7 +126,7 @@ export function ColleaguesPage() {
                 {/* One's own goes by a proof. */}
                 {person.hasSecondFactor && person.userId !== own ? (
                   <Button size="small" onClick={() => setLosing(person)}>
-                    {t('COLLEAGUES_FACTOR_OFF')}
+                    {tSecurity('SECOND_FACTOR_TAKE_OFF')}
                   </Button>
                 ) : null}
                 <Button size="small" color="error" onClick={() => setLeaving(person)}>
@@ -156,19 +158,13 @@ export function ColleaguesPage() {
       >
         {t(leaving?.state === 'ACTIVE' ? 'COLLEAGUES_REMOVE_TEXT' : 'COLLEAGUES_WITHDRAW_TEXT')}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={losing !== undefined}
-        title={t('COLLEAGUES_FACTOR_TITLE', [losingName])}
-        confirmLabel={t('COLLEAGUES_FACTOR_OFF')}
-        cancelLabel={t('COLLEAGUES_CANCEL')}
-        dangerous
+      <FactorOffDialog
+        name={losing && nameOf(losing)}
         onConfirm={async () => {
           if (losing !== undefined) await factor.run({ params: { userId: losing.userId } });
         }}
         onCancel={() => setLosing(undefined)}
-      >
-        {t('COLLEAGUES_FACTOR_TEXT')}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import Box from '@mui/material/Box';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
@@ -7,6 +7,7 @@ import { shortenLabel, valueLabel } from '@tradehall/domain/stock-list/stock-lab
 import type { StockGroup } from '@tradehall/domain/stock-list/stock-group';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { SearchWord } from '@tradehall/domain/text/search-word';
+import { useIndeterminate } from '@tradehall/ui/state/use-indeterminate';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, minorWithoutDecimals } from '@tradehall/web/tenant/format';
 import { MarkedText } from './MarkedText';
@@ -59,10 +60,7 @@ export const StockGroupCard = memo(function StockGroupCard({
   // Where nothing is selected at all, the items of a closed group are not read.
   const chosen = selected.size === 0 ? 0 : keysOf().filter((key) => selected.has(key)).length;
   const isAll = chosen === group.countOfItems;
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = chosen > 0 && !isAll;
-  }, [chosen, isAll]);
+  const box = useIndeterminate(chosen > 0 && !isAll);
   const press = (event: MouseEvent<HTMLElement>) => {
     // What is pressed itself, and text that is being selected, does not open the group.
     if ((event.target as HTMLElement).closest('button, input, a') !== null) return;

@@ -1,7 +1,7 @@
 import type { Tenant } from '../http/request-context';
 import type { TenantDirectory } from './tenant-directory';
 
-interface EachDeps {
+export interface EachDeps {
   readonly tenants: Pick<TenantDirectory, 'all'>;
   readonly log: { error(details: object, message: string): void };
 }

@@ -40,11 +40,6 @@ export const colleaguesTexts: Translation<typeof English> = {
     'Die Person wird sofort abgemeldet und kommt nur mit neuer Einladung zurück. Bestellungen, Angebote und geteilte Ansichten bleiben im Konto, und Sie hören von nun an davon. Entwürfe und Meldungen der Person entfallen.',
   COLLEAGUES_WITHDRAW_TEXT: 'Die Einladung gilt sofort nicht mehr.',
   COLLEAGUES_REMOVED: '${1} wurde entfernt.',
-  COLLEAGUES_FACTOR_OFF: 'Zweiten Faktor abnehmen',
-  COLLEAGUES_FACTOR_TITLE: '${1} den zweiten Faktor abnehmen?',
-  COLLEAGUES_FACTOR_TEXT:
-    'Die Person wird überall abgemeldet, und bis sie einen neuen einrichtet, genügt ihr Passwort. Eine E-Mail sagt es ihr. Vergewissern Sie sich auf einem anderen Weg als per E-Mail, dass wirklich sie darum bittet.',
-  COLLEAGUES_FACTOR_DONE: 'Der zweite Faktor von ${1} ist ausgeschaltet.',
   COLLEAGUES_ALONE: 'Noch niemand außer Ihnen',
   COLLEAGUES_HISTORY: 'Wer was getan hat',
   COLLEAGUES_WHEN: 'Wann',

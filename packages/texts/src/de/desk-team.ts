@@ -49,13 +49,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   TEAM_REMOVE: 'Entfernen',
   TEAM_REMOVE_TITLE: '${1} entfernen?',
   TEAM_REMOVE_TEXT:
-    'Die Person wird abgemeldet und kommt nur mit neuer Einladung zurück. Was sie getan hat, bleibt im Verlauf.',
+    'Die Person wird abgemeldet und kommt nur mit neuer Einladung zurück. Was sie getan hat, bleibt im Protokoll.',
   TEAM_REMOVED: '${1} wurde entfernt.',
-  TEAM_FACTOR_OFF: 'Zweiten Faktor abnehmen',
-  TEAM_FACTOR_TITLE: '${1} den zweiten Faktor abnehmen?',
-  TEAM_FACTOR_TEXT:
-    'Die Person wird überall abgemeldet, und bis sie einen neuen einrichtet, genügt ihr Passwort. Eine E-Mail sagt es ihr. Vergewissern Sie sich auf anderem Weg als per E-Mail, dass wirklich sie darum bittet.',
-  TEAM_FACTOR_DONE: 'Der zweite Faktor von ${1} ist ausgeschaltet.',
   TEAM_EDIT: 'Ändern',
   TEAM_EMPTY: 'Noch niemand',
   STAFF_STATE_ACTIVE: 'Aktiv',
@@ -68,7 +63,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   STAFF_ROLE_COMPLIANCE: 'Prüfung',
   STAFF_ROLE_FINANCE: 'Buchhaltung',
   STAFF_ROLE_AUDITOR: 'Revision',
-  TRAIL_TITLE: 'Verlauf',
+  TRAIL_TITLE: 'Protokoll',
   TRAIL_WHEN: 'Wann',
   TRAIL_WHO: 'Wer',
   TRAIL_WHAT: 'Was',

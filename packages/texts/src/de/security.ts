@@ -32,6 +32,11 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_LOST_STAFF: 'Beides verloren? Ein Inhaber des Shops nimmt den zweiten Faktor unter „Mitarbeiter“ ab.',
   SECOND_FACTOR_SET_UP: 'Mitarbeiter melden sich hier mit einem zweiten Faktor an.',
   SECOND_FACTOR_TURNED_OFF: 'Der zweite Faktor ist ausgeschaltet',
+  SECOND_FACTOR_TAKE_OFF: 'Zweiten Faktor abnehmen',
+  SECOND_FACTOR_TAKE_OFF_TITLE: '${1} den zweiten Faktor abnehmen?',
+  SECOND_FACTOR_TAKE_OFF_TEXT:
+    'Die Person wird überall abgemeldet, und bis sie einen neuen einrichtet, genügt ihr Passwort. Eine E-Mail sagt es ihr. Vergewissern Sie sich auf einem anderen Weg als per E-Mail, dass wirklich sie darum bittet.',
+  SECOND_FACTOR_TAKEN_OFF: 'Der zweite Faktor von ${1} ist ausgeschaltet.',
   RECOVERY_CODES_TITLE: 'Wiederherstellungscodes',
   RECOVERY_CODES_KEEP:
     'Jeder lässt Sie einmal ohne Telefon und ohne Passkey hinein. Bewahren Sie sie bei Ihren Passwörtern auf: sie werden nicht noch einmal gezeigt.',
@@ -45,7 +50,7 @@ export const securityTexts: Translation<typeof English> = {
   SESSION_UNKNOWN_DEVICE: 'Unbekanntes Gerät',
   SESSION_APP: 'Bereich',
   SESSION_APP_PORTAL: 'Shop',
-  SESSION_APP_DESK: 'Schreibtisch',
+  SESSION_APP_DESK: 'Verkäuferbereich',
   SESSION_ADDRESS: 'Adresse',
   SESSION_SINCE: 'Angemeldet seit',
   SESSION_LAST_USED: 'Zuletzt benutzt',

@@ -39,11 +39,6 @@ export const colleaguesTexts = {
     'They are signed out at once and cannot come back unless invited. Orders, offers and shared views stay with the account, and you hear of them from now on. Their drafts and alerts go.',
   COLLEAGUES_WITHDRAW_TEXT: 'The invitation is void at once.',
   COLLEAGUES_REMOVED: '${1} has been removed.',
-  COLLEAGUES_FACTOR_OFF: 'Second factor off',
-  COLLEAGUES_FACTOR_TITLE: 'Take the second factor off ${1}?',
-  COLLEAGUES_FACTOR_TEXT:
-    'They are signed out everywhere, and their password alone lets them in until they set up a new one. An email tells them. Make sure by another way than email that it is they who ask.',
-  COLLEAGUES_FACTOR_DONE: 'The second factor of ${1} is off.',
   COLLEAGUES_ALONE: 'Nobody but you yet',
   COLLEAGUES_HISTORY: 'Who did what',
   COLLEAGUES_WHEN: 'When',

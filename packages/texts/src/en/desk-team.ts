@@ -49,11 +49,6 @@ export const deskTeamTexts = {
   TEAM_REMOVE_TITLE: 'Remove ${1}?',
   TEAM_REMOVE_TEXT: 'They are signed out and cannot come back unless invited. What they did stays in the trail.',
   TEAM_REMOVED: '${1} has been removed.',
-  TEAM_FACTOR_OFF: 'Second factor off',
-  TEAM_FACTOR_TITLE: 'Take the second factor off ${1}?',
-  TEAM_FACTOR_TEXT:
-    'They are signed out everywhere, and their password alone lets them in until they set up a new one. An email tells them. Make sure by another way than email that it is they who ask.',
-  TEAM_FACTOR_DONE: 'The second factor of ${1} is off.',
   TEAM_EDIT: 'Change',
   TEAM_EMPTY: 'Nobody yet',
   STAFF_STATE_ACTIVE: 'Active',

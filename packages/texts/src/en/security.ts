@@ -31,6 +31,11 @@ export const securityTexts = {
   SECOND_FACTOR_LOST_STAFF: 'Lost both? An owner of the shop takes the second factor off under “Colleagues”.',
   SECOND_FACTOR_SET_UP: 'Staff sign in with a second factor here.',
   SECOND_FACTOR_TURNED_OFF: 'The second factor is off',
+  SECOND_FACTOR_TAKE_OFF: 'Second factor off',
+  SECOND_FACTOR_TAKE_OFF_TITLE: 'Take the second factor off ${1}?',
+  SECOND_FACTOR_TAKE_OFF_TEXT:
+    'They are signed out everywhere, and their password alone lets them in until they set up a new one. An email tells them. Make sure by another way than email that it is they who ask.',
+  SECOND_FACTOR_TAKEN_OFF: 'The second factor of ${1} is off.',
   RECOVERY_CODES_TITLE: 'Recovery codes',
   RECOVERY_CODES_KEEP:
     'Each lets you in once without your phone or passkey. Keep them where you keep passwords: they are not shown again.',

@@ -40,11 +40,6 @@ export const colleaguesTexts: Translation<typeof English> = {
     'Se cierra su sesión al momento y solo vuelve con una nueva invitación. Los pedidos, las ofertas y las vistas compartidas se quedan en la cuenta y usted recibirá sus avisos. Sus borradores y alertas desaparecen.',
   COLLEAGUES_WITHDRAW_TEXT: 'La invitación deja de valer al momento.',
   COLLEAGUES_REMOVED: 'Se ha eliminado a ${1}.',
-  COLLEAGUES_FACTOR_OFF: 'Quitar el segundo factor',
-  COLLEAGUES_FACTOR_TITLE: '¿Quitar el segundo factor a ${1}?',
-  COLLEAGUES_FACTOR_TEXT:
-    'Se cierran todas sus sesiones y, hasta que configure otro, basta su contraseña. Un correo se lo comunica. Asegúrese por otro medio que el correo de que es esa persona quien lo pide.',
-  COLLEAGUES_FACTOR_DONE: 'El segundo factor de ${1} está desactivado.',
   COLLEAGUES_ALONE: 'Nadie más que usted todavía',
   COLLEAGUES_HISTORY: 'Quién hizo qué',
   COLLEAGUES_WHEN: 'Cuándo',

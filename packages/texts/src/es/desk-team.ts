@@ -50,11 +50,6 @@ export const deskTeamTexts: Translation<typeof English> = {
   TEAM_REMOVE_TITLE: '¿Eliminar a ${1}?',
   TEAM_REMOVE_TEXT: 'Se cierra su sesión y solo vuelve con una nueva invitación. Lo que hizo queda en el registro.',
   TEAM_REMOVED: 'Se ha eliminado a ${1}.',
-  TEAM_FACTOR_OFF: 'Quitar el segundo factor',
-  TEAM_FACTOR_TITLE: '¿Quitar el segundo factor a ${1}?',
-  TEAM_FACTOR_TEXT:
-    'Se cierran todas sus sesiones y, hasta que configure otro, basta su contraseña. Un correo se lo comunica. Asegúrese por otro medio que el correo de que es esa persona quien lo pide.',
-  TEAM_FACTOR_DONE: 'El segundo factor de ${1} está desactivado.',
   TEAM_EDIT: 'Cambiar',
   TEAM_EMPTY: 'Todavía nadie',
   STAFF_STATE_ACTIVE: 'Activo',

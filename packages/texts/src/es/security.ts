@@ -32,6 +32,11 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_LOST_STAFF: '¿Perdió ambos? Un propietario de la tienda quita el segundo factor en «Personal».',
   SECOND_FACTOR_SET_UP: 'Aquí el personal entra con un segundo factor.',
   SECOND_FACTOR_TURNED_OFF: 'El segundo factor está desactivado',
+  SECOND_FACTOR_TAKE_OFF: 'Quitar el segundo factor',
+  SECOND_FACTOR_TAKE_OFF_TITLE: '¿Quitar el segundo factor a ${1}?',
+  SECOND_FACTOR_TAKE_OFF_TEXT:
+    'Se cierran todas sus sesiones y, hasta que configure otro, basta su contraseña. Un correo se lo comunica. Asegúrese por otro medio que el correo de que es esa persona quien lo pide.',
+  SECOND_FACTOR_TAKEN_OFF: 'El segundo factor de ${1} está desactivado.',
   RECOVERY_CODES_TITLE: 'Códigos de recuperación',
   RECOVERY_CODES_KEEP:
     'Cada uno le deja entrar una vez sin su teléfono ni su llave de acceso. Guárdelos con sus contraseñas: no se vuelven a mostrar.',
@@ -45,7 +50,7 @@ export const securityTexts: Translation<typeof English> = {
   SESSION_UNKNOWN_DEVICE: 'Dispositivo desconocido',
   SESSION_APP: 'Lugar',
   SESSION_APP_PORTAL: 'Tienda',
-  SESSION_APP_DESK: 'Escritorio',
+  SESSION_APP_DESK: 'Panel del vendedor',
   SESSION_ADDRESS: 'Dirección',
   SESSION_SINCE: 'Sesión abierta el',
   SESSION_LAST_USED: 'Último uso',

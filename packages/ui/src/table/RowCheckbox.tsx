@@ -1,4 +1,5 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
+import { useIndeterminate } from '../state/use-indeterminate';
 
 export interface RowCheckboxProps {
   readonly label: string;
@@ -10,13 +11,9 @@ export interface RowCheckboxProps {
 
 /** Selects a row, or all below a head. The browser's own: a list draws dozens of them at once. */
 export function RowCheckbox({ label, checked, indeterminate = false, onChange }: RowCheckboxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = indeterminate;
-  }, [indeterminate]);
   return (
     <input
-      ref={box}
+      ref={useIndeterminate(indeterminate)}
       type="checkbox"
       className="box"
       aria-label={label}
