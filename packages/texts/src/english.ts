@@ -28,6 +28,7 @@ import { deskSettingsTexts } from './en/desk-settings';
 import { deskReturnsTexts } from './en/desk-returns';
 import { deskReviewTexts } from './en/desk-review';
 import { deskTodayTexts } from './en/desk-today';
+import { deskTrailTexts } from './en/desk-trail';
 import { deskShellTexts } from './en/desk-shell';
 import { deskTeamTexts } from './en/desk-team';
 import { documentsTexts } from './en/documents';
@@ -93,6 +94,7 @@ const rooms = {
   ...deskReturnsTexts,
   ...deskReviewTexts,
   ...deskTodayTexts,
+  ...deskTrailTexts,
   ...deskShellTexts,
   ...deskTeamTexts,
   ...documentsTexts,

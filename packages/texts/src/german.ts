@@ -27,6 +27,7 @@ import { deskSettingsTexts } from './de/desk-settings';
 import { deskReturnsTexts } from './de/desk-returns';
 import { deskReviewTexts } from './de/desk-review';
 import { deskTodayTexts } from './de/desk-today';
+import { deskTrailTexts } from './de/desk-trail';
 import { deskShellTexts } from './de/desk-shell';
 import { deskTeamTexts } from './de/desk-team';
 import { documentsTexts } from './de/documents';
@@ -94,6 +95,7 @@ export const german: Translation<English> = {
   ...deskReturnsTexts,
   ...deskReviewTexts,
   ...deskTodayTexts,
+  ...deskTrailTexts,
   ...deskShellTexts,
   ...deskTeamTexts,
   ...documentsTexts,

@@ -27,6 +27,7 @@ import { deskSettingsTexts } from './es/desk-settings';
 import { deskReturnsTexts } from './es/desk-returns';
 import { deskReviewTexts } from './es/desk-review';
 import { deskTodayTexts } from './es/desk-today';
+import { deskTrailTexts } from './es/desk-trail';
 import { deskShellTexts } from './es/desk-shell';
 import { deskTeamTexts } from './es/desk-team';
 import { documentsTexts } from './es/documents';
@@ -94,6 +95,7 @@ export const spanish: Translation<English> = {
   ...deskReturnsTexts,
   ...deskReviewTexts,
   ...deskTodayTexts,
+  ...deskTrailTexts,
   ...deskShellTexts,
   ...deskTeamTexts,
   ...documentsTexts,

@@ -19,7 +19,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { TrailSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
-import { describeChanges, withNames, type Names } from './describe-changes';
+import { describeChanges, keyText, withNames, type Names } from './describe-changes';
 import { useTrailPages } from './use-trail-pages';
 
 /** Fields of one event that are shown; a settings change can have hundreds. */
@@ -48,7 +48,7 @@ function Records({ event: { record, recordIds }, names }: { event: AuditEvent; n
     <>
       {kind}{' '}
       <TextLink to={paths.trail()} search={{ id: first }} title={t('TRAIL_ONLY_THIS')}>
-        {withNames(first, names)}
+        {keyText(withNames(first, names))}
       </TextLink>
     </>
   );
@@ -59,8 +59,8 @@ function Changes({ event: { before, after, reason }, names }: { event: AuditEven
   const changes = describeChanges(before, after, names);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
-      {changes.slice(0, MOST_FIELDS).map(({ field, from, to }) => (
-        <li key={field}>
+      {changes.slice(0, MOST_FIELDS).map(({ field, from, to }, at) => (
+        <li key={`${at}-${field}`}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {field}:
           </Box>{' '}

@@ -5,9 +5,9 @@ test('SD83 what was changed is told field by field, with what was made and what 
   const before = { status: 'OPEN', terms: { days: 30 }, tags: ['a'] };
   const after = { status: 'DONE', terms: { days: 60 }, tags: [], note_text: 'x' };
   expect(describeChanges(before, after)).toEqual([
-    { field: 'status', from: 'OPEN', to: 'DONE' },
-    { field: 'terms.days', from: '30', to: '60' },
-    { field: 'tags', from: 'a', to: '' },
+    { field: 'Status', from: 'Open', to: 'Done' },
+    { field: 'Terms › Days', from: '30', to: '60' },
+    { field: 'tags', from: 'a', to: '–' },
     { field: 'note text', from: '–', to: 'x' },
   ]);
   expect(describeChanges(null, null)).toEqual([]);
@@ -15,10 +15,43 @@ test('SD83 what was changed is told field by field, with what was made and what 
 
 test('SD83 amounts stand in the currency, however they are stored', () => {
   const before = { offer_price_minor: 49_800, limits: { acceptMinor: 2_500_000 } };
-  const after = { offer_price_minor: 50_000, limits: { acceptMinor: null } };
+  const after = { offer_price_minor: 50_000, limits: { acceptMinor: null }, floor: 12.5 };
   expect(describeChanges(before, after)).toEqual([
-    { field: 'offer price', from: '$498.00', to: '$500.00' },
-    { field: 'limits.accept', from: '$25,000.00', to: '–' },
+    { field: 'Price offered', from: '$498.00', to: '$500.00' },
+    { field: 'May do alone › Offers up to', from: '$25,000.00', to: '–' },
+    { field: 'Lowest price', from: '–', to: '$12.50' },
+  ]);
+});
+
+test('SD83 fields, stamps, days, words of the program and items read as people write them', () => {
+  const after = {
+    cancel_due_at: '2026-11-22T12:00:00+00:00',
+    expires_on: '2026-12-31',
+    begins: '2026-12-01T09:30',
+    roles: ['OWNER', 'SALES'],
+    permissions: ['SHIP'],
+    reason: 'NOT_AS_GRADED',
+    // What somebody wrote stays as it was written.
+    note: 'DAMAGED',
+    isDisabled: true,
+    restocked_to: 'IP-14|DAL',
+    quantity: 12_500,
+    order_number: 'SO-1',
+    tracking_numbers: [{ carrier: 'UPS', trackingNumber: '1Z' }],
+  };
+  expect(describeChanges(null, after).map(({ field, to }) => `${field}: ${to}`)).toEqual([
+    'Cancels itself on: 11/22/2026 12:00 PM',
+    'Valid until: 12/31/2026',
+    'Begins: 12/01/2026 09:30 AM',
+    'Roles: Owner, Sales',
+    'Permissions: Ship',
+    'Reason: Not as graded',
+    'Note: DAMAGED',
+    'Switched off: Yes',
+    'Back into the stock of: IP-14 · DAL',
+    'Units: 12,500',
+    'Order number: SO-1',
+    'Tracking numbers: Carrier: UPS; Tracking number: 1Z',
   ]);
 });
 
@@ -31,9 +64,9 @@ test('SD83 people and records read by their names, wherever their ids stand', ()
   ]);
   const after = { [one]: { salesRepId: 'rep-terry' }, roles: ['OWNER', `role-${other}`], of: [{ id: one }], by: other };
   expect(describeChanges(null, after, names).map(({ field, to }) => `${field}: ${to}`)).toEqual([
-    'Northwind.salesRepId: Terry Nguyen',
-    'roles: OWNER, Night shift',
-    'of: {"id":"Northwind"}',
+    'Northwind › Sales representative: Terry Nguyen',
+    'Roles: Owner, Night shift',
+    'of: id: Northwind',
     `by: ${other}`,
   ]);
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestDocument, waiveDocument } from '@tradehall/contract/documents-review';
 import { createRole, exportTrail, getTrail, inviteStaff, removeRole, removeStaff } from '@tradehall/contract/staff';
+import { deskTrailTexts } from '@tradehall/texts/en/desk-trail';
 import { demoAccountId } from '../demo/demo-users';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -47,6 +48,28 @@ test('SD83 people, roles, buyers and papers have their names in the trail, those
   await owner.ok(removeStaff, { params: { userId } });
   await owner.ok(removeRole, { params: { roleId } });
   expect((await owner.ok(getTrail)).names).toMatchObject(known);
+});
+
+test('SD83 every column that the trail tells of has a name in every language', async () => {
+  const watched = [
+    ...['orders', 'returns', 'accounts', 'offers', 'account_documents'],
+    ...['proofs_of_export', 'staff_users', 'staff_roles', 'sales_reps'],
+  ];
+  const client = new pg.Client({ connectionString: server.database.url });
+  await client.connect();
+  const { rows } = await client.query<{ column_name: string }>(
+    'select distinct column_name from information_schema.columns where table_name = any($1)',
+    [watched],
+  );
+  await client.end();
+  const told = rows
+    .map(({ column_name: name }) => name)
+    .filter((name) => !/^(tenant_id|version|updated_at|.*search.*)$/.test(name));
+  expect(told.length).toBeGreaterThan(100);
+  const unnamed = told.filter(
+    (name) => !Object.hasOwn(deskTrailTexts, `TRAIL_FIELD_${name.replace(/_minor$/, '').toUpperCase()}`),
+  );
+  expect(unnamed).toEqual([]);
 });
 
 test('SD83 SD03 whoever may not look at a record is not told its name by the trail', async () => {
