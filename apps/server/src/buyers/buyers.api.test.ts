@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccountDetails } from '@tradehall/contract/accounts';
 import { BUYER_SORTS, changeAccountTerms, exportBuyers, getBuyer, getBuyers } from '@tradehall/contract/buyers';
+import { listNotifications } from '@tradehall/contract/notifications';
 import { getStatement } from '@tradehall/contract/statement';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { demoAccountId } from '../demo/demo-users';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
+import { sentMail } from '../testing/sent-mail';
 import { placeHeldOrder } from '../testing/held-order';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
+const TERMS_CHANGED = 'Your payment terms have changed';
 const northwind = demoAccountId('acme', 'buyer');
 
 beforeAll(async () => {
@@ -115,6 +119,27 @@ test('SD64 W43 what is due from an account counts what its canceled orders still
   expect([before.unpaid, after.unpaid]).toEqual([before.due, after.due]);
   // Nothing is left to do with it but to pay.
   expect(after.openOrders).toBe(before.openOrders);
+});
+
+test('SD64 a buyer hears once of other payment terms and of another credit limit, and of nothing that stayed', async () => {
+  const params = { accountId: demoAccountId('acme', 'third') };
+  const change = (body: CallBody<typeof changeAccountTerms>) => seller.ok(changeAccountTerms, { params, body });
+  const letters = async () =>
+    (await sentMail(server, 'acme', 'third@acme.test')).filter(({ subject }) => subject === TERMS_CHANGED);
+  await change({ paymentTerms: 'NET_30', creditLimit: 1_000 });
+  const before = await letters();
+  await change({ paymentTerms: 'NET_30', priceGroup: 'GOLD', creditLimit: 1_000 });
+  expect(await letters()).toHaveLength(before.length);
+  await change({ paymentTerms: 'NET_60', creditLimit: 25_000 });
+  await change({ creditLimit: 0 });
+  const texts = (await letters()).slice(before.length).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringContaining('Payment terms: Net 60. Credit limit: $25,000.00.'),
+    expect.stringContaining('Payment terms: Net 60. Credit limit: no credit.'),
+  ]);
+  const third = await server.as('third@acme.test');
+  const { notifications } = await third.ok(listNotifications, { query: {} });
+  expect(notifications.map(({ text }) => text)).toContain(TERMS_CHANGED);
 });
 
 test('SD64 two who change the same terms: the second is told what the first one set, and overwrites nothing', async () => {

@@ -1,4 +1,7 @@
-import { notifyAccount } from '../notify/notify-account';
+import type { Selectable } from 'kysely';
+import type { ToldParam } from '@tradehall/domain/notifications/told-params';
+import type { AccountsTable } from '../database/schema';
+import { notifyAccount, type AccountEmail } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
@@ -7,7 +10,8 @@ import { notifyAccountsChanged } from '../tenancy/callers';
 import { findSalesRep, readTerms, storeTerms, type AccountTerms } from './terms-store';
 
 /**
- * Sets what a seller decides about a buyer; a new sales representative is introduced by mail. Whoever names the version
+ * Sets what a seller decides about a buyer; a new sales representative is introduced by mail, and so are other terms of
+ * payment or another credit limit. Whoever names the version
  * that was seen overwrites nothing that somebody else changed meanwhile.
  */
 export async function changeAccountTerms(
@@ -19,7 +23,7 @@ export async function changeAccountTerms(
 ): Promise<void> {
   const account = await tx
     .selectFrom('accounts')
-    .select(['sales_rep_id', 'version'])
+    .select(['sales_rep_id', 'version', 'payment_terms', 'credit_limit_minor'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -39,4 +43,41 @@ export async function changeAccountTerms(
     path: '/account-details',
   };
   await notifyAccount(tx, services, tenant, accountId, email);
+  const now = await termsOf(tx, accountId);
+  if (now.payment_terms !== account.payment_terms || now.credit_limit_minor !== account.credit_limit_minor)
+    await notifyAccount(tx, services, tenant, accountId, emailOfTerms(now));
+}
+
+type Terms = Pick<Selectable<AccountsTable>, 'payment_terms' | 'credit_limit_minor'>;
+
+const termsOf = (tx: Transaction, accountId: string): Promise<Terms> =>
+  tx
+    .selectFrom('accounts')
+    .select(['payment_terms', 'credit_limit_minor'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+
+/** On which terms a buyer pays from now on, told to those who see what the account owes. */
+function emailOfTerms({ payment_terms: terms, credit_limit_minor: limit }: Terms): AccountEmail {
+  const credit: ToldParam =
+    limit === null
+      ? { label: 'MAIL_TERMS_NO_LIMIT' }
+      : limit === 0
+        ? { label: 'MAIL_TERMS_NO_CREDIT' }
+        : { minor: limit };
+  return {
+    subject: 'MAIL_TERMS_SUBJECT',
+    text: 'MAIL_TERMS',
+    subjectParams: [],
+    params: [terms === '' ? { label: 'MAIL_TERMS_NONE' } : termsWords(terms), credit],
+    path: '/orders/statement',
+    button: 'STATEMENT_TITLE',
+    needs: 'CAN_VIEW_ORDER',
+  };
+}
+
+/** `NET_30` is `Net 30`; what the seller wrote in other words stands as it is. */
+function termsWords(terms: string): string {
+  const days = /^(?:TERMS_)?NET[_ ]?(\d{1,3})$/i.exec(terms)?.[1];
+  return days === undefined ? terms : `Net ${days}`;
 }

@@ -42,6 +42,11 @@ export const onboardingTexts: Translation<typeof English> = {
   MAIL_HANDED_BACK_SUBJECT: 'Ihr Antrag braucht eine Änderung',
   MAIL_HANDED_BACK:
     'Wir konnten Ihren Antrag bei ${1} noch nicht genehmigen: ${2}. Melden Sie sich an, ändern Sie das Nötige und reichen Sie ihn erneut ein.',
+  MAIL_TERMS_SUBJECT: 'Ihre Zahlungsbedingungen haben sich geändert',
+  MAIL_TERMS: 'Ab sofort gilt: Zahlungsbedingungen: ${1}. Kreditlimit: ${2}.',
+  MAIL_TERMS_NONE: 'keine vereinbart',
+  MAIL_TERMS_NO_LIMIT: 'kein Limit',
+  MAIL_TERMS_NO_CREDIT: 'kein Kredit',
   MAIL_SALES_REP_SUBJECT: 'Ihr Ansprechpartner im Vertrieb',
   MAIL_SALES_REP: '${1} ist jetzt Ihr Ansprechpartner im Vertrieb. Sie erreichen ihn unter ${2}.',
 };

@@ -41,6 +41,11 @@ export const onboardingTexts = {
   MAIL_HANDED_BACK_SUBJECT: 'Your application needs a change',
   MAIL_HANDED_BACK:
     'We could not approve your application to ${1} yet: ${2}. Sign in, change what is needed and submit it again.',
+  MAIL_TERMS_SUBJECT: 'Your payment terms have changed',
+  MAIL_TERMS: 'From now on these hold. Payment terms: ${1}. Credit limit: ${2}.',
+  MAIL_TERMS_NONE: 'none agreed',
+  MAIL_TERMS_NO_LIMIT: 'no limit',
+  MAIL_TERMS_NO_CREDIT: 'no credit',
   MAIL_SALES_REP_SUBJECT: 'Your sales representative',
   MAIL_SALES_REP: '${1} is now your sales representative. You can write to ${2}.',
 } as const satisfies Texts;

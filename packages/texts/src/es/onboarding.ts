@@ -41,6 +41,11 @@ export const onboardingTexts: Translation<typeof English> = {
   MAIL_HANDED_BACK_SUBJECT: 'Su solicitud necesita un cambio',
   MAIL_HANDED_BACK:
     'Aún no hemos podido aprobar su solicitud a ${1}: ${2}. Inicie sesión, cambie lo necesario y envíela de nuevo.',
+  MAIL_TERMS_SUBJECT: 'Sus condiciones de pago han cambiado',
+  MAIL_TERMS: 'A partir de ahora: Condiciones de pago: ${1}. Límite de crédito: ${2}.',
+  MAIL_TERMS_NONE: 'ninguna acordada',
+  MAIL_TERMS_NO_LIMIT: 'sin límite',
+  MAIL_TERMS_NO_CREDIT: 'sin crédito',
   MAIL_SALES_REP_SUBJECT: 'Su representante de ventas',
   MAIL_SALES_REP: '${1} es ahora su representante de ventas. Puede escribirle a ${2}.',
 };
