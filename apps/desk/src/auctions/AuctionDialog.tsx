@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import {
   amendAuction,
   createAuction,
+  getAuctionWarehouses,
   getSellerAuction,
   listSellerAuctions,
   type SellerAuction,
@@ -10,14 +11,16 @@ import {
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
+import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { TimeField } from '@tradehall/ui/form/TimeField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency } from '@tradehall/web/tenant/format';
-import { changedOf, enterAuction, readAuction, type AuctionEntry } from './auction-entry';
+import { changedOf, enterAuction, readAuction, warehouseChoices, type AuctionEntry } from './auction-entry';
 
 const { timeZone } = configuration;
 const reading = { timeZone, precision: currency.precision };
@@ -34,6 +37,7 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
   const t = useTexts(deskAuctionsTexts);
   // As it was opened: what a colleague changes meanwhile is no change of this dialog.
   const [opened] = useState(() => enterAuction(auction, timeZone));
+  const warehouses = useCall(getAuctionWarehouses).data?.warehouses ?? [];
   const form = useForm<AuctionEntry>({
     values: opened,
     check: (entry) => readAuction(entry, reading, t).issues,
@@ -78,9 +82,14 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
         <QuantityField form={form} name="softCloseSeconds" label={t('DESK_AUC_SOFT_CLOSE')} />
         <QuantityField form={form} name="extensionSeconds" label={t('DESK_AUC_EXTENSION')} />
         <QuantityField form={form} name="longestExtensionSeconds" label={t('DESK_AUC_LONGEST')} />
-        <TextField form={form} name="warehouseCode" label={t('DESK_AUC_WAREHOUSE')} maxLength={60} />
-        <TextField form={form} name="warehouseLabel" label={t('DESK_AUC_WAREHOUSE_LABEL')} maxLength={120} />
       </Box>
+      <SelectField
+        form={form}
+        name="warehouseCode"
+        label={t('DESK_AUC_WAREHOUSE')}
+        placeholder={t('DESK_AUC_WAREHOUSE_NONE')}
+        choices={warehouseChoices(warehouses, auction)}
+      />
       <TextField form={form} name="increments" label={t('DESK_AUC_INCREMENTS')} lines={2} maxLines={6} />
     </FormDialog>
   );

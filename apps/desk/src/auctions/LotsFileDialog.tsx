@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -8,8 +7,6 @@ import Typography from '@mui/material/Typography';
 import { getSellerAuction, uploadAuctionLots } from '@tradehall/contract/auctions/seller-auction-calls';
 import { reviewAuctionLots } from '@tradehall/contract/auctions/seller-lot-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
-import type { Texts } from '@tradehall/domain/text/fill-text';
-import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
@@ -18,18 +15,11 @@ import { FileDrop } from '@tradehall/ui/FileDrop';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { fileForm } from '@tradehall/web/calls/file-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
-import { findText } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
-
-/** Faults that are shown one by one; whoever mends them sees the others at the next review. */
-const MOST_FAULTS = 100;
+import { LotFaults } from './LotFaults';
 
 type Review = CallAnswer<typeof reviewAuctionLots>;
-
-const texts: Texts = auctionsTexts;
-const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =>
-  findText(messageCode, texts[messageCode], params) ?? messageCode;
 
 /** Lots from a file: read, shown with whatever is wrong, and taken only then. */
 export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: string; onClose: () => void }) {
@@ -79,24 +69,11 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
       </UploadDialog>
     );
   const lots = review.lots.length;
-  const faultsLeft = Math.max(0, review.issues.length - MOST_FAULTS);
   return (
     <GuardedDialog title={t('DESK_AUC_UPLOAD')} maxWidth="md" isTyped busy={take.busy} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         {review.issues.length > 0 ? (
-          <Alert severity="error" role="alert">
-            {t('DESK_AUC_UPLOAD_ISSUES')}
-            <Box component="ul" sx={{ m: 0, pl: 4 }}>
-              {review.issues.slice(0, MOST_FAULTS).map((issue, at) => (
-                <li key={at}>{sentenceOf(issue)}</li>
-              ))}
-              {faultsLeft === 0 ? null : (
-                <li>
-                  <strong>{t('DESK_AUC_UPLOAD_ISSUES_MORE', [count(faultsLeft)], faultsLeft)}</strong>
-                </li>
-              )}
-            </Box>
-          </Alert>
+          <LotFaults issues={review.issues} most={100} severity="error" title={t('DESK_AUC_UPLOAD_ISSUES')} />
         ) : (
           <>
             {review.replaced === 0 ? null : (

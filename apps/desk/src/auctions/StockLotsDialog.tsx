@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getSellerAuction, listSellerAuctions } from '@tradehall/contract/auctions/seller-auction-calls';
@@ -8,11 +7,8 @@ import { getDeskStock, getDeskStockFacets } from '@tradehall/contract/stock-desk
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { LONGEST_OF_LOT } from '@tradehall/domain/auctions/lot-items';
 import { canAmendAuction } from '@tradehall/domain/auctions/auction-status';
-import type { Texts } from '@tradehall/domain/text/fill-text';
-import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { PERCENT_OF_PRICE } from '@tradehall/domain/money/read-percent';
 import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
-import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { Facts } from '@tradehall/ui/Facts';
 import { FormFailure } from '@tradehall/ui/form/FormFailure';
@@ -25,11 +21,11 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
-import { findText } from '@tradehall/web/i18n/dictionary';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { AuctionDialog } from './AuctionDialog';
+import { LotFaults } from './LotFaults';
 import { missingIn, stockToLots, type StockLotsEntry, type StockSelection } from './stock-lots-entry';
 
 type Review = CallAnswer<typeof reviewLotsFromStock>;
@@ -189,13 +185,6 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
   );
 }
 
-const sentences: Texts = { ...stockListTexts, ...auctionsTexts };
-const sentenceOf = ({ messageCode, params }: Review['issues'][number]): string =>
-  findText(messageCode, sentences[messageCode], params) ?? messageCode;
-
-/** Faults that are shown one by one. */
-const MOST_FAULTS = 20;
-
 /** What the choices come to, or what is in the way. */
 function Effect({
   review,
@@ -209,21 +198,7 @@ function Effect({
   const t = useTexts(deskAuctionsTexts);
   if (review === undefined) return null;
   const { lots, items, units, startingBids, listValue, issues } = review;
-  if (issues.length > 0)
-    return (
-      <Alert severity="warning" role="alert">
-        <Box component="ul" sx={{ m: 0, pl: 4 }}>
-          {issues.slice(0, MOST_FAULTS).map((issue, at) => (
-            <li key={at}>{sentenceOf(issue)}</li>
-          ))}
-          {issues.length <= MOST_FAULTS ? null : (
-            <li>
-              {t('DESK_AUC_UPLOAD_ISSUES_MORE', [count(issues.length - MOST_FAULTS)], issues.length - MOST_FAULTS)}
-            </li>
-          )}
-        </Box>
-      </Alert>
-    );
+  if (issues.length > 0) return <LotFaults issues={issues} most={20} severity="warning" />;
   const share =
     listValue > 0 ? ` (${t('DESK_AUC_OF_LIST', [count(Math.round((startingBids / listValue) * 100))])})` : '';
   return (

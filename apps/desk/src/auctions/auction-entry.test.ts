@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { changedOf, enterAuction, readAuction } from './auction-entry';
+import { changedOf, enterAuction, readAuction, warehouseChoices } from './auction-entry';
 
 const read = (increments: string) =>
   readAuction(
@@ -58,9 +58,20 @@ test('SD75 an auction is sent as far as it was changed, so that a colleague’s 
   });
   expect(changed({ startDate: '2031-05-01T11:00' })).toEqual({ startDate: '2031-05-01T11:00:00.000Z' });
   // What was emptied is as it is where nobody says anything.
-  expect(changed({ increments: '', warehouseCode: ' ', warehouseLabel: '' })).toEqual({
-    increments: null,
-    warehouseCode: null,
-    warehouseLabel: null,
-  });
+  expect(changed({ increments: '', warehouseCode: '' })).toEqual({ increments: null, warehouseCode: null });
+});
+
+test('K09 won lots ship from a warehouse of the shop, or from where the auction says already', () => {
+  const warehouses = [
+    { code: 'DAL', label: 'Dallas' },
+    { code: 'MIA', label: 'MIA' },
+  ];
+  const all = [
+    { value: 'DAL', label: 'Dallas (DAL)' },
+    { value: 'MIA', label: 'MIA' },
+  ];
+  expect(warehouseChoices(warehouses, undefined)).toEqual(all);
+  expect(warehouseChoices(warehouses, AUCTION)).toEqual(all);
+  const gone = { warehouseCode: 'RNO', warehouseLabel: 'Reno' };
+  expect(warehouseChoices(warehouses, gone)).toEqual([...all, { value: 'RNO', label: 'Reno (RNO)' }]);
 });

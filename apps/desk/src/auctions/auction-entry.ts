@@ -20,7 +20,6 @@ export interface AuctionEntry {
   readonly extensionSeconds: string;
   readonly longestExtensionSeconds: string;
   readonly warehouseCode: string;
-  readonly warehouseLabel: string;
   /** A line a step: from, step. Empty for the usual ones. */
   readonly increments: string;
 }
@@ -43,9 +42,23 @@ export function enterAuction(auction: SellerAuction | undefined, timeZone: strin
     extensionSeconds: String(seconds.extensionSeconds),
     longestExtensionSeconds: String(seconds.longestExtensionSeconds),
     warehouseCode: auction?.warehouseCode ?? '',
-    warehouseLabel: auction?.warehouseLabel ?? '',
     increments: (auction?.increments ?? []).map(({ from, increment }) => `${from}, ${increment}`).join('\n'),
   };
+}
+
+/** The warehouses to choose from; the one that an auction has stays among them, whatever became of it. */
+export function warehouseChoices(
+  warehouses: readonly { readonly code: string; readonly label: string }[],
+  auction: Pick<SellerAuction, 'warehouseCode' | 'warehouseLabel'> | undefined,
+): readonly { readonly value: string; readonly label: string }[] {
+  const own =
+    auction === undefined || warehouses.some(({ code }) => code === auction.warehouseCode)
+      ? []
+      : [{ code: auction.warehouseCode, label: auction.warehouseLabel }];
+  return [...warehouses, ...own].map(({ code, label }) => ({
+    value: code,
+    label: label === code ? code : `${label} (${code})`,
+  }));
 }
 
 /** Two amounts of a line; a comma parts them where nothing clearer does, and stands in an amount otherwise. */
@@ -90,7 +103,6 @@ export function readAuction(
     });
   if (issues.length > 0) return { issues };
   const code = entry.warehouseCode.trim();
-  const label = entry.warehouseLabel.trim();
   return {
     issues,
     settings: {
@@ -100,7 +112,6 @@ export function readAuction(
       ...seconds,
       ...(increments.length === 0 ? {} : { increments }),
       ...(code === '' ? {} : { warehouseCode: code }),
-      ...(label === '' ? {} : { warehouseLabel: label }),
     },
   };
 }

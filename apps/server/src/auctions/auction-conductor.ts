@@ -9,7 +9,7 @@ import { currencyOf } from '../tenancy/currency-of';
 import { announceLots, closedLotUpdate, closeDueLots, closeFinishedAuctions, startDueAuctions } from './close-lots';
 import type { DatabaseClock } from '../operation/database-clock';
 import { createWonOrders } from './create-won-orders';
-import { mailWinners, type Sender } from './email-bidders';
+import { mailOutcomes, type Sender } from './email-bidders';
 
 export interface ConductorDeps {
   readonly clock: DatabaseClock;
@@ -45,7 +45,7 @@ export async function conductTenant(parts: ConductorDeps, tenantId: string): Pro
     // A cancellation holds the auction and wants its lots, while this holds lots and wants the auction.
     const closing = async (tx: Transaction) => {
       const lots = await closeDueLots(tx, LOTS);
-      await mailWinners(tx, sender, lots);
+      await mailOutcomes(tx, sender, lots);
       await announceLots(
         tx,
         tenantId,

@@ -10,6 +10,8 @@ export interface ClosedLot {
   readonly winnerUser: string | null;
   /** Minor units. */
   readonly price: number | null;
+  /** Who led where the reserve price was not reached. */
+  readonly unsoldUser: string | null;
 }
 
 /**
@@ -20,7 +22,12 @@ export interface ClosedLot {
  */
 export async function closeDueLots(tx: Transaction, limit = 100): Promise<readonly ClosedLot[]> {
   const { rows } = await sql<
-    HeldLotRow & { winner_account_id: string | null; winner_user_id: string | null; price_minor: number | null }
+    HeldLotRow & {
+      winner_account_id: string | null;
+      winner_user_id: string | null;
+      price_minor: number | null;
+      unsold_user_id: string | null;
+    }
   >`
     with due as (
       select h.tenant_id, h.lot_id, (h.leader_account_id is not null and h.current_bid_minor >= coalesce(l.reserve_minor, 0)) as sold
@@ -38,7 +45,9 @@ export async function closeDueLots(tx: Transaction, limit = 100): Promise<readon
         from due where h.tenant_id = due.tenant_id and h.lot_id = due.lot_id and h.status = 'Running' and h.ends_at <= clock_timestamp()
       returning h.*
     )
-    select c.*, l.lot_number, l.name, l.starting_bid_minor, l.reserve_minor, a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments
+    select c.*, l.lot_number, l.name, l.starting_bid_minor, l.reserve_minor, a.auction_number, a.alias_secret, a.soft_close_seconds, a.extension_seconds, a.increments,
+           case when c.winner_account_id is null and c.leader_account_id is not null then
+             colleague_in_charge(c.tenant_id, c.leader_account_id, c.leader_user_id) end as unsold_user_id
       from closed c
       join auction_lots l using (tenant_id, lot_id)
       join auctions a on a.tenant_id = c.tenant_id and a.auction_id = c.auction_id
@@ -48,6 +57,7 @@ export async function closeDueLots(tx: Transaction, limit = 100): Promise<readon
     winnerAccount: row.winner_account_id,
     winnerUser: row.winner_user_id,
     price: row.price_minor,
+    unsoldUser: row.unsold_user_id,
   }));
 }
 

@@ -20,21 +20,40 @@ export interface Sender {
   readonly say: FormatText;
 }
 
-/** Writes to each winner, in the transaction that closes the lots: a lot that closed has its email, and once. */
-export async function mailWinners(
+/** How a lot ended for whoever led it, with its letter's text and the amount that it names, in minor units. */
+interface Outcome {
+  readonly lot: ClosedLot['lot'];
+  readonly userId: string;
+  readonly label: 'MAIL_LOT_WON' | 'MAIL_LOT_UNSOLD';
+  readonly amount: number;
+}
+
+function outcomeOf({ lot, winnerUser, unsoldUser, price }: ClosedLot): readonly Outcome[] {
+  if (winnerUser !== null) return [{ lot, userId: winnerUser, label: 'MAIL_LOT_WON', amount: price ?? 0 }];
+  const highest = lot.state.currentBid;
+  return unsoldUser === null || highest === null
+    ? []
+    : [{ lot, userId: unsoldUser, label: 'MAIL_LOT_UNSOLD', amount: highest }];
+}
+
+/**
+ * Writes to whoever led each lot, that it is theirs or that it stayed below its reserve price, in the transaction that
+ * closes the lots: a lot that closed has its email, and once.
+ */
+export async function mailOutcomes(
   tx: Transaction,
   { tenant, site, say }: Sender,
   closed: readonly ClosedLot[],
 ): Promise<void> {
-  const won = closed.filter(({ winnerUser }) => winnerUser !== null);
-  if (won.length === 0) return;
+  const outcomes = closed.flatMap(outcomeOf);
+  if (outcomes.length === 0) return;
   const users = await tx
     .selectFrom('account_users')
     .select(['user_id', 'email'])
     .where(
       'user_id',
       'in',
-      won.map(({ winnerUser }) => winnerUser ?? ''),
+      outcomes.map(({ userId }) => userId),
     )
     .execute();
   const wanted = await wantMailNow(
@@ -43,35 +62,24 @@ export async function mailWinners(
     users.map(({ user_id }) => user_id),
   );
   const emails = new Map(users.map(({ user_id, email }) => [user_id, email]));
-  for (const { lot, winnerUser, price } of won) {
-    const to = emails.get(winnerUser ?? '');
+  for (const { lot, userId, label, amount } of outcomes) {
+    const to = emails.get(userId);
     if (to === undefined) continue;
-    const subject = say('MAIL_LOT_WON_SUBJECT', [lot.lotNumber, lot.lotName]);
-    const text = say('MAIL_LOT_WON_TEXT', [
-      lot.lotNumber,
-      lot.lotName,
-      lot.auctionNumber,
-      formatMoneyBriefly(price ?? 0, currencyOf(tenant)),
-    ]);
     const path = `/auctions/${lot.auctionNumber}?lot=${encodeURIComponent(lot.lotNumber)}`;
-    const url = site + path;
-    await addNotifications(tx, [
-      {
-        userId: winnerUser ?? '',
-        kind: 'LOT_WON',
-        label: 'MAIL_LOT_WON_SUBJECT',
-        params: [lot.lotNumber, lot.lotName],
-        path,
-        isAnnounced: true,
-      },
-    ]);
-    if (wanted.has(winnerUser ?? ''))
-      await outbox.mail(tx, {
-        to,
-        subject,
-        brand: mailBrand(tenant, site),
-        blocks: [{ text }, { button: say('MAIL_AUCTION_LINK'), url }],
-      });
+    const params = [lot.lotNumber, lot.lotName];
+    const subject = `${label}_SUBJECT`;
+    await addNotifications(tx, [{ userId, kind: 'LOT_WON', label: subject, params, path, isAnnounced: true }]);
+    if (!wanted.has(userId)) continue;
+    const price = formatMoneyBriefly(amount, currencyOf(tenant));
+    await outbox.mail(tx, {
+      to,
+      subject: say(subject, params),
+      brand: mailBrand(tenant, site),
+      blocks: [
+        { text: say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price]) },
+        { button: say('MAIL_AUCTION_LINK'), url: site + path },
+      ],
+    });
   }
 }
 

@@ -10,6 +10,7 @@ import {
   cancelAuction,
   createAuction,
   exportAuctionResults,
+  getAuctionWarehouses,
   getSellerAuction,
   listSellerAuctions,
   scheduleAuction,
@@ -49,6 +50,7 @@ const settings = (startsInMs: number, closesInMs: number) => ({
   warehouseCode: 'DAL',
   warehouseLabel: 'Dallas',
 });
+const UNSOLD = 'Lot L2 was not sold: Galaxy mix';
 const COLUMNS = ['Lot #', 'Lot Name', 'Grade', 'Quantity', 'Starting Bid', 'Reserve Price'];
 
 async function sheet(rows: readonly (readonly SheetValue[])[], columns = COLUMNS) {
@@ -185,6 +187,32 @@ describe('before the start', () => {
     expect(tooLate.error.messageCode).toBe('AUCTION_ENDS_BEFORE_START');
   });
 
+  test('K09 won lots ship from a warehouse of the shop, under its name; any other is refused at its field', async () => {
+    const { warehouses } = await seller.ok(getAuctionWarehouses);
+    const [dallas, other] = [
+      warehouses.find(({ code }) => code === 'DAL'),
+      warehouses.find(({ code }) => code !== 'DAL'),
+    ];
+    expect(dallas!.label).toContain('Dallas');
+    const { warehouseLabel: _, ...unnamed } = settings(3_600_000, 7_200_000);
+    const wrong = await seller.call(createAuction, { body: { ...unnamed, warehouseCode: 'DALLAS' } });
+    expect([wrong.status, wrong.error]).toMatchObject([
+      422,
+      { messageCode: 'AUCTION_WAREHOUSE_UNKNOWN', errors: [{ field: 'warehouseCode' }] },
+    ]);
+    const made = await seller.ok(createAuction, { body: unnamed });
+    expect([made.warehouseCode, made.warehouseLabel]).toEqual(['DAL', dallas!.label]);
+    const params = { auctionNumber: made.auctionNumber };
+    const moved = await seller.ok(amendAuction, { params, body: { warehouseCode: other!.code } });
+    expect([moved.warehouseCode, moved.warehouseLabel]).toEqual([other!.code, other!.label]);
+    const gone = await seller.call(amendAuction, { params, body: { warehouseCode: 'NOWHERE' } });
+    expect(gone.error.messageCode).toBe('AUCTION_WAREHOUSE_UNKNOWN');
+    expect(await seller.ok(amendAuction, { params, body: { warehouseCode: null } })).toMatchObject({
+      warehouseCode: 'AUCTION',
+      warehouseLabel: 'Auction',
+    });
+  });
+
   test('K09 an auction is amended before it starts, its lots’ times and prices with it', async () => {
     const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
     const later = settings(4_000_000, 9_000_000);
@@ -269,14 +297,15 @@ describe('the life of an auction', () => {
       currentBid: 120,
       wonOrderNumber: orderNumber,
     });
-    const winners = await readRows<{ message: { to: string; subject: string } }>(
-      server.database.database,
-      'acme',
-      `select message from outbox where kind = 'mail'`,
-    );
-    expect(winners.length === 0 || winners.every(({ message }) => message.subject.startsWith('You won lot'))).toBe(
-      true,
-    );
+    const told = async (to: string, auction: string) =>
+      (await sentMail(server, 'acme', to))
+        .filter(({ text }) => text.includes(auction))
+        .map(({ subject, text }) => [subject, /\$[\d,.]*\d/.exec(text)?.[0]]);
+    expect(await told('second@acme.test', auctionNumber)).toEqual([['You won lot L1: iPhone mix', '$120']]);
+    // Whoever led what was not sold is told so, and what their bid was.
+    expect(await told('buyer@acme.test', auctionNumber)).toEqual([[UNSOLD, '$200']]);
+    const { notifications } = await buyer.ok(listNotifications, { query: {} });
+    expect(notifications.map(({ text }) => text)).toContain(UNSOLD);
   });
 
   test('K09 the results are exported by lot and bid by bid', async () => {

@@ -5,6 +5,7 @@ import {
   cancelAuction,
   createAuction,
   exportAuctionResults,
+  getAuctionWarehouses,
   getSellerAuction,
   listSellerAuctions as listSellerAuctionsCall,
   removeLot,
@@ -20,6 +21,7 @@ import type { OnceKey } from '../database/once';
 import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { actorOf } from '../stock-list/stock-actor';
+import { readWarehouses } from './auction-warehouses';
 import { auctionNotFound, fileMissing, type AuctionDeps } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
 import {
@@ -85,6 +87,12 @@ export function registerSellerAuctions(
     sayPage(reply, page);
     return { auctions: page.auctions };
   });
+
+  serveCall(app, getAuctionWarehouses, ({ tenant }) =>
+    database.inTenant(tenant.tenantId, async (tx) => ({ warehouses: [...(await readWarehouses(tx))] }), {
+      readOnly: true,
+    }),
+  );
 
   serveCall(app, getSellerAuction, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }),

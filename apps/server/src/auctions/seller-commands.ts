@@ -24,6 +24,7 @@ import {
   type WantedLot,
 } from '../lot-units/lot-units';
 import type { StockActor } from '../stock-list/stock-ledger';
+import { changedWarehouse, type Warehouse } from './auction-warehouses';
 import { publishAuctionChanged } from './auction-conductor';
 import type { Sender } from './email-bidders';
 import { mailCanceled } from './email-canceled';
@@ -68,8 +69,19 @@ function usualSettings(currency: Currency): Omit<AuctionDraft, 'description' | '
   };
 }
 
+const warehouseOf = (draft: Pick<AuctionDraft, 'warehouseCode' | 'warehouseLabel'>): Warehouse => ({
+  code: draft.warehouseCode,
+  label: draft.warehouseLabel,
+});
+
 /** The draft that a change makes of one; the whole is judged. */
-function changeDraft(known: AuctionDraft, change: AuctionChange, currency: Currency, now: number): AuctionDraft {
+async function changeDraft(
+  tx: Transaction,
+  known: AuctionDraft,
+  change: AuctionChange,
+  currency: Currency,
+  now: number,
+): Promise<AuctionDraft> {
   const issues: Issue[] = [];
   const amount = (major: number): number => {
     if (major === 0) return 0;
@@ -86,6 +98,7 @@ function changeDraft(known: AuctionDraft, change: AuctionChange, currency: Curre
     from: amount(from),
     increment: amount(increment),
   }));
+  const { warehouse, issues: unknown } = await changedWarehouse(tx, warehouseOf(known), change, warehouseOf(usual));
   const draft: AuctionDraft = {
     description: change.auctionDescription ?? known.description,
     startsAt: change.startDate === undefined ? known.startsAt : Date.parse(change.startDate),
@@ -96,10 +109,10 @@ function changeDraft(known: AuctionDraft, change: AuctionChange, currency: Curre
     extensionSeconds: change.extensionSeconds ?? known.extensionSeconds,
     longestExtensionSeconds: change.longestExtensionSeconds ?? known.longestExtensionSeconds,
     increments: orUsual(change.increments === null ? null : increments, known.increments, usual.increments),
-    warehouseCode: orUsual(change.warehouseCode, known.warehouseCode, usual.warehouseCode),
-    warehouseLabel: orUsual(change.warehouseLabel, known.warehouseLabel, usual.warehouseLabel),
+    warehouseCode: warehouse.code,
+    warehouseLabel: warehouse.label,
   };
-  issues.push(...checkAuction(draft, now));
+  issues.push(...unknown, ...checkAuction(draft, now));
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   return draft;
 }
@@ -112,7 +125,7 @@ export async function createAuctionDraft(
   now: number,
 ): Promise<string> {
   const nothing = { ...usualSettings(currency), description: '', startsAt: 0, lotsBeginClosing: 0 };
-  return (await insertAuction(tx, tenantId, changeDraft(nothing, settings, currency, now))).auctionNumber;
+  return (await insertAuction(tx, tenantId, await changeDraft(tx, nothing, settings, currency, now))).auctionNumber;
 }
 
 type LockedAuction = NonNullable<Awaited<ReturnType<typeof lockAuction>>>;
@@ -142,7 +155,7 @@ export async function amendAuctionSettings(
   now: number,
 ): Promise<void> {
   const auction = await lockAmendable(tx, auctionNumber);
-  const draft = changeDraft(draftOf(auction), change, currency, now);
+  const draft = await changeDraft(tx, draftOf(auction), change, currency, now);
   await updateAuction(tx, auction.auction_id, draft);
   await retimeLots(tx, auction.auction_id, draft);
   await publishIfVisible(tx, auction);

@@ -6,7 +6,7 @@ import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import type { ClosedLot } from '../auctions/close-lots';
-import { mailWinners } from '../auctions/email-bidders';
+import { mailOutcomes } from '../auctions/email-bidders';
 import { createFormatText } from '../notify/format-text';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { placeHeldOrder } from '../testing/held-order';
@@ -103,7 +103,7 @@ test('J03 A02 winners are written to in the language of the tenant', async () =>
       .select('user_id')
       .where('email', '=', 'second@acme.test')
       .executeTakeFirstOrThrow();
-    await mailWinners(tx, sender, [
+    await mailOutcomes(tx, sender, [
       { lot: { lotNumber: '7', lotName: 'iPhone mix', auctionNumber: 'A-1' }, winnerUser, price: 15_000 } as ClosedLot,
     ]);
   });

@@ -120,6 +120,16 @@ export const listSellerAuctions = defineCall({
   answer: z.object({ auctions: z.array(sellerAuctionRow) }),
 });
 
+export const getAuctionWarehouses = defineCall({
+  method: 'GET',
+  path: '/seller/auction-warehouses',
+  summary: 'The warehouses of the shop that won lots can ship from (K09).',
+  access: 'seller',
+  permission: 'AUCTIONS_VIEW',
+  ownWords: ['warehouses.*.label'],
+  answer: z.object({ warehouses: z.array(z.object({ code: z.string(), label: z.string() })) }),
+});
+
 export const getSellerAuction = defineCall({
   method: 'GET',
   path: '/seller/auction/:auctionNumber',

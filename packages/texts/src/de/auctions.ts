@@ -219,11 +219,15 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_START_PASSED: 'Der Beginn liegt in der Vergangenheit. Wählen Sie einen späteren.',
   AUCTION_EXTENSION_TOO_LONG: 'Ein Los kann um höchstens ${1} Tage verlängert werden.',
   AUCTION_HAS_NO_LOTS: 'Laden Sie Lose hoch, bevor Sie die Auktion ansetzen.',
+  AUCTION_WAREHOUSE_UNKNOWN: 'Dieser Shop hat kein Lager ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auktion ${1} hat begonnen: Sie kann abgesagt, aber nicht geändert werden.',
   AUCTION_CANNOT_MOVE: 'Auktion ${1} hat den Status ${2} und kann nicht in ${3} wechseln.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:
     'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung; geben Sie sie unter „Bestellungen“ frei.',
+  MAIL_LOT_UNSOLD_SUBJECT: 'Los ${1} wurde nicht verkauft: ${2}',
+  MAIL_LOT_UNSOLD_TEXT:
+    'Ihr Gebot von ${4} war das höchste auf Los ${1}, ${2}, der Auktion ${3}, blieb aber unter dem Mindestpreis. Das Los wurde nicht verkauft, und dafür ist nichts zu zahlen.',
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auktion ${1} wurde abgesagt',
   MAIL_AUCTION_CANCELED_TEXT:
     'Die Auktion ${1} wurde abgesagt. Ihre Gebote auf ihre offenen Lose gelten nicht mehr, und dafür ist nichts zu zahlen.',

@@ -39,7 +39,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_FACT_WAREHOUSE: 'Lager',
   DESK_AUC_SECONDS: 'Geben Sie ganze Sekunden ein.',
   DESK_AUC_WAREHOUSE: 'Lager, aus dem gewonnene Lose kommen',
-  DESK_AUC_WAREHOUSE_LABEL: 'Name des Lagers',
+  DESK_AUC_WAREHOUSE_NONE: 'Kein Lager des Bestands',
   DESK_AUC_INCREMENTS: 'Schritte, je Zeile: ab, Schritt',
   DESK_AUC_INCREMENTS_WRONG: 'Zeile ${1} ist kein Paar von Beträgen.',
   DESK_AUC_SCHEDULE: 'Ansetzen',

@@ -204,11 +204,15 @@ export const auctionsTexts = {
   AUCTION_START_PASSED: 'The start date has passed. Choose a later one.',
   AUCTION_EXTENSION_TOO_LONG: 'A lot can be extended by at most ${1} days.',
   AUCTION_HAS_NO_LOTS: 'Upload lots before you schedule the auction.',
+  AUCTION_WAREHOUSE_UNKNOWN: 'No warehouse of this shop is called ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auction ${1} has started: it can be canceled but not changed.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} is ${2} and cannot become ${3}.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences; release it from Orders.',
+  MAIL_LOT_UNSOLD_SUBJECT: 'Lot ${1} was not sold: ${2}',
+  MAIL_LOT_UNSOLD_TEXT:
+    'Your bid of ${4} was the highest on lot ${1}, ${2}, of auction ${3}, and stayed below the reserve price. The lot was not sold, and nothing is to be paid for it.',
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auction ${1} was canceled',
   MAIL_AUCTION_CANCELED_TEXT:
     'Auction ${1} was canceled. Your bids on its open lots hold no longer, and nothing is to be paid for them.',

@@ -38,7 +38,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_FACT_WAREHOUSE: 'Warehouse',
   DESK_AUC_SECONDS: 'Enter a whole number of seconds.',
   DESK_AUC_WAREHOUSE: 'Warehouse that won lots ship from',
-  DESK_AUC_WAREHOUSE_LABEL: 'Name of the warehouse',
+  DESK_AUC_WAREHOUSE_NONE: 'No warehouse of the stock',
   DESK_AUC_INCREMENTS: 'Increments, a line each: from, step',
   DESK_AUC_INCREMENTS_WRONG: 'Line ${1} is no pair of amounts.',
   DESK_AUC_SCHEDULE: 'Schedule',

@@ -208,11 +208,15 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_START_PASSED: 'La fecha de inicio ya ha pasado. Elija una posterior.',
   AUCTION_EXTENSION_TOO_LONG: 'Un lote puede prorrogarse como máximo ${1} días.',
   AUCTION_HAS_NO_LOTS: 'Suba lotes antes de programar la subasta.',
+  AUCTION_WAREHOUSE_UNKNOWN: 'Esta tienda no tiene ningún almacén ${1}.',
   AUCTION_NOT_AMENDABLE: 'La subasta ${1} ya ha empezado: se puede cancelar, pero no cambiar.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} está en ${2} y no puede pasar a ${3}.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelo desde «Pedidos».',
+  MAIL_LOT_UNSOLD_SUBJECT: 'El lote ${1} no se ha vendido: ${2}',
+  MAIL_LOT_UNSOLD_TEXT:
+    'Su puja de ${4} fue la más alta por el lote ${1}, ${2}, de la subasta ${3}, pero no alcanzó el precio de reserva. El lote no se ha vendido y no hay nada que pagar por él.',
   MAIL_AUCTION_CANCELED_SUBJECT: 'La subasta ${1} se ha cancelado',
   MAIL_AUCTION_CANCELED_TEXT:
     'La subasta ${1} se ha cancelado. Sus pujas por los lotes abiertos ya no valen y no hay nada que pagar por ellas.',

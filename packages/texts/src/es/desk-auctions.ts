@@ -39,7 +39,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_FACT_WAREHOUSE: 'Almacén',
   DESK_AUC_SECONDS: 'Indique segundos enteros.',
   DESK_AUC_WAREHOUSE: 'Almacén desde el que salen los lotes',
-  DESK_AUC_WAREHOUSE_LABEL: 'Nombre del almacén',
+  DESK_AUC_WAREHOUSE_NONE: 'Ningún almacén del inventario',
   DESK_AUC_INCREMENTS: 'Incrementos, uno por línea: desde, paso',
   DESK_AUC_INCREMENTS_WRONG: 'La línea ${1} no es un par de importes.',
   DESK_AUC_SCHEDULE: 'Programar',

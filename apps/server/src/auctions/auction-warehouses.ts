@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Issue } from '@tradehall/domain/text/fill-text';
+import type { Transaction } from '../database/transaction-kysely';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
+
+export interface Warehouse {
+  readonly code: string;
+  readonly label: string;
+}
+
+/** The warehouses of a shop, by their names: those that it has items in, and those that it has named (K09). */
+export async function readWarehouses(tx: Transaction): Promise<readonly Warehouse[]> {
+  const { warehouseLabels } = await readStockListSettings(tx);
+  const { rows } = await sql<{ warehouse: string }>`
+    select distinct warehouse from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(tx);
+  const codes = new Set([...rows.map(({ warehouse }) => warehouse), ...Object.keys(warehouseLabels)]);
+  return [...codes]
+    .map((code) => ({ code, label: warehouseLabels[code] ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+/** What a change says of where won lots ship from: left out, it stays; null, it is the usual one. */
+export interface WarehouseChange {
+  readonly warehouseCode?: string | null | undefined;
+  readonly warehouseLabel?: string | null | undefined;
+}
+
+/**
+ * Where won lots ship from after a change: a warehouse of the shop, under its own name unless another is said. What an
+ * auction has already stays, whatever became of the warehouse.
+ */
+export async function changedWarehouse(
+  tx: Transaction,
+  known: Warehouse,
+  { warehouseCode, warehouseLabel }: WarehouseChange,
+  usual: Warehouse,
+): Promise<{ readonly warehouse: Warehouse; readonly issues: readonly Issue[] }> {
+  const named = (one: Warehouse) => ({ code: one.code, label: warehouseLabel ?? one.label });
+  if (warehouseCode === null) return { warehouse: named(usual), issues: [] };
+  if (warehouseCode === undefined || warehouseCode === known.code) {
+    const stays = warehouseLabel === null && known.code === usual.code ? usual : known;
+    return { warehouse: named(stays), issues: [] };
+  }
+  const found = (await readWarehouses(tx)).find(({ code }) => code === warehouseCode);
+  if (found !== undefined) return { warehouse: named(found), issues: [] };
+  const issue = { messageCode: 'AUCTION_WAREHOUSE_UNKNOWN', params: [warehouseCode], field: 'warehouseCode' };
+  return { warehouse: known, issues: [issue] };
+}
