@@ -40,7 +40,7 @@ export function ApproveDialog({ accountId, name, missing, shown, onClose }: Appr
   });
   const approve = useCommand(approveApplication, {
     refreshes: [getApplication, getApplications, getBuyers, getDeskCounts],
-    says: () => t('DESK_PROSPECT_DONE', [name]),
+    says: () => t('DESK_PROSPECT_APPROVED', [name]),
     done: onClose,
     refused,
   });

@@ -25,25 +25,35 @@ interface SendBackDialogProps {
 }
 
 const WORDS = {
-  ask: { title: 'DESK_PROSPECT_ASK_TITLE', hint: 'DESK_PROSPECT_ASK_HINT', send: 'DESK_PROSPECT_ASK_AGAIN' },
-  refuse: { title: 'DESK_PROSPECT_REFUSE_TITLE', hint: 'DESK_PROSPECT_REFUSE_HINT', send: 'DESK_PROSPECT_REFUSE' },
+  ask: {
+    title: 'DESK_PROSPECT_ASK_TITLE',
+    hint: 'DESK_PROSPECT_ASK_HINT',
+    send: 'DESK_PROSPECT_ASK_AGAIN',
+    done: 'DESK_PROSPECT_ASKED_AGAIN',
+  },
+  refuse: {
+    title: 'DESK_PROSPECT_REFUSE_TITLE',
+    hint: 'DESK_PROSPECT_REFUSE_HINT',
+    send: 'DESK_PROSPECT_REFUSE',
+    done: 'DESK_PROSPECT_REFUSED',
+  },
 } as const;
 
 /** Asks an applicant again, or refuses: either with the words that the applicant reads. */
 export function SendBackDialog({ accountId, name, decision, shown, onClose }: SendBackDialogProps) {
   const t = useTexts(deskReviewTexts);
   const { seen, refused } = useSeenApplication(shown);
+  const words = WORDS[decision];
   const form = useForm({
     values: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_PROSPECT_ENTER_WORDS') }] : []),
   });
   const send = useCommand(decision === 'ask' ? rejectApplication : refuseApplication, {
     refreshes: [getApplication, getApplications, getBuyers, getDeskCounts],
-    says: () => t('DESK_PROSPECT_DONE', [name]),
+    says: () => t(words.done, [name]),
     done: onClose,
     refused,
   });
-  const words = WORDS[decision];
   return (
     <FormDialog
       form={form}

@@ -40,7 +40,7 @@ export const deskApprovalsTexts: Translation<typeof English> = {
   APPROVAL_DECLINE: 'Ablehnen',
   APPROVAL_ACTIONS: 'Entscheiden',
   APPROVAL_APPROVE_TITLE: '${1} freigeben?',
-  APPROVAL_APPROVE_TEXT: 'Es geschieht sofort, genau wie von ${1} angefragt. Der Verlauf nennt Sie beide.',
+  APPROVAL_APPROVE_TEXT: 'Es geschieht sofort, genau wie von ${1} angefragt. Das Protokoll nennt Sie beide.',
   APPROVAL_CHANGED_TEXT: 'Der Vorgang hat sich seit der Anfrage geändert. Sehen Sie ihn an, bevor Sie entscheiden.',
   APPROVAL_DECLINE_TITLE: '${1} ablehnen?',
   APPROVAL_DECLINE_REASON: 'Grund, den ${1} liest',

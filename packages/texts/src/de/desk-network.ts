@@ -118,7 +118,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   MAIL_AGREEMENT_ACCEPTED: '${1} hat Ihre Bedingungen angenommen',
   MAIL_AGREEMENT_DECLINED: '${1} hat Ihre Bedingungen abgelehnt',
   MAIL_AGREEMENT_WITHDRAWN: '${1} hat den Vorschlag zurückgezogen',
-  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nichts ändert sich, bis Sie am Schreibtisch annehmen.',
+  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nichts ändert sich, bis Sie im Verkäuferbereich annehmen.',
   MAIL_AGREEMENT_ACCEPTED_NOTE: 'Es gilt für Bestellungen ab jetzt.',
   MAIL_AGREEMENT_KEPT_NOTE: 'Was galt, gilt weiter.',
   MAIL_AGREEMENT_OPEN: 'Bedingungen ansehen',

@@ -104,6 +104,6 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   MAIL_PAY_ACCOUNT_NOW: 'Ab jetzt',
   MAIL_PAY_ACCOUNT_NONE: 'Keines: PayPal wird nicht angeboten',
   MAIL_PAY_ACCOUNT_NOTE:
-    'Wenn das niemand von Ihnen wollte, trennen Sie das Konto sofort am Schreibtisch und sehen Sie den Verlauf durch.',
+    'Wenn das niemand von Ihnen wollte, trennen Sie das Konto sofort im Verkäuferbereich und sehen Sie das Protokoll durch.',
   MAIL_PAY_ACCOUNT_OPEN: 'Konto ansehen',
 };

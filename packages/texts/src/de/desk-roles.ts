@@ -26,7 +26,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   ROLES_DELETED: 'Die Rolle ${1} ist gelöscht.',
   ROLES_NEEDED_BY: 'Nötig für: ${1}',
   ROLES_BUILT_IN: 'Eingebaut',
-  PERMISSION_DESK_VIEW: 'Den Schreibtisch benutzen',
+  PERMISSION_DESK_VIEW: 'Den Verkäuferbereich nutzen',
   PERMISSION_STOCK_VIEW: 'Bestand sehen',
   PERMISSION_STOCK_EDIT: 'Bestand ändern',
   PERMISSION_STOCK_IMPORT: 'Bestand importieren',
@@ -81,7 +81,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   PERMISSION_API_KEYS_VIEW: 'API-Schlüssel sehen',
   PERMISSION_API_KEYS: 'API-Schlüssel ändern',
   PERMISSION_DATA_EXPORT: 'Daten exportieren',
-  PERMISSION_AUDIT_VIEW: 'Den ganzen Verlauf sehen',
+  PERMISSION_AUDIT_VIEW: 'Das ganze Protokoll sehen',
   PERMISSION_APPROVALS_VIEW: 'Freigaben sehen',
   PERMISSION_APPROVE: 'Für andere freigeben',
 };

@@ -29,7 +29,7 @@ export const signInTexts: Translation<typeof English> = {
   SAME_PASSWORD: 'Wählen Sie ein Passwort, das Ihnen nicht geschickt wurde.',
   WRONG_WEBSITE: 'Sie haben sich auf der falschen Website angemeldet. Bitte melden Sie sich an bei: ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'der Ihnen zugewiesenen Website',
-  OPEN_DESK: 'Zum Schreibtisch',
+  OPEN_DESK: 'Zum Verkäuferbereich',
   OPEN_SHOP: 'Zum Shop',
   NEW_PASSWORD_TITLE: 'Neues Passwort wählen',
   NEW_PASSWORD_INTRO:

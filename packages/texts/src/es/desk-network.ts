@@ -116,7 +116,7 @@ export const deskNetworkTexts: Translation<typeof English> = {
   MAIL_AGREEMENT_ACCEPTED: '${1} ha aceptado sus condiciones',
   MAIL_AGREEMENT_DECLINED: '${1} ha rechazado sus condiciones',
   MAIL_AGREEMENT_WITHDRAWN: '${1} ha retirado su propuesta',
-  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nada cambia hasta que la acepte en el escritorio.',
+  MAIL_AGREEMENT_PROPOSED_NOTE: 'Nada cambia hasta que la acepte en el panel del vendedor.',
   MAIL_AGREEMENT_ACCEPTED_NOTE: 'Vale para los pedidos desde ahora.',
   MAIL_AGREEMENT_KEPT_NOTE: 'Lo que valía sigue valiendo.',
   MAIL_AGREEMENT_OPEN: 'Ver las condiciones',

@@ -100,6 +100,6 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   MAIL_PAY_ACCOUNT_NOW: 'Desde ahora',
   MAIL_PAY_ACCOUNT_NONE: 'Ninguna: no se ofrece PayPal',
   MAIL_PAY_ACCOUNT_NOTE:
-    'Si nadie de ustedes lo quiso, desconecte la cuenta en el escritorio de inmediato y revise el registro.',
+    'Si nadie de ustedes lo quiso, desconecte la cuenta en el panel del vendedor de inmediato y revise el registro.',
   MAIL_PAY_ACCOUNT_OPEN: 'Ver la cuenta',
 };

@@ -26,7 +26,7 @@ export const deskRolesTexts: Translation<typeof English> = {
   ROLES_DELETED: 'El rol ${1} se ha eliminado.',
   ROLES_NEEDED_BY: 'Necesario para: ${1}',
   ROLES_BUILT_IN: 'Predefinido',
-  PERMISSION_DESK_VIEW: 'Usar el escritorio',
+  PERMISSION_DESK_VIEW: 'Usar el panel del vendedor',
   PERMISSION_STOCK_VIEW: 'Ver el stock',
   PERMISSION_STOCK_EDIT: 'Cambiar el stock',
   PERMISSION_STOCK_IMPORT: 'Importar stock',

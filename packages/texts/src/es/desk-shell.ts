@@ -3,8 +3,8 @@ import type { Translation } from '../translation';
 
 /** The frame of the seller's desk in Spanish. */
 export const deskShellTexts: Translation<typeof English> = {
-  DESK_NAME: 'Escritorio',
-  DESK_SIGN_IN_TITLE: 'Escritorio de ${1}',
+  DESK_NAME: 'Panel del vendedor',
+  DESK_SIGN_IN_TITLE: 'Panel del vendedor de ${1}',
   DESK_SIGN_IN_BUYERS: 'Aquí trabaja el equipo. Los compradores inician sesión en',
   DESK_SIGN_IN_SHOP: 'la tienda',
   DESK_TO_SHOP: 'Ir a la tienda',
@@ -18,11 +18,11 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_TRAIL: 'Registro',
   DESK_APPROVALS: 'Aprobaciones',
   DESK_AUCTIONS: 'Subastas',
-  DESK_CLOSED_ROOM: 'Esta sección está cerrada para usted',
-  DESK_CLOSED_ROOM_HINT: 'Sus roles no la incluyen. Si la necesita, pídala al propietario de la tienda.',
+  DESK_CLOSED_ROOM: 'No tiene acceso a esta sección',
+  DESK_CLOSED_ROOM_HINT: 'Ninguno de sus roles la incluye. Si la necesita, pídala al propietario de la tienda.',
   DESK_LIST_ON_PAPER: 'Las primeras ${1} filas. Acote la lista o muestre más antes de imprimir.',
   DESK_LIST_MORE: 'Mostrar más',
-  DESK_WAITING: 'en espera',
+  DESK_WAITING: 'pendientes',
   DESK_LIVE: 'En directo',
   DESK_NOT_LIVE: 'Conectando',
   DESK_KEY_GO: 'Ir a ${1}',
@@ -47,8 +47,8 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_PALETTE_ITEMS: 'Artículos',
   DESK_PALETTE_OFFER: 'Oferta ${1}',
   DESK_PALETTE_LOT: 'Lote ${1}',
-  DESK_KEY_PALETTE: 'Ir y encontrar cualquier cosa',
+  DESK_KEY_PALETTE: 'Buscar y abrir cualquier cosa',
   DESK_RETURNS: 'Devoluciones',
   DESK_NETWORK: 'Red',
-  DESK_NO_SUCH_VALUE: 'No hay tal valor',
+  DESK_NO_SUCH_VALUE: 'Valor desconocido',
 };

@@ -28,7 +28,7 @@ export const signInTexts: Translation<typeof English> = {
   SAME_PASSWORD: 'Elija una contraseña que no se le haya enviado.',
   WRONG_WEBSITE: 'Ha iniciado sesión en el sitio equivocado. Inicie sesión en ${1}.',
   YOUR_ASSIGNED_WEBSITE: 'el sitio que tiene asignado',
-  OPEN_DESK: 'Abrir el escritorio',
+  OPEN_DESK: 'Abrir el panel del vendedor',
   OPEN_SHOP: 'Abrir la tienda',
   NEW_PASSWORD_TITLE: 'Elija una contraseña nueva',
   NEW_PASSWORD_INTRO: 'Ha iniciado sesión con una contraseña provisional. Elija la suya para continuar.',
