@@ -146,8 +146,9 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     await act('Quote freight now');
     await press('q');
     await desk.keyboard.type('125');
+    await expect(desk.getByRole('dialog')).toContainText('With it the order costs');
     await press('Enter');
-    await expect(desk.getByText(/^The freight of .+ was quoted\.$/)).toBeVisible();
+    await expect(desk.getByText(/was quoted at \$125\.00/)).toBeVisible();
     await act('Release order');
     await press('r');
     await press('Enter');

@@ -147,7 +147,7 @@ test.describe('the work of a morning', () => {
     await desk.getByRole('button', { name: 'Quote freight now' }).click();
     await desk.getByLabel('Freight', { exact: true }).fill('125');
     await desk.getByRole('dialog').getByRole('button', { name: 'Quote freight' }).click();
-    await expect(desk.getByText(`The freight of ${quoted} was quoted.`)).toBeVisible();
+    await expect(desk.getByText(`Freight of ${quoted} was quoted at $125.00.`)).toBeVisible();
     await expect(desk.getByRole('region', { name: 'Money' })).toContainText('$125.00');
     await expect(desk.getByRole('button', { name: 'Quote freight now' })).toHaveCount(0);
 

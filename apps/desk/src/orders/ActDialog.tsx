@@ -1,5 +1,6 @@
 import type { SellerAct } from '@tradehall/domain/orders/seller-acts';
 import type { ActDialogProps } from './act-dialog-props';
+import { AdvanceDialog } from './AdvanceDialog';
 import { CancelDialog } from './CancelDialog';
 import { ConfirmOrderDialog } from './ConfirmOrderDialog';
 import { HoldAgainDialog } from './HoldAgainDialog';
@@ -13,6 +14,8 @@ import { ShipDialog } from './ShipDialog';
 const DIALOGS = {
   confirm: ConfirmOrderDialog,
   quote: QuoteDialog,
+  requote: QuoteDialog,
+  advance: AdvanceDialog,
   release: ReleaseDialog,
   hold: HoldAgainDialog,
   ship: ShipDialog,

@@ -28,7 +28,12 @@ export function CancelDialog(props: ActDialogProps) {
   const chosen = useFieldValue(form, 'feesBorneBy');
   // Who may not waive fees leaves them with the buyer.
   const feesBorneBy = mayWaive ? chosen : 'BUYER';
-  const cancel = useOrderCommand(cancelOrder, props, 'DESK_DONE_CANCEL', { effect: foreseeCancel, overtaken });
+  const cancel = useOrderCommand(cancelOrder, {
+    ...props,
+    says: (say, number) => say('DESK_DONE_CANCELED', [number]),
+    effect: foreseeCancel,
+    overtaken,
+  });
   const { data: effect, error } = useCall(
     foreseeCancel,
     { params: { phonexOrderNumber } },

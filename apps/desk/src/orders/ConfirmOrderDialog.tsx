@@ -16,9 +16,10 @@ export function ConfirmOrderDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const form = useForm({ values: { reason: '' } });
-  const answer = useOrderCommand(confirmNetworkOrder, props, ({ body }) =>
-    body.confirmed ? 'DESK_DONE_CONFIRM' : 'DESK_DONE_DECLINE',
-  );
+  const answer = useOrderCommand(confirmNetworkOrder, {
+    ...props,
+    says: (say, number, _, { body }) => say(body.confirmed ? 'DESK_DONE_CONFIRMED' : 'DESK_DONE_DECLINED', [number]),
+  });
   const send = (confirmed: boolean, reason: string) =>
     answer.run({
       params: { phonexOrderNumber },

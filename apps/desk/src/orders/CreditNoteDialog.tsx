@@ -102,7 +102,10 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
   };
   const isNothing = typed.some((each) => each.trim() !== '') && wanted.length === 0;
   const effect = useCreditEffect(invoiceNumber, wanted.length === 0 ? undefined : wanted, { enabled: !isNothing });
-  const credit = useOrderCommand(writeCreditNote, { ...shown, onClose: close }, 'DESK_DONE_CREDIT', {
+  const credit = useOrderCommand(writeCreditNote, {
+    ...shown,
+    onClose: close,
+    says: (say, number, { creditNoteNumber }) => say('DESK_DONE_CREDITED', [number, creditNoteNumber]),
     effect: foreseeCreditNote,
   });
   return (

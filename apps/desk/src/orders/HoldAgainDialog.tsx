@@ -19,7 +19,11 @@ export function HoldAgainDialog(props: ActDialogProps) {
     values: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ field: 'reason', message: t('DESK_ACT_HOLD_ENTER') }] : []),
   });
-  const hold = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_HOLD', { overtaken });
+  const hold = useOrderCommand(changeOrderStatus, {
+    ...props,
+    says: (say, number) => say('DESK_DONE_HELD', [number]),
+    overtaken,
+  });
   return (
     <FormDialog
       form={form}

@@ -13,7 +13,11 @@ import { useOrderCommand } from './use-order-command';
 export function InvoiceDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const invoice = useOrderCommand(invoiceOrder, props, 'DESK_DONE_INVOICE', { effect: foreseeInvoice });
+  const invoice = useOrderCommand(invoiceOrder, {
+    ...props,
+    says: (say, number, { invoiceNumber }) => say('DESK_DONE_INVOICED', [number, invoiceNumber]),
+    effect: foreseeInvoice,
+  });
   const { data, error, isFetching } = useCall(
     foreseeInvoice,
     { params: { phonexOrderNumber } },

@@ -10,6 +10,7 @@ import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { RecordColumns } from '@tradehall/ui/RecordColumns';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -33,6 +34,8 @@ import { SilentMoney } from './SilentMoney';
 const ACT_LABELS = {
   confirm: 'DESK_ACT_CONFIRM',
   quote: 'DESK_ACT_QUOTE',
+  requote: 'DESK_ACT_REQUOTE',
+  advance: 'DESK_ACT_ADVANCE',
   release: 'DESK_ACT_RELEASE',
   hold: 'DESK_ACT_HOLD',
   ship: 'DESK_ACT_SHIP',
@@ -41,6 +44,9 @@ const ACT_LABELS = {
   refund: 'DESK_ACT_REFUND',
   cancel: 'DESK_ACT_CANCEL',
 } as const satisfies Record<SellerAct, keyof typeof deskOrdersTexts>;
+
+/** What takes no step ahead is never what an order waits for. */
+const ASIDE: ReadonlySet<SellerAct> = new Set(['advance', 'requote', 'hold', 'cancel']);
 
 /** The key of each act; what ends an order has none. */
 const ACT_KEYS: Partial<Record<SellerAct, string>> = {
@@ -93,28 +99,22 @@ export function OrderPage() {
             </Box>
           </Box>
           <SilentMoney order={data} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-            }}
+          <RecordColumns
+            aside={
+              <>
+                <OrderMoney order={data.salesOrder} refund={data.refund} />
+                {mayNetwork && (data.salesOrder.pxnrOrder || data.salesOrder.pxnsOrder) ? (
+                  <OrderTransfer orderNumber={orderNumber} />
+                ) : null}
+                <OrderDocuments order={data} />
+                <OrderShipping order={data} />
+                <OrderShipments order={data} />
+              </>
+            }
           >
-            <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-              <OrderLines order={data.salesOrder} />
-              <OrderTimeline events={data.events} />
-            </Box>
-            <Box sx={{ display: 'grid', gap: 4, minWidth: 0 }}>
-              <OrderMoney order={data.salesOrder} refund={data.refund} />
-              {mayNetwork && (data.salesOrder.pxnrOrder || data.salesOrder.pxnsOrder) ? (
-                <OrderTransfer orderNumber={orderNumber} />
-              ) : null}
-              <OrderDocuments order={data} />
-              <OrderShipping order={data} />
-              <OrderShipments order={data} />
-            </Box>
-          </Box>
+            <OrderLines order={data.salesOrder} />
+            <OrderTimeline events={data.events} />
+          </RecordColumns>
           {act === undefined ? null : <ActDialog act={act} order={data} onClose={() => setAct(undefined)} />}
         </>
       )}
@@ -138,7 +138,7 @@ function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => v
   return open.map((act, at) => (
     <Button
       key={act}
-      variant={at === 0 && order.next.actor === 'us' && act !== 'hold' && act !== 'cancel' ? 'contained' : 'outlined'}
+      variant={at === 0 && order.next.actor === 'us' && !ASIDE.has(act) ? 'contained' : 'outlined'}
       color={act === 'cancel' ? 'error' : 'primary'}
       aria-keyshortcuts={ACT_KEYS[act]}
       onClick={() => onAct(act)}

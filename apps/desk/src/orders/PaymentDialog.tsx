@@ -8,7 +8,7 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { currency } from '@tradehall/web/tenant/format';
+import { currency, money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 
@@ -29,7 +29,10 @@ export function PaymentDialog(props: ActDialogProps) {
   useEffect(() => {
     if (!hook.getFieldState('amount').isDirty) hook.resetField('amount', { defaultValue: whole });
   }, [hook, whole]);
-  const record = useOrderCommand(markOrderPaid, props, 'DESK_DONE_PAY');
+  const record = useOrderCommand(markOrderPaid, {
+    ...props,
+    says: (say, number, _, { body }) => say('DESK_DONE_PAID', [number, money(body.amount ?? 0)]),
+  });
   return (
     <FormDialog
       form={form}

@@ -13,7 +13,10 @@ export function ReferenceDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const form = useForm({ values: { refOrderNumber: props.order.refOrderNumber ?? '' }, check: () => [] });
-  const change = useOrderCommand(changeOrderReference, props, 'DESK_ACT_DONE');
+  const change = useOrderCommand(changeOrderReference, {
+    ...props,
+    says: (say, number) => say('DESK_DONE_REFERENCE', [number]),
+  });
   return (
     <FormDialog
       form={form}

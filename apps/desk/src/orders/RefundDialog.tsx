@@ -40,7 +40,11 @@ export function RefundDialog(props: ActDialogProps) {
     ],
   });
   const by = useFieldValue(form, 'by');
-  const giveBack = useOrderCommand(refundOrder, props, 'DESK_DONE_REFUND');
+  const giveBack = useOrderCommand(refundOrder, {
+    ...props,
+    says: (say, number, { outcome }, { body }) =>
+      say(outcome === 'DONE' ? 'DESK_DONE_REFUNDED' : 'DESK_DONE_REFUND_ASKED', [number, money(body.amount)]),
+  });
   return (
     <FormDialog
       form={form}

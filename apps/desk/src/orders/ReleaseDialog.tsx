@@ -15,7 +15,11 @@ export function ReleaseDialog(props: ActDialogProps) {
   const { phonexOrderNumber } = salesOrder;
   const { updateDate, overtaken } = useSeenVersion(salesOrder);
   const open = Math.max(0, salesOrder.total - salesOrder.paidAmount);
-  const release = useOrderCommand(changeOrderStatus, props, 'DESK_DONE_RELEASE', { overtaken });
+  const release = useOrderCommand(changeOrderStatus, {
+    ...props,
+    says: (say, number) => say('DESK_DONE_RELEASED', [number]),
+    overtaken,
+  });
   return (
     <ConfirmDialog
       open

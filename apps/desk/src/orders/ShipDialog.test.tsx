@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ActDialogProps } from './act-dialog-props';
 import { ShipDialog } from './ShipDialog';
@@ -23,7 +23,8 @@ const line = (lineNumber: number) => ({
 test('SD52 the Enter that a scanner ends a code with leads on to the next field, and ships nothing', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const order = {
-    salesOrder: { phonexOrderNumber: 'SO-1', items: [line(1), line(2)] },
+    salesOrder: { phonexOrderNumber: 'SO-1', items: [line(1), line(2)], trackingNumbers: [] },
+    devices: [],
   } as unknown as ActDialogProps['order'];
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -50,7 +51,8 @@ test('SD52 the carrier is the one of the order’s last shipment, else the one t
   const show = (salesOrder: object) => {
     cleanup();
     const order = {
-      salesOrder: { phonexOrderNumber: 'SO-2', items: [line(1)], ...salesOrder },
+      salesOrder: { phonexOrderNumber: 'SO-2', items: [line(1)], trackingNumbers: [], ...salesOrder },
+      devices: [],
     } as unknown as ActDialogProps['order'];
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -70,4 +72,32 @@ test('SD52 the carrier is the one of the order’s last shipment, else the one t
     { carrier: 'FedEx', trackingNumber: '2' },
   ];
   expect(show({ shippingOptionDetails, trackingNumbers })).toBe('FedEx');
+});
+
+test('SD52 too many units and a device in two lines are said as they are typed, and no longer once they are put right', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const order = {
+    salesOrder: { phonexOrderNumber: 'SO-3', items: [line(1), line(2)], trackingNumbers: [] },
+    devices: [],
+  } as unknown as ActDialogProps['order'];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShipDialog order={order} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const units = screen.getByRole('textbox', { name: 'Units of Phone 1' });
+  type(units, '17');
+  expect((await screen.findByRole('alert')).textContent).toBe('At most 16 are left.');
+  type(units, '16');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  const [first, second] = screen.getAllByLabelText(/^IMEIs/);
+  type(first!, '490154203237518\n');
+  type(second!, '490154203237518\n');
+  expect(await screen.findAllByText('Twice: 490154203237518')).toHaveLength(2);
+  // Sent, it is refused at both; put right at one, it is at neither.
+  fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
+  await screen.findByText('Enter the tracking number.');
+  type(first!, '');
+  await waitFor(() => expect(screen.queryByText('Twice: 490154203237518')).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
@@ -9,10 +9,20 @@ import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { DevicesField } from './DevicesField';
 import { scanOnward } from './scan-onward';
-import { carrierOf, checkShipment, openLines, unitsOf, wholeShipment, type ShipmentEntry } from './shipment-entry';
+import {
+  carrierOf,
+  checkShipment,
+  openLines,
+  shippedOrderOf,
+  typedIssues,
+  unitsOf,
+  wholeShipment,
+  type ShipmentEntry,
+} from './shipment-entry';
 import { useOrderCommand } from './use-order-command';
 import { useShipDraft } from './use-ship-draft';
 
@@ -22,17 +32,38 @@ export function ShipDialog(props: ActDialogProps) {
   const { phonexOrderNumber, items } = props.order.salesOrder;
   // As it was opened: fields are named by a line's place, which must not move when somebody else ships meanwhile.
   const [open] = useState(() => openLines(items));
+  const order = shippedOrderOf(props.order, open);
   const [known] = useState(() => carrierOf(props.order.salesOrder));
   const form = useForm<ShipmentEntry>({
     values: wholeShipment(open, known),
-    check: (entry) => checkShipment(entry, open, t),
+    check: (entry) => checkShipment(entry, order, t),
   });
+  const { watch, trigger, formState } = form.hook;
+  const entry = watch();
+  // The first of a field is the one that is said; what is on its way is not judged by what it brings about.
+  const issues = new Map(
+    (form.busy ? [] : typedIssues(entry, order, t)).toReversed().map(({ field, message }) => [field, message]),
+  );
+  // A device that two lines name is put right at one of them: what was refused is judged anew as a whole.
+  const { isSubmitted } = formState;
+  useEffect(() => {
+    if (!isSubmitted) return undefined;
+    const watching = watch(() => void trigger());
+    return () => watching.unsubscribe();
+  }, [isSubmitted, watch, trigger]);
   const draft = useShipDraft(form, phonexOrderNumber, open);
   const close = () => {
     draft.forget();
     props.onClose();
   };
-  const ship = useOrderCommand(shipOrder, { ...props, onClose: close }, 'DESK_DONE_SHIP');
+  const ship = useOrderCommand(shipOrder, {
+    ...props,
+    onClose: close,
+    says: (say, number, _, { body }) => {
+      const units = (body.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+      return say('DESK_DONE_SHIPPED', [number, count(units)], units);
+    },
+  });
   const send = ({ carrier, tracking, lines }: ShipmentEntry) =>
     ship.run({
       params: { phonexOrderNumber },
@@ -77,6 +108,7 @@ export function ShipDialog(props: ActDialogProps) {
             form={form}
             name="tracking"
             label={t('DESK_SHIP_TRACKING')}
+            issue={issues.get('tracking')}
             maxLength={100}
             autoFocus={known !== ''}
           />
@@ -102,10 +134,11 @@ export function ShipDialog(props: ActDialogProps) {
                 form={form}
                 name={`lines.${at}.units`}
                 label={t('DESK_SHIP_UNITS', [line.itemDescription])}
+                issue={issues.get(`lines.${at}.units`)}
                 hiddenLabel
               />
             </Box>
-            <DevicesField form={form} at={at} line={line} />
+            <DevicesField form={form} at={at} line={line} issue={issues.get(`lines.${at}.imeis`)} />
           </Box>
         ))}
       </Box>

@@ -8,10 +8,13 @@ import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
-import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
+
+const saysStated = (say: Translate<typeof deskOrdersTexts>, orderNumber: string) =>
+  say('DESK_DONE_STATED', [orderNumber]);
 
 /** States what the provider's own site says of a payment that it cannot be asked about (SD63). */
 export function StatePaymentDialog({
@@ -20,7 +23,7 @@ export function StatePaymentDialog({
 }: ActDialogProps & { readonly payment: NonNullable<DeskOrder['silentPayment']> }) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const state = useOrderCommand(statePaymentOutcome, props, 'DESK_DONE_STATE');
+  const state = useOrderCommand(statePaymentOutcome, { ...props, says: saysStated });
   return (
     <StateOutcomeDialog
       keeps={`outcome:${payment.paymentId}`}
@@ -46,7 +49,7 @@ export function StateRefundDialog({
 }: ActDialogProps & { readonly refund: DeskOrder['silentRefunds'][number] }) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
-  const state = useOrderCommand(stateRefundOutcome, props, 'DESK_DONE_STATE');
+  const state = useOrderCommand(stateRefundOutcome, { ...props, says: saysStated });
   return (
     <StateOutcomeDialog
       keeps={`outcome:${refund.refundId}`}

@@ -19,7 +19,10 @@ export function VoidShipmentDialog({ shipment, ...props }: ActDialogProps & { re
     check: ({ reason }) =>
       reason.trim() === '' ? [{ field: 'reason', message: t('DESK_SHIPMENT_ENTER_REASON') }] : [],
   });
-  const takeBack = useOrderCommand(voidShipment, props, 'DESK_DONE_VOID');
+  const takeBack = useOrderCommand(voidShipment, {
+    ...props,
+    says: (say, number, _, { params }) => say('DESK_DONE_VOIDED', [number, params.shipment]),
+  });
   return (
     <FormDialog
       form={form}

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { checkShipment, draftOfShipment, readScanned, shipmentOfDraft, wholeShipment } from './shipment-entry';
+import {
+  checkShipment,
+  draftOfShipment,
+  readScanned,
+  shipmentOfDraft,
+  typedIssues,
+  wholeShipment,
+  type ShippedOrder,
+} from './shipment-entry';
 
 const IMEIS = ['490154203237518', '356938035643809', '352099001761481'];
 const line = (devicesPerUnit: number): OrderLine => ({
@@ -23,11 +31,19 @@ const line = (devicesPerUnit: number): OrderLine => ({
   minimumQuantity: 0,
   maximumQuantity: null,
 });
+const say: Parameters<typeof checkShipment>[2] = (key, params = [], quantity) =>
+  textOf(deskOrdersTexts, key, params, quantity);
+const orderOf = (open: readonly OrderLine[], over: Partial<ShippedOrder> = {}): ShippedOrder => ({
+  open,
+  trackingNumbers: [],
+  devices: new Set(),
+  ...over,
+});
 const issuesOf = (devicesPerUnit: number, devices: readonly string[]) =>
   checkShipment(
     { carrier: 'UPS', tracking: '1Z1', lines: [{ units: '1', imeis: devices.join('\n') }] },
-    [line(devicesPerUnit)],
-    (key, params = [], quantity) => textOf(deskOrdersTexts, key, params, quantity),
+    orderOf([line(devicesPerUnit)]),
+    say,
   );
 
 test('SD52 a lot ships with as many devices as are in it, and not with more', () => {
@@ -61,4 +77,31 @@ test('SD52 what was scanned is judged as soon as it is whole, and not while it i
   expect(readScanned('490154203237519').issue).toBeUndefined();
   expect(readScanned('490154203237519\n').issue).toEqual({ kind: 'wrong', identifier: '490154203237519' });
   expect(readScanned('490154203237518\n490154203237518\n').issue?.kind).toBe('twice');
+});
+
+test('SD52 what the server would refuse is said while it is typed, at each field, and nothing that is not typed yet', () => {
+  const open = [1, 2].map((lineNumber) => ({ ...line(1), lineNumber, orderedQuantity: 5 }));
+  const order = orderOf(open, {
+    trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z1' }],
+    devices: new Set([IMEIS[1]!]),
+  });
+  const said = (tracking: string, ...lines: readonly (readonly [units: string, imeis: string])[]) =>
+    typedIssues({ carrier: '', tracking, lines: lines.map(([units, imeis]) => ({ units, imeis })) }, order, say).map(
+      ({ field, message }) => `${field}: ${message}`,
+    );
+  expect(said('', ['', ''], ['5', `${IMEIS[0]}\n`])).toEqual([]);
+  expect(said('1z1 ', ['6', ''], ['5', ''])).toEqual([
+    'tracking: This tracking number is on the order already.',
+    'lines.0.units: At most 5 are left.',
+  ]);
+  expect(said('', ['1', `${IMEIS[0]}\n`], ['1', `${IMEIS[0]}\n`])).toEqual([
+    `lines.0.imeis: Twice: ${IMEIS[0]}`,
+    `lines.1.imeis: Twice: ${IMEIS[0]}`,
+  ]);
+  expect(said('', ['1', `${IMEIS[1]}\n`], ['0', ''])).toEqual([
+    `lines.0.imeis: Left with an earlier shipment: ${IMEIS[1]}`,
+  ]);
+  expect(said('', ['1', `${IMEIS[0]}\n${IMEIS[2]}\n`], ['0', ''])).toEqual([
+    'lines.0.imeis: 2 identifiers for 1 devices',
+  ]);
 });

@@ -1,4 +1,10 @@
+import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
+import {
+  checkShippedUnits,
+  knownTrackingNumber,
+  type ShippedUnitsFault,
+} from '@tradehall/domain/orders/check-shipped-units';
 import { readDevices, type DeviceIssue, type ReadDevices } from '@tradehall/domain/orders/read-devices';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
@@ -66,34 +72,79 @@ export const devicesOf = ({ units }: { readonly units: string }, line: OrderLine
 /** What was scanned so far: an identifier that is still being typed, with nothing behind it, is not judged yet. */
 export const readScanned = (imeis: string): ReadDevices => readDevices(imeis.replace(/[^\s,;]*$/, ''));
 
-export const issueText = ({ kind, identifier }: DeviceIssue, t: Translate<typeof deskOrdersTexts>): string =>
+/** What is known of the order that a shipment is typed for. */
+export interface ShippedOrder {
+  /** The lines of which something was left when it was opened. */
+  readonly open: readonly OrderLine[];
+  readonly trackingNumbers: SalesOrder['trackingNumbers'];
+  /** Identifiers of devices that left before. */
+  readonly devices: ReadonlySet<string>;
+}
+
+export const shippedOrderOf = ({ salesOrder, devices }: DeskOrder, open: readonly OrderLine[]): ShippedOrder => ({
+  open,
+  trackingNumbers: salesOrder.trackingNumbers,
+  devices: new Set(devices.map(({ imei }) => imei.toUpperCase())),
+});
+
+type Say = Translate<typeof deskOrdersTexts>;
+
+const deviceIssueText = ({ kind, identifier }: DeviceIssue, t: Say): string =>
   t(kind === 'wrong' ? 'DESK_SHIP_IMEI_WRONG' : 'DESK_SHIP_IMEI_TWICE', [identifier]);
 
-/** What keeps a shipment from being sent; devices are refused by name (SD52). */
-export function checkShipment(
+/** What a fault is said at, and in which words. */
+function faultIssue(fault: ShippedUnitsFault, t: Say): { readonly of: 'units' | 'imeis'; readonly message: string } {
+  switch (fault.kind) {
+    case 'too-much':
+      return { of: 'units', message: t('DESK_SHIP_TOO_MANY', [count(fault.left)]) };
+    case 'too-many-devices':
+      return {
+        of: 'imeis',
+        message: t('DESK_SHIP_IMEI_MANY', [count(fault.identifiers), count(fault.devices)]),
+      };
+    case 'twice':
+      return { of: 'imeis', message: t('DESK_SHIP_IMEI_TWICE', [fault.identifier]) };
+    case 'shipped-before':
+      return { of: 'imeis', message: t('DESK_SHIP_IMEI_SHIPPED', [fault.identifier]) };
+  }
+}
+
+/**
+ * What is wrong with what was typed or scanned so far, by the server's own rules, the first of a field first: it is said
+ * while it is typed, with the device still in the hand (SD52).
+ */
+export function typedIssues(
   { carrier, tracking, lines }: ShipmentEntry,
-  open: readonly OrderLine[],
-  t: Translate<typeof deskOrdersTexts>,
-): readonly FieldIssue[] {
+  { open, trackingNumbers, devices }: ShippedOrder,
+  t: Say,
+  read: (imeis: string) => ReadDevices = readScanned,
+): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  if (carrier.trim() === '') issues.push({ field: 'carrier', message: t('DESK_SHIP_ENTER_CARRIER') });
-  if (tracking.trim() === '') issues.push({ field: 'tracking', message: t('DESK_SHIP_ENTER_TRACKING') });
-  if (lines.every(({ units }) => unitsOf(units) === 0))
-    issues.push({ field: 'lines.0.units', message: t('DESK_SHIP_NOTHING') });
-  const all = readDevices(lines.map(({ imeis }) => imeis).join('\n'));
-  for (const [at, { units, imeis }] of lines.entries()) {
-    const line = open[at];
-    const left = line === undefined ? 0 : openUnits(line);
-    if (unitsOf(units) > left)
-      issues.push({ field: `lines.${at}.units`, message: t('DESK_SHIP_TOO_MANY', [count(left)]) });
-    const { identifiers, issue } = readDevices(imeis);
-    const devices = devicesOf({ units }, line);
-    const field = `lines.${at}.imeis`;
-    if (issue !== undefined) issues.push({ field, message: issueText(issue, t) });
-    else if (identifiers.length > devices)
-      issues.push({ field, message: t('DESK_SHIP_IMEI_MANY', [count(identifiers.length), count(devices)]) });
-    else if (all.issue?.kind === 'twice' && identifiers.includes(all.issue.identifier))
-      issues.push({ field, message: issueText(all.issue, t) });
+  const typed = { carrier, trackingNumber: tracking };
+  if (tracking.trim() !== '' && knownTrackingNumber({ trackingNumbers }, [typed]) !== undefined)
+    issues.push({ field: 'tracking', message: t('DESK_SHIP_TRACKING_KNOWN') });
+  const places = new Map(open.map(({ lineNumber }, at) => [lineNumber, at]));
+  const units = open.map(({ lineNumber }, at) => {
+    const { identifiers, issue } = read(lines[at]?.imeis ?? '');
+    if (issue !== undefined) issues.push({ field: `lines.${at}.imeis`, message: deviceIssueText(issue, t) });
+    return { lineNumber, quantity: unitsOf(lines[at]?.units ?? ''), imeis: identifiers };
+  });
+  for (const fault of checkShippedUnits(open, units, devices)) {
+    const { of, message } = faultIssue(fault, t);
+    issues.push({ field: `lines.${places.get(fault.lineNumber) ?? 0}.${of}`, message });
   }
   return issues;
+}
+
+/** What keeps a shipment from being sent; devices are refused by name (SD52). */
+export function checkShipment(entry: ShipmentEntry, order: ShippedOrder, t: Say): readonly FieldIssue[] {
+  const { carrier, tracking, lines } = entry;
+  return [
+    ...(carrier.trim() === '' ? [{ field: 'carrier', message: t('DESK_SHIP_ENTER_CARRIER') }] : []),
+    ...(tracking.trim() === '' ? [{ field: 'tracking', message: t('DESK_SHIP_ENTER_TRACKING') }] : []),
+    ...(lines.every(({ units }) => unitsOf(units) === 0)
+      ? [{ field: 'lines.0.units', message: t('DESK_SHIP_NOTHING') }]
+      : []),
+    ...typedIssues(entry, order, t, readDevices),
+  ];
 }

@@ -18,6 +18,8 @@ import {
 import type { QuoteRequest } from '@tradehall/domain/orders/order';
 import { followedCalendar, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
+import { furtherStatuses } from '@tradehall/domain/orders/further-statuses';
+import { canRequote } from '@tradehall/domain/orders/move-order';
 import { sellerActs } from '@tradehall/domain/orders/seller-acts';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import type { BusinessCalendar } from '@tradehall/domain/time/business-time';
@@ -92,6 +94,7 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       const next = nextOf(order, calendar);
       // A buyer's deadline keeps the calendar under which it was set (W46).
       const countedBy = next.due === null ? null : next.actor === 'us' ? calendar : order.deadline_calendar;
+      const further = furtherStatuses(order.fulfillment_status, settings.fulfillmentSettings);
       const [devices, events] = [
         await readOrderDevices(tx, order.order_id),
         shownEvents(caller, await readOrderEvents(tx, order.order_id), ({ event_type }) => event_type),
@@ -117,11 +120,17 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
             ),
             isUnpicked: isUnpicked(orderOf(facts), settings.fulfillmentSettings),
             isHeldAgain: order.held_again_at !== null,
+            canRequote: canRequote(orderOf(facts), now),
+            hasFurtherStatuses: further.length > 0,
             hasUnbilled: nextInvoice(orderOf(facts), billedOf(orderOf(facts), facts.documents)) !== null,
             refundable: refund.open,
           }),
         ],
         releaseStatus: settings.fulfillmentSettings.onReleaseFulfillmentStatusTo,
+        furtherStatuses: further.map((status) => ({
+          status,
+          label: statusLabel(status, settings.fulfillmentSettings.statuses).label,
+        })),
         shipments: describeShipments({ order: orderOf(facts), facts }, devices, settings, now),
         devices: devices.map(({ imei, line_number, shipped_at }) => ({
           imei,

@@ -49,8 +49,10 @@ export interface OrderLetter {
 
 /** What others or the clock do to an order stands at the buyer's bell; what the buyer does is known to them (W23). */
 const NOTIFIED: ReadonlySet<string> = new Set([
+  'MAIL_ORDER_RELEASED_BY_SELLER',
   'MAIL_ORDER_HELD_AGAIN',
   'MAIL_ORDER_QUOTED',
+  'MAIL_ORDER_REQUOTED',
   'MAIL_ORDER_SHIPPED',
   'MAIL_ORDER_PART_SHIPPED',
   'MAIL_ORDER_REST_SHIPPED',

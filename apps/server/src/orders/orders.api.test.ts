@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
+import { foreseeShippingQuote, quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
 import {
   acceptRacTerms,
   calculateRacFee,
@@ -15,6 +15,7 @@ import {
 } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { getSalesOrderSettings, putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import {
@@ -480,7 +481,8 @@ describe('files and the seller', () => {
     expect(await ship([{ lineNumber: 1, quantity: 2, imeis: ['356938035643801', '356938035643801'] }])).toBe(
       'ORDER_IMEI_TWICE',
     );
-    expect(await ship([{ lineNumber: 1, quantity: 4 }])).toBeUndefined();
+    expect(await ship([{ lineNumber: 1, quantity: 4, imeis: ['c02xk0aajgh5'] }])).toBeUndefined();
+    expect(await ship([{ lineNumber: 1, quantity: 1, imeis: ['C02XK0AAJGH5'] }])).toBe('ORDER_IMEI_TWICE');
     expect((await read(orderNumber)).salesOrder).toMatchObject({
       fulfillmentStatus: 'RELEASED',
       items: [{ shippedQuantity: 4 }],
@@ -604,6 +606,45 @@ describe('files and the seller', () => {
       isHoldOrderUntilShippingQuote: true,
       autoCancelDate: null,
     });
+  });
+
+  test('G10 a quote says before it is sent what the order will cost, and a wrong one is replaced until its buyer took it', async () => {
+    const { orderNumber } = await held(undefined, {
+      shipping_method_code: 'REQUEST_A_QUOTE',
+      request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }),
+      fulfillment_status: 'AWAITING_SHIPPING_QUOTE',
+      hold_until_quote: true,
+    });
+    const params = { phonexOrderNumber: orderNumber };
+    const acts = async () => (await seller.ok(getDeskOrder, { params })).acts;
+    const foreseen = await seller.ok(foreseeShippingQuote, { params, body: { freight: 1805 } });
+    expect((await read(orderNumber)).salesOrder.fulfillmentStatus).toBe('AWAITING_SHIPPING_QUOTE');
+    const wrong = await seller.ok(quoteShipping, { params, body: { freight: 1805 } });
+    expect([wrong.freight, wrong.total]).toEqual([foreseen.freight, foreseen.total]);
+    expect(await acts()).toContain('requote');
+
+    // A colleague who looked at another quote replaces none unseen.
+    const unseen = await seller.call(quoteShipping, { params, body: { freight: 90, replaces: 1000 } });
+    expect([unseen.status, unseen.error.messageCode]).toEqual([409, 'ORDER_QUOTED_MEANWHILE']);
+    const body = { freight: 180.5, replaces: 1805 };
+    const now = await seller.ok(foreseeShippingQuote, { params, body });
+    expect([now.before, now.freight]).toEqual([wrong.total, 180.5]);
+    const right = await seller.ok(quoteShipping, { params, body });
+    expect(right).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freight: 180.5, total: now.total });
+    const { salesOrder } = await read(orderNumber);
+    expect([salesOrder.freight, salesOrder.total]).toEqual([180.5, now.total]);
+    const told = (await mails()).filter(({ subject }) => subject.includes(orderNumber)).map(({ subject }) => subject);
+    expect(told).toEqual([
+      `Your shipping quote for order ${orderNumber}`,
+      `Your shipping quote for order ${orderNumber} was corrected`,
+    ]);
+
+    const released = await save(salesOrder, (draft) => draft, 'RELEASED');
+    expect(released.body.salesOrder).toMatchObject({ fulfillmentStatus: 'RELEASED', freight: 180.5 });
+    expect(await acts()).not.toContain('requote');
+    const late = { params, body: { freight: 10, replaces: 180.5 } };
+    expect((await seller.call(quoteShipping, late)).error.messageCode).toBe('ORDER_TRANSITION_REFUSED');
+    expect((await seller.call(foreseeShippingQuote, late)).error.messageCode).toBe('ORDER_TRANSITION_REFUSED');
   });
 
   test('G10 W40 an order that the seller lets wait for a quote costs what the seller quotes, whatever it was to ship by', async () => {

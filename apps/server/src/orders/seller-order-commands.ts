@@ -56,7 +56,9 @@ export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by,
 export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { trackingNumbers, lines }) => {
   const shipment = shipmentsIn(by.facts).length + 1;
   await carryOut(tx, by, { kind: 'ship', shipment, trackingNumbers, units: lines });
-  const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) => imeis.map((imei) => ({ imei, lineNumber })));
+  const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) =>
+    imeis.map((imei) => ({ imei: imei.toUpperCase(), lineNumber })),
+  );
   const twice = await insertDevices(tx, by.order.orderId, devices, { shipment, shippedAt: by.now });
   if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };

@@ -9,6 +9,7 @@ import {
   markOrderPaid,
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
+import { listNotifications } from '@tradehall/contract/notifications';
 import { getTrail } from '@tradehall/contract/staff';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
@@ -42,6 +43,23 @@ test('SD49 H12 an order is found by a link whose letters are small, by both side
   expect(params.phonexOrderNumber).not.toBe(orderNumber);
   expect((await read(params)).phonexOrderNumber).toBe(orderNumber);
   expect((await seller.ok(getDeskOrder, { params })).salesOrder.phonexOrderNumber).toBe(orderNumber);
+});
+
+test('H05 a released order moves on to the shop’s own statuses at the desk, and its buyer reads them', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `SEL-${++counter}`, quantity: 1, unitPriceMinor: 100 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  const desk = () => seller.ok(getDeskOrder, { params });
+  expect(await desk()).toMatchObject({ furtherStatuses: [], acts: ['release', 'pay', 'cancel'] });
+  await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
+  const { acts, furtherStatuses } = await desk();
+  expect(furtherStatuses).toEqual([{ status: 'PROCESSING', label: 'Processing' }]);
+  expect(acts).toContain('advance');
+  await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: furtherStatuses[0]!.status } });
+  expect((await read(params)).phonexDerivedStatus).toBe('PROCESSING');
+  // What the warehouse works on can be said to wait again, and be held then.
+  expect(await desk()).toMatchObject({ furtherStatuses: [{ status: 'RELEASED' }] });
 });
 
 test('SD49 the seller’s own number of an order is seen, found and exported by both sides, and names one order', async () => {
@@ -209,6 +227,13 @@ describe('what is held again', () => {
     expect(desk.acts).not.toContain('hold');
     await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
     expect((await seller.ok(getDeskOrder, { params })).acts).toContain('hold');
+    // It was the seller who released it, which stands at the bell as well.
+    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
+      text.includes(orderNumber),
+    );
+    expect(letters.at(-1)?.text).toContain(`We have released your order ${orderNumber}`);
+    const { notifications } = await buyer.ok(listNotifications, { query: {} });
+    expect(notifications.map(({ text }) => text)).toContain(`Order ${orderNumber} is being prepared`);
   });
 
   test('SD54 a paid order that is held again cancels itself never, and ships only after its release', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TOTAL_COUNT_HEADER } from '@tradehall/contract/wire/error-answer';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
-import { quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
+import { foreseeShippingQuote, quoteShipping as quoteCall } from '@tradehall/contract/orders/seller-order-calls';
 import { ORDER_PAGE_SIZE } from '@tradehall/contract/orders/order-calls';
 import { putSalesOrderSettings, SALES_ORDER_WORDS } from '@tradehall/contract/orders/sales-order-settings';
 import {
@@ -20,7 +20,7 @@ import { changeReference } from './change-reference';
 import { listOrders } from './order-list-read-model';
 import type { OrderServices } from './order-services';
 import { toOrderListRow } from './order-wire';
-import { quoteShipping } from './quote-shipping';
+import { foreseeQuote, quoteShipping } from './quote-shipping';
 import { changeSalesOrderSettings, readSalesOrderSettings } from './sales-order-settings-store';
 import { runSellerCommand } from './seller-command';
 import { serveCancelOrder } from './serve-cancel-order';
@@ -95,6 +95,10 @@ export function registerSellerOrders(app: FastifyInstance, services: OrderServic
 
   serveCall(app, quoteCall, ({ tenant, caller, raw, params, body, idempotencyKey }) =>
     quoteShipping(services, { tenant, caller, raw, orderNumber: params.phonexOrderNumber, body, idempotencyKey }),
+  );
+
+  serveCall(app, foreseeShippingQuote, ({ tenant, caller, params, body }) =>
+    foreseeQuote(services, { tenant, caller, orderNumber: params.phonexOrderNumber, body }),
   );
 
   settings.define<SettingValue<'orders'>>('orders', {

@@ -116,7 +116,13 @@ export const getDeskOrder = defineCall({
   summary: 'One order of any buyer with lines, money, shipments, devices and its events with their details (SD49).',
   access: 'seller',
   permission: 'ORDERS_VIEW',
-  ownWords: ['status.label', 'payment.label', 'shipments.*.statusWhenVoided', ...CHOSEN_WORDS],
+  ownWords: [
+    'status.label',
+    'payment.label',
+    'furtherStatuses.*.label',
+    'shipments.*.statusWhenVoided',
+    ...CHOSEN_WORDS,
+  ],
   params: orderNumber,
   answer: z.object({
     salesOrder,
@@ -142,6 +148,8 @@ export const getDeskOrder = defineCall({
     ),
     /** The status that a release leads to. */
     releaseStatus: z.string(),
+    /** Statuses of the shop’s own that it can be moved on to (H05). */
+    furtherStatuses: z.array(z.object({ status: z.string(), label: z.string() })),
     /** Oldest first (SD53). */
     shipments: z.array(deskShipment),
     devices: z.array(z.object({ lineNumber: z.number(), imei: z.string(), shippedAt: z.string() })),

@@ -26,7 +26,8 @@ export const sellerListOrders = defineCall({
 export const quoteShipping = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/shipping-quote',
-  summary: 'Answers a request for a shipping quote: the order leaves AWAITING_SHIPPING_QUOTE with its freight (G10).',
+  summary:
+    'Answers a request for a shipping quote, or replaces the quote until its buyer took it: freight and tax follow, and the time to pay starts (G10).',
   access: 'seller',
   permission: 'QUOTE_FREIGHT',
   idempotent: true,
@@ -35,6 +36,8 @@ export const quoteShipping = defineCall({
     freight: money,
     carrier: z.optional(word),
     carrierServiceLevel: z.optional(word),
+    /** The freight of the quote that it replaces, as it was looked at; left out, it answers a request. */
+    replaces: z.optional(money),
   }),
   answer: z.object({
     status: z.literal('SUCCESS'),
@@ -42,6 +45,29 @@ export const quoteShipping = defineCall({
     fulfillmentStatus: z.string(),
     freight: z.number(),
     total: z.number(),
+  }),
+});
+
+export const foreseeShippingQuote = defineCall({
+  method: 'POST',
+  path: '/seller/sales-order/:phonexOrderNumber/shipping-quote/effect',
+  summary: 'What an order would cost with this freight, before it is quoted (G10).',
+  access: 'seller',
+  permission: 'QUOTE_FREIGHT',
+  besides: ['ORDERS_VIEW'],
+  onlyAsks: true,
+  params: order,
+  body: z.object({ freight: money, replaces: z.optional(money) }),
+  answer: z.object({
+    goods: orderTotal,
+    freight: orderTotal,
+    /** Services, payment fee, and fees that are due. */
+    charges: orderTotal,
+    tax: orderTotal,
+    credited: orderTotal,
+    total: orderTotal,
+    /** What it costs now. */
+    before: orderTotal,
   }),
 });
 

@@ -94,7 +94,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
  * What was paid before may be all that an order of fewer goods costs: nothing is due then, and no time runs. One that
  * is no longer paid by PayPal waits for no payment there.
  */
-function settledBy(order: Order, { totalMinor }: OrderAmounts, paymentMethodCode: string | null): OrderPatch {
+export function settledBy(order: Order, { totalMinor }: OrderAmounts, paymentMethodCode: string | null): OrderPatch {
   const { paidMinor } = order;
   if (paidMinor > 0 && paidMinor >= totalMinor) return { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null };
   if (!waitsForPayPal(order.paymentStatus) || paymentMethodCode === INTEGRATED_PAYPAL) return {};

@@ -1,16 +1,16 @@
+import {
+  checkShippedUnits,
+  knownTrackingNumber,
+  type ShippedUnits,
+  type ShippedUnitsFault,
+} from './check-shipped-units';
 import { moveOrder } from './move-order';
-import { trackingNumberKey, type Order, type OrderLine, type TrackingNumber } from './order';
+import type { Order, OrderLine, TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, type OrderEmail } from './order-life';
 import { openQuantity } from './order-lines';
 import { messagesOf } from './order-messages';
 import { trackingWords } from './shipments';
-
-export interface ShippedUnits {
-  readonly lineNumber: number;
-  readonly quantity: number;
-  readonly imeis: readonly string[];
-}
 
 export interface ShipCommand {
   readonly kind: 'ship';
@@ -28,16 +28,6 @@ export function unitsLeft({ lines }: Order): ShippedUnits[] {
     .map((line) => ({ lineNumber: line.lineNumber, quantity: openQuantity(line), imeis: [] }));
 }
 
-/** A tracking number names one shipment: what comes under one that is known, or twice, was sent before. */
-function knownTrackingNumber({ trackingNumbers }: Order, added: readonly TrackingNumber[]): TrackingNumber | undefined {
-  const known = new Set(trackingNumbers.map(trackingNumberKey));
-  for (const each of added) {
-    if (known.has(trackingNumberKey(each))) return each;
-    known.add(trackingNumberKey(each));
-  }
-  return undefined;
-}
-
 /** Units that the order still is about, shipped or not. */
 const unitsOf = (line: OrderLine): number => line.shippedQuantity + openQuantity(line);
 
@@ -47,22 +37,29 @@ export function shippedEmail({ lines }: Order, isComplete: boolean): OrderEmail 
   return lines.some((line) => line.shippedQuantity > 0) ? 'MAIL_ORDER_REST_SHIPPED' : 'MAIL_ORDER_SHIPPED';
 }
 
+function issueOf(fault: ShippedUnitsFault): Decided {
+  switch (fault.kind) {
+    case 'too-much':
+      return issue('ORDER_SHIPS_TOO_MUCH', [fault.lineNumber, fault.left]);
+    case 'too-many-devices':
+      return issue('ORDER_TOO_MANY_IMEIS', [fault.lineNumber, fault.devices, fault.identifiers]);
+    case 'twice':
+    case 'shipped-before':
+      return issue('ORDER_IMEI_TWICE', [fault.identifier]);
+  }
+}
+
 /** Ships lines; the order is shipped when nothing is left open (H05). Stock gave the units when they were ordered. */
 export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms, now: Date): Decided {
   if (!moveOrder(order, 'ship', terms, now)) return refused(order);
   const known = knownTrackingNumber(order, command.trackingNumbers);
   if (known) return issue('ORDER_TRACKING_NUMBER_TWICE', [known.trackingNumber]);
   if (command.units?.length === 0 && unitsLeft(order).length > 0) return issue('ORDER_SHIPS_NOTHING');
+  const taken = command.units ?? unitsLeft(order);
+  const [fault] = checkShippedUnits(order.lines, taken);
+  if (fault) return issueOf(fault);
   const shipped = new Map<number, number>();
-  for (const { lineNumber, quantity, imeis } of command.units ?? unitsLeft(order)) {
-    const line = order.lines.find((each) => each.lineNumber === lineNumber);
-    const total = (shipped.get(lineNumber) ?? 0) + quantity;
-    if (!line || total > openQuantity(line))
-      return issue('ORDER_SHIPS_TOO_MUCH', [lineNumber, line ? openQuantity(line) : 0]);
-    const devices = quantity * line.devicesPerUnit;
-    if (imeis.length > devices) return issue('ORDER_TOO_MANY_IMEIS', [lineNumber, devices, imeis.length]);
-    shipped.set(lineNumber, total);
-  }
+  for (const { lineNumber, quantity } of taken) shipped.set(lineNumber, (shipped.get(lineNumber) ?? 0) + quantity);
   const lines = order.lines.map((line) => ({
     ...line,
     shippedQuantity: line.shippedQuantity + (shipped.get(line.lineNumber) ?? 0),

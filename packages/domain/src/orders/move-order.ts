@@ -1,4 +1,4 @@
-import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
+import { INTEGRATED_PAYPAL, REQUEST_A_QUOTE } from '../checkout/method-codes';
 import type { Order, OrderPatch } from './order';
 import {
   findMove,
@@ -29,6 +29,8 @@ export function situationOf(order: Order, now: Date, asked: Partial<Situation> =
   return {
     'awaits-quote': awaitsQuote,
     'has-quote': !awaitsQuote,
+    'quote-stands':
+      order.shippingMethodCode === REQUEST_A_QUOTE && typeof order.shippingOption.shippingQuoteMinor === 'number',
     'pays-by-paypal': order.paymentMethodCode === INTEGRATED_PAYPAL,
     paid: order.paymentStatus === PAYMENT_STATUS.paid,
     // What was given back is owed again.
@@ -45,6 +47,11 @@ export function situationOf(order: Order, now: Date, asked: Partial<Situation> =
     'held-again-there': false,
     ...asked,
   };
+}
+
+/** Whether the seller may replace the quote that an order stands with: its buyer has not taken it yet (G10). */
+export function canRequote(order: Order, now: Date): boolean {
+  return findMove('requote', phaseOf(order.fulfillmentStatus), situationOf(order, now)) !== null;
 }
 
 /** The move of an event and what it writes of the order's status and time; null where it may not happen. */

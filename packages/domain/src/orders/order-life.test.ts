@@ -1085,6 +1085,22 @@ describe('commands', () => {
     expect([quoted.paymentStatus, quoted.cancelDueAt === null]).toEqual(['PARTIALLY_PAID', false]);
   });
 
+  test('G10 a quote is replaced while it is neither paid nor released, and what was paid may be all of the right one', () => {
+    const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
+    const quoted = after(asked, { kind: 'quote', freightMinor: 99_000, offered, details: {} });
+    const again = { kind: 'quote', freightMinor: 9_900, replacesMinor: 99_000, offered, details: {} } as const;
+    const corrected = after(quoted, again);
+    expect(quoted.totalMinor - corrected.totalMinor).toBeGreaterThanOrEqual(99_000 - 9_900);
+    expect(corrected).toMatchObject({ fulfillmentStatus: 'ON_HOLD', freightMinor: 9_900 });
+    const pay = { kind: 'mark-paid', reference: 'R', isReferenceRecorded: false } as const;
+    const inPart = after(quoted, { ...pay, amountMinor: corrected.totalMinor });
+    expect(inPart.paymentStatus).toBe('PARTIALLY_PAID');
+    expect(after(inPart, again)).toMatchObject({ paymentStatus: 'PAID', cancelDueAt: null });
+    expect(decideOrder(after(quoted, pay), again, terms, now).issues).toBeDefined();
+    expect(decideOrder(checkedOut(), again, terms, now).issues).toBeDefined();
+    expect(decideOrder(corrected, again, terms, now).issues).toEqual([{ messageCode: 'ORDER_QUOTED_MEANWHILE' }]);
+  });
+
   test('G10 the letter of a quote says until when the order must be released, as it cancels itself then', () => {
     const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
     const quote = { kind: 'quote', freightMinor: 9_900, offered, details: {} } as const;

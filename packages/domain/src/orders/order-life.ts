@@ -32,6 +32,7 @@ export const ORDER_PHASES = [
 export const CONDITIONS = [
   'awaits-quote',
   'has-quote',
+  'quote-stands',
   'pays-by-paypal',
   'paid',
   'unpaid',
@@ -60,9 +61,11 @@ export type OrderEmail =
   | 'MAIL_ORDER_AUTO_CANCELED_UNPAID'
   | 'MAIL_ORDER_REJECTED'
   | 'MAIL_ORDER_RELEASED'
+  | 'MAIL_ORDER_RELEASED_BY_SELLER'
   | 'MAIL_ORDER_HELD_AGAIN'
   | 'MAIL_ORDER_UPDATED'
   | 'MAIL_ORDER_QUOTED'
+  | 'MAIL_ORDER_REQUOTED'
   | 'MAIL_ORDER_SHIPPED'
   | 'MAIL_ORDER_PART_SHIPPED'
   | 'MAIL_ORDER_REST_SHIPPED'
@@ -115,6 +118,7 @@ export const ORDER_EVENTS = [
   'cancel',
   'request-quote',
   'quote',
+  'requote',
   'hold-by-seller',
   'release-by-seller',
   'advance',
@@ -215,6 +219,18 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
     'awaiting-quote': [{ to: 'awaiting-quote', time: 'stops', network: 'changed' }],
   },
   quote: { 'awaiting-quote': [{ to: 'held', time: 'starts', email: 'MAIL_ORDER_QUOTED', network: 'changed' }] },
+  // A wrong quote is replaced until the buyer took it by a release or a payment (G10).
+  requote: {
+    held: [
+      {
+        when: ['quote-stands', 'unpaid', 'not-held-again'],
+        to: 'held',
+        time: 'starts',
+        email: 'MAIL_ORDER_REQUOTED',
+        network: 'changed',
+      },
+    ],
+  },
   'hold-by-seller': {
     held: [{ to: 'held', time: 'runs', network: 'changed' }],
     'awaiting-quote': [{ to: 'held', time: 'starts', network: 'changed' }],
@@ -222,7 +238,7 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
     released: [{ when: ['unpicked'], to: 'held', time: 'starts', email: 'MAIL_ORDER_HELD_AGAIN', network: 'changed' }],
   },
   'release-by-seller': {
-    held: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_RELEASED', network: 'changed' }],
+    held: [{ to: 'released', time: 'stops', email: 'MAIL_ORDER_RELEASED_BY_SELLER', network: 'changed' }],
   },
   // Between the tenant's own statuses.
   advance: { released: [{ to: 'released', time: 'stops', network: 'changed' }] },

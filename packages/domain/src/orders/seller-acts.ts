@@ -14,6 +14,8 @@ export const SELLER_ACTS = [
   'ship',
   'pay',
   'invoice',
+  'advance',
+  'requote',
   'hold',
   'cancel',
 ] as const;
@@ -23,7 +25,9 @@ export type SellerAct = (typeof SELLER_ACTS)[number];
 export const ACT_PERMISSIONS = {
   confirm: 'NETWORK_CONFIRM',
   quote: 'QUOTE_FREIGHT',
+  requote: 'QUOTE_FREIGHT',
   release: 'ORDERS_RELEASE',
+  advance: 'ORDERS_RELEASE',
   hold: 'ORDERS_RELEASE',
   ship: 'SHIP',
   pay: 'PAYMENT_RECORD',
@@ -42,6 +46,10 @@ export interface SellerActFacts {
   /** Released, and neither picked nor shipped (SD54). */
   readonly isUnpicked: boolean;
   readonly isHeldAgain: boolean;
+  /** It stands with a quote that its buyer has not taken yet (G10). */
+  readonly canRequote: boolean;
+  /** The shop has statuses of its own that it could move on to (H05). */
+  readonly hasFurtherStatuses: boolean;
   /** Something shipped, or a fee of an ended order, stands on no invoice yet. */
   readonly hasUnbilled: boolean;
   /** What is to be given back, less what is on its way. */
@@ -54,6 +62,11 @@ const ACTS: Readonly<
 > = {
   confirm: { event: 'confirm', when: ({ networkRole }) => networkRole === 'SUPPLIER' },
   quote: { event: 'quote', when: ({ networkRole }) => networkRole !== 'SUPPLIER' },
+  requote: {
+    event: 'requote',
+    when: ({ networkRole, canRequote }) => networkRole !== 'SUPPLIER' && canRequote,
+  },
+  advance: { event: 'advance', when: ({ hasFurtherStatuses }) => hasFurtherStatuses },
   release: { event: 'release-by-seller', when: ({ networkRole }) => networkRole !== 'SUPPLIER' },
   hold: {
     event: 'hold-by-seller',

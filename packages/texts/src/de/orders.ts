@@ -210,6 +210,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_STATUS_TAKES_INVOICE: 'Auf ${1} kommt eine Bestellung durch ihre Rechnung: Verwenden Sie den Aufruf „invoice“.',
   ORDER_NOTHING_TO_INVOICE: 'Auf dieser Bestellung ist nichts zu berechnen.',
   ORDER_ALREADY_INVOICED: 'Diese Bestellung wurde bereits berechnet.',
+  ORDER_QUOTED_MEANWHILE: 'Die Frachtkosten wurden inzwischen geändert. Sehen Sie sich die Bestellung noch einmal an.',
   ORDER_ALREADY_PAID: 'Diese Bestellung ist bereits bezahlt.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'Die Zahlung ${1} ist auf dieser Bestellung bereits verbucht.',
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',
@@ -352,6 +353,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_RELEASED_SUBJECT: 'Bestellung ${1} wird vorbereitet',
   MAIL_ORDER_RELEASED:
     'Vielen Dank. Ihre Bestellung ${1} über ${2} ist freigegeben und wird für den Versand vorbereitet.',
+  MAIL_ORDER_RELEASED_BY_SELLER_SUBJECT: 'Bestellung ${1} wird vorbereitet',
+  MAIL_ORDER_RELEASED_BY_SELLER:
+    'Wir haben Ihre Bestellung ${1} über ${2} freigegeben; sie wird für den Versand vorbereitet.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgestellt',
   MAIL_ORDER_HELD_AGAIN: 'Wir halten Ihre Bestellung ${1} wieder zurück. Grund: ${2}',
   MAIL_ORDER_RELEASE_BY: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
@@ -361,6 +365,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_QUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1}',
   MAIL_ORDER_QUOTED:
     'Der Versand Ihrer Bestellung ${1} kostet ${2}. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',
+  MAIL_ORDER_REQUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1} berichtigt',
+  MAIL_ORDER_REQUOTED:
+    'Der Versand Ihrer Bestellung ${1} kostet jetzt ${2}; das ersetzt die frühere Angabe. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Bestellung ${1} ist versandt',
   MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs. Sendungsverfolgung: ${2}.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Ein Teil der Bestellung ${1} ist versandt',

@@ -193,6 +193,7 @@ export const ordersTexts = {
   ORDER_STATUS_TAKES_INVOICE: 'An order is set to ${1} by its invoice: use the call “invoice”.',
   ORDER_NOTHING_TO_INVOICE: 'There is nothing on this order to invoice.',
   ORDER_ALREADY_INVOICED: 'This order was invoiced already.',
+  ORDER_QUOTED_MEANWHILE: 'The quoted freight was changed meanwhile. Look at the order again.',
   ORDER_ALREADY_PAID: 'This order is paid already.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'The payment ${1} is recorded on this order already.',
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',
@@ -327,6 +328,8 @@ export const ordersTexts = {
   MAIL_ORDER_CANCELED: 'Your order ${1} has been canceled. Fees due: ${2}.',
   MAIL_ORDER_RELEASED_SUBJECT: 'Order ${1} is being prepared',
   MAIL_ORDER_RELEASED: 'Thank you. Your order ${1} for ${2} was released and is being prepared for shipment.',
+  MAIL_ORDER_RELEASED_BY_SELLER_SUBJECT: 'Order ${1} is being prepared',
+  MAIL_ORDER_RELEASED_BY_SELLER: 'We have released your order ${1} for ${2}: it is being prepared for shipment.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Order ${1} is on hold again',
   MAIL_ORDER_HELD_AGAIN: 'We have put your order ${1} on hold again. Reason: ${2}',
   MAIL_ORDER_RELEASE_BY: 'Release it by ${1}, or it cancels itself.',
@@ -336,6 +339,9 @@ export const ordersTexts = {
   MAIL_ORDER_QUOTED_SUBJECT: 'Your shipping quote for order ${1}',
   MAIL_ORDER_QUOTED:
     'Shipping of your order ${1} is quoted at ${2}. The order total is now ${3}. Release the order to have it shipped.',
+  MAIL_ORDER_REQUOTED_SUBJECT: 'Your shipping quote for order ${1} was corrected',
+  MAIL_ORDER_REQUOTED:
+    'Shipping of your order ${1} is now quoted at ${2}; this replaces the earlier quote. The order total is now ${3}. Release the order to have it shipped.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Order ${1} has shipped',
   MAIL_ORDER_SHIPPED: 'Your order ${1} is on its way. Tracking: ${2}.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Part of order ${1} has shipped',

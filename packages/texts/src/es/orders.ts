@@ -204,6 +204,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_STATUS_TAKES_INVOICE: 'Un pedido pasa a ${1} con su factura: use la llamada «invoice».',
   ORDER_NOTHING_TO_INVOICE: 'No hay nada que facturar en este pedido.',
   ORDER_ALREADY_INVOICED: 'Este pedido ya se ha facturado.',
+  ORDER_QUOTED_MEANWHILE: 'El flete cotizado ha cambiado entretanto. Vuelva a revisar el pedido.',
   ORDER_ALREADY_PAID: 'Este pedido ya está pagado.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'El pago ${1} ya está registrado en este pedido.',
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
@@ -340,6 +341,8 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_CANCELED: 'Su pedido ${1} se ha cancelado. Tarifas pendientes: ${2}.',
   MAIL_ORDER_RELEASED_SUBJECT: 'El pedido ${1} se está preparando',
   MAIL_ORDER_RELEASED: 'Gracias. Su pedido ${1} por ${2} se ha liberado y se está preparando para el envío.',
+  MAIL_ORDER_RELEASED_BY_SELLER_SUBJECT: 'El pedido ${1} se está preparando',
+  MAIL_ORDER_RELEASED_BY_SELLER: 'Hemos liberado su pedido ${1} por ${2}: se está preparando para el envío.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'El pedido ${1} vuelve a estar retenido',
   MAIL_ORDER_HELD_AGAIN: 'Hemos vuelto a retener su pedido ${1}. Motivo: ${2}',
   MAIL_ORDER_RELEASE_BY: 'Libérelo antes de ${1} o se cancelará automáticamente.',
@@ -349,6 +352,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_QUOTED_SUBJECT: 'Su presupuesto de envío para el pedido ${1}',
   MAIL_ORDER_QUOTED:
     'El envío de su pedido ${1} se ha presupuestado en ${2}. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
+  MAIL_ORDER_REQUOTED_SUBJECT: 'Corrección del presupuesto de envío de su pedido ${1}',
+  MAIL_ORDER_REQUOTED:
+    'El envío de su pedido ${1} se presupuesta ahora en ${2}; sustituye al presupuesto anterior. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'El pedido ${1} se ha enviado',
   MAIL_ORDER_SHIPPED: 'Su pedido ${1} va de camino. Seguimiento: ${2}.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Parte del pedido ${1} se ha enviado',

@@ -6,6 +6,8 @@ import { useField, type FieldOf } from './use-field';
 export interface TextFieldProps<Values extends FieldValues> extends FieldOf<Values, string> {
   readonly label: string;
   readonly helperText?: ReactNode;
+  /** What is wrong with what stands in it now: said before the form is sent. */
+  readonly issue?: string | undefined;
   readonly type?: 'text' | 'password' | 'search' | 'tel' | 'date';
   readonly inputMode?: 'email' | 'numeric' | 'decimal' | 'tel';
   readonly autoComplete?: string;
@@ -32,6 +34,7 @@ export function TextField<Values extends FieldValues>({
   name,
   label,
   helperText,
+  issue,
   type = 'text',
   inputMode,
   autoComplete,
@@ -46,6 +49,7 @@ export function TextField<Values extends FieldValues>({
   ...rest
 }: TextFieldProps<Values>) {
   const field = useField<Values, string>({ form, name });
+  const error = issue ?? field.error;
   const isVerbatim = isSecret || inputMode === 'email';
   return (
     <MuiTextField
@@ -56,8 +60,8 @@ export function TextField<Values extends FieldValues>({
       onChange={(event) => field.change(accept(event.target.value))}
       onBlur={field.leave}
       inputRef={field.ref}
-      error={field.error !== undefined}
-      helperText={field.error ?? helperText}
+      error={error !== undefined}
+      helperText={error ?? helperText}
       {...(lines === undefined ? {} : { multiline: true, minRows: lines, maxRows: maxLines ?? lines * 2 })}
       slotProps={{
         htmlInput: {
@@ -72,7 +76,7 @@ export function TextField<Values extends FieldValues>({
         // A browser shows its own pattern in an empty field of a date.
         ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
         ...(endAdornment === undefined ? {} : { input: { endAdornment } }),
-        formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
+        formHelperText: { role: error === undefined ? 'status' : 'alert' },
       }}
     />
   );
