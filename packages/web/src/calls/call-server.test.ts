@@ -53,8 +53,8 @@ test('L02 what somebody on the way answers, or what breaks off, is no answer, an
 });
 
 /** Signs somebody in, as any tab of this browser does. */
-function signedIn(sub: string): void {
-  const claims = btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 3600 }));
+function signedIn(sub: string, session = sub): void {
+  const claims = btoa(JSON.stringify({ sub, origin_jti: session, exp: Date.now() / 1000 + 3600 }));
   window.localStorage.clear();
   window.localStorage.setItem(`CognitoIdentityServiceProvider.client.${sub}.idToken`, `head.${claims}.sign`);
 }
@@ -80,5 +80,34 @@ test('A15 a page of whom another tab signed out sends nothing in the name of who
   await ask();
   expect(sent).toHaveLength(2);
   window.localStorage.clear();
+  beginSession();
+});
+
+test('L01 who signed in meanwhile is not signed out by a late answer to the session before, or to nobody', async () => {
+  const ends = { unauthorized: vi.fn(), forbidden: vi.fn(), replaced: vi.fn() };
+  handleSessionEnd(ends);
+  /** A call that is refused after something happened on the page. */
+  const refusedAfter = async (status: 401 | 403, meanwhile: () => void) => {
+    vi.stubGlobal('fetch', () => {
+      meanwhile();
+      const body = { statusCode: status, message: 'No.', messageCode: 'FORBIDDEN' };
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    });
+    await expect(callServer(ofBuyers)).rejects.toMatchObject({ status });
+    const ended = ends.unauthorized.mock.calls.length + ends.forbidden.mock.calls.length > 0;
+    for (const end of Object.values(ends)) end.mockClear();
+    return ended;
+  };
+  const signsInAgain = () => signedIn('first', 'second session');
+  window.localStorage.clear();
+  beginSession();
+  expect(await refusedAfter(401, () => undefined)).toBe(true);
+  expect(await refusedAfter(401, signsInAgain)).toBe(false);
+  signedIn('first', 'first session');
+  expect(await refusedAfter(403, signsInAgain)).toBe(false);
+  expect(await refusedAfter(403, () => undefined)).toBe(true);
+  // The same session with a token that was renewed meanwhile.
+  expect(await refusedAfter(403, signsInAgain)).toBe(true);
+  expect(await refusedAfter(403, () => window.localStorage.clear())).toBe(true);
   beginSession();
 });

@@ -20,7 +20,7 @@ import { checkConnection, isConnected } from '../fetch/connection';
 import { NetworkError, networkErrorOf } from '../fetch/network-error';
 import { setServerTime } from '../fetch/server-clock';
 import { slowDown, untilServed } from '../fetch/slowed-down';
-import { idToken, isOfAnother, isSignedIn, renewIdToken } from '../session/session';
+import { idToken, isOfAnother, isSignedIn, renewIdToken, sessionOf, storedIdToken } from '../session/session';
 import { onForbidden, onReplaced, onUnauthorized } from '../session/session-events';
 
 type Given<T, K extends string> = [T] extends [undefined]
@@ -184,6 +184,15 @@ function leaveToTheOther(): Promise<never> {
 }
 
 /**
+ * Whether what was sent in a session speaks of the one that is there. Who signed in again meanwhile is not signed out
+ * by a late answer to the session before, or to nobody's (L01).
+ */
+function isOfPresent(session: string | undefined): boolean {
+  const present = sessionOf(storedIdToken());
+  return present === undefined || present === session;
+}
+
+/**
  * Makes one call and gives the raw response, for files and streams. A 401 is tried once more with a fresh
  * token, then ends the session; a 403 may, unless the call expects that status.
  */
@@ -191,20 +200,30 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   const signedIn = call.access !== 'public';
   if (signedIn) firstCall ??= performance.now();
   await refuseOffline(call);
+  let session = sessionOf(storedIdToken());
   let token = signedIn ? await tokenToSend() : undefined;
   if (signedIn && isOfAnother()) return leaveToTheOther();
+  if (token !== undefined) session = sessionOf(token);
   let response = await sendWithPatience(call, input, token);
   if (response.status === 401 && token !== undefined) {
     token = await orUnreachable(renewIdToken);
     if (isOfAnother()) return leaveToTheOther();
     if (token === undefined && !(await checkConnection())) throw unreachable();
-    if (token !== undefined) response = await sendWithPatience(call, input, token);
+    if (token !== undefined) {
+      session = sessionOf(token);
+      response = await sendWithPatience(call, input, token);
+    }
   }
   if (response.ok || response.status === 304) return response;
   const error = await networkErrorOf(response, translateCode);
   const isExpected = call.expects?.includes(error.status) === true;
-  if (error.status === 401 && !isExpected && signedIn) onUnauthorized();
-  if (error.status === 403 && !isExpected && signedIn && endsSession(call, error)) onForbidden(error);
+  const isOver = error.status === 401 || (error.status === 403 && endsSession(call, error));
+  if (!signedIn || isExpected || !isOver) throw error;
+  if (isOfAnother()) return leaveToTheOther();
+  if (isOfPresent(session)) {
+    if (error.status === 401) onUnauthorized();
+    else onForbidden(error);
+  }
   throw error;
 }
 

@@ -11,14 +11,17 @@ const POOL = {
 };
 const cart = defineCall({ method: 'GET', path: '/cart', summary: 'A call.', access: 'buyer', answer: z.unknown() });
 
+const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
+const tokenWith = (claims: object) =>
+  [part({ alg: 'RS256' }), part({ sub: 'u', iat: 1, ...claims }), 'signature'].join('.');
+const keep = (name: string, value: string) =>
+  window.localStorage.setItem(`CognitoIdentityServiceProvider.acmeportal.${name}`, value);
+
 beforeEach(() => {
   window.localStorage.clear();
   vi.resetModules();
   document.body.innerHTML = `<script type="application/json" id="tenant-configuration">${JSON.stringify({ identityPool: POOL })}</script>`;
-  const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
-  const expired = [part({ alg: 'RS256' }), part({ sub: 'u', exp: 1, iat: 1 }), 'signature'].join('.');
-  const keep = (name: string, value: string) =>
-    window.localStorage.setItem(`CognitoIdentityServiceProvider.acmeportal.${name}`, value);
+  const expired = tokenWith({ origin_jti: 'a session', exp: 1 });
   keep('LastAuthUser', 'buyer');
   for (const name of ['idToken', 'accessToken']) keep(`buyer.${name}`, expired);
   keep('buyer.refreshToken', 'refresh');
@@ -30,7 +33,7 @@ type Said = readonly [status: number, body: string];
 const refusal = (status: number, __type: string): Said => [status, JSON.stringify({ __type, message: 'No.' })];
 
 /** A call whose token is over, while the identity pool says this: how it fails, and whether that ends the session. */
-async function callWhile(pool: Said) {
+async function callWhile(pool: Said, meanwhile: () => void = () => undefined) {
   const { handleSessionEnd } = await import('./session-events');
   const { callServer } = await import('../calls/call-server');
   const unauthorized = vi.fn();
@@ -40,6 +43,7 @@ async function callWhile(pool: Said) {
     if (String(address).includes('/identity')) return Promise.resolve(new Response(pool[1], { status: pool[0] }));
     if (!String(address).endsWith('/cart')) return Promise.resolve(new Response('{}'));
     sent.push(new Headers(headers).get('authorization'));
+    meanwhile();
     return Promise.resolve(new Response(JSON.stringify({ statusCode: 401, message: 'Over' }), { status: 401 }));
   });
   const failure: unknown = await callServer(cart).catch((error: unknown) => error);
@@ -70,4 +74,11 @@ test('W60 L01 a pool that says so ends it', async () => {
 test('W60 L01 a session that nothing renews is over', async () => {
   window.localStorage.removeItem('CognitoIdentityServiceProvider.acmeportal.buyer.refreshToken');
   expect(await callWhile([503, ''])).toMatchObject({ status: 401, ends: true });
+});
+
+test('L01 the answer to a session that was over ends none that began while it was on its way', async () => {
+  const signIn = () =>
+    keep('buyer.idToken', tokenWith({ origin_jti: 'another session', exp: Date.now() / 1000 + 3600 }));
+  const refused = await callWhile(refusal(400, 'NotAuthorizedException'), signIn);
+  expect(refused).toMatchObject({ status: 401, ends: false, isSignedIn: true, sent: [null] });
 });

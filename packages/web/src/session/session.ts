@@ -13,6 +13,8 @@ export function identityLibrary() {
 interface TokenClaims {
   readonly exp: number;
   readonly sub?: string;
+  /** Of the session, and of every token that renews it. */
+  readonly origin_jti?: string;
   readonly email?: string;
   readonly 'cognito:groups'?: readonly string[];
 }
@@ -43,6 +45,12 @@ export function isSignedIn(): boolean {
 export function sessionOwner(): string | undefined {
   const token = storedIdToken();
   return token === undefined ? undefined : claimsOf(token)?.sub;
+}
+
+/** Which session a token is of, however often it was renewed. */
+export function sessionOf(token: string | undefined): string | undefined {
+  const claims = token === undefined ? undefined : claimsOf(token);
+  return claims?.origin_jti ?? claims?.sub;
 }
 
 let pageOwner: string | undefined;
