@@ -11,6 +11,12 @@ describe('W29 what is written into a field for an amount', () => {
     expect(paste('9600,5')).toMatchObject({ value: '9600.5', shown: '9600,5', note: 'Read as $9,600.50' });
   });
 
+  test('J04 W29 a bid past what one price may be counts however its thousands are written', () => {
+    for (const text of ['1200000000', '1,200,000,000', '$1,200,000,000.00', '1.200.000.000,00'])
+      expect(paste(text).value, text).toBe('1200000000');
+    expect(paste('1,000,000,000,000.01')).toMatchObject({ value: '', isUnread: true });
+  });
+
   test('W29 what cannot be read is refused aloud and never leaves the old amount standing', () => {
     expect(paste('about nine')).toMatchObject({ value: '', shown: 'about nine', isUnread: true });
     expect(paste('-5')).toMatchObject({ value: '', isUnread: true });

@@ -1,6 +1,6 @@
 import { isMoneyEntry, moneyEntryText, parseMoneyEntry, tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { habitOf } from '@tradehall/domain/money/read-amount';
+import { habitOf, MOST_TOTAL_MAJOR } from '@tradehall/domain/money/read-amount';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { textOf } from '@tradehall/web/i18n/use-texts';
@@ -18,7 +18,7 @@ export interface TakenText {
   readonly isUnread?: boolean;
 }
 
-/** Longer ones are no prices. */
+/** Longer ones are no amounts of money. */
 const MOST_CHARACTERS = 13;
 
 /** An amount as its reader writes it: `498.5` is `498,5` where a comma stands before decimals (W29). */
@@ -42,7 +42,8 @@ export function takeMoneyText(text: string): TakenText {
       ? { value: entry, shown: text }
       : { value: entry, shown: text, note: readAs(minor) };
   }
-  const reading = readTypedAmount(text);
+  // Of what is traded one by one its form says the most, as of digits alone.
+  const reading = readTypedAmount(text, MOST_TOTAL_MAJOR);
   if (reading.kind !== 'amount') return { value: '', shown: text, note: amountIssueText(reading), isUnread: true };
   return {
     value: moneyEntryText(reading.minor, currency.precision),

@@ -200,6 +200,21 @@ describe('a spreadsheet of bids', () => {
     expect(amounts('$13,350', '')).toEqual([1_335_000, null]);
   });
 
+  test('J04 W29 a lot that climbed past what one price may be is bid on by a sheet as well', () => {
+    const high = new Map([['1', { state: { ...state, currentBid: 200_000_000_000 }, hasBid: true }]]);
+    const [row] = reviewBidRows(
+      sheet(['1', '2,100,000,000', '3000000000']),
+      high,
+      { id: 'ann', hasPreferences: true },
+      50,
+      {
+        symbol: '$',
+        precision: 2,
+      },
+    );
+    expect(row).toMatchObject({ amount: 210_000_000_000, maximum: 300_000_000_000, issue: null });
+  });
+
   test('W30 an amount of more than three times what would win is not placed from a sheet, and a lead is told', () => {
     const judge = (amount: string, maximum = '') =>
       reviewBidRows(sheet(['1', amount, maximum]), lots, { id: 'ann', hasPreferences: true }, 50, {

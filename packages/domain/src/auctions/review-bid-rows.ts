@@ -1,5 +1,5 @@
 import type { Currency } from '../money/currency';
-import { readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
+import { MOST_TOTAL_MAJOR, readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
 import type { Issue } from '../text/fill-text';
 import { minimumBid } from './bid-increments';
 import { checkBid } from './check-bid';
@@ -56,10 +56,8 @@ export function reviewBidRows(
   const seen = new Set<string>();
   return rows.filter(isBidRowUsed).map((row): ReviewedBidRow => {
     const lotNumber = row.lotNumber.trim();
-    const readings = {
-      maximum: readAmount(row.maximumBid, currency.precision, habit),
-      amount: readAmount(row.bidAmount, currency.precision, habit),
-    };
+    const read = (text: string) => readAmount(text, currency.precision, habit, MOST_TOTAL_MAJOR);
+    const readings = { maximum: read(row.maximumBid), amount: read(row.bidAmount) };
     const maximum = minorOf(readings.maximum);
     const amount = minorOf(readings.amount);
     const lot = lots.get(lotNumber);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { habitOf, minorUnitsOf, POINT_HABIT, readAmount, type NumberHabit } from './read-amount';
+import { habitOf, minorUnitsOf, MOST_TOTAL_MAJOR, POINT_HABIT, readAmount, type NumberHabit } from './read-amount';
 
 const COMMA_HABIT: NumberHabit = { decimal: ',' };
 
@@ -56,6 +56,13 @@ describe('reading an amount as it is written', () => {
       kind: 'unreadable',
       issue: { messageCode: 'OFFER_PRICE_TOO_PRECISE', params: [2] },
     });
+  });
+
+  test('W29 one price is a billion at most, a bid or a payment may be more', () => {
+    expect(readAmount('1,000,000,000.00', 2)).toEqual({ kind: 'amount', minor: 100_000_000_000 });
+    const more = '1,000,000,000.01';
+    expect(readAmount(more, 2)).toMatchObject({ issue: { messageCode: 'AMOUNT_TOO_LARGE', params: [more] } });
+    expect(readAmount(more, 2, POINT_HABIT, MOST_TOTAL_MAJOR)).toEqual({ kind: 'amount', minor: 100_000_000_001 });
   });
 
   test('W29 three decimals are decimals in a currency that has three', () => {

@@ -29,8 +29,10 @@ export type AmountReading =
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number]; readonly issue: Issue }
   | { readonly kind: 'unreadable'; readonly issue: Issue };
 
-/** The most that a field takes, as on the wire: a billion major units. */
+/** The most that one price may be, as on the wire: a billion major units. */
 export const MOST_MAJOR = 1_000_000_000;
+/** The most that a bid, a payment or a limit may be, in major units: what a whole order may come to, as on the wire. */
+export const MOST_TOTAL_MAJOR = 1_000 * MOST_MAJOR;
 /** Symbols of currencies; their codes and the words that stand for them in sheets and chats. */
 const CURRENCY =
   /(?<!\p{L})(?:US|C|CA|A|AU|NZ|HK|S|SG|R|MX)(?=\$)|\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|usd|eur|gbp|jpy|hkd|cad|aud|mxn|chf|cny|aed|inr|[Ee]uros?|[Dd]ollars?|[Yy]en|Rs\.?|Fr\.?|kr\.?|zł|Kč|Ft|円|元)(?!\p{L})/gu;
@@ -42,15 +44,29 @@ const EACH = /\s*(?:\/|per\s)?\s*(?:ea|each|pc|pcs|unit|stk|ud)\.?$/iu;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/gu;
 const NUMBER = /^\d[\d.,]*$|^[.,]\d+$/;
 
+/** What an amount is read by, and the text as it was written. */
+interface Terms {
+  readonly precision: number;
+  readonly written: string;
+  readonly most: number;
+}
+
 /**
  * Reads an amount as people write it (W29): `$1,498.50`, `9.600,50`, `9600,5`, `USD 100`, `１２０`. The one reader of
  * fields, pastes, offers, bids and sheets. Full-width digits, currency signs and spaces are understood; a sign that
  * can only be decimal or can only group is read so; `9.600`, which is 9600 to one half of the world and 9.60 to the
  * other, is ambiguous unless the habit or the precision leaves one reading. Idle zeros behind the decimals are no
- * decimals. A negative, too precise or too large amount is unreadable, with the issue that says why (N12).
+ * decimals. A negative, too precise or too large amount is unreadable, with the issue that says why (N12); `most` is
+ * in major units.
  */
-export function readAmount(text: string, precision: number, habit: NumberHabit = POINT_HABIT): AmountReading {
+export function readAmount(
+  text: string,
+  precision: number,
+  habit: NumberHabit = POINT_HABIT,
+  most = MOST_MAJOR,
+): AmountReading {
   const written = text.trim();
+  const terms: Terms = { precision, written, most };
   if (written === '') return unreadable('AMOUNT_MISSING');
   const plain = written
     .normalize('NFKC')
@@ -61,17 +77,17 @@ export function readAmount(text: string, precision: number, habit: NumberHabit =
   if (!NUMBER.test(plain)) return unreadable('AMOUNT_NOT_A_NUMBER', written);
   const points = plain.split('.').length - 1;
   const commas = plain.split(',').length - 1;
-  if (points === 0 && commas === 0) return amount(plain, '', precision, written);
+  if (points === 0 && commas === 0) return amount(plain, '', terms);
   if (points > 0 && commas > 0) {
     const decimal = plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',';
-    return settled(habit, decimal, written) ?? withDecimal(plain, decimal, precision, written);
+    return settled(habit, decimal, terms) ?? withDecimal(plain, decimal, terms);
   }
   const sign = points > 0 ? '.' : ',';
   if (points + commas > 1)
     return isGrouped(plain, sign)
-      ? amount(plain.replaceAll(sign, ''), '', precision, written)
+      ? amount(plain.replaceAll(sign, ''), '', terms)
       : unreadable('AMOUNT_NOT_A_NUMBER', written);
-  return withOneSign(plain, sign, precision, habit, written);
+  return withOneSign(plain, sign, habit, terms);
 }
 
 /** Minor units of a text that has one reading, else undefined. */
@@ -81,43 +97,37 @@ export function minorUnitsOf(text: string, precision: number, habit?: NumberHabi
 }
 
 /** `9.600` or `9,6`: one sign, which groups or stands before decimals. */
-function withOneSign(
-  plain: string,
-  sign: '.' | ',',
-  precision: number,
-  habit: NumberHabit,
-  written: string,
-): AmountReading {
-  const decimal = withDecimal(plain, sign, precision, written);
-  if (!isGrouped(plain, sign)) return settled(habit, sign, written) ?? decimal;
-  const grouped = amount(plain.replace(sign, ''), '', precision, written);
+function withOneSign(plain: string, sign: '.' | ',', habit: NumberHabit, terms: Terms): AmountReading {
+  const decimal = withDecimal(plain, sign, terms);
+  if (!isGrouped(plain, sign)) return settled(habit, sign, terms) ?? decimal;
+  const grouped = amount(plain.replace(sign, ''), '', terms);
   // The reader's own decimal sign with as many decimals as the currency has says nothing else.
   const behind = plain.length - plain.indexOf(sign) - 1;
-  if (sign === habit.decimal && (behind <= precision || habit.isSettled === true)) return decimal;
+  if (sign === habit.decimal && (behind <= terms.precision || habit.isSettled === true)) return decimal;
   if (sign !== habit.decimal) return grouped;
   // `498.505` is more likely too precise than half a million: it is refused, never multiplied.
   if (decimal.kind !== 'amount' || grouped.kind !== 'amount') return decimal;
   return {
     kind: 'ambiguous',
     readings: [grouped.minor, decimal.minor],
-    issue: { messageCode: 'AMOUNT_AMBIGUOUS', params: [written] },
+    issue: { messageCode: 'AMOUNT_AMBIGUOUS', params: [terms.written] },
   };
 }
 
 /** `1,50` where it was said that a point stands before decimals: nobody knows what it is. */
-function settled(habit: NumberHabit, decimal: '.' | ',', written: string): AmountReading | undefined {
+function settled(habit: NumberHabit, decimal: '.' | ',', { written }: Terms): AmountReading | undefined {
   return habit.isSettled === true && decimal !== habit.decimal
     ? unreadable('AMOUNT_OTHER_SIGN', written, habit.decimal)
     : undefined;
 }
 
-function withDecimal(plain: string, decimal: '.' | ',', precision: number, written: string): AmountReading {
+function withDecimal(plain: string, decimal: '.' | ',', terms: Terms): AmountReading {
   const at = plain.lastIndexOf(decimal);
   const whole = plain.slice(0, at);
   const other = decimal === '.' ? ',' : '.';
   if (whole.includes(decimal) || (whole.includes(other) && !isGrouped(whole, other)))
-    return unreadable('AMOUNT_NOT_A_NUMBER', written);
-  return amount(whole.replaceAll(other, ''), plain.slice(at + 1), precision, written);
+    return unreadable('AMOUNT_NOT_A_NUMBER', terms.written);
+  return amount(whole.replaceAll(other, ''), plain.slice(at + 1), terms);
 }
 
 /** Thousands stand in threes behind a first group of one to three digits that is no leading zero. */
@@ -126,12 +136,12 @@ function isGrouped(text: string, sign: '.' | ','): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
 }
 
-function amount(whole: string, decimals: string, precision: number, written: string): AmountReading {
+function amount(whole: string, decimals: string, { precision, written, most }: Terms): AmountReading {
   const kept = decimals.replace(/0+$/, '');
   if (kept.length > precision)
     return precision === 0 ? unreadable('OFFER_PRICE_WHOLE') : unreadable('OFFER_PRICE_TOO_PRECISE', precision);
   const major = Number(`${whole === '' ? '0' : whole}.${kept === '' ? '0' : kept}`);
-  if (major > MOST_MAJOR) return unreadable('AMOUNT_TOO_LARGE', written);
+  if (major > most) return unreadable('AMOUNT_TOO_LARGE', written);
   return { kind: 'amount', minor: toMinorUnits(major, precision) };
 }
 

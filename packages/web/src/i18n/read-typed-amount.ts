@@ -1,14 +1,17 @@
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { habitOf, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
+import { habitOf, MOST_MAJOR, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
 import { currentLocale } from '../tenant/reader-locale';
 import { textOf } from './use-texts';
 import { currency } from '../tenant/format';
 
-/** An amount as somebody typed or pasted it, read by the one reader and by the habits of the language shown (W29). */
-export function readTypedAmount(text: string): AmountReading {
-  return readAmount(text, currency.precision, habitOf(currentLocale()));
+/**
+ * An amount as somebody typed or pasted it, read by the one reader and by the habits of the language shown (W29);
+ * `most` is in major units.
+ */
+export function readTypedAmount(text: string, most = MOST_MAJOR): AmountReading {
+  return readAmount(text, currency.precision, habitOf(currentLocale()), most);
 }
 
 /** Why it can't be read, in words. */
