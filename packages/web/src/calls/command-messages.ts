@@ -1,10 +1,7 @@
 /** How an app shows what became of a command: handed in once by the app, so that commands know no picture. */
 export interface CommandMessages {
   readonly done: (message: string, options: { readonly duration?: number }) => void;
-  /** Answers what it is known by. */
-  readonly failed: (error: unknown, options: { readonly duration?: number }) => number;
-  /** What failed has been done after all: nobody need read of it any more. */
-  readonly mended: (failure: number) => void;
+  readonly failed: (error: unknown, options: { readonly duration?: number }) => void;
   /** The server did what it was asked for: what was said of its being away is over. */
   readonly answered?: () => void;
 }
@@ -23,10 +20,6 @@ export function announceAnswered(): void {
   messages?.answered?.();
 }
 
-/** Answers how to take the message back. */
-export function announceFailure(error: unknown, duration?: number): () => void {
-  const failure = messages?.failed(error, duration === undefined ? {} : { duration });
-  return () => {
-    if (failure !== undefined) messages?.mended(failure);
-  };
+export function announceFailure(error: unknown, duration?: number): void {
+  messages?.failed(error, duration === undefined ? {} : { duration });
 }

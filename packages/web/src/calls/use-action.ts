@@ -13,8 +13,6 @@ export interface ActionOptions<Input, Answer> {
   readonly refused?: (error: unknown, input: Input) => boolean;
   /** Runs where it waits for a second person instead of being done: the dialog closes, as what was typed is kept. */
   readonly waits?: (input: Input, approvalId: string) => unknown;
-  /** It is one thing, as a form is, and not one of many rows: once it is done, its failures are over and said no more. */
-  readonly isOneThing?: boolean;
   /** How long messages stay, in milliseconds; without it the app's usual time. */
   readonly duration?: number;
 }
@@ -34,16 +32,14 @@ export interface Action<Input, Answer> {
 /** Something a press sets off that takes time: busy while it runs, its outcome told in one way. */
 export function useAction<Input, Answer>(
   work: (input: Input) => Promise<Answer>,
-  { done, says, refused, waits, isOneThing = false, duration }: ActionOptions<Input, Answer> = {},
+  { done, says, refused, waits, duration }: ActionOptions<Input, Answer> = {},
 ): Action<Input, Answer> {
   const running = useRef(false);
-  const takeBack = useRef<() => void>(undefined);
   const mutation = useMutation<Answer, Error, Input>(
     {
       mutationFn: async (input) => {
         const answer = await work(input);
         announceAnswered();
-        if (isOneThing) takeBack.current?.();
         if (says !== undefined) announceDone(says(answer, input), duration);
         await done?.(answer, input);
         return answer;
@@ -70,8 +66,7 @@ export function useAction<Input, Answer>(
           await latest.current.waits?.(input, failure.approvalId);
           return undefined;
         }
-        if (latest.current.refused?.(failure, input) !== true)
-          takeBack.current = announceFailure(failure, latest.current.duration);
+        if (latest.current.refused?.(failure, input) !== true) announceFailure(failure, latest.current.duration);
         return undefined;
       } finally {
         running.current = false;

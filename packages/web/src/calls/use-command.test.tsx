@@ -43,7 +43,6 @@ beforeEach(() => {
   showCommandMessages({
     done: (message) => said.push(message),
     failed: (error) => said.push(`failed: ${(error as Error).message}`),
-    mended: (failure) => said.push(`mended: ${said[failure - 1]}`),
     answered: () => (answered += 1),
   });
   vi.stubGlobal('fetch', (address: string, init: { headers: Record<string, string> }) => {
@@ -107,13 +106,6 @@ test('a refusal names its fields and is told once; success says its sentence', a
   await press(command, 3);
   await waitFor(() => expect(command.current.issues).toEqual([]));
   expect(said).toEqual(['failed: At most 3', 'Asked for RT-1']);
-});
-
-test('A17 what failed is no longer said once it is done, where it is one thing', async () => {
-  const { result: form } = renderHook(() => useCommand(askReturn, { says: () => 'done', isOneThing: true }));
-  outcomes = [409, 422, 200, 200];
-  for (const quantity of [1, 2, 3, 3]) await press(form, quantity);
-  expect(said).toEqual(['failed: Too many', 'failed: At most 3', 'mended: failed: At most 3', 'done', 'done']);
 });
 
 test('a second press while the first is on its way sends nothing', async () => {
