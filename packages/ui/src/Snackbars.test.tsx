@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkConnection } from '@tradehall/web/fetch/connection';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
-import { endOutage, LONG_SNACKBAR_DURATION, notify, notifyError, SNACKBAR_DURATION } from './state/snackbars';
+import { endOutage, LONG_SNACKBAR_DURATION, notify, notifyError, settle, SNACKBAR_DURATION } from './state/snackbars';
+import { useFaultMessage } from './state/use-fault-message';
 import { Snackbars } from './Snackbars';
 
 vi.mock('@tradehall/web/fetch/reachable', () => ({ isServerReachable: () => Promise.resolve(true) }));
@@ -95,6 +96,30 @@ describe('snackbars', () => {
     await act(() => checkConnection());
     expect(screen.queryByText('No server')).toBeNull();
     expect(screen.queryByText('Order saved')).not.toBeNull();
+  });
+
+  test('A17 what failed is said until it is put right, and the newer of two failures of one thing alone', () => {
+    const options = { duration: LONG_SNACKBAR_DURATION, about: 'order SO-1' };
+    void act(() => void notifyError(new Error('Too many units'), options));
+    void act(() => void notifyError(new Error('Another order'), { ...options, about: 'order SO-2' }));
+    void act(() => void notifyError(new Error('Not in stock'), options));
+    expect(screen.queryByText('Too many units')).toBeNull();
+    void act(() => settle('order SO-1'));
+    expect(screen.queryByText('Not in stock')).toBeNull();
+    expect(screen.queryByText('Another order')).not.toBeNull();
+  });
+
+  test('A17 what is wrong with an entry is said until it is another, or its screen is left', () => {
+    const form = renderHook(({ faults }) => useFaultMessage(faults), { initialProps: { faults: 'ADDRESS' } });
+    const say = (message: string) => void act(() => form.result.current(message));
+    say('Choose an address');
+    form.rerender({ faults: 'ADDRESS' });
+    expect(screen.queryByText('Choose an address')).not.toBeNull();
+    form.rerender({ faults: '' });
+    expect(screen.queryByText('Choose an address')).toBeNull();
+    say('Choose a method');
+    form.unmount();
+    expect(screen.queryByText('Choose a method')).toBeNull();
   });
 
   test('A17 the same message twice is one message', () => {

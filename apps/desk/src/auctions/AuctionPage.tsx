@@ -13,8 +13,7 @@ import { Section } from '@tradehall/ui/Section';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { StatusChip } from '@tradehall/ui/StatusChip';
-import { notifyError } from '@tradehall/ui/state/snackbars';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
@@ -151,11 +150,11 @@ function Acts({ auction, onAct }: { auction: SellerAuction; onAct: (act: Act) =>
   const isMobile = useMobile();
   const { status, auctionNumber, lots } = auction;
   const download = (part: 'lots' | 'bids') =>
-    void downloadFile(exportAuctionResults, {
+    void saveDownload(exportAuctionResults, {
       params: { auctionNumber },
       query: { part },
       fallbackName: `auction-${auctionNumber}-${part}.xlsx`,
-    }).catch((error: unknown) => notifyError(error));
+    });
   return (
     <>
       {canMoveAuction(status, 'SCHEDULED') && mayRun ? (

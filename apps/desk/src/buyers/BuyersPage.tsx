@@ -7,9 +7,8 @@ import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { notifyError } from '@tradehall/ui/state/snackbars';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
@@ -74,7 +73,7 @@ export function BuyersPage() {
             <Button
               variant="outlined"
               disabled={rows.length === 0}
-              onClick={() => void downloadFile(exportBuyers, { query, fallbackName: 'buyers.xlsx' }).catch(notifyError)}
+              onClick={() => void saveDownload(exportBuyers, { query, fallbackName: 'buyers.xlsx' })}
             >
               {t('DESK_BUYERS_EXPORT')}
             </Button>

@@ -17,10 +17,9 @@ import { Facts } from '@tradehall/ui/Facts';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { Section } from '@tradehall/ui/Section';
-import { notifyError } from '@tradehall/ui/state/snackbars';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCall } from '@tradehall/web/calls/use-call';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { serverNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -35,10 +34,10 @@ export function SettlementView({ month, onMonth }: { month: string | undefined; 
   const shown = month ?? now;
   const { data, error, refetch } = useCall(getSettlement, { query: { month: shown } });
   const save = () =>
-    void downloadFile(exportSettlement, {
+    void saveDownload(exportSettlement, {
       query: { month: shown },
       fallbackName: `settlement-${shown}.xlsx`,
-    }).catch(notifyError);
+    });
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: 4 }}>

@@ -14,10 +14,9 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { notifyError } from '@tradehall/ui/state/snackbars';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { FilterSelect, ListFilters } from '../list/ListFilters';
@@ -135,9 +134,7 @@ export function ClosedOffersPage() {
             <Button
               variant="outlined"
               disabled={total === undefined || total === 0}
-              onClick={() =>
-                void downloadFile(exportClosedOffers, { query, fallbackName: 'offers.xlsx' }).catch(notifyError)
-              }
+              onClick={() => void saveDownload(exportClosedOffers, { query, fallbackName: 'offers.xlsx' })}
             >
               {t('DESK_CLOSED_EXPORT')}
             </Button>

@@ -1,7 +1,6 @@
 import { sellerExportCreditNote, sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
 import { exportPackingList, exportPickList, sellerExportManifest } from '@tradehall/contract/orders/shipment-calls';
-import { notifyError } from '@tradehall/ui/state/snackbars';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 
 /** What names one file of an order. */
 export type OrderFile =
@@ -11,33 +10,33 @@ export type OrderFile =
 
 /** Saves a file of an order, or says why it can't (SD59). */
 export function saveFile(file: OrderFile): void {
-  void download(file).catch(notifyError);
+  void download(file);
 }
 
-function download(file: OrderFile): Promise<string> {
+function download(file: OrderFile): Promise<void> {
   switch (file.kind) {
     case 'INVOICE':
-      return downloadFile(sellerExportInvoice, {
+      return saveDownload(sellerExportInvoice, {
         params: { invoiceNumber: file.number },
         fallbackName: `${file.number}.pdf`,
       });
     case 'CREDIT_NOTE':
-      return downloadFile(sellerExportCreditNote, {
+      return saveDownload(sellerExportCreditNote, {
         params: { creditNoteNumber: file.number },
         fallbackName: `${file.number}.pdf`,
       });
     case 'PACKING_LIST':
-      return downloadFile(exportPackingList, {
+      return saveDownload(exportPackingList, {
         params: { phonexOrderNumber: file.orderNumber, shipment: file.shipment },
         fallbackName: 'packing-list.pdf',
       });
     case 'PICK_LIST':
-      return downloadFile(exportPickList, {
+      return saveDownload(exportPickList, {
         params: { phonexOrderNumber: file.orderNumber },
         fallbackName: 'pick-list.pdf',
       });
     case 'MANIFEST':
-      return downloadFile(sellerExportManifest, {
+      return saveDownload(sellerExportManifest, {
         params: { phonexOrderNumber: file.orderNumber },
         fallbackName: 'manifest.xlsx',
       });

@@ -102,7 +102,6 @@ export function useSettingForm(page: SettingPage, standing: StandingSetting, may
   const refreshes = [getSettingHistory];
   const params = { name: page.name };
   const save = useCommand(putSetting, {
-    isOneThing: true,
     refreshes,
     refused,
     says: () => t('DESK_SET_SAVED'),

@@ -32,7 +32,6 @@ export function ApplyDialog({ found: { importId, confirm }, taken, onClose }: Ap
         : [{ field: 'typed', message: t('STOCK_IMPORT_CONFIRM', [count(confirm)]) }],
   });
   const apply = useCommand(applyStockImport, {
-    isOneThing: true,
     refreshes: [getStockImport, getStockImports],
     done: onClose,
   });

@@ -33,7 +33,7 @@ export function ImportMappingForm({ found, onSaved }: { found: StockImport; onSa
   const [mapping, setMapping] = useState(begun);
   const isChanged = JSON.stringify(mapping) !== JSON.stringify(begun);
   useKept(`mapping:${found.importId}`, { keep: () => (isChanged ? mapping : undefined), restore: setMapping });
-  const save = useCommand(saveImportMapping, { isOneThing: true, refreshes: [getStockImport], done: onSaved });
+  const save = useCommand(saveImportMapping, { refreshes: [getStockImport], done: onSaved });
   usePendingTask(isChanged && !save.busy);
   const targets = [
     ...IMPORT_TARGETS.filter(isOpen).map((target) => ({

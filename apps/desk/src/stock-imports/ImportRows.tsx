@@ -47,6 +47,7 @@ export function ImportRows({ importId, section: { section, count: all, taken }, 
   const [pressed, setPressed] = useState<ReadonlyMap<number, boolean>>(new Map());
   const choose = useCommand(chooseImportRows, {
     done: () => Promise.all([refreshCall(getImportRows), refreshCall(getStockImport)]),
+    matterOf: ({ body }) => body.rows,
   });
   const mayChoose = useMay('STOCK_IMPORT') && section !== 'REJECTED' && section !== 'UNCHANGED';
   const rows = found.data?.pages.flatMap((page) => page.rows);

@@ -53,7 +53,6 @@ export function ImportsPage() {
     return () => void (isLookedAt.current = false);
   }, []);
   const upload = useCommand(createStockImport, {
-    isOneThing: true,
     refreshes: [getStockImports],
     done: ({ importId }, { form }) => {
       const open = () => void navigate({ to: paths.stockImport(importId) });

@@ -57,7 +57,6 @@ export function AdjustDialog({
     checkLeft: ({ by }) => (by.trim() === '' ? [] : wrongUnits(by)),
   });
   const adjust = useCommand(adjustStock, {
-    isOneThing: true,
     refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
     says: ({ quantities }) => t('DESK_STOCK_ADJUSTED', [count(quantities[0]?.quantity ?? 0)]),
     done: onClose,

@@ -67,7 +67,6 @@ function CostDialog({ itemKey, cost, onClose }: { itemKey: string; cost: StockCo
   // What a colleague stored meanwhile stands behind the dialog; what was typed stays, and is saved over it knowingly.
   const [seen, setSeen] = useState(cost.version);
   const save = useCommand(saveStockCost, {
-    isOneThing: true,
     refused: (error) => {
       const stored = refusalDetails(saveStockCost, 'STOCK_COST_CHANGED', error);
       if (stored !== undefined) {

@@ -94,10 +94,14 @@ function Effect({ effect }: { effect: StockEffect }) {
   );
 }
 
+/** The acts on a draft's rows are about one row each. */
+const rowOf = ({ body }: { body: { cells?: readonly { itemNumberWarehouse: string }[] | undefined } }) =>
+  body.cells?.[0]?.itemNumberWarehouse;
+
 function DraftRows({ rows }: { rows: readonly DraftRow[] }) {
   const t = useTexts(deskDraftTexts);
-  const keep = useCommand(saveDraftCells, { done: refreshDraft });
-  const drop = useCommand(dropDraft, { done: refreshDraft });
+  const keep = useCommand(saveDraftCells, { done: refreshDraft, matterOf: rowOf });
+  const drop = useCommand(dropDraft, { done: refreshDraft, matterOf: rowOf });
   const { run } = useInTurn((act: () => Promise<unknown>) => act());
   return (
     <DataGrid

@@ -43,7 +43,6 @@ export function FormulaDialog({ target, onClose }: { target: FormulaTarget; onCl
   });
   const kind = useFieldValue(form, 'kind') as Kind;
   const draft = useCommand(draftByFormula, {
-    isOneThing: true,
     says: ({ drafted }) => t('DESK_DRAFT_FORMULA_DONE', [count(drafted)], drafted),
     done: ({ leftOut }) => {
       if (leftOut > 0) notify(t('DESK_DRAFT_FORMULA_LEFT', [count(leftOut)], leftOut), { severity: 'warning' });

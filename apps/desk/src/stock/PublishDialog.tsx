@@ -61,7 +61,6 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
   });
   const isCount = useFieldValue(form, 'reason') === 'COUNTED';
   const publish = useCommand(mayPrice ? publishDraft : publishQuantities, {
-    isOneThing: true,
     refreshes: [getDeskStockFacets, getPublications],
     // What stands in the way is shown by the bar and the review behind the dialog.
     refused: (error) => {

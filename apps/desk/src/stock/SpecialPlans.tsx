@@ -127,7 +127,6 @@ function PlanDialog({ itemKey, onClose }: { itemKey: string; onClose: () => void
     },
   });
   const plan = useCommand(planSpecial, {
-    isOneThing: true,
     refreshes: REFRESHES,
     says: () => t('DESK_STOCK_SPECIAL_DONE'),
     done: onClose,

@@ -27,7 +27,6 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
     ],
   });
   const transfer = useCommand(transferStock, {
-    isOneThing: true,
     refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
     says: () => {
       const moved = units(form.hook.getValues('quantity'));

@@ -8,9 +8,8 @@ import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { PeriodInput } from '@tradehall/ui/PeriodInput';
-import { notifyError } from '@tradehall/ui/state/snackbars';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataTable } from '@tradehall/ui/table/DataTable';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { FilterSelect, ListFilters } from '../list/ListFilters';
@@ -117,9 +116,7 @@ export function TrailPage() {
             <Button
               variant="outlined"
               disabled={events === undefined || events.length === 0}
-              onClick={() =>
-                void downloadFile(exportTrail, { query: filters, fallbackName: 'trail.xlsx' }).catch(notifyError)
-              }
+              onClick={() => void saveDownload(exportTrail, { query: filters, fallbackName: 'trail.xlsx' })}
             >
               {t('TRAIL_EXPORT')}
             </Button>

@@ -9,12 +9,12 @@ import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes'
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { DEFAULT_LOT_TAB, LOT_TABS, type LotTab } from '@tradehall/domain/auctions/lot-bidding-status';
 import { sendCommand } from '@tradehall/web/calls/use-command';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { notifyError } from '@tradehall/ui/state/snackbars';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { changeAuction, useAuction } from './auction-cache';
@@ -124,11 +124,11 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
     [auctionNumber],
   );
   const save = () =>
-    void downloadFile(exportLots, {
+    void saveDownload(exportLots, {
       params: { auctionNumber },
       query: { tab, ...(wanted === '' ? {} : { search: wanted }), ...(watchedOnly ? { watched: 'true' } : {}) },
       fallbackName: `auction-${auctionNumber}.xlsx`,
-    }).catch(notifyError);
+    });
 
   const lotOf = (lotNumber: string | undefined) => auction.lots.find((lot) => lot.lotNumber === lotNumber);
   const opened = lotOf(search.lot);

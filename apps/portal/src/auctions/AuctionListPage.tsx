@@ -16,7 +16,6 @@ import {
   type AuctionTab,
 } from '@tradehall/domain/auctions/auction-tabs';
 import { matchesSearch, parseSearch } from '@tradehall/domain/text/search-terms';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { routes } from '../navigation/routes';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -25,7 +24,7 @@ import { configuration } from '@tradehall/web/tenant/configuration';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { notifyError } from '@tradehall/ui/state/snackbars';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useAuctions } from './auction-cache';
 import { AuctionCard } from './AuctionCard';
@@ -65,10 +64,10 @@ export function AuctionListPage() {
 
   const goTo = (next: AuctionTab) => void navigate({ search: next === tabs[0] ? {} : { tab: next }, replace: true });
   const save = () =>
-    void downloadFile(exportAuctions, {
+    void saveDownload(exportAuctions, {
       query: { tab, ...(wanted === '' ? {} : { search: wanted }) },
       fallbackName: 'auctions.xlsx',
-    }).catch(notifyError);
+    });
 
   return (
     <>

@@ -7,8 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { exportOpenCounters } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { lazyPart } from '@tradehall/ui/lazy-part';
-import { notifyError } from '@tradehall/ui/state/snackbars';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { saveDownload } from '@tradehall/ui/state/save-download';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { showImport } from '../bulk-import/import-cache';
@@ -31,7 +30,7 @@ export function CounterSheets({ counters, onReview }: { counters: readonly GridR
     setAnchor(null);
     const participant = supplier ?? undefined;
     if (act === 'import') setImporting({ participant });
-    else void downloadFile(exportOpenCounters, { participant, fallbackName: 'counters.xlsx' }).catch(notifyError);
+    else void saveDownload(exportOpenCounters, { participant, fallbackName: 'counters.xlsx' });
   };
   const labelOf = (act: Act, { supplier, supplierName }: GridRow) => {
     const label = t(act === 'export' ? 'COUNTERS_EXPORT' : 'COUNTERS_IMPORT');

@@ -36,7 +36,7 @@ import { currency, money } from '@tradehall/web/tenant/format';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { Facts } from '@tradehall/ui/Facts';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
+import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
 import { isTotalOpen, totalLabel } from './open-amounts';
@@ -198,6 +198,12 @@ export function CheckoutForm({
     return issue !== undefined && (isAlways || isTyped || shown.has(sectionOf(issue))) ? say(issue) : undefined;
   };
 
+  // A section that is not shown holds nobody up.
+  const open = [...choices.open].filter(
+    (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
+  );
+  const sayFault = useFaultMessage(JSON.stringify(issues.length > 0 ? issues : open));
+
   function finish(section: CheckoutSection): void {
     const own = checkSection(section, selected, facts);
     if (own.length === 0) {
@@ -205,16 +211,9 @@ export function CheckoutForm({
       return;
     }
     setShown((now) => new Set([...now, section]));
-    notify(say(own.length > 1 ? { messageCode: 'FILL_REQUIRED_FIELDS' } : (own[0] as Issue)), {
-      severity: 'error',
-      duration: LONG_SNACKBAR_DURATION,
-    });
+    sayFault(say(own.length > 1 ? { messageCode: 'FILL_REQUIRED_FIELDS' } : (own[0] as Issue)));
   }
 
-  // A section that is not shown holds nobody up.
-  const open = [...choices.open].filter(
-    (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
-  );
   /** Errors first, then what is right but not finished; the screen goes to the first of them (G16). */
   function mayGoOn(): boolean {
     const summary = summarizeIssues(
@@ -225,7 +224,7 @@ export function CheckoutForm({
     const first = issues[0] === undefined ? open[0] : sectionOf(issues[0]);
     setShown(new Set(issues.map(sectionOf)));
     for (const section of new Set(issues.map(sectionOf))) choices.edit(section);
-    notify(say(summary), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+    sayFault(say(summary));
     requestAnimationFrame(() => document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' }));
     return false;
   }

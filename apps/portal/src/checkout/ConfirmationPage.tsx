@@ -19,10 +19,10 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { takeConfirmation } from './checkout-start';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
+import { sayPayPalFailure } from '../payments/paypal-failure';
 import { isNothingToPay, payPalText, settledState } from '../payments/paypal-state';
 import { usePayPal } from '../payments/use-paypal';
 
@@ -155,9 +155,7 @@ function PayPalOutcome({ order }: { order: OrderConfirmation }) {
   const state = data === undefined ? 'idle' : settledState(data);
   const openAmount = data?.openAmount ?? 0;
   const pay = () => {
-    paypal
-      .launch(order.phonexOrderNumber)
-      .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+    paypal.launch(order.phonexOrderNumber).catch(sayPayPalFailure);
   };
   return (
     <>

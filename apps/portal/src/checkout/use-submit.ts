@@ -16,11 +16,12 @@ import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { paths } from '../navigation/paths';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION } from '@tradehall/ui/state/snackbars';
 import { forgetCheckout, keepConfirmation } from './checkout-start';
 import { submissionOf, updateOf } from './submission';
 import { isUnsent } from '../drafts/is-lost';
 import type { DraftKeeper } from '../drafts/draft-keeper';
+import { sayPayPalFailure } from '../payments/paypal-failure';
 import type { PayPal } from '../payments/use-paypal';
 
 export interface Submitting {
@@ -95,10 +96,7 @@ export function useSubmit(
         body.readyToRelease &&
         confirmation.paymentMethodCode === INTEGRATED_PAYPAL &&
         confirmation.paymentStatus === 'AWAITING_PAYMENT';
-      if (pays)
-        await paypal
-          .launch(confirmation.phonexOrderNumber)
-          .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+      if (pays) await paypal.launch(confirmation.phonexOrderNumber).catch(sayPayPalFailure);
       else await navigate({ to: paths.checkoutConfirmation() });
     },
   });

@@ -13,6 +13,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { notify } from '@tradehall/ui/state/snackbars';
+import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
 import { forgetInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
@@ -83,6 +84,7 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   const [form, setForm] = useState<F>(opened);
   const issues = useFormIssues(false);
   const blocked = blockedBy?.(document);
+  const sayFault = useFaultMessage(blocked ?? '');
 
   useEffect(() => {
     if (restored !== undefined) notify(t('FORM_DRAFT_RESTORED'), { severity: 'info' });
@@ -107,7 +109,7 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blocked !== undefined) {
-      notify(blocked, { severity: 'error' });
+      sayFault(blocked);
       return;
     }
     const found = check(form, document);

@@ -29,6 +29,7 @@ export function NotificationChoices() {
   const { data, error, refetch } = useCall(getNotificationChoices, {});
   const saving = useCommand(putNotificationChoice, {
     says: () => t('NOTIFY_SAVED'),
+    matterOf: ({ body }) => body.kind,
     done: (answer) => setCallAnswer(getNotificationChoices, {}, answer),
   });
   /** What is on its way is shown at once: the next press goes on from it, and what failed goes back. */

@@ -6,8 +6,7 @@ import { exportInvoice } from '@tradehall/contract/orders/order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Section } from '@tradehall/ui/Section';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
+import { saveOrderDownload } from '@tradehall/ui/state/save-download';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
 
@@ -17,11 +16,9 @@ export function OrderDocuments({ order, showsInvoices }: { order: SalesOrder; sh
   const shown = order.billingDocuments.filter(({ kind }) => showsInvoices || kind === 'CREDIT_NOTE');
   if (shown.length === 0) return null;
   const save = (kind: 'INVOICE' | 'CREDIT_NOTE', number: string) =>
-    void (
-      kind === 'INVOICE'
-        ? downloadFile(exportInvoice, { params: { invoiceNumber: number }, fallbackName: `${number}.pdf` })
-        : downloadFile(exportCreditNote, { params: { creditNoteNumber: number }, fallbackName: `${number}.pdf` })
-    ).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+    void (kind === 'INVOICE'
+      ? saveOrderDownload(exportInvoice, { params: { invoiceNumber: number }, fallbackName: `${number}.pdf` })
+      : saveOrderDownload(exportCreditNote, { params: { creditNoteNumber: number }, fallbackName: `${number}.pdf` }));
   return (
     <Box sx={{ mt: 4 }}>
       <Section title={t('ORDER_DOCUMENTS')}>

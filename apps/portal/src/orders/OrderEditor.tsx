@@ -27,6 +27,7 @@ import { useLiveEvent } from '@tradehall/web/live/live-events';
 import type { DraftKeeper } from '../drafts/draft-keeper';
 import type { Draft } from '../drafts/use-draft';
 import { PayPalDialog } from '../payments/PayPalDialog';
+import { sayPayPalFailure } from '../payments/paypal-failure';
 import { usePayPal } from '../payments/use-paypal';
 import { ProofOfExportNotice } from '../proof-of-export/ProofOfExportNotice';
 import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
@@ -34,7 +35,7 @@ import { RequestReturnDialog } from '../returns/RequestReturnDialog';
 import { currency } from '@tradehall/web/tenant/format';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
 import { CommandCost } from './CommandCost';
 import { CostQuestionDialog } from './CostQuestionDialog';
 import { LatePaymentPolicy } from './LatePaymentPolicy';
@@ -147,10 +148,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     else reload();
   });
   const paysByPayPal = edit.choices.paymentMethodCode === INTEGRATED_PAYPAL;
-  const pay = () =>
-    paypal
-      .launch(salesOrder.phonexOrderNumber)
-      .catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const pay = () => paypal.launch(salesOrder.phonexOrderNumber).catch(sayPayPalFailure);
 
   const shown = preview.isOfNow ? preview.charges?.total : undefined;
   async function saveOnly(): Promise<void> {

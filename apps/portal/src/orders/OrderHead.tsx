@@ -11,7 +11,6 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { showsInvoices, showsTracking } from '@tradehall/domain/orders/order-status';
 import { callAnsweredAt } from '@tradehall/web/calls/call-query';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -20,7 +19,7 @@ import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { orderNext } from './order-next';
 import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
+import { saveOrderDownload } from '@tradehall/ui/state/save-download';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { OrderStatus } from './OrderStatus';
 import type { SalesOrderSettingsAnswer } from './orders-data';
@@ -30,8 +29,7 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
   const t = useTexts(ordersTexts);
   const [invoicesAt, setInvoicesAt] = useState<HTMLElement | null>(null);
   const params = { phonexOrderNumber: order.phonexOrderNumber };
-  const save = (...download: Parameters<typeof downloadFile>) =>
-    void downloadFile(...download).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const save = (...download: Parameters<typeof saveOrderDownload>) => void saveOrderDownload(...download);
   const invoices =
     settings !== undefined && showsInvoices(order.fulfillmentStatus, settings.invoiceSettings)
       ? order.invoiceNumbers

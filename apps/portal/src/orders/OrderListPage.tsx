@@ -13,7 +13,6 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { chooseOrderColumns } from '@tradehall/domain/orders/order-list-columns';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { callAnsweredAt } from '@tradehall/web/calls/call-query';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { OrdersSearch } from '../navigation/searches';
@@ -25,12 +24,16 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
 import { DataTable } from '@tradehall/ui/table/DataTable';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notify, settle } from '@tradehall/ui/state/snackbars';
+import { saveOrderDownload } from '@tradehall/ui/state/save-download';
 import { OrderApprovalsNotice } from '../order-approvals/OrderApprovalsNotice';
 import { OwedProofs } from '../proof-of-export/OwedProofs';
 import { orderColumns, orderTitle, sortOf } from './order-columns';
 import { useOrderPage, useSalesOrderSettings } from './orders-data';
 import { count } from '@tradehall/web/tenant/format';
+
+/** The matter of a message: that the list could not be read. */
+const UNREAD = 'order list';
 
 interface OrderListProps {
   readonly kind: 'orders' | 'preorders';
@@ -60,7 +63,9 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [settled]);
   useEffect(() => {
-    if (error) notify(t('SALES_ORDER_LIST_FETCH_ERROR'), { severity: 'error', duration: LONG_SNACKBAR_DURATION });
+    if (error === null) return undefined;
+    notify(t('SALES_ORDER_LIST_FETCH_ERROR'), { severity: 'error', duration: LONG_SNACKBAR_DURATION, about: UNREAD });
+    return () => settle(UNREAD);
   }, [error, t]);
 
   const columns = chooseOrderColumns(settings.data?.buyerSalesOrderListPageSettings.columns);
@@ -75,10 +80,7 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
           'PREORDERS_EMPTY',
           'PREORDERS_EMPTY_HINT',
         ] as const);
-  const download = () =>
-    downloadFile(exportOrders, { query: shown, fallbackName: 'orders.xlsx' }).catch((failure: unknown) =>
-      notifyError(failure, { duration: LONG_SNACKBAR_DURATION }),
-    );
+  const download = () => void saveOrderDownload(exportOrders, { query: shown, fallbackName: 'orders.xlsx' });
 
   return (
     <>
@@ -98,7 +100,7 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
               <LinkButton to={paths.statement()} variant="outlined">
                 {t('ORDERS_STATEMENT')}
               </LinkButton>
-              <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={() => void download()}>
+              <Button variant="outlined" startIcon={<FileDownloadOutlinedIcon />} onClick={download}>
                 {t('ORDERS_EXPORT')}
               </Button>
             </>

@@ -15,9 +15,9 @@ import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PayPalDialog } from '../payments/PayPalDialog';
+import { sayPayPalFailure } from '../payments/paypal-failure';
 import { usePayPal } from '../payments/use-paypal';
 import { LinkButton, TextLink } from '@tradehall/ui/RouterLinks';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
 import { useScreenTitle } from '@tradehall/ui/state/use-document-title';
 import { useOrder } from './orders-data';
 
@@ -79,8 +79,7 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
   const pay = useTexts(paymentsTexts);
   const { data, error, refetch } = useOrder(orderNumber);
   const paypal = usePayPal(() => void refetch());
-  const payNow = () =>
-    void paypal.launch(orderNumber).catch((error: unknown) => notifyError(error, { duration: LONG_SNACKBAR_DURATION }));
+  const payNow = () => void paypal.launch(orderNumber).catch(sayPayPalFailure);
   if (data === undefined && error !== null) {
     // Its own page says that there is none.
     if (error instanceof NetworkError && error.status === 404)

@@ -13,7 +13,7 @@ import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { LONG_SNACKBAR_DURATION, notify } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notify, settle } from '@tradehall/ui/state/snackbars';
 import type { DraftKeeper } from '../drafts/draft-keeper';
 import { paths } from '../navigation/paths';
 import { putOrder } from './orders-data';
@@ -48,6 +48,8 @@ export interface StaleSave extends OrderAct {
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly salesOrder: SalesOrder; readonly paymentRequired: boolean }
   | { readonly kind: 'not-saved' };
+/** The matter of a message: that the changes could not be saved. */
+const UNSAVED = 'order changes';
 const NOT_SAVED: SaveOutcome = { kind: 'not-saved' };
 
 interface Save extends OrderAct {
@@ -127,6 +129,7 @@ export function useSaveOrder(
       return { kind: 'saved', salesOrder: answer.salesOrder, paymentRequired: answer.paymentRequired };
     },
     {
+      done: () => settle(UNSAVED),
       // Nothing was changed yet: the changes stay as they were typed, and an owner decides (W73).
       waits: async (_, approvalId) => {
         kept.keeper.refused();
@@ -145,6 +148,7 @@ export function useSaveOrder(
           severity: 'error',
           duration: LONG_SNACKBAR_DURATION,
           isOfOutage,
+          about: UNSAVED,
         });
         // Nothing typed is lost: only an order that moved on starts over.
         if (error instanceof NetworkError && error.status !== 422 && !isOfOutage) reload();

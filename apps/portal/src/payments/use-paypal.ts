@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getPaymentStatus, startPayment, type OrderPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { loadCall } from '@tradehall/web/calls/call-server';
+import { forgetPayPalFailure } from './paypal-failure';
 import { refusedState, settledState, type PayPalState } from './paypal-state';
 
 /** The window of a payment is 600 by 700 pixels, and is looked after every second (G18). */
@@ -65,6 +66,7 @@ export function usePayPal(onSettled?: (status: OrderPaymentStatus['status']) => 
 
   const launch = useCallback(
     async (orderNumber: string) => {
+      forgetPayPalFailure();
       paying.current = orderNumber;
       const opened =
         popup.current !== null && !popup.current.closed ? popup.current : window.open('about:blank', 'paypal', POPUP);

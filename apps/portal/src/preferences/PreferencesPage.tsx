@@ -33,7 +33,8 @@ import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useKept } from '@tradehall/ui/state/use-kept';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
-import { LONG_SNACKBAR_DURATION, notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notifyError, settle } from '@tradehall/ui/state/snackbars';
+import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
 
 /** Shipping And Billing Preferences: the five defaults that checkout and won lots start from (G23). */
 export function PreferencesPage() {
@@ -65,6 +66,9 @@ export function PreferencesPage() {
   );
 }
 
+/** The matter of a message: that the preferences could not be saved. */
+const REFUSED = 'preferences';
+
 /** What was chosen and not saved, and what stood there when it was chosen. */
 interface KeptChoices {
   readonly seen: PreferencesSelection;
@@ -86,7 +90,10 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
   const submission = useCommand(submitPreferences, {
     says: () => t('PREFERENCES_SAVED'),
     // Whatever begins with these defaults begins with others now.
-    done: () => void refreshAll([getPreferencesOptions, getPreferencesSelected]),
+    done: () => {
+      settle(REFUSED);
+      void refreshAll([getPreferencesOptions, getPreferencesSelected]);
+    },
     refused: (error) => {
       const theirs = refusalDetails(submitPreferences, 'PREFERENCES_CHANGED', error)?.selected;
       if (theirs !== undefined) {
@@ -96,7 +103,7 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
         );
         setSeen(theirs);
       }
-      notifyError(error, { duration: LONG_SNACKBAR_DURATION });
+      notifyError(error, { duration: LONG_SNACKBAR_DURATION, about: REFUSED });
       return true;
     },
   });
@@ -136,11 +143,13 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
     else choices.done(section);
   }
 
+  const open = [...choices.open].find(
+    (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
+  );
+  const issue = checkPreferences(selected, options, open === undefined ? undefined : checkout(SECTION_TITLES[open]));
+  const sayFault = useFaultMessage(JSON.stringify(issue ?? ''));
+
   async function save(): Promise<void> {
-    const open = [...choices.open].find(
-      (section) => section !== 'ADDITIONAL_SERVICES' || options.additionalServices.length > 0,
-    );
-    const issue = checkPreferences(selected, options, open === undefined ? undefined : checkout(SECTION_TITLES[open]));
     if (issue !== undefined) {
       const section = issue.messageCode === 'FINALIZE_SECTIONS' ? open : sectionOf(issue);
       if (section !== undefined) {
@@ -148,10 +157,7 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
         choices.edit(section);
         requestAnimationFrame(() => document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'start' }));
       }
-      notify(checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params), {
-        severity: 'error',
-        duration: LONG_SNACKBAR_DURATION,
-      });
+      sayFault(checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params));
       return;
     }
     const answer = await submission.run({ body: { ...preferencesFromSelection(selected, currency.precision), seen } });

@@ -20,12 +20,11 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { StackedFacts } from '@tradehall/ui/StackedFacts';
-import { LONG_SNACKBAR_DURATION, notifyError } from '@tradehall/ui/state/snackbars';
+import { saveOrderDownload } from '@tradehall/ui/state/save-download';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
-import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { calendarDay, money } from '@tradehall/web/tenant/format';
@@ -57,10 +56,7 @@ export function StatementPage() {
   useLiveEvent(eventsMissed, refresh);
   const choose = (change: StatementSearch) =>
     void navigate({ search: (before) => ({ ...before, from: data?.from, to: data?.to, ...change }), replace: true });
-  const save = () =>
-    void downloadFile(exportStatement, { query: { from, to }, fallbackName: 'statement.xlsx' }).catch(
-      (failure: unknown) => notifyError(failure, { duration: LONG_SNACKBAR_DURATION }),
-    );
+  const save = () => void saveOrderDownload(exportStatement, { query: { from, to }, fallbackName: 'statement.xlsx' });
 
   const isPrinting = usePrinting();
   const [chosen, setPage] = useState(1);

@@ -16,7 +16,7 @@ import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { checkAppVersion, watchNewBuilds } from '../state/app-version';
 import { watchUnhandledFailures } from '../state/error-page-store';
 import { printInLight } from '../state/print-in-light';
-import { endOutage, notify, notifyError } from '../state/snackbars';
+import { endOutage, notify, notifyError, settle } from '../state/snackbars';
 import { brand, theme } from '../theme/theme';
 
 /** Starts what every browser app has, and shows the router's screens in the page's `#root`. */
@@ -24,7 +24,14 @@ export function mountApp(router: AnyRouter): void {
   watchNewBuilds();
   watchUnhandledFailures();
   watchSessionEnd();
-  showCommandMessages({ done: notify, failed: notifyError, answered: endOutage });
+  showCommandMessages({
+    done: notify,
+    failed: notifyError,
+    answered: (about) => {
+      endOutage();
+      if (about !== undefined) settle(about);
+    },
+  });
   checkAppVersion();
   printInLight();
   // What was shown meanwhile may be old (W60).

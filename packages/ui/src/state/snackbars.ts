@@ -15,6 +15,8 @@ export interface Snackbar {
   readonly stoodFor: number;
   /** It says that the server is away: untrue once the server answers again. */
   readonly isOfOutage: boolean;
+  /** The matter that it is about: what is said of it next, or its being put right, takes this away. */
+  readonly about?: string;
 }
 
 /** 30 s by default; checkout and order screens give 300 s (A17). */
@@ -41,9 +43,10 @@ export interface NotifyOptions {
   readonly duration?: number;
   readonly action?: Snackbar['action'];
   readonly isOfOutage?: boolean;
+  readonly about?: string;
 }
 
-/** Shows a message. The same message twice is shown once, with its timer started anew. */
+/** Shows a message. The same message twice, or a newer one about the same matter, is one, with its timer started anew. */
 export function notify(message: string, options: NotifyOptions = {}): number {
   lastId += 1;
   const snackbar: Snackbar = {
@@ -54,8 +57,13 @@ export function notify(message: string, options: NotifyOptions = {}): number {
     stoodFor: 0,
     isOfOutage: options.isOfOutage ?? false,
     ...(options.action === undefined ? {} : { action: options.action }),
+    ...(options.about === undefined ? {} : { about: options.about }),
   };
-  show([...shown.get().filter((other) => other.message !== message), snackbar].slice(-MOST_SHOWN));
+  const { about } = snackbar;
+  const others = shown
+    .get()
+    .filter((other) => other.message !== message && (about === undefined || other.about !== about));
+  show([...others, snackbar].slice(-MOST_SHOWN));
   return snackbar.id;
 }
 
@@ -71,6 +79,11 @@ export function notifyError(error: unknown, options: Omit<NotifyOptions, 'severi
 /** The server is there: what said that it was away is over, as beside the success of what was tried again. */
 export function endOutage(): void {
   if (shown.get().some(({ isOfOutage }) => isOfOutage)) show(shown.get().filter(({ isOfOutage }) => !isOfOutage));
+}
+
+/** What was wrong was put right: nothing says any more that it is (A17). */
+export function settle(about: string): void {
+  if (shown.get().some((each) => each.about === about)) show(shown.get().filter((each) => each.about !== about));
 }
 
 watchConnection((isThere) => {

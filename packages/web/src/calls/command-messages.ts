@@ -1,9 +1,10 @@
 /** How an app shows what became of a command: handed in once by the app, so that commands know no picture. */
 export interface CommandMessages {
   readonly done: (message: string, options: { readonly duration?: number }) => void;
-  readonly failed: (error: unknown, options: { readonly duration?: number }) => void;
-  /** The server did what it was asked for: what was said of its being away is over. */
-  readonly answered?: () => void;
+  /** `about` names what was tried: its success ends what is said of the failure. */
+  readonly failed: (error: unknown, options: { readonly duration?: number; readonly about?: string }) => void;
+  /** The server did what it was asked for: what was said of its being away, and of this failing, is over. */
+  readonly answered?: (about?: string) => void;
 }
 
 let messages: CommandMessages | undefined;
@@ -16,10 +17,10 @@ export function announceDone(message: string, duration?: number): void {
   messages?.done(message, duration === undefined ? {} : { duration });
 }
 
-export function announceAnswered(): void {
-  messages?.answered?.();
+export function announceAnswered(about?: string): void {
+  messages?.answered?.(about);
 }
 
-export function announceFailure(error: unknown, duration?: number): void {
-  messages?.failed(error, duration === undefined ? {} : { duration });
+export function announceFailure(error: unknown, about: string, duration?: number): void {
+  messages?.failed(error, { about, ...(duration === undefined ? {} : { duration }) });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { WaitsForApproval } from './call-server';
 import { announceAnswered, announceDone, announceFailure } from './command-messages';
@@ -13,6 +13,11 @@ export interface ActionOptions<Input, Answer> {
   readonly refused?: (error: unknown, input: Input) => boolean;
   /** Runs where it waits for a second person instead of being done: the dialog closes, as what was typed is kept. */
   readonly waits?: (input: Input, approvalId: string) => unknown;
+  /**
+   * What an input is about, where one action serves several things: the failure of the one is not over because the other
+   * succeeded.
+   */
+  readonly matterOf?: (input: Input) => unknown;
   /** How long messages stay, in milliseconds; without it the app's usual time. */
   readonly duration?: number;
 }
@@ -32,14 +37,16 @@ export interface Action<Input, Answer> {
 /** Something a press sets off that takes time: busy while it runs, its outcome told in one way. */
 export function useAction<Input, Answer>(
   work: (input: Input) => Promise<Answer>,
-  { done, says, refused, waits, duration }: ActionOptions<Input, Answer> = {},
+  { done, says, refused, waits, matterOf, duration }: ActionOptions<Input, Answer> = {},
 ): Action<Input, Answer> {
   const running = useRef(false);
+  const id = useId();
+  const aboutOf = (input: Input) => `${id} ${JSON.stringify(matterOf?.(input))}`;
   const mutation = useMutation<Answer, Error, Input>(
     {
       mutationFn: async (input) => {
         const answer = await work(input);
-        announceAnswered();
+        announceAnswered(aboutOf(input));
         if (says !== undefined) announceDone(says(answer, input), duration);
         await done?.(answer, input);
         return answer;
@@ -49,9 +56,9 @@ export function useAction<Input, Answer>(
     },
     queryClient,
   );
-  const latest = useRef({ refused, waits, duration });
+  const latest = useRef({ refused, waits, aboutOf, duration });
   useEffect(() => {
-    latest.current = { refused, waits, duration };
+    latest.current = { refused, waits, aboutOf, duration };
   });
   const { mutateAsync, isPending, error, reset } = mutation;
   const run = useCallback(
@@ -66,7 +73,8 @@ export function useAction<Input, Answer>(
           await latest.current.waits?.(input, failure.approvalId);
           return undefined;
         }
-        if (latest.current.refused?.(failure, input) !== true) announceFailure(failure, latest.current.duration);
+        const now = latest.current;
+        if (now.refused?.(failure, input) !== true) announceFailure(failure, now.aboutOf(input), now.duration);
         return undefined;
       } finally {
         running.current = false;

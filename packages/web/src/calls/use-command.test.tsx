@@ -35,15 +35,24 @@ let outcomes: Outcome[] = [];
 let keys: string[] = [];
 let said: string[] = [];
 let answered = 0;
+/** What is said of each failure, as a screen shows it: until what failed succeeds. */
+let standing: Map<string, string>;
 
 beforeEach(() => {
   keys = [];
   said = [];
   answered = 0;
+  standing = new Map();
   showCommandMessages({
     done: (message) => said.push(message),
-    failed: (error) => said.push(`failed: ${(error as Error).message}`),
-    answered: () => (answered += 1),
+    failed: (error, { about = '' }) => {
+      said.push(`failed: ${(error as Error).message}`);
+      standing.set(about, (error as Error).message);
+    },
+    answered: (about) => {
+      answered += 1;
+      if (about !== undefined) standing.delete(about);
+    },
   });
   vi.stubGlobal('fetch', (address: string, init: { headers: Record<string, string> }) => {
     // The server is there: an answer alone was lost.
@@ -106,6 +115,17 @@ test('a refusal names its fields and is told once; success says its sentence', a
   await press(command, 3);
   await waitFor(() => expect(command.current.issues).toEqual([]));
   expect(said).toEqual(['failed: At most 3', 'Asked for RT-1']);
+});
+
+test('A17 what failed and was put right is not said any more; the success of another row is none of its business', async () => {
+  outcomes = [422, 200, 200];
+  const command = screen();
+  await press(command, 9);
+  expect([...standing.values()]).toEqual(['At most 3']);
+  await act(async () => void (await command.current.run({ params: { order: 'SO-2' }, body: { quantity: 1 } })));
+  expect([...standing.values()]).toEqual(['At most 3']);
+  await press(command, 3);
+  expect([...standing.values()]).toEqual([]);
 });
 
 test('a second press while the first is on its way sends nothing', async () => {

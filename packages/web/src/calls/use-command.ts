@@ -72,10 +72,11 @@ function isOvertaken(error: unknown): boolean {
 
 /** A call that changes something, for a button or a form. */
 export function useCommand<C extends CallDefinition>(call: C, options: CommandOptions<C> = {}): Command<C> {
-  const { refreshes = [], intentOf, done, refused, ...rest } = options;
+  const { refreshes = [], intentOf, matterOf, done, refused, ...rest } = options;
   const refresh = () => refreshes.forEach((stale) => void refreshCall(stale));
   const action = useAction((input: CallInput<C>) => sendCommand(call, input, intentOf?.(input) ?? input), {
     ...rest,
+    matterOf: (input) => [(input as LooseInput | undefined)?.params, matterOf?.(input)],
     done: (answer, input) => {
       refresh();
       return done?.(answer, input);
