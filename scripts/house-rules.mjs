@@ -116,6 +116,18 @@ export const RULES = [
     ],
   },
   {
+    name: 'buyers-read-one-kind-of-date',
+    reason:
+      'A buyer reads a day as month-date and a moment as month-date-time-zone: with year and zone, on every page.',
+    files: /^(apps\/(?!desk\/)[^/]+|packages\/ui)\/src\/.*(?<!\.test)\.tsx?$/,
+    refuses: /\b(instant|calendarDay)\(.*'(date|time|date-time|time-month-date|month-date-time)'/,
+    example: "cell: ({ updateDate }) => instant(updateDate, 'date-time'),",
+    allowed: [
+      ['apps/portal/src/auctions/PriceChart.tsx', 'the marks of an axis have no room for more'],
+      ['packages/ui/src/NegotiationThread.tsx', 'what was said of late, at the end of a line'],
+    ],
+  },
+  {
     name: 'requirements-are-cited-by-id',
     reason: 'What a comment cites can be opened by whoever reads it: docs/requirements.md lists every id.',
     files: /^(apps|packages|e2e|benchmarks|scripts)\/(?!house-rules\.mjs).*\.\w+$/,

@@ -338,7 +338,7 @@ test.describe('what the seller decides', () => {
     const seller = await client('seller@acme.test');
     await seller.call(verifyDocument, { params, body: { expiryDate: '2031-05-04' } });
     await expect(bank.getByText('Verified')).toBeVisible();
-    await expect(bank.getByText('05/04/2031')).toBeVisible();
+    await expect(bank.getByText('May 04, 2031')).toBeVisible();
   });
 });
 

@@ -57,7 +57,7 @@ export function ColleagueHistory() {
             label: t('COLLEAGUES_WHEN'),
             noWrap: true,
             place: 'corner',
-            cell: ({ happenedAt }) => instant(happenedAt, 'time-month-date'),
+            cell: ({ happenedAt }) => instant(happenedAt, 'month-date-time-zone'),
           },
           { id: 'who', label: t('COLLEAGUES_WHO'), place: 'title', cell: ({ name }) => name },
           { id: 'what', label: t('COLLEAGUES_WHAT'), place: 'line', cell: deedWords },

@@ -105,7 +105,8 @@ export function ColleaguesPage() {
                 id: 'state',
                 label: t('COLLEAGUES_STATE'),
                 place: 'corner',
-                cell: ({ state, invitedUntil }) => t(`COLLEAGUES_STATE_${state}`, [instant(invitedUntil, 'date')]),
+                cell: ({ state, invitedUntil }) =>
+                  t(`COLLEAGUES_STATE_${state}`, [instant(invitedUntil, 'month-date')]),
               },
             ]}
             actionsLabel={t('COLLEAGUES_CHANGE')}

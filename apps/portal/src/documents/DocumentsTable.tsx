@@ -30,6 +30,8 @@ interface Column {
   readonly show: (document: AccountDocument, t: Say, references: SetupReferences | undefined) => ReactNode;
   /** What the column sorts by, ascending. */
   readonly sortBy: (document: AccountDocument, t: Say, references: SetupReferences | undefined) => string | number;
+  /** A date is not broken over lines. */
+  readonly isDay?: boolean;
 }
 
 /** Every column the server can configure (I10); one it invents shows the field of that name. */
@@ -73,11 +75,13 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   isAddressSpecific: { show: (document, t) => addressOf(document, t), sortBy: (document, t) => addressOf(document, t) },
   // A day has no hour: it must not move with the reader's zone.
   expiryDate: {
-    show: (document) => calendarDay(document.expiryDate, 'date'),
+    show: (document) => calendarDay(document.expiryDate, 'month-date'),
+    isDay: true,
     sortBy: (document) => document.expiryDate ?? '9999',
   },
   uploadedDate: {
-    show: (document) => instant(document.uploadedDate, 'date'),
+    show: (document) => instant(document.uploadedDate, 'month-date'),
+    isDay: true,
     sortBy: (document) => document.uploadedDate ?? '',
   },
 };
@@ -186,7 +190,9 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
           {rows.map((document) => (
             <TableRow key={document.documentReferenceId}>
               {columns.map(({ id }) => (
-                <TableCell key={id}>{columnOf(id).show(document, t, references)}</TableCell>
+                <TableCell key={id} sx={columnOf(id).isDay === true ? { whiteSpace: 'nowrap' } : undefined}>
+                  {columnOf(id).show(document, t, references)}
+                </TableCell>
               ))}
               <TableCell>
                 <DocumentAction document={document} onUpload={onUpload} />

@@ -22,7 +22,7 @@ const KINDS: Record<
   { readonly align: 'left' | 'right'; readonly show: (value: OrderListRow[keyof OrderListRow]) => ReactNode }
 > = {
   text: { align: 'left', show: (value) => (value === null || value === '' ? '--' : String(value)) },
-  date: { align: 'left', show: (value) => (value === null ? '--' : instant(String(value), 'date-time')) },
+  date: { align: 'left', show: (value) => (value === null ? '--' : instant(String(value), 'month-date-time-zone')) },
   number: { align: 'right', show: (value) => count(Number(value)) },
   money: { align: 'right', show: (value) => money(Number(value)) },
   'fulfillment-status': { align: 'left', show: (value) => <OrderStatus status={String(value)} kind="fulfillment" /> },

@@ -142,7 +142,7 @@ function columnsOf(
       label: t('RETURN_UPDATED'),
       place: 'foot',
       noWrap: true,
-      cell: (row) => instant(row.updateDate, 'date-time'),
+      cell: (row) => instant(row.updateDate, 'month-date-time-zone'),
     },
   ];
 }

@@ -169,13 +169,14 @@ function PasskeyTable({ passkeys, onRename, onRemove }: PasskeyTableProps) {
       id: 'used',
       label: tSecurity('SESSION_LAST_USED'),
       place: 'fact',
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('PASSKEY_NEVER_USED') : instant(lastUsedAt, 'date-time')),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? t('PASSKEY_NEVER_USED') : instant(lastUsedAt, 'month-date-time-zone'),
     },
     {
       id: 'created',
       label: t('PASSKEY_CREATED_AT'),
       place: 'fact',
-      cell: ({ createdAt }) => instant(createdAt, 'date-time'),
+      cell: ({ createdAt }) => instant(createdAt, 'month-date-time-zone'),
     },
   ];
   return (

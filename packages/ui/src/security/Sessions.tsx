@@ -103,13 +103,13 @@ function columnsOf(t: Translate<typeof securityTexts>): readonly Column<Session>
       id: 'used',
       label: t('SESSION_LAST_USED'),
       place: 'fact',
-      cell: ({ lastUsedAt }) => instant(lastUsedAt, 'date-time'),
+      cell: ({ lastUsedAt }) => instant(lastUsedAt, 'month-date-time-zone'),
     },
     {
       id: 'since',
       label: t('SESSION_SINCE'),
       place: 'fact',
-      cell: ({ signedInAt }) => instant(signedInAt, 'date-time'),
+      cell: ({ signedInAt }) => instant(signedInAt, 'month-date-time-zone'),
     },
   ];
 }

@@ -58,7 +58,8 @@ export function PhoneCards<Row>({
                 columnGap: 3,
                 rowGap: 2,
                 '& dt': { color: 'text.secondary', fontSize: 12 },
-                '& dd': { m: 0, overflowWrap: 'anywhere' },
+                // A moment is broken before its time and not within it.
+                '& dd': { m: 0, overflowWrap: 'anywhere', textWrap: 'balance' },
               }}
             >
               {pairs.map(({ id, label: name, card, cell }) => (
