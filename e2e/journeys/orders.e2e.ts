@@ -228,7 +228,10 @@ test.describe('the order list', () => {
 });
 
 test.describe('an order', () => {
-  test('H03 H05 a shipped order shows its tracking and files, and cannot be edited', async ({ page, numberOf }) => {
+  test('H03 H05 W75 a shipped order shows its tracking and files, cannot be edited, and is in the cart again in three clicks', async ({
+    page,
+    numberOf,
+  }) => {
     await page.goto(`/orders/${numberOf('SHIPPED')}`);
     await expect(page.getByRole('heading', { name: /^Order # SO-/ })).toBeVisible();
     await expect(page.getByText('Your order is on its way.')).toBeVisible();
@@ -240,6 +243,25 @@ test.describe('an order', () => {
     expect((await download).suggestedFilename()).toMatch(/^manifest-SO-\d+\.xlsx$/);
     await axe(page);
     await picture(page, 'order-shipped', { fullPage: true });
+    const lines = await page
+      .getByRole('table', { name: /^Order items/ })
+      .getByRole('row')
+      .count();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await expect(page).toHaveURL('/want-list');
+    await expect(page.getByRole('list', { name: 'Lines of the want-list' }).locator('[data-wanted]')).toHaveCount(
+      lines - 1,
+    );
+    await page.getByRole('button', { name: 'Into the cart' }).click();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: /^Put \d+ lines? into the cart$/ }),
+    ).toBeEnabled();
+    await page.keyboard.press('Escape');
+    // What stands in the want-list is not replaced unasked.
+    await page.goBack();
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page).toHaveURL(/\/orders\//);
   });
 
   test('H03 N16 an invoiced order offers its invoices as PDF', async ({ page, numberOf }) => {

@@ -21,6 +21,7 @@ import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { saveOrderDownload } from '@tradehall/ui/state/save-download';
 import { StatusChip } from '@tradehall/ui/StatusChip';
+import { OrderAgain } from './OrderAgain';
 import { OrderStatus } from './OrderStatus';
 import type { SalesOrderSettingsAnswer } from './orders-data';
 
@@ -51,6 +52,7 @@ export function OrderHead({ order, settings }: { order: SalesOrder; settings: Sa
         }
         actions={
           <>
+            <OrderAgain order={order} />
             <Button
               variant="outlined"
               startIcon={<FileDownloadOutlinedIcon />}

@@ -145,12 +145,26 @@ const load = (name: string) => ({
   draft: { ...EMPTY_WANT_LIST, ...readDraft<Partial<WantListDraft>>(name) },
 });
 
+/** Drafts are a user's, one for each participant whose stock a list is matched to. */
+const nameOf = (participant: string): string =>
+  `want-list:${encodeURIComponent(currentVisitor().user?.userId ?? '')}:${participant}`;
+
+/** Whether lines stand in the list that were neither sent nor taken away. */
+export function hasWantList(participant: string): boolean {
+  return !isEmptyWantList(load(nameOf(participant)).draft);
+}
+
+/** Begins a list with the rows of a sheet, in the place of what stood there (W75). */
+export function beginWantList(participant: string, cells: WantListDraft['cells']): void {
+  saveDraft(nameOf(participant), { ...EMPTY_WANT_LIST, cells });
+}
+
 /** The draft of the user and the participant whose stock it is matched to. */
 export function useWantListDraft(participant: string): {
   readonly draft: WantListDraft;
   readonly change: ChangeDraft;
 } {
-  const name = `want-list:${encodeURIComponent(currentVisitor().user?.userId ?? '')}:${participant}`;
+  const name = nameOf(participant);
   const [kept, setKept] = useState(() => load(name));
   if (kept.name !== name) setKept(load(name));
   useEffect(() => {

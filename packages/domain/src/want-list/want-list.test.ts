@@ -14,6 +14,7 @@ import {
   restOfWanted,
   wordsOfWanted,
 } from './wanted-batch';
+import { wantedOfOrder } from './wanted-of-order';
 
 const habits = { precision: 2, habit: { decimal: '.' } } as const;
 
@@ -294,4 +295,32 @@ describe('want-list', () => {
       for (const written of [one.itemNumber, one.itemNumber.toLowerCase(), one.itemNumber.replaceAll('-', ' ')])
         expect(match(`${written} 5pcs`)[0]?.verdict).toBe('FOUND');
   });
+});
+
+test('W75 the lines of an order are a want-list at their own warehouse, or where there is any: what was not canceled, and no lot', () => {
+  const line = (itemNumber: string, orderedQuantity: number, canceledQuantity = 0, devicesPerUnit = 1) => ({
+    itemNumber,
+    orderedQuantity,
+    canceledQuantity,
+    devicesPerUnit,
+  });
+  const [red, violet, gone, lot] = [
+    line('IP11-64-RED-UNL-A+', 12),
+    line('GS21-128-VIO', 30, 10),
+    line('IP11-64-BLK-UNL-A', 5, 5),
+    line('LOT-7', 1, 0, 250),
+  ] as const;
+  const matched = matchWantListNow(readWantedRows(wantedOfOrder([red, violet, gone, lot], 'MIA'), habits), index);
+  expect(matched.map(({ reading, shares, verdict }) => [reading.quantity, shares[0]?.item.warehouse, verdict])).toEqual(
+    [
+      [12, 'MIA', 'FOUND'],
+      [20, 'DAL', 'FOUND'],
+    ],
+  );
+  // An order that was canceled as a whole is ordered again as it was; a won lot there was once.
+  expect(wantedOfOrder([gone], 'DAL')).toEqual([
+    ['Item number', 'Warehouse', 'Quantity'],
+    ['IP11-64-BLK-UNL-A', 'DAL', 5],
+  ]);
+  expect(wantedOfOrder([lot], 'DAL')).toEqual([]);
 });
