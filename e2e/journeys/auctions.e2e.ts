@@ -101,7 +101,7 @@ test.describe('the demo’s auction', () => {
     ]);
     await picture(page, 'auction-1280-light');
     await axe(page, 'main');
-    const search = page.getByLabel('Search by lot name, description or grade');
+    const search = page.getByLabel('Search lot name, description, grade');
     const shown = page.locator('[data-lot]');
     await expect(row(page, '1')).toBeVisible();
     await search.fill('macbook');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getStockAlerts } from '@tradehall/contract/stock-alerts';
 import { readSpreadsheet } from '../../apps/server/src/spreadsheets/read-spreadsheet';
+import { inLooks, TWO_LOOKS } from '../fixtures/looks';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
 
@@ -28,6 +29,19 @@ test('W07 a selection is exported, watched and bought: each act is about those r
   await page.goto('/stock?view=lines&sort=-quantityAvailable');
   await expect(rows(page).nth(5)).toBeVisible();
   const { keys, bar } = await selectFirst(page, 3);
+  // What is counted at least comes to at least as much.
+  await expect(bar).toContainText(/[\d,]+\+ units · \$[\d,]+\+/);
+  await inLooks(page, TWO_LOOKS, async (name, { viewport }) => {
+    if (viewport.width > 740) return;
+    await picture(page, `workbench-selection-${name}`);
+    // On a phone the acts stand in rows, each as wide as the bar.
+    const right = async (act: string) => {
+      const box = await bar.getByRole('button', { name: act, exact: true }).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    expect(await right('Buy')).toBe(await right('Export'));
+    await expect(page.getByRole('searchbox', { name: 'Search stock' })).toHaveAttribute('placeholder', 'Part or model');
+  });
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -65,7 +65,7 @@ export const GRID_STYLES = {
     [AS_GRID]: { textAlign: 'right', fontSize: 13, lineHeight: '17px' },
   },
   '& .cell:empty': { display: 'none' },
-  '& .label': { color: 'text.secondary', [AS_GRID]: { display: 'none' } },
+  '& .label': { color: 'text.secondary', whiteSpace: 'nowrap', [AS_GRID]: { display: 'none' } },
   '& .expiry time': { [AS_GRID]: { whiteSpace: 'normal !important' } },
   '& .landed-unit': {
     fontSize: 12,

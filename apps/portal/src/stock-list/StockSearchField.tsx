@@ -9,6 +9,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { filterFromSearch, readSearch, SEARCH_LIMIT } from '@tradehall/domain/stock-list/filter-url';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { KeyHint } from '@tradehall/ui/KeyHint';
+import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { focusFirstRow } from './use-list-keys';
 
@@ -21,6 +22,7 @@ export const StockSearchField = memo(function StockSearchField({
   inputRef: RefObject<HTMLInputElement | null>;
 }) {
   const t = useTexts(stockListTexts);
+  const isPhone = useMobile();
   // Of the address itself: the list follows it later, and would take letters back.
   const search = useRouterState({ select: ({ location }) => filterFromSearch(location.searchStr).search });
   const [typed, setTyped] = useState(search);
@@ -50,7 +52,7 @@ export const StockSearchField = memo(function StockSearchField({
     <TextField
       hiddenLabel
       value={typed}
-      placeholder={t('STOCK_SEARCH_HINT')}
+      placeholder={t(isPhone ? 'STOCK_SEARCH_SHORT' : 'STOCK_SEARCH_HINT')}
       inputRef={inputRef}
       onChange={(event) => type(event.target.value)}
       onKeyDown={press}

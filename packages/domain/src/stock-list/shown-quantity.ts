@@ -27,5 +27,10 @@ export function countedQuantity(quantity: number, max: number | null | undefined
 
 /** Totals show `1,280+` when any quantity in them was capped (C06). */
 export function shownTotal(quantity: number, hasCapped: boolean, locale?: string): string {
-  return `${formatNumber(quantity, locale)}${hasCapped ? '+' : ''}`;
+  return shownAtLeast(formatNumber(quantity, locale), hasCapped);
+}
+
+/** What follows from capped quantities, already written, is no less a lower bound than they are: `$52,000+` (C06). */
+export function shownAtLeast(written: string, hasCapped: boolean): string {
+  return `${written}${hasCapped ? '+' : ''}`;
 }

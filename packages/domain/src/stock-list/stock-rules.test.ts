@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PARTICIPANT, inSelectOrder, participantHeader } from '../network/participant';
 import { everyWord, matchesSearch, parseSearch } from '../text/search-terms';
-import { countedQuantity, shownQuantity, shownTotal } from './shown-quantity';
+import { countedQuantity, shownAtLeast, shownQuantity, shownTotal } from './shown-quantity';
 import { columnsFromItems } from './stock-columns';
 import { groupItems, groupKey, readGroup } from './stock-group';
 import { isAttributeName, isListed, type StockItem } from './stock-item';
@@ -45,6 +45,7 @@ describe('what is listed', () => {
     ]).toEqual(['30', '30+', '31', '31', '0']);
     expect(countedQuantity(500, 30)).toBe(30);
     expect([shownTotal(1280, true), shownTotal(1280, false)]).toEqual(['1,280+', '1,280']);
+    expect([shownAtLeast('$52,000', true), shownAtLeast('$52,000', false)]).toEqual(['$52,000+', '$52,000']);
   });
 });
 

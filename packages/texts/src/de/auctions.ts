@@ -47,7 +47,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_BADGE_OUTBID: 'Überboten',
   LOT_BADGE_WON: 'Ersteigert',
   LOT_BADGE_LOST: 'Nicht ersteigert',
-  LOT_SEARCH: 'Nach Losname, Beschreibung oder Zustandsstufe suchen',
+  LOT_SEARCH: 'Losname, Beschreibung, Zustand suchen',
   LOT_WATCHED_ONLY: 'Nur beobachtete',
   LOT_WATCH: 'Los ${1} beobachten',
   LOT_UNWATCH: 'Los ${1} nicht mehr beobachten',

@@ -35,6 +35,7 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_NO_ITEMS: 'Keine Artikel gefunden!',
   STOCK_SEARCH: 'Bestand durchsuchen',
   STOCK_SEARCH_HINT: 'Artikelnummer, Modell …',
+  STOCK_SEARCH_SHORT: 'Nummer, Modell',
   STOCK_SEARCH_CLEAR: 'Suche leeren',
   STOCK_SEARCH_NOTHING: 'Nichts gefunden für „${1}“',
   STOCK_SEARCH_ADVICE: 'Prüfen Sie die Schreibweise oder suchen Sie mit weniger Wörtern.',

@@ -45,7 +45,7 @@ export const auctionsTexts = {
   LOT_BADGE_OUTBID: 'OutBid',
   LOT_BADGE_WON: 'Won',
   LOT_BADGE_LOST: 'Not won',
-  LOT_SEARCH: 'Search by lot name, description or grade',
+  LOT_SEARCH: 'Search lot name, description, grade',
   LOT_WATCHED_ONLY: 'Watched only',
   LOT_WATCH: 'Watch lot ${1}',
   LOT_UNWATCH: 'Stop watching lot ${1}',

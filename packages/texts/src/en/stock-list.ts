@@ -34,6 +34,7 @@ export const stockListTexts = {
   STOCK_NO_ITEMS: 'No items found!',
   STOCK_SEARCH: 'Search stock',
   STOCK_SEARCH_HINT: 'Part number, model …',
+  STOCK_SEARCH_SHORT: 'Part or model',
   STOCK_SEARCH_CLEAR: 'Clear search',
   STOCK_SEARCH_NOTHING: 'Nothing found for “${1}”',
   STOCK_SEARCH_ADVICE: 'Check the spelling, or search for fewer words.',

@@ -47,7 +47,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_BADGE_OUTBID: 'Superado',
   LOT_BADGE_WON: 'Ganado',
   LOT_BADGE_LOST: 'No ganado',
-  LOT_SEARCH: 'Buscar por nombre, descripción o grado del lote',
+  LOT_SEARCH: 'Buscar nombre, descripción o grado',
   LOT_WATCHED_ONLY: 'Solo en seguimiento',
   LOT_WATCH: 'Seguir el lote ${1}',
   LOT_UNWATCH: 'Dejar de seguir el lote ${1}',

@@ -35,6 +35,7 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_NO_ITEMS: '¡No se ha encontrado ningún artículo!',
   STOCK_SEARCH: 'Buscar en las existencias',
   STOCK_SEARCH_HINT: 'Referencia, modelo …',
+  STOCK_SEARCH_SHORT: 'Ref. o modelo',
   STOCK_SEARCH_CLEAR: 'Borrar búsqueda',
   STOCK_SEARCH_NOTHING: 'No se encontró nada para «${1}»',
   STOCK_SEARCH_ADVICE: 'Revise la ortografía o busque con menos palabras.',
