@@ -38,11 +38,11 @@ function show(): string[] {
 test('SD64 the second factor of a buyer who has one is taken off on their account’s page, after a question', async () => {
   mayLetIn = true;
   const sent = show();
-  fireEvent.click(screen.getByText('Second factor off'));
+  fireEvent.click(screen.getByText('Take second factor off'));
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('lost@buyer.test');
   expect(sent).toEqual([]);
-  fireEvent.click(within(question).getByText('Second factor off'));
+  fireEvent.click(within(question).getByText('Take second factor off'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/^DELETE .*\/seller\/accounts\/a-1\/people\/lost\/second-factor$/);
 });
@@ -51,5 +51,5 @@ test('SD64 who may not change terms is offered nobody’s second factor', () => 
   mayLetIn = false;
   show();
   expect(screen.getByText('lost@buyer.test')).toBeDefined();
-  expect(screen.queryByText('Second factor off')).toBeNull();
+  expect(screen.queryByText('Take second factor off')).toBeNull();
 });

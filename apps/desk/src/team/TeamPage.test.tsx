@@ -54,11 +54,11 @@ function show() {
 test('SD09 an owner takes the second factor off a colleague who has one, after a question, and never their own', async () => {
   roles = ['OWNER'];
   const sent = show();
-  fireEvent.click(await screen.findByText('Second factor off'));
+  fireEvent.click(await screen.findByText('Take second factor off'));
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('lost');
   expect(sent).toEqual([]);
-  fireEvent.click(within(question).getByText('Second factor off'));
+  fireEvent.click(within(question).getByText('Take second factor off'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatch(/^DELETE .*\/seller\/staff\/lost\/second-factor$/);
 });
@@ -67,5 +67,5 @@ test('SD09 who owns nothing is offered nobody’s second factor', async () => {
   roles = ['role-lead'];
   show();
   expect(await screen.findByText('lost@acme.test')).toBeDefined();
-  expect(screen.queryByText('Second factor off')).toBeNull();
+  expect(screen.queryByText('Take second factor off')).toBeNull();
 });

@@ -24,7 +24,8 @@ export function AccountFacts({ details }: { details: AccountDetails }) {
       <>
         {details.taxNumber || t('DETAILS_TAX_NUMBER_NONE')}{' '}
         {mayChange ? (
-          <Button variant="text" size="small" onClick={() => setChanging(true)}>
+          // Higher than the line that it stands in, and no reason for the line to be lower than its neighbors.
+          <Button variant="text" size="small" onClick={() => setChanging(true)} sx={{ my: -1.5 }}>
             {t('DETAILS_TAX_NUMBER_CHANGE')}
           </Button>
         ) : null}

@@ -31,7 +31,7 @@ export const securityTexts = {
   SECOND_FACTOR_LOST_STAFF: 'Lost both? An owner of the shop takes the second factor off under “Colleagues”.',
   SECOND_FACTOR_SET_UP: 'Staff sign in with a second factor here.',
   SECOND_FACTOR_TURNED_OFF: 'The second factor is off',
-  SECOND_FACTOR_TAKE_OFF: 'Second factor off',
+  SECOND_FACTOR_TAKE_OFF: 'Take second factor off',
   SECOND_FACTOR_TAKE_OFF_TITLE: 'Take the second factor off ${1}?',
   SECOND_FACTOR_TAKE_OFF_TEXT:
     'They are signed out everywhere, and their password alone lets them in until they set up a new one. An email tells them. Make sure by another way than email that it is they who ask.',

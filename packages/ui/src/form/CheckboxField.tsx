@@ -13,6 +13,14 @@ export interface CheckboxFieldProps<Values extends FieldValues> extends FieldOf<
   readonly implied?: string | undefined;
 }
 
+/** Where the label begins, not its box. */
+const UNDER_LABEL = {
+  mt: 0,
+  '&:not(:empty)': { mt: -1 },
+  ml: '27px',
+  '@media (pointer: coarse)': { ml: '33px' },
+} as const;
+
 /** Yes or no. */
 export function CheckboxField<Values extends FieldValues>({
   form,
@@ -38,7 +46,7 @@ export function CheckboxField<Values extends FieldValues>({
           />
         }
       />
-      <FormHelperText id={issueId} role="alert" sx={{ mt: 0 }}>
+      <FormHelperText id={issueId} role="alert" sx={UNDER_LABEL}>
         {field.error ?? implied ?? ''}
       </FormHelperText>
     </FormControl>

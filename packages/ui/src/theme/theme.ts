@@ -252,7 +252,15 @@ export const theme = createTheme({
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px', gap: 8 } } },
     MuiTab: {
-      styleOverrides: { root: { minHeight: 40, textTransform: 'none', fontWeight: 600, padding: '8px 12px' } },
+      styleOverrides: {
+        root: {
+          minHeight: 40,
+          textTransform: 'none',
+          fontWeight: 600,
+          padding: '8px 12px',
+          '@media (pointer: coarse)': { minHeight: 44 },
+        },
+      },
     },
     // Of tabs that do not fit, the edge says that there are more.
     MuiTabs: { styleOverrides: { root: { minHeight: 40 }, scroller: MORE_BESIDE } },
@@ -262,9 +270,27 @@ export const theme = createTheme({
         head: { fontSize: 12, fontWeight: 600, lineHeight: 1.4, color: 'var(--th-palette-text-secondary)' },
       },
     },
-    MuiChip: { styleOverrides: { root: { borderRadius: 6, fontSize: 12, height: 24 } } },
-    MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiRadio: { defaultProps: { size: 'small' } },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: 6, fontSize: 12, height: 24 },
+        // A finger has as much of it as of a button, above and below what is drawn.
+        clickable: {
+          '@media (pointer: coarse)': {
+            position: 'relative',
+            '&::after': { content: '""', position: 'absolute', inset: '-10px 0' },
+          },
+        },
+        deleteIcon: { position: 'relative', zIndex: 1 },
+      },
+    },
+    MuiCheckbox: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { '@media (pointer: coarse)': { padding: 12 } } },
+    },
+    MuiRadio: {
+      defaultProps: { size: 'small' },
+      styleOverrides: { root: { '@media (pointer: coarse)': { padding: 12 } } },
+    },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
   },
 });
