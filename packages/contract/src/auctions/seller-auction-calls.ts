@@ -91,7 +91,7 @@ export type SellerAuction = z.infer<typeof sellerAuction>;
 export const createAuction = defineCall({
   method: 'POST',
   path: '/seller/auction',
-  summary: 'Creates a draft auction; its lots come as a spreadsheet.',
+  summary: 'Creates a draft auction without lots (J01); they come one by one, as a spreadsheet or from the stock.',
   access: 'seller',
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW'],
