@@ -61,6 +61,7 @@ export function NativeSelect({
       slotProps={{
         select: { native: true },
         inputLabel: { shrink: true },
+        ...(error === undefined ? {} : { formHelperText: { role: 'alert' } }),
         ...(autoComplete === undefined ? {} : { htmlInput: { autoComplete } }),
       }}
     >

@@ -44,3 +44,45 @@ test('SD90 a row that is moved up keeps the focus, at its top as well', async ()
   fireEvent.click(screen.getByLabelText('Move Three up'));
   await standsAt('Remove Three');
 });
+
+const folded = field.rows(
+  'list',
+  'DESK_SET_BANNERS',
+  'DESK_SET_BANNER',
+  ['a', 'b', 'c', 'd', 'e'].map((name) => field.text(name, 'DESK_SET_LABEL')),
+) as RowsSetting;
+
+function Folded() {
+  const form = useForm<FormValues>({
+    values: { list: [{ a: '' }] },
+    check: ({ list }) =>
+      (list as { a: string }[])[0]?.a === '' ? [{ field: 'list.0.a', message: 'Fill this in.' }] : [],
+  });
+  return (
+    <>
+      <button onClick={() => void form.hook.handleSubmit(() => undefined)()}>Save</button>
+      <SettingRows
+        form={form}
+        field={folded}
+        path="list"
+        grid={(_, path) => (
+          <input
+            aria-label={path}
+            onChange={({ target }) => form.hook.setValue(`${path}a`, target.value, { shouldValidate: true })}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+test('SD80 a row that a fault opened stays open while it is mended', async () => {
+  render(<Folded />);
+  expect(screen.queryByLabelText('list.0.')).toBeNull();
+  fireEvent.click(screen.getByText('Save'));
+  const typed = await screen.findByLabelText('list.0.');
+  fireEvent.change(typed, { target: { value: 'x' } });
+  await waitFor(() => expect(screen.queryByText('Fill this in.')).toBeNull());
+  await new Promise((rest) => setTimeout(rest, 20));
+  expect(screen.getByLabelText('list.0.')).toBe(typed);
+});

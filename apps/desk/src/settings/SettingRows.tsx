@@ -119,8 +119,9 @@ function SettingRow({ form, fields, path, label, place, grid, startsOpen, onRemo
   const isFoldable = fields.length > FEW;
   const [isOpen, setOpen] = useState(startsOpen);
   const entry = useFieldValue(form, path) as Readonly<Record<string, unknown>> | undefined;
-  // A fault inside must be seen.
-  const shows = !isFoldable || isOpen || isAtFault(form, path);
+  // A fault inside must be seen, and whoever mends it is not folded away the moment that it is right.
+  if (isFoldable && !isOpen && isAtFault(form, path)) setOpen(true);
+  const shows = !isFoldable || isOpen;
   const names = fields.filter(({ kind }) => kind === 'text' || kind === 'pick').slice(0, 2);
   const said = names.map(({ name }) => String(entry?.[name] ?? '')).filter((text) => text !== '');
   const title = said.length === 0 ? `${label} ${place}` : said.join(' · ');

@@ -128,7 +128,7 @@ export function PublishDialog({ summary, onClose }: { summary: DraftSummary; onC
         <LoadingBlock error={review.error} height={120} onRetry={review.retry} />
       ) : changes === 0 ? null : (
         <DataGrid
-          label={t('DESK_DRAFT_PUBLISH_TITLE')}
+          label={t('DESK_DRAFT_ITEMS')}
           rows={draft.rows}
           rowKey={({ itemNumberWarehouse }) => itemNumberWarehouse}
           columns={columns}

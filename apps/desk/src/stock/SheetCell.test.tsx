@@ -12,6 +12,7 @@ function show(onWrite = vi.fn(), onWrong = vi.fn()) {
     <SheetCell
       field="listPrice"
       label="List price"
+      warehouse="Dallas"
       value={500}
       isDrafted={false}
       at="listPrice A|DAL"
@@ -34,7 +35,10 @@ test('SD25 what is no value is known to whoever publishes the draft, and said no
   );
   type(cell, '1,2,3');
   fireEvent.blur(cell);
-  expect([wrong.result.current, stop.mock.calls.length]).toEqual([[{ label: 'List price', text: '1,2,3' }], 0]);
+  expect([wrong.result.current, stop.mock.calls.length]).toEqual([
+    [{ label: 'List price · Dallas', text: '1,2,3' }],
+    0,
+  ]);
   type(cell, '123');
   expect([wrong.result.current, stop.mock.calls.length]).toEqual([[], 1]);
   type(cell, 'x');

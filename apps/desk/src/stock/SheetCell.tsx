@@ -8,6 +8,8 @@ import { markWrongCell } from './wrong-cells';
 interface SheetCellProps {
   readonly field: DraftField;
   readonly label: string;
+  /** Two may have an item of one number. */
+  readonly warehouse: string;
   readonly value: number | null;
   /** Stands in the draft. */
   readonly isDrafted: boolean;
@@ -24,14 +26,17 @@ interface SheetCellProps {
 
 /** A price or a quantity of the list while it is edited like a sheet (SD25). */
 export function SheetCell(props: SheetCellProps) {
-  const { field, label, value, isDrafted, at, onWrite, onWrong, onStep, onPaste } = props;
+  const { field, label, warehouse, value, isDrafted, at, onWrite, onWrong, onStep, onPaste } = props;
   const shown = cellText(field, value);
   const [typed, setTyped] = useState<string>();
   // What stands half written, or can't be read, is in no draft yet (A14).
   usePendingTask(typed !== undefined && typed !== shown);
   const isWrong = typed !== undefined && readCell(field, typed) === undefined;
   // Whoever publishes the draft reads that it is not among it.
-  useEffect(() => (isWrong ? markWrongCell(at, { label, text: typed }) : undefined), [isWrong, at, label, typed]);
+  useEffect(
+    () => (isWrong ? markWrongCell(at, { label: `${label} · ${warehouse}`, text: typed }) : undefined),
+    [isWrong, at, label, warehouse, typed],
+  );
   const stopSaying = useRef<() => void>(undefined);
   useEffect(() => {
     if (isWrong) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallOf, readCell, SHEET_FIELDS } from './read-cell';
+import { fallOf, readCell, SHEET_FIELDS, whyUnread } from './read-cell';
 
 test('SD25 a block that is wider or longer than the sheet says how much of it found no place', () => {
   const block = '12\t500\t450\tX\t\n13\t501\n14\t502';
@@ -43,4 +43,15 @@ test('SD25 what the server would refuse is not read, so that the cells beside it
     1234.5,
     undefined,
   ]);
+});
+
+test('W29 SD25 a number of two readings is said to be one, and what is no value is not', () => {
+  for (const [field, text] of [
+    ['listPrice', '9.600'],
+    ['quantity', '1.000'],
+  ] as const) {
+    expect(readCell(field, text)).toBeUndefined();
+    expect(whyUnread(field, text)).toContain(`“${text}” can be read in two ways`);
+  }
+  expect([whyUnread('listPrice', '1,2,3'), whyUnread('quantity', 'ten')]).toEqual([undefined, undefined]);
 });

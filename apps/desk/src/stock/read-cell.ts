@@ -3,6 +3,8 @@ import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { fieldsTexts } from '@tradehall/texts/en/fields';
+import { textOf } from '@tradehall/web/i18n/use-texts';
 import { readTypedQuantity } from '@tradehall/web/i18n/read-typed-quantity';
 import { readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { currency } from '@tradehall/web/tenant/format';
@@ -26,6 +28,16 @@ function priceOf(written: string): number | null | undefined {
   if (written === '' || written === '--') return null;
   const reading = readTypedAmount(written);
   return reading.kind === 'amount' ? toMajorUnits(reading.minor, currency.precision) : undefined;
+}
+
+const AMBIGUOUS = ['AMOUNT_AMBIGUOUS', 'QUANTITY_AMBIGUOUS'] as const;
+
+/** That a text can be read in two ways, in words; undefined for what is simply no value (W29). */
+export function whyUnread(field: DraftField, text: string): string | undefined {
+  const reading = field === 'quantity' ? readTypedQuantity(text) : readTypedAmount(text);
+  const issue = 'issue' in reading ? reading.issue : undefined;
+  const code = AMBIGUOUS.find((each) => each === issue?.messageCode);
+  return code === undefined ? undefined : textOf(fieldsTexts, code, issue?.params);
 }
 
 export function cellText(field: DraftField, value: number | null): string {

@@ -6,7 +6,7 @@ import { dismissSnackbar, notify } from '@tradehall/ui/state/snackbars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
-import { fallOf, SHEET_FIELDS } from './read-cell';
+import { fallOf, SHEET_FIELDS, whyUnread } from './read-cell';
 import { SheetCell } from './SheetCell';
 import { useDraftCells, type TypedCell } from './use-draft-cells';
 
@@ -37,7 +37,8 @@ export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, col
     cell?.scrollIntoView({ block: 'nearest' });
   };
   const wrong = (field: DraftField, text: string) => {
-    const message = notify(t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]), { severity: 'warning' });
+    const why = whyUnread(field, text) ?? t('DESK_DRAFT_CELL_WRONG', [text.slice(0, 40), labels[field]]);
+    const message = notify(why, { severity: 'warning' });
     return () => dismissSnackbar(message);
   };
   /** A block falls from this cell down and to the right, over the columns that the person may edit. */
@@ -69,6 +70,7 @@ export function useSheet(rows: readonly DeskStockRow[]): (row: DeskStockRow, col
       <SheetCell
         field={field}
         label={t('DESK_DRAFT_CELL', [labels[field], row.itemNumber])}
+        warehouse={row.warehouseLabel}
         value={cells.value(row, field)}
         isDrafted={cells.isDrafted(row, field)}
         at={nameOf(row, field)}

@@ -51,7 +51,7 @@ export function defineCheckoutSettings(settings: Settings): void {
 
 type Tax = SettingValue<'tax'>;
 
-/** States that their countries don't have, and warehouses that the shop doesn't: nothing would ever be taxed by them. */
+/** States that their countries don't have, and warehouses that the shop doesn't: nothing is ever taxed by them. */
 async function checkPlaces(tx: Transaction, value: Tax, before: Tax): Promise<readonly Issue[]> {
   const isState = ({ country, state }: TaxPlace): boolean =>
     state === undefined || STATE_LIST[country]?.some(({ id }) => id === state) !== false;

@@ -6,7 +6,7 @@ import { readStockListSettings } from './stock-settings-store';
 
 /**
  * Every warehouse that the shop can sell from, with the label that buyers read: those of its stock, sold out or not,
- * those that its stock list's settings name, and what its partners share with it.
+ * those that its stock list's settings order or label, and what its partners share with it.
  */
 export async function readKnownWarehouses(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   const partners = await tx.selectFrom('network_participants').select(['participant_id', 'warehouses']).execute();
@@ -26,13 +26,8 @@ export async function readKnownWarehouses(tx: Transaction): Promise<ReadonlyMap<
 async function readOwnWarehouses(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ warehouse: string }>`
     select distinct warehouse from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(tx);
-  const { warehouse, warehouseAcceptingOffer, warehouseLabels } = await readStockListSettings(tx);
-  const codes = [
-    ...warehouse,
-    ...warehouseAcceptingOffer,
-    ...Object.keys(warehouseLabels),
-    ...rows.map((row) => row.warehouse).sort(),
-  ];
+  const { warehouse, warehouseLabels } = await readStockListSettings(tx);
+  const codes = [...warehouse, ...Object.keys(warehouseLabels), ...rows.map((row) => row.warehouse).sort()];
   return new Map(codes.map((code) => [code, warehouseLabels[code] ?? code]));
 }
 
