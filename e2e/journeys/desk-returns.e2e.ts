@@ -60,7 +60,7 @@ test('H15 a return goes from the buyer’s request to a credit note at the desk,
   await desk.getByRole('dialog').getByRole('button', { name: 'Receive' }).click();
   await expect(desk.getByText('Enter between 1 and 2 units.')).toBeVisible();
   await desk.getByLabel('Units that came back').fill('1');
-  await desk.getByLabel('Grade').fill('C');
+  await desk.getByLabel('Grade', { exact: true }).fill('C');
   // Damaged goods go nowhere by one press.
   await desk.getByRole('dialog').getByRole('button', { name: 'Receive' }).click();
   await expect(desk.getByText('Choose where the units go.')).toBeVisible();
