@@ -46,7 +46,7 @@ export interface NotifyOptions {
   readonly about?: string;
 }
 
-/** Shows a message. The same message twice, or a newer one about the same matter, is one, with its timer started anew. */
+/** Shows a message. The same one twice, or a newer one about the same matter, is one, with its timer started anew. */
 export function notify(message: string, options: NotifyOptions = {}): number {
   lastId += 1;
   const snackbar: Snackbar = {

@@ -14,7 +14,7 @@ export interface ActionOptions<Input, Answer> {
   /** Runs where it waits for a second person instead of being done: the dialog closes, as what was typed is kept. */
   readonly waits?: (input: Input, approvalId: string) => unknown;
   /**
-   * What an input is about, where one action serves several things: the failure of the one is not over because the other
+   * What an input is about, where one action serves several things: the failure of the one is not over because another
    * succeeded.
    */
   readonly matterOf?: (input: Input) => unknown;
