@@ -7,7 +7,7 @@ import { uniqueName } from '../fixtures/unique-name';
 
 test.use({ user: NEW_BUYER });
 
-test('G23 preferences are asked for in order, saved, and chosen at checkout', async ({
+test('G23 A17 preferences are asked for in order, saved, and chosen at checkout', async ({
   page,
   buyer,
   server,
@@ -35,6 +35,7 @@ test('G23 preferences are asked for in order, saved, and chosen at checkout', as
   await save.click();
   await expect(page.getByText('Please finalize the following: Shipping Method')).toBeVisible();
   await done(page, 'SHIPPING_METHOD');
+  await expect(page.getByText('Please finalize the following: Shipping Method')).toBeHidden();
   await picture(page, 'preferences-1280-light', { fullPage: true });
   await axe(page);
   await save.click();
