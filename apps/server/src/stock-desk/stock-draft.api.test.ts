@@ -323,6 +323,23 @@ test('SD25 what the rules refuse of a draft is named by its item', async () => {
   await sales.ok(dropDraft, { body: {} });
 });
 
+test('SD25 SD26 undoing brings no special price back whose plan was over meanwhile', async () => {
+  const [key] = (await put(unique('OVER'), 1)) as [string];
+  const params = { itemNumberWarehouse: key };
+  await seller.ok(planSpecial, { params, body: { price: 500, begins: '2020-01-01T00:00', ends: '2035-01-01T00:00' } });
+  expect((await item(key)).specialPrice).toBe(500);
+  await seller.ok(dropDraft, { body: {} });
+  await draft(seller, cell(key, 'specialPrice', 500, 480));
+  const { publicationId } = (await publish(seller)).body;
+  await asOwner(server.database.url, (owner) =>
+    owner.query(`update stock_special_plans set ends_at = now() where item_number_warehouse = $1`, [key]),
+  );
+  await server.services.jobs.runNow(SPECIALS_JOB);
+  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: 480 });
+  await seller.ok(undoPublication, { params: { publicationId } });
+  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: null });
+});
+
 test('SD26 a special price begins and ends without a person, and list, offers and history have it the same', async () => {
   const [key] = (await put(unique('SPECIAL'), 1)) as [string];
   const params = { itemNumberWarehouse: key };

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { requirePermission } from '../http/serve-call';
+import { overPlansSince } from '../stock-list/over-plans';
 import { actorOf } from '../stock-list/stock-actor';
 import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
@@ -77,6 +79,7 @@ export async function undoPublication(
     tx,
     keys.rows.map(({ key }) => key),
   );
+  const over = await overPlansSince(tx, [...stored.keys()], head.created_at);
   const prices: PriceChange[] = [];
   const quantities: QuantityChange[] = [];
   let kept = 0;
@@ -87,12 +90,10 @@ export async function undoPublication(
     const priced =
       line.list_before_minor !== line.list_after_minor || line.special_before_minor !== line.special_after_minor;
     const isOurs = listPrice === line.list_after_minor && specialPrice === line.special_after_minor;
+    const before = { listPrice, specialPrice };
+    const given = { listPrice: line.list_before_minor, specialPrice: line.special_before_minor };
     if (priced && isOurs)
-      prices.push({
-        itemNumberWarehouse: line.key,
-        before: { listPrice, specialPrice },
-        after: { listPrice: line.list_before_minor, specialPrice: line.special_before_minor },
-      });
+      prices.push({ itemNumberWarehouse: line.key, before, after: withoutOverPlan(given, before, over.get(line.key)) });
     const moved = line.quantity_after - line.quantity_before;
     const wanted = line.is_counted ? quantity : Math.max(0, quantity - moved);
     if (wanted !== quantity)

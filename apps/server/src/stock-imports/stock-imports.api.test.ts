@@ -22,6 +22,7 @@ import {
   getStockCost,
   saveStockCost,
 } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
 import { publishDraft, saveDraftCells } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
@@ -547,6 +548,26 @@ test('SD19 an undo gives prices back and leaves a text that a later file brought
   await seller.ok(undoStockImport, params(first));
   expect((await reach(first, 'UNDONE')).result).toEqual({ changed: 1, rejected: 0, kept: 0 });
   expect(await item(key)).toMatchObject({ listPrice: 500, description: 'Boxed', quantity: 10 });
+});
+
+test('SD19 SD26 an undo brings no special price back whose plan was over meanwhile', async () => {
+  const name = unique('OVER');
+  const [key = ''] = await stock(name, [1]);
+  await seller.ok(planSpecial, {
+    params: { itemNumberWarehouse: key },
+    body: { price: 480, begins: '2020-01-01T00:00', ends: '2035-01-01T00:00' },
+  });
+  const importId = await upload(`Item,Warehouse,Special\n${name}-1,DAL,450`);
+  await review(importId, ['itemNumber', 'warehouse', 'specialPrice']);
+  await apply(importId);
+  expect((await item(key)).specialPrice).toBe(450);
+  await asOwner(server.database.url, (owner) =>
+    owner.query(`update stock_special_plans set ends_at = now() where item_number_warehouse = $1`, [key]),
+  );
+  await server.services.jobs.runNow('stock-specials');
+  await seller.ok(undoStockImport, params(importId));
+  expect((await reach(importId, 'UNDONE')).result).toEqual({ changed: 1, rejected: 0, kept: 0 });
+  expect(await item(key)).toMatchObject({ listPrice: 500, specialPrice: null });
 });
 
 test('SD15 rows are of an import that is there, and go with it', async () => {

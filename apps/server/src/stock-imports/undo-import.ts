@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import type { Transaction } from '../database/transaction-kysely';
+import { overPlansSince } from '../stock-list/over-plans';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { lockStock, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
 import { isSameItem } from '../stock-list/is-same-item';
@@ -76,6 +78,7 @@ interface Part {
 async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, cause }: Part) {
   const stored = await lockStock(tx, keys);
   const archived = await archivedKeys(tx, keys);
+  const over = await overPlansSince(tx, keys, head.applied_at ?? head.created_at);
   const { rows: changes } = await sql<Change>`
     select u.item_number_warehouse as key, u.before, u.after, u.cost_before as "costBefore", u.cost_after as "costAfter",
            case when c.item_number_warehouse is not null
@@ -94,7 +97,8 @@ async function giveBack(tx: Transaction, head: ImportHead, { keys, counted, caus
   for (const { key, before, after, ...costly } of changes) {
     const now = stored.get(key);
     if (!now) continue;
-    const was = giveBackFields({ before: before ?? undefined, after }, now);
+    const fields = giveBackFields({ before: before ?? undefined, after }, now);
+    const was = fields && { ...fields, ...withoutOverPlan(pricesOf(fields), pricesOf(now), over.get(key)) };
     const isOurs = was !== undefined;
     const moved = after.quantity === undefined ? 0 : after.quantity - (before?.quantity ?? 0);
     const stays = moved !== 0 && counted.has(key);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endPlan, movePlan, plansOverlap, type SpecialPlan } from './special-plan';
+import { endPlan, movePlan, plansOverlap, withoutOverPlan, type SpecialPlan } from './special-plan';
 
 const plan: SpecialPlan = { state: 'PLANNED', price: 450, beginsAt: 100, endsAt: 200, before: null };
 const present = { listPrice: 500, specialPrice: null };
@@ -22,6 +22,19 @@ test('SD26 what somebody priced meanwhile stays, and a price above the list neve
   expect(movePlan(running, { listPrice: 500, specialPrice: 440 }, 200)).toEqual({ state: 'OVERTAKEN' });
   expect(movePlan(plan, { listPrice: 449, specialPrice: null }, 100)).toEqual({ state: 'REFUSED' });
   expect(movePlan(plan, { listPrice: null, specialPrice: null }, 100)).toEqual({ state: 'REFUSED' });
+});
+
+test('SD26 SD25 a change that is undone brings no price back whose plan was over meanwhile', () => {
+  const [given, changed] = [
+    { listPrice: 500, specialPrice: 450 },
+    { listPrice: 490, specialPrice: 440 },
+  ];
+  expect(withoutOverPlan(given, changed, undefined)).toEqual(given);
+  expect(withoutOverPlan(given, changed, { price: 450, before: 480 })).toEqual({ listPrice: 500, specialPrice: 480 });
+  expect(withoutOverPlan(given, changed, { price: 450, before: null })).toEqual({ listPrice: 500, specialPrice: null });
+  // Of another price, and where the special price is not what is given back.
+  expect(withoutOverPlan(given, changed, { price: 460, before: null })).toEqual(given);
+  expect(withoutOverPlan(given, { ...given, listPrice: 490 }, { price: 450, before: null })).toEqual(given);
 });
 
 test('SD26 however late and often it is looked at, the price is the plan’s within its time alone', () => {

@@ -32,10 +32,27 @@ export function movePlan(plan: SpecialPlan, present: StockPrices, now: number): 
 }
 
 /** A running plan ends: what it replaced comes back, unless somebody priced the item since. */
-export function endPlan({ price, before }: SpecialPlan, { listPrice, specialPrice }: StockPrices): PlanMove {
+export function endPlan(
+  { price, before }: Pick<SpecialPlan, 'price' | 'before'>,
+  { listPrice, specialPrice }: StockPrices,
+): PlanMove {
   if (specialPrice !== price) return { state: 'OVERTAKEN' };
   const fits = before === null || (listPrice !== null && before <= listPrice);
   return { state: 'ENDED', specialPrice: fits ? before : null };
+}
+
+/**
+ * What is given back of prices that stood before a change: not the special price of a plan that was over meanwhile, or
+ * it would stay for good, but what that plan had replaced.
+ */
+export function withoutOverPlan(
+  given: StockPrices,
+  present: StockPrices,
+  over: Pick<SpecialPlan, 'price' | 'before'> | undefined,
+): StockPrices {
+  if (over === undefined || given.specialPrice === present.specialPrice) return given;
+  const { specialPrice = given.specialPrice } = endPlan(over, given);
+  return { ...given, specialPrice };
 }
 
 /** Whether two plans of one item would hold at the same time. */
