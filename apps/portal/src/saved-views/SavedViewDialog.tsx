@@ -20,6 +20,7 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { checkEntry, contentOf, entryOf } from './saved-view-form';
 
 const refreshes = [getSavedViews];
@@ -44,7 +45,12 @@ export function SavedViewDialog({
   onClose: () => void;
 }) {
   const t = useTexts(savedViewsTexts);
-  const form = useForm({ values: entryOf(view, suggestedName), check: (entry) => checkEntry(entry, mostShown) });
+  const mayTell = useHolds('CAN_SET_STOCKLIST_ALERT');
+  const form = useForm({
+    values: entryOf(view, suggestedName),
+    // What it would tell stays as it is with whoever may not be told, and is not theirs to mend.
+    check: (entry) => checkEntry(mayTell ? entry : { ...entry, when: 'NEVER' }, mostShown),
+  });
   const done = () => {
     notify(t('SAVED_VIEW_SAVED'));
     onClose();
@@ -97,18 +103,20 @@ export function SavedViewDialog({
         <CheckboxField form={form} name="takesPresent" label={t('SAVED_VIEW_TAKE_PRESENT')} />
       )}
       <CheckboxField form={form} name="isShared" label={t('SAVED_VIEW_SHARED')} />
-      <ChoiceField
-        form={form}
-        name="when"
-        label={t('SAVED_VIEW_TELLS')}
-        row
-        choices={[
-          { value: 'NEVER', label: t('SAVED_VIEW_TELLS_NEVER') },
-          { value: 'AT_ONCE', label: t('SAVED_VIEW_TELLS_AT_ONCE') },
-          { value: 'DAILY', label: t('SAVED_VIEW_TELLS_DAILY') },
-        ]}
-      />
-      {when === 'NEVER' ? null : (
+      {mayTell ? (
+        <ChoiceField
+          form={form}
+          name="when"
+          label={t('SAVED_VIEW_TELLS')}
+          row
+          choices={[
+            { value: 'NEVER', label: t('SAVED_VIEW_TELLS_NEVER') },
+            { value: 'AT_ONCE', label: t('SAVED_VIEW_TELLS_AT_ONCE') },
+            { value: 'DAILY', label: t('SAVED_VIEW_TELLS_DAILY') },
+          ]}
+        />
+      ) : null}
+      {when === 'NEVER' || !mayTell ? null : (
         <>
           <CheckboxField form={form} name="tellsNew" label={t('SAVED_VIEW_TELLS_NEW')} />
           <PercentField

@@ -14,6 +14,7 @@ import { isOwnStock, participantHeader } from '@tradehall/domain/network/partici
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { useHolds } from '@tradehall/web/visitor/use-visitor';
 
 const SavedViewDialog = lazyPart(() => import('./SavedViewDialog'), 'SavedViewDialog');
 
@@ -42,6 +43,7 @@ export const SavedViews = memo(function SavedViews({
   onShown: () => void;
 }) {
   const t = useTexts(savedViewsTexts);
+  const mayTell = useHolds('CAN_SET_STOCKLIST_ALERT');
   const heading = useId();
   const router = useRouter();
   const search = useRouterState({ select: (state) => state.location.searchStr.replace(/^\?/, '') });
@@ -94,7 +96,7 @@ export const SavedViews = memo(function SavedViews({
                     </Box>
                   )}
                 </Link>
-                {view.isMine && view.tellsWhen !== 'NEVER' ? (
+                {view.isMine && mayTell && view.tellsWhen !== 'NEVER' ? (
                   <NotificationsActiveOutlinedIcon
                     titleAccess={t('SAVED_VIEW_ALERTS')}
                     sx={{ fontSize: 16, color: 'text.secondary' }}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatMoneyBriefly } from '@tradehall/domain/money/format-money';
 import { minimumBid } from '@tradehall/domain/auctions/bid-increments';
+import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -121,6 +122,7 @@ export async function mailOutbid(
       join auctions a on a.tenant_id = h.tenant_id and a.auction_id = h.auction_id
       join account_users u on u.tenant_id = lost.tenant_id
        and u.user_id = colleague_in_charge(lost.tenant_id, lost.account_id, lost.user_id)
+     where ${KIND_NEEDS.OUTBID} = any(u.authorities)
      order by l.position`.execute(tx);
   const letters = new Map<string, OutbidRow[]>();
   for (const row of rows) {

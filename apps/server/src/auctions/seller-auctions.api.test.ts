@@ -25,6 +25,7 @@ import { readRows, twoBidders } from '../testing/auction-fixture';
 import { createFormatText } from '../notify/format-text';
 import { mailOutbid } from './email-bidders';
 import { sentMail } from '../testing/sent-mail';
+import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -389,6 +390,24 @@ describe('the life of an auction', () => {
     expect((await letters()).map(({ subject }) => subject)).toEqual([
       `You were outbid on 1 lot of auction ${auctionNumber}`,
     ]);
+  });
+
+  test('J03 B09 whoever may not see auctions any more is not written to of being outbid', async () => {
+    const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
+    await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
+    const setAuthorities = (authorities: string) =>
+      asOwner(server.database.url, (owner) =>
+        owner.query(
+          `update account_users set authorities = ${authorities} where tenant_id = 'acme' and email = 'buyer@acme.test'`,
+        ),
+      );
+    await setAuthorities(`array_remove(authorities, 'CAN_VIEW_AUCTION_SUMMARY')`);
+    try {
+      await bid(second, auctionNumber, 'L1', 150, 100);
+      expect(await outbidLetters(auctionNumber)).toEqual([]);
+    } finally {
+      await setAuthorities(`authorities || '{CAN_VIEW_AUCTION_SUMMARY}'::text[]`);
+    }
   });
 
   test('J03 an email about many lots names fifty and says how many more there are', async () => {

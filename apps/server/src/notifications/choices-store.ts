@@ -33,7 +33,7 @@ export async function keepChoice(
   tenantId: string,
   userId: string,
   { kind, onScreen, mail, timeZone }: ChosenOfKind,
-  now: number,
+  now: Date,
 ): Promise<void> {
   await sql`
     insert into notification_choices (tenant_id, user_id, kind, on_screen, mail)
@@ -53,6 +53,6 @@ export async function keepChoice(
   if (mail !== 'DAILY') return;
   await sql`
     insert into notification_digests (tenant_id, user_id, time_zone, last_day)
-    values (${tenantId}, ${userId}, ${timeZone}, ${dueReportDay(now, timeZone, DIGEST_HOUR) ?? null}::date)
+    values (${tenantId}, ${userId}, ${timeZone}, ${dueReportDay(now.getTime(), timeZone, DIGEST_HOUR) ?? null}::date)
     on conflict (tenant_id, user_id) do update set time_zone = excluded.time_zone`.execute(tx);
 }

@@ -40,9 +40,9 @@ const choicesOf = async (tx: Transaction, { userId, authorities }: Caller) =>
 
 export function registerNotifications(
   app: FastifyInstance,
-  services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants' | 'siteOf' | 'log'>,
+  services: Pick<Services, 'database' | 'texts' | 'jobs' | 'tenants' | 'siteOf' | 'log' | 'clock'>,
 ): void {
-  const { database, jobs } = services;
+  const { database, jobs, clock } = services;
 
   serveCall(app, listNotifications, async ({ tenant, caller, query, raw }) => {
     const { unread, rows } = await database.inTenant(
@@ -90,13 +90,13 @@ export function registerNotifications(
     database.inTenant(tenant.tenantId, async (tx) => {
       // A zone that this server does not know could not be written in an email: the shop's own then.
       const timeZone = isTimeZone(body.timeZone) ? body.timeZone : tenant.configuration.timeZone;
-      await keepChoice(tx, tenant.tenantId, caller.userId, { ...body, timeZone }, Date.now());
+      await keepChoice(tx, tenant.tenantId, caller.userId, { ...body, timeZone }, clock.now());
       return { choices: await choicesOf(tx, caller) };
     }),
   );
 
   jobs.define(DIGEST_JOB, {
-    work: () => eachOpenTenant(services, DIGEST_JOB, (tenant) => sendDigests(services, tenant)),
+    work: () => eachOpenTenant(services, DIGEST_JOB, (tenant) => sendDigests(services, tenant, clock.now())),
   });
   jobs.schedule(DIGEST_JOB, '*/10 * * * *');
   jobs.define(SWEEP_JOB, {

@@ -35,13 +35,13 @@ const LISTED = 100;
 export async function sendDigests(
   services: NotifyDeps & { readonly database: Database },
   tenant: Tenant,
-  now = Date.now(),
+  now: Date,
 ): Promise<number> {
   const readers = await services.database.inTenant(tenant.tenantId, readersOf, { readOnly: true });
   let sent = 0;
   const failures: unknown[] = [];
   for (const reader of readers) {
-    const day = dueReportDay(now, reader.time_zone, DIGEST_HOUR);
+    const day = dueReportDay(now.getTime(), reader.time_zone, DIGEST_HOUR);
     if (day === undefined || (reader.last_day !== null && reader.last_day >= day)) continue;
     try {
       const isSent = await services.database.inTenant(tenant.tenantId, (tx) =>

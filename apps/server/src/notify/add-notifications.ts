@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notificationsChanged } from '@tradehall/contract/notifications';
-import { KIND_NEEDS, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
+import { needsOf, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
 import type { ToldParam } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';
 import { liveEvent } from '../jobs/live-event';
@@ -33,7 +33,7 @@ export async function addNotifications(tx: Transaction, added: readonly NewNotif
     params,
     count,
     path,
-    needs: KIND_NEEDS[kind] ?? null,
+    needs: needsOf(kind) ?? null,
   }));
   const { rows: written } = await sql<{ notification_id: number; user_id: string; on_screen: boolean }>`
     insert into notifications (tenant_id, user_id, kind, label, params, count, path, on_screen, in_digest)

@@ -40,7 +40,7 @@ export function completeChoices(chosen: readonly NotificationChoice[]): readonly
 export const DIGEST_HOUR = 7;
 
 /** What a user must hold to be told of some kinds, then and afterwards: who may not see offers reads of none (B09). */
-export const KIND_NEEDS: Readonly<Partial<Record<NotificationKind, Authority>>> = {
+export const KIND_NEEDS = {
   OFFER: 'CAN_BUY_ONLINE',
   OFFER_ENDING: 'CAN_BUY_ONLINE',
   PRICE_DROP: 'CAN_BUY_ONLINE',
@@ -48,11 +48,16 @@ export const KIND_NEEDS: Readonly<Partial<Record<NotificationKind, Authority>>> 
   OUTBID: 'CAN_VIEW_AUCTION_SUMMARY',
   LOT_WON: 'CAN_VIEW_AUCTION_SUMMARY',
   AUCTION_CANCELED: 'CAN_VIEW_AUCTION_SUMMARY',
+  STOCK_ALERT: 'CAN_SET_STOCKLIST_ALERT',
   ORDER: 'CAN_VIEW_ORDER',
   RETURN: 'CAN_VIEW_RETURNS',
-};
+} as const satisfies Partial<Record<NotificationKind, Authority>>;
+
+/** What it needs to be told of a kind; undefined where everybody is. */
+export const needsOf = (kind: NotificationKind): Authority | undefined =>
+  (KIND_NEEDS as Partial<Record<NotificationKind, Authority>>)[kind];
 
 export function mayBeToldOf(authorities: ReadonlySet<string>, kind: NotificationKind): boolean {
-  const needs = KIND_NEEDS[kind];
+  const needs = needsOf(kind);
   return needs === undefined || authorities.has(needs);
 }
