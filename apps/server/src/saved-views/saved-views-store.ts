@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { createSavedView, SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
+import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
 import type { TellingView, ViewHit } from '@tradehall/domain/saved-views/match-views';
 import type { TellWhen } from '@tradehall/domain/saved-views/view-alert';
 import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
@@ -120,12 +121,12 @@ export interface TellingRow extends TellingView {
   readonly when: TellWhen;
 }
 
-/** Views that tell something, of users who may still see the stock. */
+/** Views that tell something, of users who may still see the stock and set alerts. */
 export async function tellingViews(tx: Transaction, participantId: string | null): Promise<TellingRow[]> {
   const { rows } = await sql<ViewRow>`
     select ${VIEW} from saved_views v join account_users u using (tenant_id, user_id)
      where v.tenant_id = current_setting('app.tenant_id') and v.tells_when <> 'NEVER' and v.participant_id is not distinct from ${participantId}
-       and u.account_id = v.account_id and not u.is_offline
+       and u.account_id = v.account_id and not u.is_offline and ${KIND_NEEDS.STOCK_ALERT} = any(u.authorities)
      order by v.view_id`.execute(tx);
   return rows.map((row) => ({
     viewId: row.view_id,

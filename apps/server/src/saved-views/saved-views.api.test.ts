@@ -11,7 +11,8 @@ import {
 } from '@tradehall/contract/saved-views/saved-view-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { startMailServer, type MailServer } from '../testing/mail-server';
-import { putItems, setStockListSettings } from '../testing/stock-fixture';
+import { inviteTo, takeInvitation } from '../testing/colleague-fixture';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { VIEW_NEWS_JOB } from './follow-stock-news';
@@ -83,6 +84,47 @@ test('W05 a view is saved once a key, shared with colleagues alone, and changed 
   expect((await buyer.ok(getSavedViews)).views.filter(({ name }) => name === 'Renamed')).toEqual([]);
 });
 
+/** A colleague of the buyer who may look at orders alone, until more is given to them. */
+async function comesToAccount(email: string): Promise<TestClient> {
+  await inviteTo(buyer, email);
+  const invited = () => mailServer.emails.find(({ to }) => to?.[0]?.address === email)?.text;
+  await expect.poll(invited, { timeout: 10_000 }).toBeDefined();
+  const temporary = /[A-Z]{3}[a-z]{5}-\d{4}/.exec(invited() ?? '')?.[0] ?? '';
+  const { AuthenticationResult } = await takeInvitation(server, email, temporary);
+  return server.at('acme', AuthenticationResult?.IdToken);
+}
+
+test('W05 a view is closed to other accounts and other shops, and a colleague looks at a shared one alone', async () => {
+  const shared = (await save({ name: 'Shared', isShared: true, tellsWhen: 'NEVER' })).view;
+  const own = (await save({ name: 'Own', tellsWhen: 'NEVER' })).view;
+  const stored = async () => {
+    const { views } = await buyer.ok(getSavedViews);
+    return views.filter(({ viewId }) => [shared.viewId, own.viewId].includes(viewId));
+  };
+  const before = await stored();
+  expect(before).toHaveLength(2);
+  const colleague = await comesToAccount('views-colleague@acme.test');
+  const strangers = await Promise.all(
+    ['second@acme.test', 'third@acme.test', 'buyer@nova.test'].map((address) => server.as(address)),
+  );
+  for (const client of [colleague, ...strangers])
+    for (const { viewId } of [shared, own]) {
+      const params = { viewId };
+      const body = view({ name: 'Taken over', isShared: true });
+      expect((await client.call(changeSavedView, { params, body })).status).toBe(404);
+      // A view that is not there counts as deleted.
+      await client.ok(deleteSavedView, { params });
+    }
+  expect(await stored()).toEqual(before);
+  const seenBy = async (client: TestClient) => {
+    const { views } = await client.ok(getSavedViews);
+    return views.filter(({ viewId }) => [shared.viewId, own.viewId].includes(viewId));
+  };
+  expect(await seenBy(colleague)).toEqual([{ ...shared, isMine: false }]);
+  for (const client of strangers) expect(await seenBy(client)).toEqual([]);
+  for (const { viewId } of before) await buyer.ok(deleteSavedView, { params: { viewId } });
+});
+
 test('W05 new matches, fallen prices and units above a number are told at once at the bell and by one mail, each once', async () => {
   await save({ name: 'Back again', tellsNew: true });
   await save({ name: 'Cheaper', search: 'category=Phones&q=v-2', tellsDropPercent: 10 });
@@ -126,6 +168,42 @@ test('W23 who wants stock alerts once a day, or by no email, gets no letter of v
   expect((await told()).filter(([text]) => text?.includes('Unmailed'))).toHaveLength(1);
   expect(await mailsWith('“Mailed” has 1 new match', 1)).toHaveLength(1);
   expect(await mailsWith('“Unmailed”', 0)).toEqual([]);
+});
+
+test('B09 W05 whoever may set no alerts is told nothing by their views, until they may', async () => {
+  const email = 'no-alerts@acme.test';
+  const colleague = await comesToAccount(email);
+  for (const tellsWhen of ['AT_ONCE', 'DAILY'])
+    await save({ name: `Untold ${tellsWhen}`, search: 'q=v-8', tellsNew: true, tellsWhen }, colleague);
+  const item = { category: 'Phones', skuDescription: 'Eighth phone', groupDescription: 'Eighth', listPrice: 300 };
+  const comes = async (itemNumber: string) => {
+    await stock([{ ...item, itemNumber, quantityAvailable: 9 }]);
+    clock.set(new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(18, 0, 0, 0)));
+    await server.services.jobs.runNow(VIEW_DIGEST_JOB);
+    clock.set(new Date());
+  };
+  const bells = async () =>
+    (
+      await asOwner(server.database.url, (owner) =>
+        owner.query(
+          `select count(*)::int as bells from notifications n join account_users u using (tenant_id, user_id) where u.email = $1`,
+          [email],
+        ),
+      )
+    ).rows[0]?.bells as number;
+  await comes('V-8');
+  expect(await bells()).toBe(0);
+  await asOwner(server.database.url, (owner) =>
+    owner.query(
+      `update account_users set authorities = authorities || '{CAN_SET_STOCKLIST_ALERT}'::text[] where email = $1`,
+      [email],
+    ),
+  );
+  await comes('V-80');
+  expect(await bells()).toBe(2);
+  await mailsWith('“Untold DAILY” has 1 new match', 1);
+  const mails = mailServer.emails.filter(({ to, text }) => to?.[0]?.address === email && text?.includes('Untold'));
+  expect(mails).toHaveLength(2);
 });
 
 test('W05 what a daily view finds waits for the next morning of the tenant, and comes once', async () => {

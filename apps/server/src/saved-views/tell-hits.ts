@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
 import { formatMoney } from '@tradehall/domain/money/format-money';
+import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
 import { hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
 import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
 import type { HitReason } from '@tradehall/domain/saved-views/view-alert';
@@ -161,7 +162,7 @@ async function tell(
     select u.user_id, u.email from account_users u
       left join notification_preferences p on p.tenant_id = u.tenant_id and p.user_id = u.user_id
      where u.tenant_id = ${tenant.tenantId} and u.user_id = any(${[...told.keys()]}::text[]) and not u.is_offline
-       and coalesce(p.email_notification, true)
+       and ${KIND_NEEDS.STOCK_ALERT} = any(u.authorities) and coalesce(p.email_notification, true)
      order by u.user_id`.execute(tx);
   // Who gets this kind once a day, or not by email at all, has it from the bell or the day's email alone (W23).
   const wanted = await wantMailNow(
