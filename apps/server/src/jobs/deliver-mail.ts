@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { sendWithCommit } from '../database/transaction-kysely';
 import { MAIL_CONNECTIONS, type Mail, type MailSender } from '../mail/mail-sender';
-import { giveBack, putOff, removal, type OutboxRow } from './outbox-rows';
+import { giveBack, putOff, removal, takeLonger, type OutboxRow } from './outbox-rows';
 
 export interface MailDelivery {
   readonly database: Database;
@@ -11,12 +11,11 @@ export interface MailDelivery {
 
 /** How many are taken at once. */
 export const MAIL_BATCH = 20;
-/**
- * How long a taken email is left alone by other servers; who takes it begins none so late that it could still be on its
- * way by then.
- */
+/** How long a taken email is left alone by other servers; who takes it begins none that late. */
 const TAKEN_SECONDS = 90;
 const LAST_SEND_AFTER = 30_000;
+/** How often whoever still sends an email takes it for longer, in milliseconds. */
+const TAKE_LONGER_EVERY = 30_000;
 
 /**
  * Delivers one batch of emails, each marked by itself as soon as it left: a crash repeats what was on its way in that
@@ -54,8 +53,9 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
         continue;
       }
       const sending = row;
+      const kept = keepTaken(parts.database, sending);
       try {
-        await parts.mail.send(sending.message as Mail);
+        await parts.mail.send(sending.message as Mail).finally(kept);
         marks.push(noting(leave(sending)));
       } catch (error) {
         parts.onError(error as Error, 'mail', sending.attempts + 1);
@@ -69,6 +69,21 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
   await Promise.all(marks);
   if (failure !== undefined) throw failure;
   return rows.length;
+}
+
+/** Keeps an email from others for as long as it is being sent; answers what ends that. */
+function keepTaken(database: Database, row: OutboxRow): () => Promise<void> {
+  let taking = Promise.resolve();
+  const timer = setInterval(() => {
+    // One that could not be kept may be sent by another as well: at least once.
+    taking = taking
+      .then(() => database.asOutboxRelay((tx) => takeLonger(tx, row, TAKEN_SECONDS)))
+      .catch(() => undefined);
+  }, TAKE_LONGER_EVERY);
+  return () => {
+    clearInterval(timer);
+    return taking;
+  };
 }
 
 /** Removes what left; what leaves while a removal is under way goes with the next one, also where it fails. */

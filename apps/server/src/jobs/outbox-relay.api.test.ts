@@ -242,6 +242,32 @@ test('operation: of the emails taken at once no more are begun than leave in tim
   expect(mailServer.emails).toHaveLength(8 - MAIL_CONNECTIONS);
 });
 
+test('operation: an email that is being sent for long stays with who sends it', async () => {
+  await write('long');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let taken: () => void = () => undefined;
+  const slow: MailSender = {
+    send: () => new Promise((resolve) => (taken = resolve)),
+    close: () => undefined,
+  };
+  const takenUntil = async () => {
+    const rows = await bed.database.asOutboxRelay((tx) => tx.selectFrom('outbox').select('due_at').execute());
+    return rows[0]?.due_at.getTime() ?? 0;
+  };
+  const start = await takenUntil();
+  const delivered = deliverMail({ database: bed.database, mail: slow, onError: (error) => expect.fail(error.message) });
+  await expect.poll(takenUntil).toBeGreaterThan(start + 80_000);
+  for (let times = 0; times < 2; times++) {
+    const before = await takenUntil();
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(takenUntil).toBeGreaterThan(before);
+  }
+  vi.useRealTimers();
+  taken();
+  expect(await delivered).toBe(1);
+  expect(await waiting()).toEqual([]);
+});
+
 test('operation: a server that stood still takes no email from the one that has it since', async () => {
   for (const [what, fails] of [
     ['given back', false],

@@ -32,6 +32,15 @@ export function removal(rows: readonly OutboxRow[]): string {
   return `delete from outbox where ${among(rows)}`;
 }
 
+/** Whoever still delivers what they took keeps it for so much longer, unless it is another's by now. */
+export async function takeLonger(tx: Transaction, row: OutboxRow, seconds: number): Promise<void> {
+  const { rows } = await sql<{ taken_until: string }>`
+    update outbox set due_at = now() + make_interval(secs => ${seconds})
+     where tenant_id = ${row.tenant_id} and outbox_id = ${row.outbox_id} and ${stillTaken(row)}
+    returning due_at::text as taken_until`.execute(tx);
+  if (rows[0] !== undefined) row.taken_until = rows[0].taken_until;
+}
+
 /** Leaves what was taken together and not begun to whoever is free. */
 export async function giveBack(tx: Transaction, rows: readonly [OutboxRow, ...OutboxRow[]]): Promise<void> {
   await sql`update outbox set due_at = now() where ${sql.raw(among(rows))} and ${stillTaken(rows[0])}`.execute(tx);

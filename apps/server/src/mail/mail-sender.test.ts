@@ -1,4 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createMailSender, MAIL_CONNECTIONS, type Mail } from './mail-sender';
@@ -43,10 +46,35 @@ test('operation: a mail server that resets the connection fails that email and n
   expect(mailServer.emails.slice(before).map(({ subject }) => subject)).toEqual(['Your code']);
 });
 
+test('operation: a folder of emails that somebody took away is made again', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'tradehall-emails-'));
+  const folder = join(parent, 'outbox');
+  const sender = createMailSender({ smtpUrl: undefined, from: 'no-reply@acme.test', folder });
+  for (const messageId of ['1@acme.test', '2@acme.test']) {
+    await sender.send({ ...email, messageId });
+    expect(readdirSync(folder)).toHaveLength(1);
+    rmSync(folder, { recursive: true });
+  }
+  rmSync(parent, { recursive: true });
+});
+
 test('operation: an address is one mailbox, whatever signs in it part addresses for a mail program', async () => {
   for (const to of ['x,victim@acme.test', 'x;victim@acme.test', 'x <victim@acme.test>', 'g:victim@acme.test;'])
     await send(mailServer.url, { to, subject: to }).catch(() => undefined);
   expect(mailServer.recipients).not.toContain('victim@acme.test');
+});
+
+test('operation: a mail server that looks through an email for long is waited for, and not for good', async () => {
+  const options = { smtpUrl: mailServer.url, from: 'no-reply@acme.test', folder: '/nowhere', longest: 300 };
+  const arrived = () => mailServer.emails.filter(({ subject }) => subject === 'Looked through').length;
+  mailServer.slow = 700;
+  const patient = createMailSender({ ...options, longestAnswer: 5_000 });
+  await patient.send({ ...email, subject: 'Looked through' });
+  expect(arrived()).toBe(1);
+  const hasty = createMailSender({ ...options, longestAnswer: 200 });
+  await expect(hasty.send(email)).rejects.toThrow('did not answer in time');
+  for (const sender of [patient, hasty]) sender.close();
+  mailServer.slow = 0;
 });
 
 test('operation: a mail server that answers without an end is given up, and the next email has a connection', async () => {

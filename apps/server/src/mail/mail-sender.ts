@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { MailBody } from './mail-layout';
 
@@ -39,10 +40,15 @@ export function isRefusedForGood(error: unknown): boolean {
 /** As many emails are sent at once. */
 export const MAIL_CONNECTIONS = 3;
 /**
- * Milliseconds until an email that is being sent is given up. The time-outs of a connection count silence alone: a
- * server that answers a little now and then, and never to the end, would keep it for good.
+ * Milliseconds until an email is given up that its server has not been sent as a whole. The time-outs of a connection
+ * count silence alone: a server that answers a little now and then, and never to the end, would keep it for good.
  */
-export const LONGEST_SEND = 45_000;
+const LONGEST_SEND = 45_000;
+/**
+ * Milliseconds that a server has from then on to say that it took the email. It may look through it for long, and keeps
+ * it whether or not somebody still waits for the answer: who gives up too early sends a copy, again and again (0250).
+ */
+const LONGEST_ANSWER = 120_000;
 
 /** Sends by the configured mail server; without one, emails are kept as .eml files that any email program opens. */
 export function createMailSender(options: {
@@ -50,8 +56,9 @@ export function createMailSender(options: {
   readonly from: string;
   readonly folder: string;
   readonly longest?: number;
+  readonly longestAnswer?: number;
 }): MailSender {
-  const { longest = LONGEST_SEND } = options;
+  const { longest = LONGEST_SEND, longestAnswer = LONGEST_ANSWER } = options;
   const server = options.smtpUrl
     ? createTransport({
         url: options.smtpUrl,
@@ -59,21 +66,44 @@ export function createMailSender(options: {
         maxConnections: MAIL_CONNECTIONS,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
-        socketTimeout: 30_000,
+        // Silence before the email has left is judged by `longest`.
+        socketTimeout: longest + longestAnswer,
       })
     : undefined;
-  let isFolderMade = false;
+  /** What is to be done once the server was sent the whole email, by the signal that the sending was given. */
+  const handedOver = new WeakMap<object, () => void>();
+  server?.use('stream', ({ data, message }, done) => {
+    message.processFunc((input) => {
+      const output = new PassThrough().once('end', () => handedOver.get(data.signal ?? {})?.());
+      input.once('error', (error) => output.destroy(error));
+      return input.pipe(output);
+    });
+    done();
+  });
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
       const message = messageOf(mail, options.from);
       if (server) {
-        await server.sendMail({ ...message, signal: AbortSignal.timeout(longest) });
+        const giving = new AbortController();
+        const giveUp = () => giving.abort(new Error('The mail server did not answer in time.'));
+        let timer = setTimeout(giveUp, longest);
+        handedOver.set(giving.signal, () => {
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, longestAnswer);
+        });
+        try {
+          await server.sendMail({ ...message, signal: giving.signal });
+        } catch (error) {
+          throw giving.signal.aborted ? giving.signal.reason : error;
+        } finally {
+          clearTimeout(timer);
+        }
         return;
       }
       const { message: eml } = await writer.sendMail(message);
-      if (!isFolderMade) mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-      isFolderMade = true;
+      // Each time: whoever makes room on a full disk may take the folder away.
+      mkdirSync(options.folder, { recursive: true, mode: 0o700 });
       // An email is a few kilobytes: writing it here costs a tenth of handing four small steps to other threads.
       const name = `${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)}.eml`;
       writeFileSync(join(options.folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
