@@ -38,7 +38,7 @@ import { registerSellerLots } from './seller-lots';
 import { mailOutbid } from './email-bidders';
 
 /** Emails to outbid buyers go out this often. */
-const OUTBID_EMAILS = 'auction-outbid-letters';
+export const OUTBID_EMAILS = 'auction-outbid-letters';
 
 /** The auctions room: its calls, its clockwork and its live events (J01, J02, K09). */
 export function registerAuctions(

@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { loadCheckout, submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
+import { putDailyReport } from '@tradehall/contract/daily-report';
+import { putNotificationChoice } from '@tradehall/contract/notifications';
 import { getTenantSuspension, resumeTenant, suspendTenant } from '@tradehall/contract/operator';
 import { returnFromPayment } from '@tradehall/contract/payments/payments-calls';
+import { createSavedView } from '@tradehall/contract/saved-views/saved-view-calls';
+import { planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
+import { wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { EXPIRE_APPROVALS } from '../approvals/expire-approvals';
+import { OUTBID_EMAILS } from '../auctions/auctions';
+import { DAILY_REPORT_JOB } from '../daily-report/daily-report';
 import { demoAccountId } from '../demo/demo-users';
+import { EXPIRE_DOCUMENTS } from '../documents/expire-documents';
+import { DIGEST_JOB } from '../notifications/notifications';
+import { addNotifications } from '../notify/add-notifications';
 import { FOLLOW_JOB, RESPOND_JOB } from '../offers/offer-jobs';
 import { EXPIRE_ORDER_APPROVALS } from '../order-approvals/expire-order-approvals';
 import { DEADLINES_JOB } from '../orders/order-deadlines';
-import { startTestAuction, type AuctionFixture } from '../testing/auction-fixture';
+import { VIEW_NEWS_JOB } from '../saved-views/follow-stock-news';
+import { VIEW_DIGEST_JOB } from '../saved-views/tell-hits';
+import { SPECIALS_JOB } from '../stock-desk/special-plans';
+import { startTestAuction, twoBidders, type AuctionFixture } from '../testing/auction-fixture';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
 import { placeHeldOrder } from '../testing/held-order';
 import { placePayPalOrder, reportOfPayPal } from '../testing/paypal-orders';
 import { setStockListSettings } from '../testing/stock-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 const TOKEN = 'a-deployment-token-of-forty-characters-00';
 const HOUR = 3_600_000;
@@ -311,6 +325,134 @@ describe('what else runs in a suspended shop', () => {
       expect([status, error.messageCode]).toEqual([409, 'PARTICIPANT_SUSPENDED']);
     await resume('acme');
     expect((await buyer.call(submitCheckout, order)).status).toBe(200);
+  });
+});
+
+describe('what a suspended shop does by the calendar', () => {
+  const subjects = async (email = 'second@acme.test') =>
+    (await sentMail(server, 'acme', email)).map(({ subject }) => subject).sort();
+  /** Noon at the shop, two days on: the mornings of the reports and emails are over. */
+  const setToNoon = () => clock.set(new Date(inHours(48).setUTCHours(18, 0, 0, 0)));
+  const runAll = async (...jobs: readonly string[]) => {
+    for (const job of jobs) await run(job);
+  };
+
+  test('O06 F05 W23 W05 no report, daily email or news of a view is written, and all are once the shop is resumed', async () => {
+    const { database } = server.services;
+    const second = await server.as('second@acme.test');
+    const { sub: userId } = await one<{ sub: string }>(
+      `select user_id as sub from account_users where tenant_id = 'acme' and email = 'second@acme.test'`,
+    );
+    await second.ok(putDailyReport, { body: { stockReportNotification: true } });
+    await second.ok(putNotificationChoice, {
+      body: { kind: 'ACCOUNT', onScreen: true, mail: 'DAILY', timeZone: 'America/Chicago' },
+    });
+    await database.inTenant('acme', (tx) =>
+      addNotifications(tx, [
+        {
+          userId,
+          kind: 'ACCOUNT',
+          label: 'MAIL_DOCUMENT_EXPIRED_SUBJECT',
+          params: ['A paper'],
+          path: '/account-details',
+        },
+      ]),
+    );
+    const viewed = async (name: string, tellsWhen: 'AT_ONCE' | 'DAILY') => {
+      const tells = { tellsNew: true, tellsDropPercent: null, tellsUnitsAbove: null, tellsWhen };
+      const { view } = await second.ok(createSavedView, {
+        body: { name, search: 'q=susp-new', isShared: false, ...tells },
+      });
+      return view.viewId;
+    };
+    await viewed('SUSP at once', 'AT_ONCE');
+    const daily = await viewed('SUSP daily', 'DAILY');
+    await addTestStock(database, 'acme', [{ number: 'SUSP-NEW', quantity: 5, price: 10_000 }]);
+    await suspend('acme');
+    await owner.query(
+      `insert into saved_view_hits (tenant_id, view_id, item_number_warehouse, description, reason, shown_quantity)
+       values ('acme', $1, 'SUSP-NEW|DAL', 'Test SUSP-NEW', 'NEW', '5')`,
+      [daily],
+    );
+    const news = { itemNumberWarehouse: 'SUSP-NEW|DAL', isNew: true, unitsBefore: 0, unitsAfter: 5 };
+    await owner.query(`insert into stock_news (tenant_id, lines) values ('acme', $1)`, [
+      JSON.stringify([{ ...news, priceBefore: null, priceAfter: null }]),
+    ]);
+    await forgetMail(server);
+    setToNoon();
+    const jobs = [DAILY_REPORT_JOB, DIGEST_JOB, VIEW_NEWS_JOB, VIEW_DIGEST_JOB];
+    await runAll(...jobs);
+    expect(await subjects()).toEqual([]);
+    expect(await rows(`select 1 from saved_view_hits where view_id = $1`, [daily])).toHaveLength(1);
+
+    await resume('acme');
+    await runAll(...jobs, ...jobs);
+    expect(await subjects()).toEqual([
+      expect.stringContaining('SUSP at once'),
+      expect.stringContaining('SUSP daily'),
+      expect.stringMatching(/^1 thing that happened/),
+      expect.stringMatching(/^Daily report/),
+    ]);
+  });
+
+  test('O06 I11 SD26 no paper expires and no planned price begins, and both do once the shop is resumed', async () => {
+    await addTestStock(server.services.database, 'acme', [{ number: 'SUSP-S', quantity: 5, price: 10_000 }]);
+    const { timeZone } = server.services.tenants.of('acme').configuration;
+    const begins = wallTimeOf(clock.now().getTime() + HOUR, timeZone).slice(0, 16);
+    await (
+      await server.as('seller@acme.test')
+    ).ok(planSpecial, {
+      params: { itemNumberWarehouse: 'SUSP-S|DAL' },
+      body: { price: 90, begins, ends: null },
+    });
+    await owner.query(
+      `insert into account_documents (tenant_id, account_id, rule_based, document_name, status, expires_on)
+       values ('acme', $1, false, 'SUSP paper', 'VERIFIED', $2)`,
+      [demoAccountId('acme', 'second'), new Date(clock.now().getTime() + DAY)],
+    );
+    const stands = async () => {
+      const item = await one<{ special: string | null }>(
+        `select special_price_minor as special from stock_items where item_number_warehouse = 'SUSP-S|DAL'`,
+      );
+      const paper = await one<{ status: string }>(
+        `select status from account_documents where document_name = 'SUSP paper'`,
+      );
+      return [item.special, paper.status];
+    };
+    await suspend('acme');
+    await forgetMail(server);
+    setToNoon();
+    await runAll(EXPIRE_DOCUMENTS, SPECIALS_JOB);
+    await run(SPECIALS_JOB, { tenantId: 'acme' });
+    expect(await stands()).toEqual([null, 'VERIFIED']);
+    expect(await subjects()).toEqual([]);
+    await resume('acme');
+    await runAll(EXPIRE_DOCUMENTS, SPECIALS_JOB);
+    expect(await stands()).toEqual(['9000', 'MISSING_EXPIRED']);
+    expect(await subjects()).toEqual([expect.stringContaining('SUSP paper')]);
+  });
+
+  test('O06 J03 nobody is written to who was outbid, until the shop is resumed', async () => {
+    const { buyer, second } = await twoBidders(server);
+    const { auctionNumber, lotIds } = await startTestAuction(server.services.database, 'acme', {
+      lots: 1,
+      closesInMs: HOUR,
+    });
+    const bid = (client: TestClient, currentBidAmount: number, bidAmount: number) =>
+      client.ok(placeBid, { params: { auctionNumber, lotNumber: '1' }, body: { currentBidAmount, bidAmount } });
+    await bid(second, 10, 10);
+    await bid(buyer, 10, 20);
+    await owner.query(`update auction_bids set decided_at = decided_at - interval '1 minute' where lot_id = $1`, [
+      lotIds[0],
+    ]);
+    await suspend('acme');
+    await forgetMail(server);
+    const told = async () => (await subjects()).filter((subject) => subject.includes(auctionNumber));
+    await run(OUTBID_EMAILS);
+    expect(await told()).toEqual([]);
+    await resume('acme');
+    await runAll(OUTBID_EMAILS, OUTBID_EMAILS);
+    expect(await told()).toHaveLength(1);
   });
 });
 
