@@ -25,8 +25,8 @@ const freightOf = (text: string) => {
 };
 
 /**
- * Answers a request for a shipping quote, or puts another in the place of one that the buyer has not taken yet; what the
- * order costs with it is read before it is sent (G10).
+ * Answers a request for a shipping quote, or puts another in the place of one that the buyer has not taken yet; what
+ * the order costs with it is read before it is sent (G10).
  */
 export function QuoteDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);

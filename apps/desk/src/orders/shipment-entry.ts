@@ -110,8 +110,8 @@ function faultIssue(fault: ShippedUnitsFault, t: Say): { readonly of: 'units' | 
 }
 
 /**
- * What is wrong with what was typed or scanned so far, by the server's own rules, the first of a field first: it is said
- * while it is typed, with the device still in the hand (SD52).
+ * What is wrong with what was typed or scanned so far, by the server's own rules, the first of a field first: it is
+ * said while it is typed, with the device still in the hand (SD52).
  */
 export function typedIssues(
   { carrier, tracking, lines }: ShipmentEntry,

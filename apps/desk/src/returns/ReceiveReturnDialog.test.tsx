@@ -42,7 +42,7 @@ function show(): unknown[] {
 }
 const receive = () => fireEvent.click(screen.getByRole('button', { name: 'Receive' }));
 
-test('SD60 what came back goes into no stock that was not chosen, the one it was sold from included', async () => {
+test('H15 what came back goes into no stock that was not chosen, the one it was sold from included', async () => {
   const sent = show();
   receive();
   await screen.findByText('Choose where the units go.');
@@ -52,7 +52,7 @@ test('SD60 what came back goes into no stock that was not chosen, the one it was
   await waitFor(() => expect(sent).toMatchObject([{ quantity: 3, restockTo: 'IP-A|DAL' }]));
 });
 
-test('SD60 goods in another state go to an item that is found by words, and to none before it is chosen', async () => {
+test('H15 goods in another state go to an item that is found by words, and to none before it is chosen', async () => {
   const sent = show();
   fireEvent.click(screen.getByLabelText(/another item/));
   receive();
@@ -64,7 +64,7 @@ test('SD60 goods in another state go to an item that is found by words, and to n
   await waitFor(() => expect(sent).toMatchObject([{ quantity: 3, restockTo: 'IP-C|DAL' }]));
 });
 
-test('SD60 what is scrapped goes into no stock, by a choice', async () => {
+test('H15 what is scrapped goes into no stock, by a choice', async () => {
   const sent = show();
   fireEvent.click(screen.getByLabelText('To no stock'));
   receive();

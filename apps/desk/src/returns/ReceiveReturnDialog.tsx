@@ -16,8 +16,8 @@ import { RestockItemField } from './RestockItemField';
 import type { ReceivedEntry } from './received-entry';
 
 /**
- * What came back: how many units, in which grade, and into whose stock. No reason of a return says that goods are as they
- * were sold: where they go is chosen, and never stands there before (SD60).
+ * What came back: how many units, in which grade, and into whose stock. No reason of a return says that goods are as
+ * they were sold: where they go is chosen, and never stands there before (SD60).
  */
 export function ReceiveReturnDialog({ found, onClose }: { found: DeskReturnDetail; onClose: () => void }) {
   const t = useTexts(deskReturnsTexts);

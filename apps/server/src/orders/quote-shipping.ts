@@ -31,8 +31,8 @@ interface Quote {
 }
 
 /**
- * The seller's answer to a request for a quote, or another one in its place: freight and tax follow, the order waits for
- * its buyer on hold, and its time to pay starts (G10).
+ * The seller's answer to a request for a quote, or another one in its place: freight and tax follow, the order waits
+ * for its buyer on hold, and its time to pay starts (G10).
  */
 export async function quoteShipping(
   services: OrderServices,

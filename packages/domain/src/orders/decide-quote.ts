@@ -21,8 +21,8 @@ export interface QuoteCommand {
 }
 
 /**
- * The seller's answer to a request for a quote, or another one in its place: freight and tax follow, and the time to pay
- * starts (G10, H11). Who replaces a quote names it, so that a colleague's newer one is not replaced unseen.
+ * The seller's answer to a request for a quote, or another one in its place: freight and tax follow, and the time to
+ * pay starts (G10, H11). Who replaces a quote names it, so that a colleague's newer one is not replaced unseen.
  */
 export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTerms, now: Date): Decided {
   const { replacesMinor } = command;
