@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
-import { readStockListSettings } from '../stock-list/stock-settings-store';
+import { readOwnWarehouses } from '../stock-list/known-warehouses';
 
 export interface Warehouse {
   readonly code: string;
@@ -10,12 +9,8 @@ export interface Warehouse {
 
 /** The warehouses of a shop, by their names: those that it has items in, and those that it has named (K09). */
 export async function readWarehouses(tx: Transaction): Promise<readonly Warehouse[]> {
-  const { warehouseLabels } = await readStockListSettings(tx);
-  const { rows } = await sql<{ warehouse: string }>`
-    select distinct warehouse from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(tx);
-  const codes = new Set([...rows.map(({ warehouse }) => warehouse), ...Object.keys(warehouseLabels)]);
-  return [...codes]
-    .map((code) => ({ code, label: warehouseLabels[code] ?? code }))
+  return [...(await readOwnWarehouses(tx))]
+    .map(([code, label]) => ({ code, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 

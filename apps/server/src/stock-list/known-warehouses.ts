@@ -23,7 +23,8 @@ export async function readKnownWarehouses(tx: Transaction): Promise<ReadonlyMap<
   return known;
 }
 
-async function readOwnWarehouses(tx: Transaction): Promise<ReadonlyMap<string, string>> {
+/** The shop's own, with their labels: those of its stock, sold out or not, and those that its settings name. */
+export async function readOwnWarehouses(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ warehouse: string }>`
     select distinct warehouse from stock_items where tenant_id = current_setting('app.tenant_id')`.execute(tx);
   const { warehouse, warehouseLabels } = await readStockListSettings(tx);
