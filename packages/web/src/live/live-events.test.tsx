@@ -17,6 +17,8 @@ vi.mock('../session/session', () => ({
   idToken: () => Promise.resolve('token'),
   renewIdToken: () => Promise.resolve(undefined),
   sessionOwner: () => 'somebody',
+  sessionOf: () => 'session',
+  storedIdToken: () => 'token',
 }));
 
 const call = { method: 'GET', summary: 'A call of these tests.', access: 'public' } as const;
