@@ -202,7 +202,7 @@ describe('thousands of bids at two server processes that are killed at random', 
     }
   });
 
-  test('J03 each won lot has exactly one order and one email, though its closers were killed', async () => {
+  test('J03 each won lot has exactly one order, and each that was led one email, though its closers were killed', async () => {
     const won = await readRows<{ lot_number: string; order_number: string }>(
       bed.database,
       TENANT,
@@ -222,8 +222,17 @@ describe('thousands of bids at two server processes that are killed at random', 
       TENANT,
       `select message ->> 'subject' as subject from outbox where kind = 'mail'`,
     );
+    const unsold = await readRows<{ lot_number: string }>(
+      bed.database,
+      TENANT,
+      `select l.lot_number from auction_lot_heads h join auction_lots l using (tenant_id, lot_id)
+        where h.status = 'Closed' and winner_account_id is null and leader_account_id is not null`,
+    );
     expect(letters.map(({ subject }) => subject).sort()).toEqual(
-      won.map(({ lot_number }) => `You won lot ${lot_number}: Lot of phones ${lot_number}`).sort(),
+      [
+        ...won.map(({ lot_number }) => `You won lot ${lot_number}: Lot of phones ${lot_number}`),
+        ...unsold.map(({ lot_number }) => `Lot ${lot_number} was not sold: Lot of phones ${lot_number}`),
+      ].sort(),
     );
   });
 });

@@ -108,6 +108,7 @@ async function secrets(): Promise<readonly string[]> {
 /** A body that would do what the call is for, for each call on a record of an account. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/sales-order/:phonexOrderNumber/shipping-quote': { freight: 10 },
+  'POST /seller/sales-order/:phonexOrderNumber/shipping-quote/effect': { freight: 10 },
   'POST /seller/sales-order/:phonexOrderNumber/status': { fulfillmentStatus: 'CANCELED', reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/cancel': { reason: 'x' },
   'POST /seller/sales-order/:phonexOrderNumber/ship': { trackingNumbers: [] },
