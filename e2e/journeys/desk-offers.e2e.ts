@@ -355,7 +355,7 @@ test('SD42 SD43 SD44 rules stand in their order with a ceiling a day, one below 
   await desk.getByLabel(/^Accept in a day at most/).fill('20000');
   await desk.getByRole('button', { name: 'Add: Rule' }).click();
   await desk.getByLabel('Name of the rule').fill('Dallas');
-  await desk.getByLabel(/^Code of the warehouse/).fill('DAL');
+  await desk.getByLabel(/^Warehouse \(empty/).selectOption('DAL');
   await desk.getByLabel('Offers from percent of list').fill('90');
   await desk.getByLabel('Offers below percent of list').fill('200');
   await desk.getByLabel('Units left at least').fill('0');
