@@ -20,10 +20,11 @@ const line = (lineNumber: number) => ({
   devicesPerUnit: 1,
 });
 
-test('SD52 the Enter that a scanner ends a code with leads on to the next field, and ships nothing', () => {
+/** The dialog of an order of two lines of 16 units, and a server that never answers. */
+function open(phonexOrderNumber: string): void {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const order = {
-    salesOrder: { phonexOrderNumber: 'SO-1', items: [line(1), line(2)], trackingNumbers: [] },
+    salesOrder: { phonexOrderNumber, items: [line(1), line(2)], trackingNumbers: [] },
     devices: [],
   } as unknown as ActDialogProps['order'];
   render(
@@ -31,6 +32,10 @@ test('SD52 the Enter that a scanner ends a code with leads on to the next field,
       <ShipDialog order={order} onClose={() => undefined} />
     </QueryClientProvider>,
   );
+}
+
+test('SD52 the Enter that a scanner ends a code with leads on to the next field, and ships nothing', () => {
+  open('SO-1');
   /** Whether the browser may send the form by it. */
   const enter = () => fireEvent.keyDown(document.activeElement!, { key: 'Enter' });
   const devices = screen.getAllByLabelText(/^IMEIs/);
@@ -75,16 +80,7 @@ test('SD52 the carrier is the one of the order’s last shipment, else the one t
 });
 
 test('SD52 too many units and a device in two lines are said as they are typed, and no longer once they are put right', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const order = {
-    salesOrder: { phonexOrderNumber: 'SO-3', items: [line(1), line(2)], trackingNumbers: [] },
-    devices: [],
-  } as unknown as ActDialogProps['order'];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ShipDialog order={order} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  open('SO-3');
   const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
   const units = screen.getByRole('textbox', { name: 'Units of Phone 1' });
   type(units, '17');

@@ -78,6 +78,14 @@ const quantity = (lineNumber: number, to: number) => (draft: ReturnType<typeof d
 });
 const mails = () => sentMail(server, 'acme', 'buyer@acme.test');
 
+/** An order whose buyer asks what its freight costs. */
+const ASKS_QUOTE = {
+  shipping_method_code: 'REQUEST_A_QUOTE',
+  request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }),
+  fulfillment_status: 'AWAITING_SHIPPING_QUOTE',
+  hold_until_quote: true,
+} as const;
+
 describe('reading', () => {
   test('H01 K08 the list pages by 50, newest update first, and counts them all', async () => {
     const { orderNumber } = await held();
@@ -579,12 +587,7 @@ describe('files and the seller', () => {
   });
 
   test('G10 H10 a quoted order waits on hold with its freight; other lines ask for a new quote', async () => {
-    const { orderNumber } = await held(undefined, {
-      shipping_method_code: 'REQUEST_A_QUOTE',
-      request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }),
-      fulfillment_status: 'AWAITING_SHIPPING_QUOTE',
-      hold_until_quote: true,
-    });
+    const { orderNumber } = await held(undefined, ASKS_QUOTE);
     const params = { phonexOrderNumber: orderNumber };
     const key = { idempotencyKey: `quote-${orderNumber}` };
     const first = await seller.ok(quoteShipping, { params, body: { freight: 180.5 }, ...key });
@@ -609,12 +612,7 @@ describe('files and the seller', () => {
   });
 
   test('G10 a quote says before it is sent what the order will cost, and a wrong one is replaced until its buyer took it', async () => {
-    const { orderNumber } = await held(undefined, {
-      shipping_method_code: 'REQUEST_A_QUOTE',
-      request_a_quote: JSON.stringify({ serviceLevel: 'Road freight' }),
-      fulfillment_status: 'AWAITING_SHIPPING_QUOTE',
-      hold_until_quote: true,
-    });
+    const { orderNumber } = await held(undefined, ASKS_QUOTE);
     const params = { phonexOrderNumber: orderNumber };
     const acts = async () => (await seller.ok(getDeskOrder, { params })).acts;
     const foreseen = await seller.ok(foreseeShippingQuote, { params, body: { freight: 1805 } });
