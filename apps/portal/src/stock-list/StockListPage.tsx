@@ -50,6 +50,7 @@ import { useListKeys } from './use-list-keys';
 import { useFollowedSearch } from './use-followed-search';
 import { useLinkedRow } from './use-linked-row';
 import { useListView } from './use-list-view';
+import { useNearFirst } from './use-near-first';
 import { useOpenGroups } from './use-open-groups';
 import { usePreparedSearch } from './use-prepared-search';
 import { useRowSlots } from './use-row-slots';
@@ -133,6 +134,7 @@ export function StockListPage() {
   );
   const groupKeys = useMemo(() => groups.map(({ key }) => key), [groups]);
   const slots = useRowSlots(groupKeys, isOpen);
+  const drawn = useNearFirst(groups, slots);
   useListKeys({
     onHelp: () => setHelping(true),
     onSearch: () => searchField.current?.select(),
@@ -308,7 +310,7 @@ export function StockListPage() {
                     isAll={selected.size >= view.items && listedKeys(stock, settled).every((key) => selected.has(key))}
                     onAll={selectAll}
                   />
-                  {groups.map((group, at) => (
+                  {drawn.map((group, at) => (
                     <StockGroupCard
                       key={slots[at]}
                       group={group}
