@@ -20,7 +20,7 @@ test('operation: with DATABASE_URL the demo is off unless asked for', () => {
 
 test('operation: every wrong value is told in a sentence that names it', () => {
   expect(() => readConfiguration({ PORT: '80a', SMTP_URL: 'mail.example', LOG_LEVEL: 'loud' })).toThrow(
-    /PORT is a whole number from 0 to 65535; it is set to "80a"\.\nSMTP_URL is an address that begins with smtp:\/\/ or smtps:\/\/; .*\nLOG_LEVEL is one of/,
+    /PORT is a whole number from 0 to 65535; it is set to "80a"\.\nSMTP_URL is an address that begins with smtp:\/\/ or smtps:\/\/\.\nLOG_LEVEL is one of/,
   );
   expect(() => readConfiguration({ PAYPAL_CLIENT_ID: 'x' })).toThrow(/go together/);
   expect(() => readConfiguration({ PAYPAL_LIVE_URL: 'http://proxy.example' })).toThrow(/https:/);
@@ -28,6 +28,21 @@ test('operation: every wrong value is told in a sentence that names it', () => {
     sandbox: 'http://127.0.0.1:99',
     live: 'https://api-m.paypal.com',
   });
+});
+
+test('operation: an address that is refused is told without its password, since the start is kept in logs', () => {
+  const wrong = {
+    DATABASE_URL: 'mysql://shop:hunter2@db.example/shop',
+    SMTP_URL: 'https://shop:hunter2@mail.example',
+    FILES_URL: 'shop:hunter2@bucket',
+    PAYPAL_LIVE_URL: 'http://shop:hunter2@proxy.example',
+    PAYPAL_SANDBOX_URL: 'ftp://shop:hunter2@proxy.example',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const start = () => readConfiguration({ [name]: value });
+    expect(start).toThrow(new RegExp(`^${name} .*begins with .*\\.$`));
+    expect(start).not.toThrow(/hunter2/);
+  }
 });
 
 test('operation: a proxy is trusted by how many or which they are, and one alone by default', () => {

@@ -163,11 +163,16 @@ export interface Configuration {
   readonly logLevel: string;
 }
 
-/** Variables whose value is never written anywhere. */
+/** Variables whose value is never written anywhere: secrets, and addresses that may hold a password. */
 const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FILES_URL',
   'OPERATOR_TOKEN',
   'METRICS_TOKEN',
   'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_SANDBOX_URL',
+  'PAYPAL_LIVE_URL',
   'SECRETS_KEY',
   'SECRETS_KEYS_BEFORE',
 ]);
