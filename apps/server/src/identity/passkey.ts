@@ -171,7 +171,7 @@ export async function keepPasskey(
     });
   };
   const judged = await verify().catch((error: unknown) => {
-    log.info({ err: error, tenantId: pool.tenantId, userId }, 'a new passkey was refused');
+    log.info({ err: error, tenant: pool.tenantId, user: userId }, 'a new passkey was refused');
     return undefined;
   });
   if (judged?.verified !== true) return 'refused';
@@ -219,7 +219,7 @@ export async function takePasskey(
     },
   }).catch((error: unknown) => {
     // A counter that went back may be a copy of the device: whoever runs the shop finds it in the log.
-    log.warn({ err: error, tenantId: pool.tenantId, userId, passkeyId: passkey.passkeyId }, 'a passkey was refused');
+    log.warn({ err: error, tenant: pool.tenantId, user: userId, passkey: passkey.passkeyId }, 'a passkey was refused');
     return undefined;
   });
   if (judged?.verified !== true) return 'refused';

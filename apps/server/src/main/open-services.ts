@@ -42,7 +42,7 @@ export async function openServices({
   const { database, listener, jobs, live, files } = mechanisms;
   const tenants = await openTenantDirectory(database, listener, {
     reportUnfit: (tenantId, settings) =>
-      log.warn({ tenantId, settings }, 'stored settings do not fit; their defaults hold'),
+      log.warn({ tenant: tenantId, settings }, 'stored settings do not fit; their defaults hold'),
     hasPayPalStandIn: configuration.demo,
   });
   const texts = createTenantTexts(database);

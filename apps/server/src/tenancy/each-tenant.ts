@@ -59,7 +59,7 @@ async function keepFailure(
   try {
     await work(tenant);
   } catch (error) {
-    log.error({ err: error, tenantId: tenant.tenantId, job }, 'a job failed for one tenant');
+    log.error({ err: error, tenant: tenant.tenantId, job }, 'a job failed for one tenant');
     failures.push(error);
   }
 }
