@@ -6,7 +6,7 @@ import { copyRows, percentile, sayLoad, startDeskServer, timeRounds, WARM } from
 
 /*
  * The offers inbox with 20,000 open offers by HTTP before a real server: a page of it filtered, sorted, grouped; one
- * line, 50 and 1,000 answered with the time to undo them (B1, B2, B4). What the browser adds is not in it.
+ * line, 50 and 1,000 answered with the time to undo them. What the browser adds is not in it.
  */
 const OFFERS = 20_000;
 const BUYERS = 100;

@@ -7,7 +7,7 @@ import { copyRows, percentile, sayLoad, startDeskServer, timeRounds, WARM } from
 
 /*
  * The staff's orders by HTTP before a real server: every lane of the list, the list of all files, the search for a
- * device, an order of 2,000 lines, and 500 devices shipped (B7, B8, B9). With --quick a fifth of orders and devices.
+ * device, an order of 2,000 lines, and 500 devices shipped. With --quick a fifth of orders and devices.
  */
 const share = process.argv.includes('--quick') ? 5 : 1;
 const ORDERS = 1_000_000 / share;

@@ -14,7 +14,7 @@ import { fillStock } from './fill-stock';
 
 /*
  * The staff's stock of 200,000 items: a page of the list, its search and counts, and 1,000 prices by formula from the
- * press to the stored prices (B6), as the calls ask the database, with row-level security in force.
+ * press to the stored prices, as the calls ask the database, with row-level security in force.
  */
 const ITEMS = 200_000;
 const PRICED = 1_000;

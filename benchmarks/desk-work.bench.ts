@@ -12,9 +12,9 @@ import { percentile, sayLoad, startDeskServer } from './desk-server';
 
 /*
  * The desk at work in a real Chromium before the built server: a buyer's offer until its row stands in the open inbox,
- * an answer from the end of its undo time until the buyer's page says so (B3), one line accepted by two keys until the
- * next line has the focus (B4), and a press on a room of the rail, visited before, until that room stands (B14). Beside
- * the time stands how long the page's thread was at work, which other work on the machine adds nothing to.
+ * an answer from the end of its undo time until the buyer's page says so, one line accepted by two keys until the next
+ * line has the focus, and a press on a room of the rail, visited before, until that room stands. Beside the time stands
+ * how long the page's thread was at work, which other work on the machine adds nothing to.
  */
 const OFFERS = 16;
 const ROUNDS = 6;

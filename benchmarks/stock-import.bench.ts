@@ -15,7 +15,7 @@ import { fillStock } from './fill-stock';
 
 /*
  * A seller's file of 100,000 rows into a stock of as many, by HTTP before a real server: from the upload to the review,
- * applied as one, given back (B5). Every row changes its price and its quantity, every tenth its cost. Beside it a
+ * applied as one, given back. Every row changes its price and its quantity, every tenth its cost. Beside it a
  * buyer asks for offers and orders without a pause; memory is what the server's process grows by. Then the same shop's
  * whole list, which leaves out every twentieth item: those vanish. How long calls wait is what the thread that answers
  * them works at a time, by its own processor time.

@@ -34,19 +34,24 @@ function readRequirements() {
 const CITATIONS = /\/\*[\s\S]*?\*\/|\/\/.*|--.*|\bsummary:.*/g;
 const SOURCE = /^(packages|apps)\/[^/]+\/(src|database\/functions)\/.+\.(tsx?|sql)$/;
 
-/** Which product files cite each id. */
+/** A citation stands in brackets and begins with an id; a part number in a comment's example does not. */
+const CITED = /\((?=[A-Z]{1,2}\d{2}\b)[^()]*\)/g;
+const IDS = /\b[A-Z]{1,2}\d{2}\b/g;
+
+/** Which product files name each id in a comment, and which of them are meant as citations. */
 function readSources() {
-  const sources = new Map();
+  const [sources, cited] = [new Map(), new Map()];
   for (const folder of ['packages', 'apps']) {
     for (const path of walk(join(root, folder))) {
       const file = relative(root, path).replaceAll('\\', '/');
       if (!SOURCE.test(file) || TEST_FILE.test(file) || file.includes('/testing/')) continue;
-      const comments = readFileSync(path, 'utf8').match(CITATIONS) ?? [];
-      for (const id of comments.join('\n').match(/\b[A-Z]{1,2}\d{2}\b/g) ?? [])
-        sources.set(id, (sources.get(id) ?? new Set()).add(file));
+      const comments = (readFileSync(path, 'utf8').match(CITATIONS) ?? []).join('\n');
+      for (const id of comments.match(IDS) ?? []) sources.set(id, (sources.get(id) ?? new Set()).add(file));
+      for (const citation of comments.match(CITED) ?? [])
+        for (const id of citation.match(IDS) ?? []) cited.set(id, (cited.get(id) ?? new Set()).add(file));
     }
   }
-  return sources;
+  return { sources, cited };
 }
 
 /** A test proves something of the product only when it runs some of it: a journey does, others import it. */
@@ -82,7 +87,7 @@ function table(rows, proofs, sources) {
   const lines = [
     '# Requirements',
     '',
-    'Made by `npm run requirements -- --write` from `requirements.txt`, the sources that cite an id, and the titles of the tests. Each id is one behaviour of the specification.',
+    'Made by `npm run requirements -- --write` from `requirements.txt`, the sources that cite an id, and the titles of the tests. Each id is one behavior of the specification.',
     '',
   ];
   let group = '';
@@ -111,7 +116,7 @@ function table(rows, proofs, sources) {
 
 const rows = readRequirements();
 const proofs = readProofs();
-const sources = readSources();
+const { sources, cited } = readSources();
 const known = new Set(rows.map((row) => row.id));
 const problems = [
   ...rows.filter((row) => !row.notYet && !proofs.has(row.id)).map((row) => `${row.id} has no test: ${row.words}`),
@@ -124,6 +129,9 @@ const problems = [
   ...rows
     .filter((row) => row.notYet && proofs.has(row.id))
     .map((row) => `${row.id} is marked 'not yet' but is proven by ${[...proofs.get(row.id).tests].join(', ')}`),
+  ...[...cited]
+    .filter(([id]) => !known.has(id))
+    .map(([id, files]) => `${id} is cited by ${[...files].join(', ')} and is no requirement`),
   ...[...proofs]
     .filter(([id]) => !known.has(id))
     .map(([id, { tests }]) => `${id} is named by ${[...tests].join(', ')} and is no requirement`),
@@ -136,6 +144,6 @@ else if (!existsSync(page) || readFileSync(page, 'utf8') !== wanted)
 
 for (const problem of problems) console.error(`requirements: ${problem}`);
 console.log(
-  `requirements: ${rows.length} behaviours, ${rows.filter((row) => proofs.has(row.id)).length} proven, ${rows.filter((row) => row.notYet).length} not yet`,
+  `requirements: ${rows.length} behaviors, ${rows.filter((row) => proofs.has(row.id)).length} proven, ${rows.filter((row) => row.notYet).length} not yet`,
 );
 process.exit(problems.length > 0 ? 1 : 0);

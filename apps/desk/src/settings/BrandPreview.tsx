@@ -10,7 +10,7 @@ import { Section } from '@tradehall/ui/Section';
 import { readFields } from './setting-entry';
 import { fieldsOf, type SettingPage } from './setting-fields';
 
-/** What buyers would see of the colors that stand in the form, by the very rules that the portal draws with (B13). */
+/** What buyers would see of the colors that stand in the form, by the very rules that the portal draws with (A01). */
 export function BrandPreview({ form, page }: { form: Form<FormValues>; page: SettingPage }) {
   const t = useTexts(deskSettingsTexts);
   const brand = readFields(fieldsOf(page), form.hook.watch());

@@ -26,7 +26,7 @@ export interface SettingHistoryProps {
   readonly onRevert: ((version: number) => void) | undefined;
 }
 
-/** Every version of a setting, each one press away (B13). */
+/** Every version of a setting, each one press away (SD81). */
 export function SettingHistory({ name, labels, version, busy, onRevert }: SettingHistoryProps) {
   const t = useTexts(deskSettingsTexts);
   const pages = useListPages(getSettingHistory, { limit: SCREEN_PAGE }, ({ versions }) => versions, {

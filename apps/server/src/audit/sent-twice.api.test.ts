@@ -722,7 +722,7 @@ const CALLS: Readonly<Record<string, Row>> = {
     const body = { cost: 400, floor: null, supplier: '', bin: '', version: 0 };
     return { options: { params: { itemNumberWarehouse: key }, body }, counts };
   }),
-  'SD65 a document that is asked for': twice(requestDocument, () => {
+  'I10 a document that is asked for': twice(requestDocument, () => {
     const documentName = unique();
     const accountId = demoAccountId('acme', 'buyer');
     const counts: Counts = [

@@ -408,7 +408,7 @@ describe('exactly once', () => {
     await run(sql`update accounts set credit_limit_minor = 25000000 where account_id = ${accountId}::uuid`);
   });
 
-  test('G17 a credit limit of 0 allows no credit, and an account without one has no limit', async () => {
+  test('G17 SD62 a credit limit of 0 allows no credit, and an account without one has no limit', async () => {
     const accountId = demoAccountId('acme', 'second');
     const onCredit = async (limit: number | null) => {
       await run(sql`update accounts set credit_limit_minor = ${limit} where account_id = ${accountId}::uuid`);

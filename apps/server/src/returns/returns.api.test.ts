@@ -175,7 +175,7 @@ test('H15 whoever decides on a return that a colleague changed meanwhile is told
   expect(mails.filter(({ subject }) => subject.includes(body.returnNumber))).toHaveLength(4);
 });
 
-test('H15 a return is received by units and grade into the chosen stock, and ends in a credit note once', async () => {
+test('H15 SD60 a return is received by units and grade into the chosen stock, and ends in a credit note once', async () => {
   const orderNumber = await shippedOrder();
   const { invoiceNumber } = await seller.ok(invoiceOrder, {
     params: { phonexOrderNumber: orderNumber },

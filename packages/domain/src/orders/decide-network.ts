@@ -164,7 +164,7 @@ function copyOf(order: Order) {
     taxDescription: order.taxDescription,
     taxApplied: order.taxApplied,
     creditedMinor: order.creditedMinor,
-    // Fees of holding are between the reseller and its buyer: the supplier's side has none (T25).
+    // Fees of holding are between the reseller and its buyer: the supplier's side has none (N03).
     reservationFeeMinor: 0,
     cancellationFeeMinor: 0,
     feePeriods: 0,
