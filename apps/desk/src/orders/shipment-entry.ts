@@ -40,11 +40,14 @@ export const carrierOf = ({
 }: Partial<Pick<SalesOrder, 'trackingNumbers' | 'shippingOptionDetails'>>): string =>
   trackingNumbers?.at(-1)?.carrier ?? shippingOptionDetails?.shippingOption.carrier ?? '';
 
+/** An untouched line: all that is left of it. */
+const wholeLine = (line: OrderLine): ShipmentEntry['lines'][number] => ({ units: String(openUnits(line)), imeis: '' });
+
 /** An untouched shipment: all that is left of every line. */
 export const wholeShipment = (open: readonly OrderLine[], carrier = ''): ShipmentEntry => ({
   carrier,
   tracking: '',
-  lines: open.map((line) => ({ units: String(openUnits(line)), imeis: '' })),
+  lines: open.map(wholeLine),
 });
 
 export const draftOfShipment = (
@@ -60,7 +63,7 @@ export const draftOfShipment = (
 export const shipmentOfDraft = (draft: ShipmentDraft, open: readonly OrderLine[]): ShipmentEntry => ({
   carrier: draft.carrier,
   tracking: draft.tracking,
-  lines: open.map((line, at) => draft.lines[line.lineNumber] ?? wholeShipment(open).lines[at]!),
+  lines: open.map((line) => draft.lines[line.lineNumber] ?? wholeLine(line)),
 });
 
 export const unitsOf = (text: string): number => parseQuantityEntry(text) ?? 0;
