@@ -11,6 +11,7 @@ import { useTheirs } from '@tradehall/ui/form/use-theirs';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { personName } from '@tradehall/domain/access/person-name';
 import { checkRights, entryOf, rightsOf, rolesToGive, type RightsEntry } from './rights-entry';
 
 const refresh = () => refreshCall(getTeam);
@@ -36,7 +37,7 @@ export function RightsDialog({ team, person, onClose }: RightsDialogProps) {
     refresh,
     code: 'STAFF_CHANGED_MEANWHILE',
   });
-  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim() || person.email;
+  const name = person === undefined ? '' : personName(person);
   const invite = useCommand(inviteStaff, {
     refreshes: [getTeam],
     says: (_, input) => t('TEAM_INVITED', [input.body.email]),

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import CheckIcon from '@mui/icons-material/Check';
 import { getTeam, removeRole, setSecondFactor, type Team, type TeamRole } from '@tradehall/contract/staff';
+import { personName } from '@tradehall/domain/access/person-name';
 import {
   BUILT_IN_ROLES,
   GIVEN_PERMISSIONS,
@@ -48,9 +49,7 @@ export function RolesTable({ team }: { team: Team }) {
     })),
   ];
   const holders = (roleId: string): string[] =>
-    team.people
-      .filter((person) => person.roles.includes(roleId))
-      .map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email);
+    team.people.filter((person) => person.roles.includes(roleId)).map(personName);
   const nameOf = (roleId: string): string => roles.find((role) => role.roleId === roleId)?.name ?? roleId;
   const factor = useCommand(setSecondFactor, {
     refreshes: [getTeam],

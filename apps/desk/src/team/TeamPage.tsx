@@ -20,6 +20,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
+import { personName } from '@tradehall/domain/access/person-name';
 import { ListTabs } from '../list/ListTabs';
 import { routes } from '../navigation/routes';
 import { useMay, useStaffMember } from '../session/staff';
@@ -27,8 +28,6 @@ import { RightsDialog } from './RightsDialog';
 import { RolesTable } from './RolesTable';
 import { roleName } from './rights-entry';
 import { SalesRepsTable } from './SalesRepsTable';
-
-const nameOf = ({ firstName, lastName, email }: TeamPerson): string => `${firstName} ${lastName}`.trim() || email;
 
 /** Who works at the desk and what each may do; whoever holds TEAM invites and changes them (SD05, SD10). */
 export function TeamPage() {
@@ -43,14 +42,14 @@ export function TeamPage() {
   const again = useCommand(inviteStaffAgain, { refreshes: [getTeam], says: () => t('TEAM_SENT_AGAIN') });
   const remove = useCommand(removeStaff, {
     refreshes: [getTeam],
-    says: () => t('TEAM_REMOVED', [leaving === undefined ? '' : nameOf(leaving)]),
+    says: () => t('TEAM_REMOVED', [leaving === undefined ? '' : personName(leaving)]),
     done: () => setLeaving(undefined),
   });
   const tSecurity = useTexts(securityTexts);
   const [losing, setLosing] = useState<TeamPerson>();
   const factor = useCommand(takeStaffSecondFactorOff, {
     refreshes: [getTeam],
-    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [losing === undefined ? '' : nameOf(losing)]),
+    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [losing === undefined ? '' : personName(losing)]),
     done: () => setLosing(undefined),
   });
   const me = useStaffMember();
@@ -100,7 +99,7 @@ export function TeamPage() {
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('TEAM_EMPTY')} />}
           columns={[
-            { id: 'name', label: t('TRAIL_WHO'), cell: nameOf, place: 'title', noWrap: true },
+            { id: 'name', label: t('TRAIL_WHO'), cell: personName, place: 'title', noWrap: true },
             { id: 'email', label: t('TEAM_EMAIL'), cell: ({ email }) => email },
             {
               id: 'roles',
@@ -168,7 +167,7 @@ export function TeamPage() {
       )}
       <ConfirmDialog
         open={leaving !== undefined}
-        title={t('TEAM_REMOVE_TITLE', [leaving === undefined ? '' : nameOf(leaving)])}
+        title={t('TEAM_REMOVE_TITLE', [leaving === undefined ? '' : personName(leaving)])}
         confirmLabel={t('TEAM_REMOVE')}
         cancelLabel={t('TEAM_CANCEL')}
         dangerous
@@ -180,7 +179,7 @@ export function TeamPage() {
         {t('TEAM_REMOVE_TEXT')}
       </ConfirmDialog>
       <FactorOffDialog
-        name={losing && nameOf(losing)}
+        name={losing && personName(losing)}
         onConfirm={async () => {
           if (losing !== undefined) await factor.run({ params: { userId: losing.userId } });
         }}

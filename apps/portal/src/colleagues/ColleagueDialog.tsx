@@ -7,6 +7,7 @@ import {
   type Colleague,
   type Colleagues,
 } from '@tradehall/contract/colleagues';
+import { personName } from '@tradehall/domain/access/person-name';
 import type { Authority } from '@tradehall/domain/access/authorities';
 import { authoritiesTexts } from '@tradehall/texts/en/authorities';
 import { colleaguesTexts } from '@tradehall/texts/en/colleagues';
@@ -23,7 +24,6 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency } from '@tradehall/web/tenant/format';
-import { nameOf } from './colleague-name';
 
 interface ColleagueEntry {
   readonly email: string;
@@ -80,7 +80,7 @@ export function ColleagueDialog({ authorities, person, onClose }: ColleagueDialo
     code: 'COLLEAGUE_CHANGED_MEANWHILE',
   });
   const isOwner = useFieldValue(form, 'isOwner');
-  const name = person === undefined ? '' : nameOf(person);
+  const name = person === undefined ? '' : personName(person);
   const refreshes = [getColleagues, getColleagueHistory];
   const invite = useCommand(inviteColleague, {
     refreshes,

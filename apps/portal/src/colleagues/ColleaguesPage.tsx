@@ -25,10 +25,10 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
+import { personName } from '@tradehall/domain/access/person-name';
 import { paths } from '../navigation/paths';
 import { ColleagueDialog } from './ColleagueDialog';
 import { ColleagueHistory } from './ColleagueHistory';
-import { nameOf } from './colleague-name';
 
 const REFRESHES = [getColleagues, getColleagueHistory];
 
@@ -42,7 +42,7 @@ export function ColleaguesPage() {
   const [edited, setEdited] = useState<{ readonly person: Colleague | undefined }>();
   const [leaving, setLeaving] = useState<Colleague>();
   const again = useCommand(inviteColleagueAgain, { refreshes: REFRESHES, says: () => t('COLLEAGUES_SENT_AGAIN') });
-  const leavingName = leaving === undefined ? '' : nameOf(leaving);
+  const leavingName = leaving === undefined ? '' : personName(leaving);
   const remove = useCommand(removeColleague, {
     refreshes: REFRESHES,
     says: () => t('COLLEAGUES_REMOVED', [leavingName]),
@@ -52,7 +52,7 @@ export function ColleaguesPage() {
   const tSecurity = useTexts(securityTexts);
   const factor = useCommand(takeColleagueSecondFactorOff, {
     refreshes: REFRESHES,
-    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [losing === undefined ? '' : nameOf(losing)]),
+    says: () => tSecurity('SECOND_FACTOR_TAKEN_OFF', [losing === undefined ? '' : personName(losing)]),
     done: () => setLosing(undefined),
   });
   const people = data?.people;
@@ -97,7 +97,7 @@ export function ColleaguesPage() {
                 place: 'title',
                 noWrap: true,
                 cell: (person) =>
-                  person.userId === own ? `${nameOf(person)} (${t('COLLEAGUES_YOU')})` : nameOf(person),
+                  person.userId === own ? `${personName(person)} (${t('COLLEAGUES_YOU')})` : personName(person),
               },
               { id: 'email', label: t('COLLEAGUES_EMAIL'), place: 'line', cell: ({ email }) => email },
               { id: 'may', label: t('COLLEAGUES_MAY'), place: 'line', cell: mayOf },
@@ -160,7 +160,7 @@ export function ColleaguesPage() {
         {t(leaving?.state === 'ACTIVE' ? 'COLLEAGUES_REMOVE_TEXT' : 'COLLEAGUES_WITHDRAW_TEXT')}
       </ConfirmDialog>
       <FactorOffDialog
-        name={losing && nameOf(losing)}
+        name={losing && personName(losing)}
         onConfirm={async () => {
           if (losing !== undefined) await factor.run({ params: { userId: losing.userId } });
         }}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { approveRequest, declineRequest, getApprovalOffers, getApprovals } from '@tradehall/contract/approvals';
+import { personName } from '@tradehall/domain/access/person-name';
 import { checkApproval, type ApprovalState } from '@tradehall/domain/staff/approval';
 import type { AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { whileApproving } from '../audit/approving';
@@ -59,7 +60,7 @@ export function registerApprovals(app: FastifyInstance, services: Services): voi
     if (state === 'APPROVED' && !(await askerStillMay(tx, row)))
       throw new ApiError(409, 'APPROVAL_ASKER_LEFT', { params: [row.requested_by_name] });
     const { userId } = caller;
-    const decidedBy = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
+    const decidedBy = personName(caller);
     await tx
       .updateTable('approvals')
       .set({ state, note, decided_by: userId, decided_by_name: decidedBy, decided_at: clock.now() })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { approvalsChanged, type WaitingAnswer } from '@tradehall/contract/approvals';
+import { personName } from '@tradehall/domain/access/person-name';
 import { APPROVAL_WAITS_HOURS } from '@tradehall/domain/staff/approval';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { hashOf } from '../database/once';
@@ -38,7 +39,7 @@ export function askForApproval({ database }: Pick<Services, 'database'>): NonNul
           values (${tenant.tenantId}, ${sent.call}, ${call.permission ?? ''}, ${JSON.stringify(sent.params)}::jsonb,
                   ${JSON.stringify(sent.body)}::jsonb, ${digest}, ${limit}, ${askedMinor}, ${allowedMinor}, ${act.record},
                   ${[...act.ids]}::text[], ${accountId}::uuid, ${fingerprint}, ${act.reason ?? ''}, ${caller.userId},
-                  ${`${caller.firstName} ${caller.lastName}`.trim() || caller.email},
+                  ${personName(caller)},
                   now() + make_interval(hours => ${APPROVAL_WAITS_HOURS}))
           on conflict do nothing returning approval_id`.execute(tx);
         const [made] = rows;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { personName } from '@tradehall/domain/access/person-name';
 import { isOfAccount, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import type { Database, TransactionOptions } from '../database/database';
 import { once, type OnceKey } from '../database/once';
@@ -92,7 +93,7 @@ async function runOnce<T>(
     tenantId: tenant.tenantId,
     actorKind: 'STAFF',
     actorId: caller.userId,
-    actorName: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
+    actorName: personName(caller),
     roles: caller.staff?.roles ?? [],
     act,
     record,

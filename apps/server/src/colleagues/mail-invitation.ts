@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { colleaguesTexts } from '@tradehall/texts/en/colleagues';
+import { personName } from '@tradehall/domain/access/person-name';
 import type { TextParam } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -22,7 +23,7 @@ export async function mailInvitation(
      where tenant_id = current_setting('app.tenant_id') and account_id = ${accountId}::uuid`.execute(tx);
   const format = createFormatText(services, tenant);
   const say = (label: keyof typeof colleaguesTexts, params: readonly TextParam[] = []) => format(label, params);
-  const inviter = `${caller.firstName} ${caller.lastName}`.trim() || caller.email;
+  const inviter = personName(caller);
   const params = [inviter, rows[0]?.business_name ?? '', tenant.configuration.tenantName];
   const site = services.siteOf(tenant.tenantId);
   await outbox.mail(tx, {

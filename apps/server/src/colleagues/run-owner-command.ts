@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { colleaguesChanged } from '@tradehall/contract/colleagues';
+import { personName } from '@tradehall/domain/access/person-name';
 import { isAuthority, type Authority } from '@tradehall/domain/access/authorities';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { changesBetween } from '../audit/changes-between';
@@ -103,7 +104,7 @@ export async function leaveDeed(tx: Transaction, deed: LeftDeed): Promise<void> 
     tenantId,
     actorKind: 'BUYER',
     actorId: by.userId,
-    actorName: `${by.firstName} ${by.lastName}`.trim() || by.email,
+    actorName: personName(by),
     roles: [],
     act,
     record: 'ACCOUNT',

@@ -6,6 +6,7 @@ import {
   type NetworkPartner,
 } from '@tradehall/contract/network/agreement-calls';
 import { agreementChanged } from '@tradehall/contract/network/agreement-events';
+import { personName } from '@tradehall/domain/access/person-name';
 import type { PartnerRole } from '@tradehall/domain/network/transfer-terms';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
@@ -101,10 +102,7 @@ function requireCostSeen(caller: Caller, role: PartnerRole): void {
 }
 
 function actorOf({ configuration }: Tenant, caller: Caller): store.AgreementActor {
-  return {
-    name: `${caller.firstName} ${caller.lastName}`.trim() || caller.email,
-    shop: configuration.tenantName,
-  };
+  return { name: personName(caller), shop: configuration.tenantName };
 }
 
 /** The desks of both sides look again. */

@@ -51,7 +51,7 @@ export interface Answerer {
   readonly mayGoBelowFloor: boolean;
 }
 
-/** Whoever answers, as the thread names them. */
+/** Whoever answers, as the thread names them: buyers may read it, who are given no address of the staff's. */
 export function answererOf(caller: Caller): Answerer {
   return {
     userId: caller.userId,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { WaitingOrder } from '@tradehall/contract/order-approvals';
+import { personName } from '@tradehall/domain/access/person-name';
 import { ORDER_APPROVAL_WAITS_HOURS } from '@tradehall/domain/order-approvals/order-limit';
 import { hashOf } from '../database/once';
 import type { ApprovableCalls } from '../http/approvable-calls';
 import type { Services } from '../room/services';
-import { leaveTrail, nameOf, type OrderApprovalRow } from './order-approval-store';
+import { leaveTrail, type OrderApprovalRow } from './order-approval-store';
 import { publishApprovals, tellOwners } from './tell-people';
 
 /**
@@ -45,7 +46,7 @@ export function askOwner({
                                      requested_by_name, expires_at)
         values (${tenant.tenantId}, ${accountId}::uuid, ${kind}, ${warehouseCode}, ${asked.warehouseLabel}, ${participant},
                 ${orderNumber}, ${JSON.stringify(body)}::jsonb, ${digest}, ${JSON.stringify(lines)}::jsonb, ${totalMinor},
-                ${limitMinor}, ${userId}, ${nameOf(caller)},
+                ${limitMinor}, ${userId}, ${personName(caller)},
                 now() + make_interval(hours => ${ORDER_APPROVAL_WAITS_HOURS}))
         returning *`.execute(tx);
       const [row] = rows;

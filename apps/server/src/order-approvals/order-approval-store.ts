@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod/mini';
+import { personName } from '@tradehall/domain/access/person-name';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { isAuthority, type Authority } from '@tradehall/domain/access/authorities';
 import type { OrderApprovalKind } from '@tradehall/domain/order-approvals/order-limit';
@@ -68,9 +69,6 @@ export async function findMembers(
   }));
 }
 
-export const nameOf = ({ firstName, lastName, email }: Pick<Caller, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email;
-
 interface Left {
   readonly tenantId: string;
   readonly by: Caller;
@@ -90,7 +88,7 @@ export async function leaveTrail(tx: Transaction, left: Left): Promise<void> {
     tenantId: left.tenantId,
     actorKind: 'BUYER',
     actorId: by.userId,
-    actorName: nameOf(by),
+    actorName: personName(by),
     roles: [],
     act: left.act,
     record: 'ACCOUNT',

@@ -10,6 +10,7 @@ import {
 } from '@tradehall/contract/order-approvals';
 import { salesOrderUpdate } from '@tradehall/contract/orders/order-entity';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
+import { personName } from '@tradehall/domain/access/person-name';
 import { whyNotOpen, type OrderApprovalState } from '@tradehall/domain/order-approvals/order-limit';
 import type { CheckoutDeps, Submitter } from '../checkout/checkout-parts';
 import { submitCheckout } from '../checkout/submit-checkout';
@@ -28,7 +29,6 @@ import {
   findApproval,
   findMembers,
   leaveTrail,
-  nameOf,
   NEEDED,
   type Member,
   type OrderApprovalRow,
@@ -104,7 +104,7 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
     await database.inTenant(tenant.tenantId, async (tx) => {
       await stillOwner(tx, caller);
       const row = await decide(tx, { tenant, caller, raw, approvalId, clock }, { state: 'REFUSED', reason });
-      await tellAsker(tx, parts, tenant, row, { state: 'REFUSED', reason, decidedBy: nameOf(caller) });
+      await tellAsker(tx, parts, tenant, row, { state: 'REFUSED', reason, decidedBy: personName(caller) });
       await leaveTrail(tx, {
         ...trailOf({ tenant, caller, raw, approvalId, clock }, row),
         act: 'ORDER_ASK_REFUSED',
@@ -173,7 +173,7 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
           throw new ApiError(403, 'ACCOUNT_OWNER_ONLY');
         const row = await decide(tx, deciding, { state: 'APPROVED', orderNumber, totalMinor });
         if (members.find(({ userId }) => userId === askedBy)?.authorities.has(NEEDED[kind]) !== true) throw left(row);
-        await tellAsker(tx, parts, tenant, row, { state: 'APPROVED', orderNumber, decidedBy: nameOf(caller) });
+        await tellAsker(tx, parts, tenant, row, { state: 'APPROVED', orderNumber, decidedBy: personName(caller) });
         await leaveTrail(tx, { ...trailOf(deciding, row), act: 'ORDER_APPROVED', orderNumber, totalMinor });
       },
     };
@@ -205,7 +205,7 @@ async function decide(
       state: to.state,
       reason: to.reason ?? '',
       decided_by: caller.userId,
-      decided_by_name: nameOf(caller),
+      decided_by_name: personName(caller),
       decided_at: clock.now(),
       ...(to.orderNumber === undefined ? {} : { order_number: to.orderNumber }),
       ...(to.totalMinor === undefined ? {} : { approved_minor: to.totalMinor }),

@@ -8,6 +8,7 @@ import {
 } from '@tradehall/contract/payments/payment-account-calls';
 import { receivePayPalWebhook } from '@tradehall/contract/payments/payments-calls';
 import { callUrl } from '@tradehall/contract/wire/call-url';
+import { personName } from '@tradehall/domain/access/person-name';
 import { maskClientId } from '@tradehall/domain/payments/payment-account';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
@@ -75,7 +76,7 @@ export function servePaymentAccount(app: FastifyInstance, deps: Deps): void {
       },
       async (tx, trail) => {
         await requireSeen(tx, deps, tenant, body.version);
-        const stored = await storeConnected(tx, deps, tenant.tenantId, credentials, nameOf(caller));
+        const stored = await storeConnected(tx, deps, tenant.tenantId, credentials, personName(caller));
         trail.changed(inTrail(stored.before), {
           ...inTrail(stored.now),
           ...(stored.isNewSecret ? { isNewSecret: true } : {}),
@@ -187,7 +188,6 @@ const openSecret = ({ secrets }: Deps, { tenantId }: Tenant, account: PaymentAcc
 
 /** The name is what somebody calls themselves; the address says who signed in. */
 const signedName = (caller: Caller): string => {
-  const name = nameOf(caller);
+  const name = personName(caller);
   return name === caller.email ? name : `${name} (${caller.email})`;
 };
-const nameOf = ({ firstName, lastName, email }: Caller): string => `${firstName} ${lastName}`.trim() || email;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { personName } from '@tradehall/domain/access/person-name';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { wordsAt, type WordsPath } from '@tradehall/domain/text/own-words';
 import { checkSetting } from '@tradehall/contract/settings/check-setting';
@@ -103,7 +104,7 @@ export function createSettings(database: Database): Settings {
         version,
         value,
         changedFields: fieldsBetween(old, value),
-        by: { userId: caller.userId, name: nameOf(caller) },
+        by: { userId: caller.userId, name: personName(caller) },
         revertedTo,
       });
       await outbox.event(tx, liveEvent(settingChanged, { topic: 'desk:settings', data: { name, version } }));
@@ -161,8 +162,6 @@ function tellChanges(
 }
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
-const nameOf = ({ firstName, lastName, email }: Caller): string => `${firstName} ${lastName}`.trim() || email;
 
 function fieldsBetween(old: unknown, value: unknown): readonly string[] {
   const one = asStored(old ?? {}) as Record<string, unknown>;

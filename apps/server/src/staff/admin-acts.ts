@@ -1,3 +1,4 @@
+import { personName } from '@tradehall/domain/access/person-name';
 import type { Transaction } from '../database/transaction-kysely';
 import { insertAuditEvent } from '../audit/insert-audit-event';
 import { PoolError } from '../identity/pool-error';
@@ -21,7 +22,7 @@ export async function followAdminAct(tx: Transaction, act: AdminAct): Promise<vo
     tenantId,
     actorKind: 'STAFF',
     actorId: by.userId,
-    actorName: `${by.firstName} ${by.lastName}`.trim() || by.email,
+    actorName: personName(by),
     roles: [],
     act: 'USER_ADMINISTERED',
     record: 'USER',

@@ -1,8 +1,8 @@
+import { personName } from '@tradehall/domain/access/person-name';
 import type { Caller } from '../http/request-context';
 import type { StockActor } from './stock-ledger';
 
 /** Who moves stock by hand, as the ledger names them. */
-export function actorOf({ userId, email, firstName, lastName }: Caller): StockActor {
-  const name = `${firstName} ${lastName}`.trim();
-  return { id: userId, name: name === '' ? email : name };
+export function actorOf(caller: Caller): StockActor {
+  return { id: caller.userId, name: personName(caller) };
 }
