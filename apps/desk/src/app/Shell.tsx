@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ROOM_OF_BUYERS } from '@tradehall/domain/staff/permissions';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
+import { loadModule } from '@tradehall/ui/state/load-module';
 import { useApprovalNews } from '../approvals-news/use-approval-news';
 import { answersChanged } from '@tradehall/contract/offers/offer-events';
 import { useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
@@ -28,7 +29,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const member = useStaffMember();
   useLiveEvent(answersChanged, (change) => {
     if (change.lost.length > 0 && change.userId === member?.userId)
-      void import('../offers/announce-answers').then(({ announceLost }) => announceLost(change));
+      void loadModule(() => import('../offers/announce-answers')).then(({ announceLost }) => announceLost(change));
   });
   const path = useRouterState({ select: (state) => state.location.pathname });
   const isClosed = useIsClosedRoom(path);

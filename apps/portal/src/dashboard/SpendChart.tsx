@@ -7,6 +7,7 @@ import type { Dashboard } from '@tradehall/contract/dashboard';
 import { dashboardTexts } from '@tradehall/texts/en/dashboard';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { moneyWithoutDecimals, month as monthText } from '@tradehall/web/tenant/format';
+import { loadModule } from '@tradehall/ui/state/load-module';
 import { amountsOfTicks, widthOfAmounts } from '../charts/money-axis';
 
 const HEIGHT = 220;
@@ -32,7 +33,7 @@ export function SpendChart({ spend }: { spend: Dashboard['spend'] }) {
     if (element === null || width === 0) return undefined;
     let plot: UPlot | undefined;
     let ended = false;
-    void import('uplot').then(({ default: Plot }) => {
+    void loadModule(() => import('uplot')).then(({ default: Plot }) => {
       if (ended) return;
       const style = getComputedStyle(document.documentElement);
       const color = (name: string) => style.getPropertyValue(`--th-palette-${name}`).trim() || '#888';
