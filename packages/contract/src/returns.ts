@@ -3,6 +3,7 @@ import { RETURN_DECISIONS, RETURN_REASONS, RETURN_STATUSES } from '@tradehall/do
 import { billedAmounts } from './orders/billing-calls';
 import { defineCall } from './wire/define-call';
 import { lineNumber, text } from './wire/input-types';
+import { pageNumber } from './wire/list-page';
 
 export const returnEntry = z.object({
   returnNumber: z.string(),
@@ -40,7 +41,7 @@ export type ReturnDetail = z.infer<typeof returnDetail>;
 
 const listQuery = z.object({
   search: z.optional(text(200)),
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  page: pageNumber,
   status: z.optional(z.enum(RETURN_STATUSES)),
 });
 const one = z.object({ returnNumber: text(60) });

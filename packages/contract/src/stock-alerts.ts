@@ -2,12 +2,10 @@ import { z } from 'zod/mini';
 import { itemNumberWarehouse } from './offers/offer-entity';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
-import { filledText } from './wire/input-types';
+import { count, filledText } from './wire/input-types';
 
 /** Alerts on items of the stock list (F01, K04). */
 const forBuyers = { access: 'buyer', authority: 'CAN_SET_STOCKLIST_ALERT' } as const;
-
-const units = z.number().check(z.int(), z.nonnegative(), z.maximum(2_000_000_000));
 
 /** A stock alert by the wire's names (M01). */
 export const stockAlert = z.object({
@@ -41,7 +39,7 @@ export const createStockAlert = defineCall({
   summary: 'Sets an alert on an item; one that is there already takes the new quantity (K04).',
   ...forBuyers,
   participant: true,
-  body: z.object({ quantity: units, quantityAvailable: z.optional(units), itemNumberWarehouse }),
+  body: z.object({ quantity: count, quantityAvailable: z.optional(count), itemNumberWarehouse }),
   answer: saved,
 });
 
@@ -53,7 +51,7 @@ export const createStockAlerts = defineCall({
   participant: true,
   idempotent: true,
   body: z.object({
-    lines: z.array(z.object({ itemNumberWarehouse, quantity: units })).check(z.minLength(1), z.maxLength(5000)),
+    lines: z.array(z.object({ itemNumberWarehouse, quantity: count })).check(z.minLength(1), z.maxLength(5000)),
   }),
   answer: z.object({ set: z.number(), gone: z.number() }),
 });
@@ -68,7 +66,7 @@ export const changeStockAlert = defineCall({
   ...forBuyers,
   participant: true,
   params: itemParams,
-  body: z.object({ quantity: units, quantityAvailable: z.optional(units) }),
+  body: z.object({ quantity: count, quantityAvailable: z.optional(count) }),
   answer: saved,
 });
 

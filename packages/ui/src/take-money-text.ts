@@ -1,6 +1,7 @@
 import { isMoneyEntry, moneyEntryText, parseMoneyEntry, tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { habitOf, MOST_TOTAL_MAJOR } from '@tradehall/domain/money/read-amount';
+import { MOST_TOTAL_MAJOR } from '@tradehall/domain/money/most-money';
+import { habitOf } from '@tradehall/domain/money/read-amount';
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { amountIssueText, readTypedAmount } from '@tradehall/web/i18n/read-typed-amount';
 import { textOf } from '@tradehall/web/i18n/use-texts';

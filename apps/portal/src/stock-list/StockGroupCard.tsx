@@ -46,7 +46,7 @@ export const StockGroupCard = memo(function StockGroupCard({
   onGradeInfo,
 }: StockGroupCardProps) {
   const t = useTexts(stockListTexts);
-  const t2 = useTexts(workbenchTexts);
+  const workbench = useTexts(workbenchTexts);
   const { topRight } = group;
   const bottomRight = valueLabel(settings, settings.groupBottomRightAttribute, group.bottomRight);
   const max = settings.maxItemQuantityToBeDisplayed;
@@ -77,7 +77,7 @@ export const StockGroupCard = memo(function StockGroupCard({
             ref={box}
             type="checkbox"
             data-shortcut="select"
-            aria-label={t2('LIST_SELECT', [group.title])}
+            aria-label={workbench('LIST_SELECT', [group.title])}
             checked={isAll}
             onChange={() => selectRows(participant, keysOf(), !isAll)}
           />

@@ -43,7 +43,7 @@ export const StockItemRow = memo(function StockItemRow({
   onSelect,
 }: StockItemRowProps) {
   const t = useTexts(stockListTexts);
-  const t2 = useTexts(workbenchTexts);
+  const workbench = useTexts(workbenchTexts);
   const offer = useOffersByItem().get(offerKey(participantId, item.itemNumberWarehouse));
   const max = settings.maxItemQuantityToBeDisplayed;
   const quantity = isCapped(item.quantityAvailable, max)
@@ -64,7 +64,7 @@ export const StockItemRow = memo(function StockItemRow({
         <input
           type="checkbox"
           data-shortcut="select"
-          aria-label={t2('LIST_SELECT', [item.itemNumber])}
+          aria-label={workbench('LIST_SELECT', [item.itemNumber])}
           checked={isSelected}
           onClick={(event) => onSelect(item.itemNumberWarehouse, event.shiftKey)}
           readOnly
@@ -105,7 +105,7 @@ export const StockItemRow = memo(function StockItemRow({
           defaultQuantity={settings.defaultAlertQuantity}
         />
         <OfferRowActions offer={offer} subject={subjectOfItem(item, settings, participantId)} />
-        <IconButton aria-label={`${t2('LIST_COPY_LINK')}: ${item.itemNumber}`} data-act="link" onClick={onLink}>
+        <IconButton aria-label={`${workbench('LIST_COPY_LINK')}: ${item.itemNumber}`} data-act="link" onClick={onLink}>
           <LinkIcon sx={LINK_ICON} />
         </IconButton>
       </span>

@@ -8,8 +8,8 @@ import { sumUpDone } from '../orders/done-orders-store';
 import type { Services } from '../room/services';
 import { eachTenant } from '../tenancy/each-tenant';
 
-/** How long the first answer of a keyed command is kept: longer than any retry. */
 const HOUSEKEEPING = 'housekeeping';
+/** How long the first answer of a keyed command is kept: longer than any retry. */
 const KEYS_KEPT_DAYS = 30;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
+import { isInUndoWindow } from '@tradehall/domain/stock-list/undo-window';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
@@ -11,9 +12,6 @@ import { mayBreakFloors, readFloors, refuseBelowFloor } from '../stock-list/stoc
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
-
-/** A publication can be undone for a day, as an import can. */
-const UNDO_MILLISECONDS = 24 * 3600_000;
 
 export interface PublicationHead {
   readonly publication_id: string;
@@ -30,7 +28,7 @@ export interface PublicationHead {
 const HEAD = sql`publication_id, actor_name, change_count, item_count, has_prices, has_quantities, note, created_at, undone_at`;
 
 export const canUndo = ({ undone_at, created_at }: PublicationHead, now: Date): boolean =>
-  undone_at === null && now.getTime() - created_at.getTime() < UNDO_MILLISECONDS;
+  undone_at === null && isInUndoWindow(created_at, now);
 
 export async function latestPublications(tx: Transaction): Promise<readonly PublicationHead[]> {
   const { rows } = await sql<PublicationHead>`

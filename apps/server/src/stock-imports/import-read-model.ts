@@ -3,20 +3,18 @@ import type { ImportState, StockImport } from '@tradehall/contract/stock-desk/st
 import { IMPORT_FLAGS, IMPORT_SECTIONS, numberToConfirm } from '@tradehall/domain/stock-imports/judge-import-row';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { isInUndoWindow } from '@tradehall/domain/stock-list/undo-window';
 import type { Transaction } from '../database/transaction-kysely';
 import type { FormatText } from '../notify/format-text';
 import { foreseeEffect, type ForeseenChange } from '../stock-desk/foresee-effect';
 import { sameApplied, type ImportHead, type StoredImportRow } from './import-store';
 import { countOvertaken } from './overtaken-rows';
 
-/** An import can be undone for a day (SD19). */
-const UNDO_MILLISECONDS = 24 * 3600_000;
-
 const RUNNING: ReadonlySet<ImportState> = new Set(['READING', 'REVIEWING', 'APPLYING', 'UNDOING']);
 const NOTHING = { offers: 0, priceDropped: 0, outOfStock: 0, carts: 0, buyers: 0, alerts: 0 };
 
 export const canUndo = ({ state, applied_at }: ImportHead, now: Date): boolean =>
-  state === 'APPLIED' && applied_at !== null && now.getTime() - applied_at.getTime() < UNDO_MILLISECONDS;
+  state === 'APPLIED' && applied_at !== null && isInUndoWindow(applied_at, now);
 
 export const wireHead = (head: ImportHead) => ({
   importId: head.import_id,

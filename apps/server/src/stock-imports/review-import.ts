@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isStorableText } from '@tradehall/contract/wire/input-types';
 import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { MOST_MAJOR } from '@tradehall/domain/money/most-money';
 import { findAlike } from '@tradehall/domain/stock-imports/alike-values';
 import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
 import { judgeImportRow } from '@tradehall/domain/stock-imports/judge-import-row';
@@ -15,14 +16,11 @@ import type { KeptCost } from '../database/kept-cost';
 import { unitsInLots } from '../lot-units/units-in-lots';
 import { isSameItem } from '../stock-list/is-same-item';
 import { valuesByLabel } from '../stock-list/rows-of-sheet';
-import { otherKeysInStock, readItems, readLastEntries, type StoredItem } from '../stock-list/stock-store';
+import { otherKeysInStock, pricesOf, readItems, readLastEntries, type StoredItem } from '../stock-list/stock-store';
 import { checkPrices, mergeDraft } from '../stock-list/upsert-stock';
 import { changesCost } from './import-costs';
 import { inParts, type StoredImportRow } from './import-store';
 import { isThere } from './read-import';
-
-/** Of a cost in major units; what is above was a slip. */
-const MOST_AMOUNT = 1_000_000_000;
 
 /** What is known of the whole shop when a file is reviewed. */
 interface Shop {
@@ -159,7 +157,7 @@ function judge(
 /** What no cost or floor can be stops its row, and never the import. */
 function checkSecret(secret: ImportEntry['secret'], precision: number): Issue | undefined {
   const isAmount = (value: string | number) =>
-    typeof value === 'number' && value >= 0 && value <= MOST_AMOUNT && !tooPrecise(value, precision);
+    typeof value === 'number' && value >= 0 && value <= MOST_MAJOR && !tooPrecise(value, precision);
   const wrong = (['cost', 'floor'] as const).find((name) => secret[name] !== undefined && !isAmount(secret[name]));
   if (wrong !== undefined) return { messageCode: 'STOCK_ROW_BAD_PRICE', params: [precision], field: wrong };
   const bad = (['supplier', 'bin'] as const).find((name) => !isStorableText(String(secret[name] ?? '')));
@@ -183,7 +181,6 @@ const valuesOf = ({ quantity, listPrice, specialPrice }: StoredItem): StockValue
   listPrice,
   specialPrice,
 });
-const pricesOf = ({ listPrice, specialPrice }: StoredItem) => ({ listPrice, specialPrice });
 const withoutNull = (last: NonNullable<StoredImportRow['last']>): Partial<StockValues> => ({
   ...(last.quantity === null ? {} : { quantity: last.quantity }),
   listPrice: last.listPrice,

@@ -3,7 +3,7 @@ import { withoutOverPlan } from '@tradehall/domain/stock-desk/special-plan';
 import type { Transaction } from '../database/transaction-kysely';
 import { overPlansSince } from '../stock-list/over-plans';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
-import { lockStock, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
+import { lockStock, pricesOf, writePriceChanges, type StoredItem } from '../stock-list/stock-store';
 import { isSameItem } from '../stock-list/is-same-item';
 import { writeChanged } from '../stock-list/upsert-stock';
 import type { Applied } from './apply-import';
@@ -190,5 +190,3 @@ async function countedSince(tx: Transaction, head: ImportHead): Promise<Readonly
        and l.kind = 'imported' and l.reason = '' and ${isLater(sql`l.entry_id`, sql`l.created_at`)}`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
-
-const pricesOf = ({ listPrice, specialPrice }: StoredItem) => ({ listPrice, specialPrice });

@@ -19,6 +19,12 @@ export interface StoredItem {
   readonly quantity: number;
 }
 
+/** Both prices of an item, as its history keeps them. */
+export const pricesOf = ({ listPrice, specialPrice }: StoredItem): PriceChange['before'] => ({
+  listPrice,
+  specialPrice,
+});
+
 /** Rows of one statement: large enough to count round trips on one hand, small enough for one message. */
 const SET_SIZE = 20_000;
 

@@ -16,7 +16,15 @@ import { ApiError } from '../http/api-error';
 import { breaksFloor } from '@tradehall/domain/stock-list/stock-values';
 import { isSameItem } from './is-same-item';
 import { readFloors, refuseBelowFloor } from './stock-floors';
-import { lockStock, type StoredItem, writeItems, writePriceChanges, writePrices, writeQuantities } from './stock-store';
+import {
+  lockStock,
+  pricesOf,
+  type StoredItem,
+  writeItems,
+  writePriceChanges,
+  writePrices,
+  writeQuantities,
+} from './stock-store';
 
 /** The lists of a summary stop here; its counts tell the whole. */
 const LISTED = 100;
@@ -297,10 +305,6 @@ function firstPrices(judged: readonly Judged[]): PriceChange[] {
         ]
       : [],
   );
-}
-
-function pricesOf({ listPrice, specialPrice }: StoredItem): PriceChange['before'] {
-  return { listPrice, specialPrice };
 }
 
 async function currentVersion(tx: Transaction): Promise<number> {

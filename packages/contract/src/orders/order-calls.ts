@@ -5,6 +5,7 @@ import { CHOSEN_WORDS, orderListRow, orderPermission, salesOrder, salesOrderUpda
 import { orderOptions } from './order-options';
 import { orderOwed } from './order-owed';
 import { lineNumber, orderTotal, text } from '../wire/input-types';
+import { pageNumber } from '../wire/list-page';
 
 const order = z.object({ phonexOrderNumber: text(60) });
 const search = z.optional(text(200));
@@ -38,7 +39,7 @@ const shown = {
 };
 const listQuery = z.object({
   ...shown,
-  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+  page: pageNumber,
 });
 
 export const listOrders = defineCall({

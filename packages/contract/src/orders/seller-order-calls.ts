@@ -4,6 +4,7 @@ import { billedAmounts } from './billing-calls';
 import { otherVersion, seenVersion } from './cancel-calls';
 import { orderListRow, salesOrder } from './order-entity';
 import { count, filledText, lineNumber, money, orderTotal, text } from '../wire/input-types';
+import { pageNumber } from '../wire/list-page';
 
 const order = z.object({ phonexOrderNumber: text(60) });
 const answer = z.object({ status: z.literal('SUCCESS'), salesOrder });
@@ -18,7 +19,7 @@ export const sellerListOrders = defineCall({
   query: z.object({
     search: z.optional(text(200)),
     status: z.optional(text(60)),
-    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
+    page: pageNumber,
   }),
   answer: z.array(orderListRow),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
 import { pricingBadges, stockListSettings } from './stock-entities';
-import { text } from '../wire/input-types';
+import { count, text } from '../wire/input-types';
 
 const word = text(300);
 const MOST_ENTRY = 1_000_000_000_000;
@@ -143,7 +143,7 @@ export const updateQuantityChannel = defineCall({
   body: z.object({
     itemNumberWarehouse: word,
     channel: z.literal('STOCK_LIST'),
-    quantity: z.number().check(z.int(), z.minimum(0), z.maximum(2_000_000_000)),
+    quantity: count,
   }),
   answer: z.object({ itemNumberWarehouse: z.string(), channel: z.literal('STOCK_LIST'), quantity: z.number() }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MOST_MAJOR, MOST_TOTAL_MAJOR } from '@tradehall/domain/money/most-money';
 
 /**
  * What a text must be to be kept: PostgreSQL stores neither NUL nor half of a surrogate pair. Written without a class
@@ -16,11 +17,11 @@ export const filledText = (most: number) => text(most).check(z.minLength(1));
 export const reasonText = (most: number) => filledText(most).check(z.regex(/\S/));
 
 /** The most that one price or fee may be, in major units: exact in every currency's minor units. */
-export const MOST_MONEY = 1_000_000_000;
+export const MOST_MONEY = MOST_MAJOR;
 /** An amount in major units; what is too precise for the currency is judged by the rules. */
 export const money = z.number().check(z.nonnegative(), z.maximum(MOST_MONEY));
 /** What a whole order comes to, and what is paid for it or given back of it: more than one price may be. */
-export const orderTotal = z.number().check(z.nonnegative(), z.maximum(1_000 * MOST_MONEY));
+export const orderTotal = z.number().check(z.nonnegative(), z.maximum(MOST_TOTAL_MAJOR));
 /** The most units that one line, item or account may count: a column of the database holds no more. */
 export const MOST_UNITS = 2_000_000_000;
 export const count = z.number().check(z.int(), z.nonnegative(), z.maximum(MOST_UNITS));

@@ -10,5 +10,8 @@ export const pageQuery = (most: number) => ({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), most),
 });
 
+/** Which page of a list whose pages have numbers, the first unless told. */
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
+
 /** As many as a screen shows at once. */
 export const SCREEN_PAGE = 100;

@@ -1,4 +1,4 @@
-import { MOST_MAJOR } from '../money/read-amount';
+import { MOST_MAJOR } from '../money/most-money';
 import { roundedShare } from '../money/rounded-share';
 import type { Issue } from '../text/fill-text';
 import { HIGHEST_BID } from './check-bid';

@@ -1,5 +1,6 @@
 import type { Currency } from '../money/currency';
-import { MOST_TOTAL_MAJOR, readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
+import { MOST_TOTAL_MAJOR } from '../money/most-money';
+import { readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
 import type { Issue } from '../text/fill-text';
 import { minimumBid } from './bid-increments';
 import { checkBid } from './check-bid';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { habitOf, minorUnitsOf, MOST_TOTAL_MAJOR, POINT_HABIT, readAmount, type NumberHabit } from './read-amount';
+import { MOST_TOTAL_MAJOR } from './most-money';
+import { habitOf, minorUnitsOf, POINT_HABIT, readAmount, type NumberHabit } from './read-amount';
 
 const COMMA_HABIT: NumberHabit = { decimal: ',' };
 

@@ -1,5 +1,6 @@
 import type { Issue } from '../text/fill-text';
 import { toMinorUnits } from './minor-units';
+import { MOST_MAJOR } from './most-money';
 
 /** Which sign stands before the decimals where the reader lives: a point in English, a comma in German and Spanish. */
 export interface NumberHabit {
@@ -29,10 +30,6 @@ export type AmountReading =
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number]; readonly issue: Issue }
   | { readonly kind: 'unreadable'; readonly issue: Issue };
 
-/** The most that one price may be, as on the wire: a billion major units. */
-export const MOST_MAJOR = 1_000_000_000;
-/** The most that a bid, a payment or a limit may be, in major units: what a whole order may come to, as on the wire. */
-export const MOST_TOTAL_MAJOR = 1_000 * MOST_MAJOR;
 /** Symbols of currencies; their codes and the words that stand for them in sheets and chats. */
 const CURRENCY =
   /(?<!\p{L})(?:US|C|CA|A|AU|NZ|HK|S|SG|R|MX)(?=\$)|\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|usd|eur|gbp|jpy|hkd|cad|aud|mxn|chf|cny|aed|inr|[Ee]uros?|[Dd]ollars?|[Yy]en|Rs\.?|Fr\.?|kr\.?|zł|Kč|Ft|円|元)(?!\p{L})/gu;

@@ -1,7 +1,8 @@
 import { fieldsTexts } from '@tradehall/texts/en/fields';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import type { Issue } from '@tradehall/domain/text/fill-text';
-import { habitOf, MOST_MAJOR, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
+import { MOST_MAJOR } from '@tradehall/domain/money/most-money';
+import { habitOf, readAmount, type AmountReading } from '@tradehall/domain/money/read-amount';
 import { currentLocale } from '../tenant/reader-locale';
 import { textOf } from './use-texts';
 import { currency } from '../tenant/format';

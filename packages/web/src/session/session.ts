@@ -1,9 +1,11 @@
 import { readIdentityValue } from '../storage/browser-storage';
 
-/**
+/*
  * The bearer token of the session. The identity library keeps it in storage and is heavy, so the token is
  * read from there while it is fresh and the library is loaded only to sign in, to refresh and to sign out.
  */
+
+/** A token that ends sooner is renewed before it is sent. */
 const FRESH_SECONDS = 60;
 
 export function identityLibrary() {
