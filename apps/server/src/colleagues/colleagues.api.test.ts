@@ -19,6 +19,7 @@ import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { getTrail } from '@tradehall/contract/staff';
+import type { OrderEmail } from '@tradehall/domain/orders/order-life';
 import { AUTHORITIES } from '@tradehall/domain/access/authorities';
 import { MOST_COLLEAGUES } from '@tradehall/domain/colleagues/colleague-rights';
 import { demoAccountId } from '../demo/demo-users';
@@ -370,7 +371,7 @@ test('B09 W71 the number of an order reaches those alone who may view orders: li
   const lines = [{ item: 'MATES-9', quantity: 2, unitPriceMinor: 5_000 }];
   const { orderNumber } = await placeHeldOrder(server, { lines });
   const tenant = server.services.tenants.of('acme');
-  const tell = (label: string) =>
+  const tell = (label: OrderEmail) =>
     server.services.database.inTenant('acme', async (tx) => {
       await mailAboutOrder(tx, server.services, tenant, { orderNumber, userId, label, params: [orderNumber, '1'] });
       await publishOrderChanged(tx, ACCOUNT, orderNumber);

@@ -1,5 +1,6 @@
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
+import type { OrderEmail } from '@tradehall/domain/orders/order-life';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -41,37 +42,42 @@ export interface OrderLetter {
   readonly orderNumber: string;
   readonly userId: string;
   /** `MAIL_ORDER_SHIPPED` has its subject under `MAIL_ORDER_SHIPPED_SUBJECT`. */
-  readonly label: string;
+  readonly label: OrderEmail;
   readonly params: readonly ToldParam[];
   readonly subjectParams?: readonly ToldParam[];
   readonly blocks?: readonly MailBlock[];
 }
 
-/** What others or the clock do to an order stands at the buyer's bell; what the buyer does is known to them (W23). */
-const NOTIFIED: ReadonlySet<string> = new Set([
-  'MAIL_ORDER_RELEASED_BY_SELLER',
-  'MAIL_ORDER_HELD_AGAIN',
-  'MAIL_ORDER_QUOTED',
-  'MAIL_ORDER_REQUOTED',
-  'MAIL_ORDER_SHIPPED',
-  'MAIL_ORDER_PART_SHIPPED',
-  'MAIL_ORDER_REST_SHIPPED',
-  'MAIL_ORDER_SHIPMENT_VOIDED',
-  'MAIL_ORDER_CONFIRMED',
-  'MAIL_ORDER_REJECTED',
-  'MAIL_ORDER_ADDITION_REJECTED',
-  'MAIL_ORDER_EXTENDED',
-  'MAIL_ORDER_REMINDER',
-  'MAIL_ORDER_REMINDER_TO_PAY',
-  'MAIL_ORDER_CANCELED',
-  'MAIL_ORDER_AUTO_CANCELED',
-  'MAIL_ORDER_AUTO_CANCELED_UNPAID',
-  'MAIL_ORDER_PAID',
-  'MAIL_ORDER_REFUNDED',
-  'MAIL_ORDER_INVOICED',
-  'MAIL_ORDER_INVOICED_PAID',
-  'MAIL_ORDER_CREDITED',
-]);
+/**
+ * Whether an email tells what others or the clock did to an order, which stands at the buyer's bell too; what the buyer
+ * does is known to them (W23).
+ */
+const IS_NEWS: Readonly<Record<OrderEmail, boolean>> = {
+  MAIL_ORDER_CANCELED: true,
+  MAIL_ORDER_AUTO_CANCELED: true,
+  MAIL_ORDER_AUTO_CANCELED_UNPAID: true,
+  MAIL_ORDER_REJECTED: true,
+  MAIL_ORDER_RELEASED: false,
+  MAIL_ORDER_RELEASED_BY_SELLER: true,
+  MAIL_ORDER_HELD_AGAIN: true,
+  MAIL_ORDER_UPDATED: false,
+  MAIL_ORDER_QUOTED: true,
+  MAIL_ORDER_REQUOTED: true,
+  MAIL_ORDER_SHIPPED: true,
+  MAIL_ORDER_PART_SHIPPED: true,
+  MAIL_ORDER_REST_SHIPPED: true,
+  MAIL_ORDER_SHIPMENT_VOIDED: true,
+  MAIL_ORDER_CONFIRMED: true,
+  MAIL_ORDER_ADDITION_REJECTED: true,
+  MAIL_ORDER_EXTENDED: true,
+  MAIL_ORDER_REMINDER: true,
+  MAIL_ORDER_REMINDER_TO_PAY: true,
+  MAIL_ORDER_PAID: true,
+  MAIL_ORDER_REFUNDED: true,
+  MAIL_ORDER_INVOICED: true,
+  MAIL_ORDER_INVOICED_PAID: true,
+  MAIL_ORDER_CREDITED: true,
+};
 
 /** Owes the buyer an email about an order, in the transaction that causes it. A buyer without an address gets none. */
 export async function mailAboutOrder(
@@ -80,7 +86,7 @@ export async function mailAboutOrder(
   tenant: Tenant,
   letter: OrderLetter,
 ): Promise<void> {
-  const isNews = NOTIFIED.has(letter.label);
+  const isNews = IS_NEWS[letter.label];
   // What the buyer did is confirmed to them by email in any case.
   const user = await readerOf(tx, letter.userId, isNews ? 'CAN_VIEW_ORDER' : undefined);
   if (!user) return;
