@@ -1,15 +1,4 @@
 // npm run seed -- --items 100000 [--tenant acme]: fills a tenant with a large, repeatable stock list.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { checkNode, installIfNeeded, root } from './install.mjs';
+import { runBuilt } from './run-built.mjs';
 
-checkNode();
-installIfNeeded();
-const { build } = await import('./build.mjs');
-await build({ only: 'server' });
-const { status } = spawnSync(
-  process.execPath,
-  ['--enable-source-maps', join(root, 'apps/server/dist/seed.js'), ...process.argv.slice(2)],
-  { stdio: 'inherit' },
-);
-process.exit(status ?? 1);
+await runBuilt('seed', process.argv.slice(2));
