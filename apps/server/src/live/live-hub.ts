@@ -75,7 +75,7 @@ interface Kept {
 
 /**
  * The server-sent events of one process. An event is encoded once however many hear it, and a client gets at most one
- * write a tick: the system call per client is what an event to ten thousand streams costs (STACK "Floors").
+ * write a tick: the system call per client is what an event to ten thousand streams costs.
  * Ids are `<epoch>-<sequence>`: the sequence rises within a process, and an id of another epoch, or one older than
  * what is kept, is a gap that is answered with `refetch` (J03).
  */

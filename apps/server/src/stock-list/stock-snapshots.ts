@@ -133,6 +133,19 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
     return 'brotli' in answer && answer.brotli.length < form.brotli.length ? { ...form, brotli: answer.brotli } : form;
   }
 
+  function bumpSoon(tenantId: string): void {
+    if (gathering.has(tenantId) || stopped) return;
+    const timer = setTimeout(() => {
+      gathering.delete(tenantId);
+      database.inTenant(tenantId, bumpStockList).catch((error: unknown) => {
+        onError(error as Error);
+        // Every list would show what was there before, until the next change.
+        bumpSoon(tenantId);
+      });
+    }, GATHER_MILLISECONDS);
+    gathering.set(tenantId, timer);
+  }
+
   const unlisten = listener.on(STOCK_CHANGED, (tenantId) => {
     for (const list of listsOf(tenantId)) refreshOne(list).catch(onError);
   });
@@ -156,14 +169,7 @@ export function createStockSnapshots({ database, listener, precisionOf, onError 
       return index;
     },
     bump: bumpStockList,
-    bumpSoon(tenantId) {
-      if (gathering.has(tenantId) || stopped) return;
-      const timer = setTimeout(() => {
-        gathering.delete(tenantId);
-        database.inTenant(tenantId, bumpStockList).catch(onError);
-      }, GATHER_MILLISECONDS);
-      gathering.set(tenantId, timer);
-    },
+    bumpSoon,
     async refresh(tenantId) {
       const shared = listsOf(tenantId).filter(({ warehouses }) => warehouses !== null);
       await Promise.all([{ tenantId, warehouses: null }, ...shared].map(refreshOne));
