@@ -16,7 +16,6 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
-import { useOnPaper } from '@tradehall/ui/state/use-printing';
 import { DataGrid } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
@@ -55,9 +54,7 @@ export function StockPage() {
   const search = field.settled;
   const view = viewOf(found, search);
   const pages = useStockPages(view);
-  const isNarrow = useMobile();
-  // What is typed into the sheet stays there while it is printed.
-  const isMobile = !useOnPaper() && isNarrow;
+  const isMobile = useMobile();
   const mayPrice = useMay('PRICE_EDIT');
   const mayCount = useMay('STOCK_EDIT');
   const mayPropose = useMay('PROPOSE');

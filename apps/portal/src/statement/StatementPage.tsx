@@ -33,8 +33,6 @@ import { routes } from '../navigation/routes';
 import type { StatementSearch } from '../navigation/searches';
 import { dueColumns, lineColumns } from './statement-columns';
 
-/** A sheet is narrow. */
-const ON_PAPER = { '@media print': { '& td, & th': { px: 1, fontSize: 11 } } };
 /** The head of a sheet names the period already. */
 const PERIOD = { width: 160, '@media print': { display: 'none' } };
 /** Lines of the period that stand on a page. */
@@ -93,7 +91,7 @@ export function StatementPage() {
           <LoadFailure error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', ...ON_PAPER }}>
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Holder account={data.account} />
           <Card variant="outlined" sx={{ p: 4 }}>
             <StackedFacts

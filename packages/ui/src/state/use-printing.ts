@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { flushSync } from 'react-dom';
-
-/** Whether what is drawn goes onto paper: a sheet is as narrow as a phone and wide enough for a table. */
-export function useOnPaper(): boolean {
-  return useMediaQuery('print', { noSsr: true });
-}
 
 /** Whether the page is being printed, by whatever way. */
 export function usePrinting(): boolean {

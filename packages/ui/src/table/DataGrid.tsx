@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useMobile } from '../state/use-mobile';
-import { useOnPaper } from '../state/use-printing';
 import { MORE_BESIDE } from '../theme/more-beside';
 import { CURRENT_ROW, rowPress } from './row-press';
 import { SortHead } from './SortHead';
@@ -36,8 +35,7 @@ export interface DataGridProps<Row> {
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isMobile = useMobile();
-  const isOnPaper = useOnPaper();
-  return isMobile && !isOnPaper ? <GridCards {...props} /> : <GridRows {...props} />;
+  return isMobile ? <GridCards {...props} /> : <GridRows {...props} />;
 }
 
 /** Nothing can be chosen there, a row stays whole, and all columns have to fit. */

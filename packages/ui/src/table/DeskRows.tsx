@@ -15,6 +15,14 @@ export function nextSorting(sorting: Sorting | undefined, by: string, first: Sor
   return { by, direction: sorting.direction === 'asc' ? 'desc' : 'asc' };
 }
 
+/** All columns have to fit a sheet, and a row stays whole. */
+const ON_PAPER = {
+  overflow: 'visible',
+  border: 0,
+  '& tr': { breakInside: 'avoid' },
+  '& td, & th': { px: 1, fontSize: 11 },
+} as const;
+
 /** The rows of a list on a desk. */
 export function DeskRows<Row>({
   label,
@@ -36,7 +44,7 @@ export function DeskRows<Row>({
         borderRadius: 1,
         bgcolor: 'background.paper',
         ...MORE_BESIDE,
-        '@media print': { overflow: 'visible', border: 0, '& tr': { breakInside: 'avoid' } },
+        '@media print': ON_PAPER,
       }}
     >
       <Table size="small" aria-label={label}>
