@@ -11,6 +11,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { StatusChip } from '@tradehall/ui/StatusChip';
+import { useLastPage } from '@tradehall/ui/state/use-last-page';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -41,11 +42,13 @@ export function ReturnsPage() {
     void navigate({ search: (before) => ({ ...before, page: undefined, ...change }), replace, resetScroll: false });
   const field = useAddressSearch(found.search, (search) => go({ search }, true));
   const page = found.page ?? 1;
-  const { data, error, refetch } = useCall(
+  const answer = useCall(
     sellerListReturns,
     { query: { search: field.settled, status, page } },
     { keepsPrevious: true },
   );
+  const { data, error, refetch } = answer;
+  const { pages, isBeyond } = useLastPage(page, ORDER_PAGE_SIZE, answer, (last) => go({ page: last }, true));
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
   const open = ({ returnNumber }: DeskReturn) => void navigate({ to: paths.return(returnNumber) });
@@ -72,7 +75,7 @@ export function ReturnsPage() {
         searchRef={searchRef}
       />
       <ListBody
-        pages={{ rows: data?.rows, error, retry: () => void refetch() }}
+        pages={{ rows: isBeyond ? undefined : data?.rows, error, retry: () => void refetch() }}
         empty={<EmptyState icon={<AssignmentReturnOutlinedIcon />} title={t('DESK_RETURNS_EMPTY')} />}
       >
         {(rows) => (
@@ -86,9 +89,7 @@ export function ReturnsPage() {
           />
         )}
       </ListBody>
-      {data === undefined ? null : (
-        <Pagination page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: next })} />
-      )}
+      <Pagination page={page} pages={pages} onPage={(next) => go({ page: next })} />
     </>
   );
 }

@@ -8,10 +8,13 @@ type Raw = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+/** No list is longer: the calls take no higher page. */
+const MOST_PAGES = 100_000;
+
 /** A page counted from one; anything else is the first. */
 function pageNumber(value: unknown): number | undefined {
   const page = Number(value);
-  return Number.isInteger(page) && page > 1 ? page : undefined;
+  return Number.isInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : undefined;
 }
 
 export interface ReturnsSearch {

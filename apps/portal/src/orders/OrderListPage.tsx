@@ -22,6 +22,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { AsOf } from '@tradehall/ui/OfflineNote';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { useLastPage } from '@tradehall/ui/state/use-last-page';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { LONG_SNACKBAR_DURATION, notify, settle } from '@tradehall/ui/state/snackbars';
@@ -54,8 +55,10 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
   const shown = { search: found.search, status: found.status, sort, direction } as const;
   const query = { ...shown, page };
   const call = kind === 'orders' ? listOrders : listPreorders;
-  const { data, error, isPending, isFetching, refetch } = useOrderPage(call, query);
+  const answer = useOrderPage(call, query);
+  const { data, error, isPending, isFetching, refetch } = answer;
   const go = (change: OrdersSearch, replace = false) => onSearch({ ...found, page: undefined, ...change }, replace);
+  const { pages, isBeyond } = useLastPage(page, ORDER_PAGE_SIZE, answer, (last) => go({ page: last }, true));
 
   useEffect(() => {
     if (settled !== found.search) go({ search: settled }, true);
@@ -138,7 +141,7 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
         label={t(texts[0])}
         columns={orderColumns(t, columns)}
         // Without the settings the columns would be others, and change under the hand.
-        rows={settings.isPending ? undefined : data?.rows}
+        rows={settings.isPending || isBeyond ? undefined : data?.rows}
         rowKey={(row) => row.phonexOrderNumber}
         cardTitle={orderTitle}
         sorting={{ by: sort, direction }}
@@ -172,9 +175,7 @@ function OrderList({ kind, found, onSearch }: OrderListProps) {
           </EmptyState>
         }
       />
-      {data === undefined ? null : (
-        <Pagination page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: next })} />
-      )}
+      <Pagination page={page} pages={pages} onPage={(next) => go({ page: next })} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { useLastPage } from '@tradehall/ui/state/use-last-page';
 import { useListSearch } from '@tradehall/ui/state/use-list-search';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import type { Column } from '@tradehall/ui/table/table-columns';
@@ -19,7 +20,7 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant } from '@tradehall/web/tenant/format';
+import { count, instant } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { ReturnsSearch } from '../navigation/searches';
@@ -40,11 +41,13 @@ export function ReturnsPage() {
   const found = routes.returns.useSearch();
   const { typed, setTyped, settled: search } = useListSearch(found.search);
   const page = found.page ?? 1;
-  const { data, error, refetch } = useCall(listReturns, { query: { search, page } }, { keepsPrevious: true });
+  const answer = useCall(listReturns, { query: { search, page } }, { keepsPrevious: true });
+  const { data, error, refetch } = answer;
   useLiveEvent(orderChanged, refreshReturns);
   useLiveEvent(eventsMissed, refreshReturns);
   const go = (change: ReturnsSearch, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace });
+  const { pages, isBeyond } = useLastPage(page, ORDER_PAGE_SIZE, answer, (last) => go({ page: last }, true));
   useEffect(() => {
     if (search !== found.search) go({ search, page: undefined }, true);
     // The address follows the field.
@@ -55,7 +58,7 @@ export function ReturnsPage() {
     <>
       <PageHeader
         title={t('RETURNS_TITLE')}
-        facts={data === undefined ? undefined : t('RETURNS_COUNT', [data.count], data.count)}
+        facts={data === undefined ? undefined : t('RETURNS_COUNT', [count(data.count)], data.count)}
       />
       <Box role="search" sx={{ mb: 4 }}>
         <MuiTextField
@@ -71,7 +74,7 @@ export function ReturnsPage() {
       <DataTable
         label={t('RETURNS_TITLE')}
         columns={columnsOf(t, (returnNumber) => go({ return: returnNumber }))}
-        rows={data?.rows}
+        rows={isBeyond ? undefined : data?.rows}
         rowKey={(row) => row.returnNumber}
         error={error}
         onRetry={() => void refetch()}
@@ -84,9 +87,7 @@ export function ReturnsPage() {
           </EmptyState>
         }
       />
-      {data === undefined ? null : (
-        <Pagination page={page} pages={Math.ceil(data.count / ORDER_PAGE_SIZE)} onPage={(next) => go({ page: next })} />
-      )}
+      <Pagination page={page} pages={pages} onPage={(next) => go({ page: next })} />
       {found.return === undefined ? null : (
         <ReturnDetailDialog returnNumber={found.return} onClose={() => go({ return: undefined })} />
       )}
@@ -127,9 +128,9 @@ function columnsOf(
       id: 'item',
       label: t('RETURN_ITEM'),
       cell: (row) => row.itemDescription,
-      card: (row) => `${row.quantity} × ${row.itemDescription}`,
+      card: (row) => `${count(row.quantity)} × ${row.itemDescription}`,
     },
-    { id: 'quantity', label: t('RETURN_QUANTITY'), align: 'right', place: 'none', cell: (row) => row.quantity },
+    { id: 'quantity', label: t('RETURN_QUANTITY'), align: 'right', place: 'none', cell: (row) => count(row.quantity) },
     { id: 'reason', label: t('RETURN_REASON'), place: 'none', cell: (row) => t(`RETURN_REASON_${row.reason}`) },
     {
       id: 'status',
