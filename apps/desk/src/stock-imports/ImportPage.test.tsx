@@ -57,3 +57,18 @@ test('SD16 a review that another file overtakes while it is read says so at once
   act(() => handlers.get(stockChanged.name)?.());
   expect(await screen.findByText(/another file/i)).toBeDefined();
 });
+
+test('SD16 SD17 a file of which every row was rejected says so, and not only that nothing changes', async () => {
+  const sections = [{ section: 'REJECTED', count: 21, taken: 0 }];
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url.includes('rows') ? { rows: [], next: null } : { ...review, sections })),
+  );
+  await act(() => queryClient.resetQueries());
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/21 rows are rejected/)).toBeDefined();
+  expect(screen.queryByText('Nothing in this file changes the stock.')).toBeNull();
+});

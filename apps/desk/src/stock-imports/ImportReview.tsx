@@ -45,7 +45,7 @@ export function ImportReview({ found }: { found: StockImport }) {
         <Alert severity="info">{t('DESK_IMPORT_SAME', [instant(sameAppliedAt, 'time-month-date')])}</Alert>
       )}
       {isOvertaken ? <Overtaken found={found} /> : null}
-      {changing.length === 0 && !isOvertaken ? <Alert severity="info">{t('DESK_IMPORT_NOTHING')}</Alert> : null}
+      {changing.length === 0 && !isOvertaken ? <NothingChanges found={found} /> : null}
       {flags.length === 0 ? null : (
         <Alert severity="warning">
           {flags.map(({ flag, count: rows }) => `${t(FLAG_LABELS[flag])}: ${count(rows)}`).join(' · ')}
@@ -87,6 +87,17 @@ export function ImportReview({ found }: { found: StockImport }) {
       )}
       {applies ? <ApplyDialog found={found} taken={taken} onClose={() => setApplies(false)} /> : null}
     </Box>
+  );
+}
+
+/** A file whose rows were refused is another thing than one that says what stands there already. */
+function NothingChanges({ found: { sections } }: { found: StockImport }) {
+  const t = useTexts(deskImportsTexts);
+  const rejected = sections.find(({ section }) => section === 'REJECTED')?.count ?? 0;
+  return rejected === 0 ? (
+    <Alert severity="info">{t('DESK_IMPORT_NOTHING')}</Alert>
+  ) : (
+    <Alert severity="warning">{t('DESK_IMPORT_ALL_REJECTED', [count(rejected)], rejected)}</Alert>
   );
 }
 

@@ -103,6 +103,10 @@ export const deskImportsTexts: Translation<typeof English> = {
     'Seit dieser Prüfung wurde eine andere Datei übernommen oder zurückgenommen: Zeilen, die hier nichts ändern, würden jetzt etwas ändern.',
   DESK_IMPORT_REVIEW_ANEW: 'Neu prüfen',
   DESK_IMPORT_NOTHING: 'Nichts in dieser Datei ändert den Bestand.',
+  DESK_IMPORT_ALL_REJECTED: {
+    one: 'Nichts in dieser Datei ändert den Bestand: ${1} Zeile ist abgelehnt; der Grund steht unten.',
+    other: 'Nichts in dieser Datei ändert den Bestand: ${1} Zeilen sind abgelehnt; unten steht bei jeder der Grund.',
+  },
   DESK_IMPORT_APPLY: { one: '${1} Zeile anwenden', other: '${1} Zeilen anwenden' },
   DESK_IMPORT_APPLY_TITLE: 'Datei anwenden',
   DESK_IMPORT_APPLY_ALL: 'Alles wird angewendet oder nichts. Sie können es 24 Stunden lang zurücknehmen.',

@@ -99,6 +99,10 @@ export const deskImportsTexts = {
     'Another file was applied or given back since this review: rows that change nothing here would change something now.',
   DESK_IMPORT_REVIEW_ANEW: 'Review it anew',
   DESK_IMPORT_NOTHING: 'Nothing in this file changes the stock.',
+  DESK_IMPORT_ALL_REJECTED: {
+    one: 'Nothing in this file changes the stock: ${1} row is rejected, and says why below.',
+    other: 'Nothing in this file changes the stock: ${1} rows are rejected, and each says why below.',
+  },
   DESK_IMPORT_APPLY: { one: 'Apply ${1} row', other: 'Apply ${1} rows' },
   DESK_IMPORT_APPLY_TITLE: 'Apply the file',
   DESK_IMPORT_APPLY_ALL: 'All of it is applied, or nothing. You can undo it for 24 hours.',
