@@ -16,6 +16,8 @@ import { useStockSettings } from '../stock-settings/stock-settings';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { instant } from '@tradehall/web/tenant/format';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { paths } from '../navigation/paths';
 import { AlertQuantity } from './AlertQuantity';
 import { removeStockAlert, saveStockAlert } from './alerts-cache';
@@ -40,7 +42,7 @@ function searchOf({ itemNumberWarehouse, pxnsParticipantId, quantityAvailable }:
   };
 }
 
-/** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (F01). */
+/** One alert: UPDATE and CANCEL once its quantity was edited, CANCEL restores it (F01); leaving its page asks (A14). */
 export function AlertRow({ alert }: { alert: StockAlert }) {
   const t = useTexts(stockAlertsTexts);
   const shown = useShownQuantity(alert.pxnsParticipantId);
@@ -53,6 +55,11 @@ export function AlertRow({ alert }: { alert: StockAlert }) {
   };
   const { run, busy } = useAction((work: () => Promise<void>) => work(), { done: () => setEdited(undefined) });
   const isEdited = edited !== undefined && edited !== String(alert.quantity);
+  usePendingTask(isEdited);
+  useKept<string>(`alert-row:${alert.pxnsParticipantId ?? ''}:${alert.itemNumberWarehouse}`, {
+    keep: () => (isEdited ? edited : undefined),
+    restore: setEdited,
+  });
   const update = (event: FormEvent) => {
     event.preventDefault();
     if (isEdited && !busy && quantityIssueText(edited) === undefined)
