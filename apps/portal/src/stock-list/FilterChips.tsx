@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
-import { appliedFilterChips } from '@tradehall/domain/stock-list/filter-chips';
+import { appliedFilterChips, type FilterChip } from '@tradehall/domain/stock-list/filter-chips';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -22,6 +22,11 @@ const ONE_LINE = {
     },
   },
 } as const;
+
+/** A filter in words; the toggle's are the screen's. */
+export function chipText({ field, fieldLabel, label }: FilterChip, outOfStock: string): string {
+  return field === 'includeOutOfStock' ? outOfStock : label === '' ? `${fieldLabel}: --` : label;
+}
 
 /** The applied filters, each a chip that removes itself; the category can be changed, not taken away. */
 export function FilterChips({
@@ -55,9 +60,9 @@ export function FilterChips({
         '@container (min-width: 600px)': ONE_LINE,
       }}
     >
-      {chips.map(({ field, fieldLabel, value, label, remove }) => {
-        const name =
-          field === 'includeOutOfStock' ? t('STOCK_INCLUDE_OUT_OF_STOCK') : label === '' ? `${fieldLabel}: --` : label;
+      {chips.map((chip) => {
+        const { field, fieldLabel, value, remove } = chip;
+        const name = chipText(chip, t('STOCK_INCLUDE_OUT_OF_STOCK'));
         return (
           <li key={`${field}|${value}`}>
             <Chip

@@ -12,14 +12,25 @@ const columns: readonly LineColumn[] = [
   { id: 'payablePrice', label: 'Price', width: 100, isNumber: true, text: () => '$499', minor: () => 49_850 },
 ];
 
-test('W09 W07 what is printed has whole prices, though the list on the screen leaves their decimals away', () => {
+test('W09 W07 what is printed says which lines it is of, with whole prices, though the screen leaves decimals away', () => {
   const stock = { index: { readItem: () => ({}) } } as unknown as LoadedStock;
   const rows = () => Uint32Array.of(0);
-  render(<ListPrint stock={stock} rows={rows} columns={columns} context={{} as LineContext} />);
+  const factsOf = (lines: number) => `Smartphones · ${lines} item`;
+  render(
+    <ListPrint
+      stock={stock}
+      rows={rows}
+      columns={columns}
+      context={{} as LineContext}
+      title="Stock List"
+      factsOf={factsOf}
+    />,
+  );
   window.dispatchEvent(new Event('beforeprint'));
   expect(screen.getByText('$498.50')).toBeDefined();
   expect(screen.queryByText('$499')).toBeNull();
   expect(screen.getByText('A-1')).toBeDefined();
+  expect(document.querySelector('caption')?.textContent).toBe('Stock ListSmartphones · 1 item');
   window.dispatchEvent(new Event('afterprint'));
   expect(screen.queryByText('$498.50')).toBeNull();
 });

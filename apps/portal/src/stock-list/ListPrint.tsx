@@ -10,28 +10,37 @@ const SHEET = {
   borderCollapse: 'collapse',
   fontSize: '9pt',
   color: '#000',
+  '& caption': { textAlign: 'left', px: '4pt', pb: '6pt' },
+  '& caption > strong': { display: 'block', fontSize: '13pt' },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& th, & td': { textAlign: 'left', px: '4pt', py: '2pt', borderBottom: '0.5pt solid #999' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
   // A part number is read and typed whole.
   '& .whole': { whiteSpace: 'nowrap' },
+  // Most words of a line are its item's: a column that is empty in most lines takes none of their room.
+  '& .item': { width: '40%' },
 } as const;
 
 /**
  * Every filtered line on paper, whatever the window shows of them, with its whole price (W09, W07): who holds a paper
- * reckons with it. The table is filled when the browser is about to print and emptied after.
+ * reckons with it, and reads above it which lines these are. The table is filled when the browser is about to print and emptied after.
  */
 export function ListPrint({
   stock,
   rows,
   columns,
   context,
+  title,
+  factsOf,
 }: {
   readonly stock: LoadedStock;
   readonly rows: () => Uint32Array;
   readonly columns: readonly LineColumn[];
   readonly context: LineContext;
+  readonly title: string;
+  /** What so many lines are: how they were narrowed, and of when they are. */
+  readonly factsOf: (lines: number) => string;
 }) {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -51,6 +60,7 @@ export function ListPrint({
           cell.textContent = texts[at] ?? '';
           if (isNumber === true) cell.className = 'number';
           else if (id === 'itemNumber') cell.className = 'whole';
+          else if (id === 'skuDescription') cell.className = 'item';
           line.append(cell);
         }
         return line;
@@ -64,7 +74,11 @@ export function ListPrint({
       );
       const body = document.createElement('tbody');
       for (const texts of lines) body.append(row('td', texts));
-      table.current?.replaceChildren(head, body);
+      const caption = document.createElement('caption');
+      const name = document.createElement('strong');
+      name.textContent = title;
+      caption.append(name, factsOf(lines.length));
+      table.current?.replaceChildren(caption, head, body);
     };
     const clear = () => table.current?.replaceChildren();
     window.addEventListener('beforeprint', fill);
@@ -73,6 +87,6 @@ export function ListPrint({
       window.removeEventListener('beforeprint', fill);
       window.removeEventListener('afterprint', clear);
     };
-  }, [stock, rows, columns, context]);
+  }, [stock, rows, columns, context, title, factsOf]);
   return <Box component="table" ref={table} data-print sx={SHEET} />;
 }

@@ -1,7 +1,12 @@
 import { memo, useCallback, useMemo } from 'react';
 import type { ListView } from '@tradehall/domain/stock-list/list-view';
+import { appliedFilterChips } from '@tradehall/domain/stock-list/filter-chips';
 import { selectionOf, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
+import { stockListTexts } from '@tradehall/texts/en/stock-list';
+import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { count, instant } from '@tradehall/web/tenant/format';
 import { useOffersByItem } from '../offers/offers-cache';
+import { chipText } from './FilterChips';
 import { chosenColumns } from './line-columns';
 import { ListPrint } from './ListPrint';
 import type { LoadedStock } from './load-stock';
@@ -26,5 +31,17 @@ export const StockPrint = memo(function StockPrint({
     const listed = index.rowsOf(selectionOf(filter, settings));
     return view.view === 'lines' && view.sort !== undefined ? index.lines.sort(listed, view.sort) : listed;
   }, [index, filter, settings, view]);
-  return <ListPrint stock={stock} rows={rows} columns={columns} context={context} />;
+  const t = useTexts(stockListTexts);
+  const factsOf = useCallback(
+    (lines: number) =>
+      [
+        ...(filter.search === '' ? [] : [filter.search]),
+        ...appliedFilterChips(filter, settings).map((chip) => chipText(chip, t('STOCK_INCLUDE_OUT_OF_STOCK'))),
+        t('STOCK_ITEMS', [count(lines)], lines),
+        t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')]),
+      ].join(' · '),
+    [filter, settings, stock.lastUpdated, t],
+  );
+  const title = t('STOCK_LIST_TITLE');
+  return <ListPrint stock={stock} rows={rows} columns={columns} context={context} title={title} factsOf={factsOf} />;
 });
