@@ -107,14 +107,18 @@ export function creditOf(
 
 /** Takes units of an invoice back, or all that is left of it; as a reduction the order costs that much less (SD58). */
 export const creditInvoice =
-  (invoice: { readonly number: string; readonly sequence: number }): Command<CallBody<typeof creditCall>, string> =>
+  (
+    invoice: { readonly number: string; readonly sequence: number },
+    { isToldElsewhere }: { readonly isToldElsewhere?: boolean } = {},
+  ): Command<CallBody<typeof creditCall>, string> =>
   async (tx, by, { kind, reason, lines, shown }) => {
     const { credit, issues } = creditOf(by, invoice.number, lines);
     if (!credit) throw refusalOf(issues, by.tenant);
     refuseOtherAmounts('CREDIT_EFFECT_CHANGED', credit, shown, by.tenant);
     const creditNoteNumber = await writeCreditNote(tx, writerOf(by), { invoice, credit, kind, reason });
     const amountMinor = sumOf(credit.amounts);
-    await carryOut(tx, by, { kind: 'credit-note', creditNoteNumber, creditKind: kind, amountMinor, reason });
+    const written = { creditNoteNumber, creditKind: kind, amountMinor, reason, isToldElsewhere };
+    await carryOut(tx, by, { kind: 'credit-note', ...written });
     return creditNoteNumber;
   };
 

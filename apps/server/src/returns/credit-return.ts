@@ -1,13 +1,18 @@
 import type { BilledAmounts } from '@tradehall/contract/orders/billing-calls';
-import { addBilled, NOTHING_BILLED, wholeOrder, type Billed } from '@tradehall/domain/invoices/billing';
+import { addBilled, NOTHING_BILLED, sumOf, wholeOrder, type Billed } from '@tradehall/domain/invoices/billing';
 import { spreadOverInvoices, type UnitsOnInvoice } from '@tradehall/domain/invoices/credit-note';
+import { refundOnceReduced } from '@tradehall/domain/orders/decide-billing';
+import type { MessageNote } from '@tradehall/domain/orders/order-decision';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import { findInvoice } from '../invoices/invoice-store';
+import { wantMailNow } from '../notify/notification-choices';
+import { readerOf } from '../notify/reader-of';
 import { refuseOtherAmounts } from '../orders/amounts-on-paper';
 import { refusalOf } from '../orders/apply-decision';
 import { lockOrder, type LockedOrder } from '../orders/lock-order';
+import { mailAboutOrder, sentence } from '../orders/order-mail';
 import type { SellerCommand } from '../orders/seller-command';
 import { creditInvoice, creditOf } from '../orders/seller-order-commands';
 import type { StoredReturn } from './returns-read-model';
@@ -40,13 +45,24 @@ export function returnCreditOf(
   return { parts, credit };
 }
 
-/** Writes a credit note over each invoice that units of the return stand on; answers their numbers. */
+export interface WrittenCredit {
+  /** Of the credit notes, in a row. */
+  readonly number: string;
+  readonly amountMinor: number;
+  /** What becomes of the money, of all notes together. */
+  readonly outcome: readonly MessageNote[];
+}
+
+/**
+ * Writes a credit note over each invoice that units of the return stand on. Nobody is told of one alone: what they come
+ * to together is one piece of news (H15).
+ */
 export async function writeReturnCredit(
   tx: Transaction,
   by: SellerCommand,
   found: StoredReturn,
   asked: { readonly invoiceNumber: string; readonly reason: string; readonly shown: BilledAmounts | undefined },
-): Promise<string> {
+): Promise<WrittenCredit> {
   const { parts, credit } = returnCreditOf(by, found, asked.invoiceNumber, by.tenant);
   refuseOtherAmounts('CREDIT_EFFECT_CHANGED', credit, asked.shown, by.tenant);
   const numbers: string[] = [];
@@ -56,10 +72,44 @@ export async function writeReturnCredit(
     // Each is written over the order as the one before it left it.
     const now = numbers.length === 0 ? by : { ...by, ...(await lockOrder(tx, { orderNumber: by.order.orderNumber })) };
     const lines = [{ lineNumber: found.line_number, quantity }];
-    const write = creditInvoice({ number: invoiceNumber, sequence: invoice.sequence });
+    const write = creditInvoice({ number: invoiceNumber, sequence: invoice.sequence }, { isToldElsewhere: true });
     numbers.push(await write(tx, now, { kind: 'REDUCTION', reason: asked.reason, lines }));
   }
-  return numbers.join(', ');
+  const amountMinor = sumOf(credit.amounts);
+  return { number: numbers.join(', '), amountMinor, outcome: refundOnceReduced(by.order, amountMinor) };
+}
+
+/** What the letter about the return says of its credit: each sum once, whatever number of notes it took. */
+export function creditNotesOf({ number, amountMinor, outcome }: WrittenCredit): readonly MessageNote[] {
+  return [{ label: 'MAIL_RETURN_CREDIT', params: [number, { minor: amountMinor }] }, ...outcome];
+}
+
+/**
+ * Whoever is written to about the return reads of the credit there. Of an order that a colleague placed, or to whoever
+ * has no letters about returns, it is written as any other credit of the order (W23).
+ */
+export async function tellCreditToOthers(
+  tx: Transaction,
+  { services, tenant, order }: Pick<SellerCommand, 'services' | 'tenant' | 'order'>,
+  found: StoredReturn,
+  { number, amountMinor, outcome }: WrittenCredit,
+  reason: string,
+): Promise<void> {
+  if (order.accountId === null) return;
+  const aboutReturn = await readerOf(tx, found.user_id, 'CAN_VIEW_RETURNS');
+  const aboutOrder = await readerOf(tx, order.userId, 'CAN_VIEW_ORDER');
+  const isTold =
+    aboutReturn?.userId === aboutOrder?.userId &&
+    aboutReturn !== undefined &&
+    (await wantMailNow(tx, 'RETURN', [aboutReturn.userId])).has(aboutReturn.userId);
+  if (isTold) return;
+  await mailAboutOrder(tx, services, tenant, {
+    orderNumber: order.orderNumber,
+    userId: order.userId,
+    label: 'MAIL_ORDER_CREDITED',
+    params: [order.orderNumber, number, { minor: amountMinor }, reason],
+    blocks: outcome.map((note) => ({ text: sentence(services, tenant, note.label, note.params) })),
+  });
 }
 
 /** Units of a line that stand on each invoice of its order, oldest invoice first. */

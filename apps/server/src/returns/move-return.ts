@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { orderEvent } from '../notify/order-event';
 import { readerOf } from '../notify/reader-of';
 import type { ReturnDetail } from '@tradehall/contract/returns';
+import type { MessageNote } from '@tradehall/domain/orders/order-decision';
 import type { ReturnStatus } from '@tradehall/domain/orders/return-status';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
@@ -36,6 +37,12 @@ export interface MoveServices extends OrderMailServices {
   readonly network: NetworkOrders;
 }
 
+export interface ReturnLetter {
+  readonly note: string;
+  /** Further paragraphs. */
+  readonly further?: readonly MessageNote[];
+}
+
 interface Move {
   readonly tenant: Tenant;
   readonly returnNumber: string;
@@ -45,6 +52,8 @@ interface Move {
   readonly seen?: ReturnStatus | undefined;
   readonly actor: string;
   readonly note: string;
+  /** What the buyer's letter says, where that is not the note alone. */
+  readonly letter?: ReturnLetter | undefined;
   readonly allowed: (from: ReturnStatus) => boolean;
 }
 
@@ -55,7 +64,7 @@ interface Move {
 export async function moveReturn(
   tx: Transaction,
   services: MoveServices,
-  { tenant, returnNumber, accountId, to, seen, actor, note, allowed }: Move,
+  { tenant, returnNumber, accountId, to, seen, actor, note, letter = { note }, allowed }: Move,
 ): Promise<ReturnDetail> {
   await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
     tx,
@@ -74,7 +83,7 @@ export async function moveReturn(
     tx,
   );
   await addReturnEvent(tx, found.return_id, to, actor, note);
-  await mailAboutReturn(tx, services, tenant, found, to, note);
+  await mailAboutReturn(tx, services, tenant, found, to, letter);
   if (found.network_role === 'RESELLER' && ENDS_COMING_BACK.has(to))
     await services.network.hearAgain(tx, tenant, { orderNumber: found.order_number });
   await outbox.event(tx, orderEvent(found.account_id, { phonexOrderNumber: found.order_number, returnNumber }));
@@ -90,7 +99,7 @@ export async function mailAboutReturn(
   tenant: Tenant,
   found: StoredReturn,
   status: ReturnStatus,
-  note: string,
+  { note, further = [] }: ReturnLetter,
 ): Promise<void> {
   const isOwn = status === 'REQUESTED' || status === 'WITHDRAWN';
   const user = await readerOf(tx, found.user_id, isOwn ? undefined : 'CAN_VIEW_RETURNS');
@@ -113,6 +122,7 @@ export async function mailAboutReturn(
               ? sentence(services, tenant, 'MAIL_RETURN', params)
               : sentence(services, tenant, 'MAIL_RETURN_FEWER', [...params, found.asked_quantity]),
         },
+        ...further.map(({ label, params: filled }) => ({ text: sentence(services, tenant, label, filled) })),
         {
           button: sentence(services, tenant, 'RETURNS_TITLE'),
           url: site + path,

@@ -56,7 +56,7 @@ export async function requestReturn(
         },
       ]);
       const stored = await oneReturn(tx, made.return_number);
-      await mailAboutReturn(tx, services, tenant, stored, 'REQUESTED', '');
+      await mailAboutReturn(tx, services, tenant, stored, 'REQUESTED', { note: '' });
       await publishOrderChanged(tx, order.account_id, order.order_number);
       return returnDetailOf(tx, stored, tenant);
     }),

@@ -233,6 +233,16 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
     subject.includes(body.returnNumber),
   );
   expect(mail, 'one letter a step').toHaveLength(4);
+  const { creditNoteNumber } = credited;
+  const about = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject, text }) =>
+    `${subject} ${text}`.includes(creditNoteNumber ?? '?'),
+  );
+  expect(
+    about.map(({ subject }) => subject),
+    'the credit note comes in the letter about the return',
+  ).toEqual([`Return ${body.returnNumber}: Credited`]);
+  expect(about[0]?.text).toMatch(/is now: Credited\. .* Sorry$/m);
+  expect(about[0]?.text).toContain(`Credited: $${shown.total.toFixed(2)}, by credit note ${creditNoteNumber}.`);
   // Whoever sent four reads that three were counted.
   expect(mail.map(({ text }) => text).join('\n')).toContain('3 came back; the others stay yours');
   expect(await buyer.ok(getReturn, { params })).toMatchObject({ quantity: 3, askedQuantity: 4 });
@@ -327,6 +337,8 @@ test('H15 units of a return that stand on two invoices are credited over both, a
     freight_minor: 2500,
     tax_minor: 3094,
     total_minor: 40_594,
+    paid_minor: 40_594,
+    payment_status: 'PAID',
   });
   const params = { phonexOrderNumber: orderNumber };
   for (const quantity of [3, 4]) {
@@ -365,5 +377,12 @@ test('H15 units of a return that stand on two invoices are credited over both, a
   expect([after.creditedAmount, after.total]).toEqual([
     amounts.total,
     Number((before.total - amounts.total).toFixed(2)),
+  ]);
+  const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject, text }) =>
+    notes.some(({ number }) => `${subject} ${text}`.includes(number)),
+  );
+  expect(letters, 'one letter, whatever number of notes it takes').toHaveLength(1);
+  expect(letters[0]?.text.match(/You have paid .* more/g), 'and one sum that is given back').toEqual([
+    `You have paid $${amounts.total.toFixed(2)} more`,
   ]);
 });

@@ -18,8 +18,8 @@ import { readSalesOrderSettings } from '../orders/sales-order-settings-store';
 import { actorOf } from '../stock-list/stock-actor';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
-import { returnCreditOf, writeReturnCredit } from './credit-return';
-import { moveReturn, oneReturn } from './move-return';
+import { creditNotesOf, returnCreditOf, tellCreditToOthers, writeReturnCredit } from './credit-return';
+import { moveReturn, oneReturn, type ReturnLetter } from './move-return';
 import { deskReturnOf, notesOver, type StoredReturn } from './returns-read-model';
 
 interface ReturnServices extends Omit<OrderServices, 'stock'> {
@@ -102,14 +102,17 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         const by = { ...locked, services, tenant, caller, settings, actor: caller.email, now, trail };
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
         const { invoiceNumber, shown } = body;
-        const creditNoteNumber =
+        const written =
           body.creditNoteNumber === undefined
             ? await writeReturnCredit(tx, by, found, { invoiceNumber, reason, shown })
-            : await knownNote(tx, found, body.creditNoteNumber);
+            : undefined;
+        const creditNoteNumber = written?.number ?? (await knownNote(tx, found, body.creditNoteNumber ?? ''));
+        if (written) await tellCreditToOthers(tx, by, found, written, reason);
         await sql`update returns set credit_note_number = ${creditNoteNumber}
            where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber}`.execute(tx);
+        const letter = written && { note: body.note.trim(), further: creditNotesOf(written) };
         const note = [creditNoteNumber, body.note.trim()].filter(Boolean).join(': ');
-        await move(tx, tenant, caller, returnNumber, 'CREDITED', note);
+        await move(tx, tenant, caller, returnNumber, 'CREDITED', note, letter);
         return answerOf(tx, tenant, returnNumber);
       },
       { retries: 3 },
@@ -131,9 +134,11 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
     returnNumber: string,
     to: 'RECEIVED' | 'CREDITED',
     note: string,
+    letter?: ReturnLetter,
   ) {
     const allowed = (from: Parameters<typeof canMoveReturn>[0]) => canMoveReturn(from, to);
-    return moveReturn(tx, services, { tenant, returnNumber, to, actor: caller.email, note: note.trim(), allowed });
+    const actor = caller.email;
+    return moveReturn(tx, services, { tenant, returnNumber, to, actor, note: note.trim(), letter, allowed });
   }
 
   async function restock(tx: Transaction, caller: Caller, returnNumber: string, key: string, quantity: number) {

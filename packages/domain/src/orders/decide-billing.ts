@@ -24,6 +24,8 @@ export interface CreditNoteCommand {
   readonly creditKind: CreditKind;
   readonly amountMinor: number;
   readonly reason: string;
+  /** The buyer reads of it in the letter about what it was written for. */
+  readonly isToldElsewhere?: boolean | undefined;
 }
 
 type Billing =
@@ -91,7 +93,8 @@ export function decideInvoice(order: Order, command: InvoiceCommand, terms: Orde
 export function decideCredit(order: Order, command: CreditNoteCommand, terms: OrderTerms, now: Date): Decided {
   const moved = moveOrder(order, 'write-credit-note', terms, now);
   if (!moved) return refused(order);
-  const { creditNoteNumber, creditKind, amountMinor, reason } = command;
+  const { creditNoteNumber, creditKind, amountMinor, reason, isToldElsewhere = false } = command;
+  const told = isToldElsewhere ? moved.move : { ...moved.move, email: 'MAIL_ORDER_CREDITED' as const };
   if (creditKind === 'REDUCTION' && amountMinor > order.totalMinor) return issue('CREDIT_NOTE_ABOVE_TOTAL');
   return {
     decision: {
@@ -106,7 +109,7 @@ export function decideCredit(order: Order, command: CreditNoteCommand, terms: Or
       ],
       stockMoves: [],
       messages: [
-        ...messagesOf(order, { ...moved.move, email: 'MAIL_ORDER_CREDITED' }, terms, {
+        ...messagesOf(order, told, terms, {
           params: [order.orderNumber, creditNoteNumber, { minor: amountMinor }, reason],
           notes: creditNotes(order, command),
         }),
@@ -120,7 +123,12 @@ export function decideCredit(order: Order, command: CreditNoteCommand, terms: Or
 /** What becomes of the money: a correction moves none, and what was paid above the new total is given back. */
 function creditNotes(order: Order, { creditKind, amountMinor }: CreditNoteCommand): readonly MessageNote[] {
   if (creditKind === 'CORRECTION') return [{ label: 'MAIL_ORDER_CREDITED_ANEW' }];
-  const backMinor = refundDue({ totalMinor: order.totalMinor - amountMinor, paidMinor: order.paidMinor });
+  return refundOnceReduced(order, amountMinor);
+}
+
+/** What a letter says of the money that is to be given back once an order costs so much less, in minor units. */
+export function refundOnceReduced({ totalMinor, paidMinor }: Order, amountMinor: number): readonly MessageNote[] {
+  const backMinor = refundDue({ totalMinor: totalMinor - amountMinor, paidMinor });
   return backMinor > 0 ? [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: backMinor }] }] : [];
 }
 

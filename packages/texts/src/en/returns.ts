@@ -51,5 +51,6 @@ export const returnsTexts = {
   MAIL_RETURN: 'Your return ${1} of ${2} × ${3} is now: ${4}. ${5}',
   MAIL_RETURN_FEWER:
     'Your return ${1} is now: ${4}. Of ${6} × ${3}, ${2} came back; the others stay yours, and you can still return them. ${5}',
+  MAIL_RETURN_CREDIT: 'Credited: ${2}, by credit note ${1}.',
   RETURN_FEWER_CAME: '${1} of ${2} came back',
 } as const satisfies Texts;
