@@ -1435,6 +1435,8 @@ export interface StockSpecialPlansTable {
   actor_name: string;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
+  source_before: 'IMPORTED' | 'MANUAL' | null;
+  list_before_minor: number | null;
 }
 
 export interface StockVisitsTable {

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { PriceChange, StockActor, StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { lockStock, writePriceChanges, writePrices, type StoredItem } from '../stock-list/stock-store';
-import { duePlans, planOf, setPlan, type PlanRow } from './special-plan-store';
+import { duePlans, giveBackSource, keepSource, planOf, setPlan, type PlanRow } from './special-plan-store';
 
 interface Mover {
   readonly tenantId: string;
@@ -38,10 +38,11 @@ export async function movePlans(tx: Transaction, mover: Mover, now: Date): Promi
       act: 'SPECIAL_PRICE_MOVED',
       record: 'STOCK',
       ids: [plan.key],
-      before: { state: plan.state, specialPrice: item.specialPrice },
+      // By their unit, so that they are read as amounts (SD83).
+      before: { state: plan.state, special_price_minor: item.specialPrice },
       after: {
         state: move.state,
-        specialPrice: move.specialPrice === undefined ? item.specialPrice : move.specialPrice,
+        special_price_minor: move.specialPrice === undefined ? item.specialPrice : move.specialPrice,
       },
       reason: '',
       traceId: plan.plan_id,
@@ -74,7 +75,9 @@ async function applyMove(
     after: { listPrice, specialPrice: move.specialPrice },
   };
   const cause = { reference: move.state === 'RUNNING' ? 'SPECIAL_BEGAN' : 'SPECIAL_ENDED', by };
+  if (move.state === 'RUNNING') await keepSource(tx, plan.plan_id);
   await writePrices(tx, [change], 'MANUAL');
+  if (move.state === 'ENDED') await giveBackSource(tx, plan.plan_id);
   await writePriceChanges(tx, [change], cause);
   await ledger.report(tx, { tenantId, cause, newItems: [], quantities: [], prices: [change] });
   return { ...item, specialPrice: move.specialPrice };

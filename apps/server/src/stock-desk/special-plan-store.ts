@@ -68,3 +68,24 @@ export async function setPlan(
     update stock_special_plans set state = ${state}, before_minor = ${before}::bigint, changed_at = now()
      where tenant_id = current_setting('app.tenant_id') and plan_id = ${planId}::uuid`.execute(tx);
 }
+
+/** A plan keeps where the prices came from that its own is about to replace. */
+export async function keepSource(tx: Transaction, planId: string): Promise<void> {
+  await sql`
+    update stock_special_plans p set source_before = i.price_source, list_before_minor = i.list_price_minor
+      from stock_items i
+     where p.tenant_id = current_setting('app.tenant_id') and p.plan_id = ${planId}::uuid
+       and i.tenant_id = p.tenant_id and i.item_number_warehouse = p.item_number_warehouse`.execute(tx);
+}
+
+/** Prices that had come by a file are a file's again once the plan is over, and no price of somebody's own. */
+export async function giveBackSource(tx: Transaction, planId: string): Promise<void> {
+  await sql`
+    update stock_items i set price_source = p.source_before
+      from stock_special_plans p
+     where p.tenant_id = current_setting('app.tenant_id') and p.plan_id = ${planId}::uuid and p.source_before is not null
+       and i.tenant_id = p.tenant_id and i.item_number_warehouse = p.item_number_warehouse
+       and i.list_price_minor is not distinct from p.list_before_minor and i.price_source <> p.source_before`.execute(
+    tx,
+  );
+}

@@ -14,6 +14,7 @@ import {
   saveDraftCells,
   undoPublication,
 } from '@tradehall/contract/stock-desk/stock-draft-calls';
+import { getTrail } from '@tradehall/contract/staff';
 import { cancelSpecial, getSpecialPlans, planSpecial } from '@tradehall/contract/stock-desk/special-plan-calls';
 import { getDeskStockItem, saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
@@ -294,6 +295,17 @@ test('SD18 SD25 the review names the offers, carts and alerts that publishing to
     cell(emptied, 'quantity', 120, 0),
     cell(refilled, 'quantity', 120, 150),
   );
+  // Nobody is counted who may not be told.
+  const mayAlert = (change: string) =>
+    asOwner(server.database.url, (owner) =>
+      owner.query(
+        `update account_users set authorities = ${change}(authorities, 'CAN_SET_STOCKLIST_ALERT')
+          where tenant_id = 'acme' and email = 'buyer@acme.test'`,
+      ),
+    );
+  await mayAlert('array_remove');
+  expect((await seller.ok(reviewDraft)).effect).toMatchObject({ alerts: 0, buyers: 1 });
+  await mayAlert('array_append');
   const { effect } = await seller.ok(reviewDraft);
   expect(effect).toEqual({ offers: 2, priceDropped: 1, outOfStock: 1, carts: 1, buyers: 1, alerts: 1 });
   await seller.ok(publishDraft, { body, idempotencyKey: randomUUID() });
@@ -386,8 +398,14 @@ test('SD26 a special price begins and ends without a person, and list, offers an
       ?.slice(0, 600) ?? '';
   await expect.poll(async () => (await listed()).includes('"specialPrice":499')).toBe(true);
   await come('-1 hour', '-1 second');
-  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: null });
+  // The file's price is the file's again: the next import finds nothing that was priced by hand.
+  expect(await item(key)).toMatchObject({ listPrice: 540, specialPrice: null, priceSource: 'IMPORTED' });
   expect((await seller.ok(getSpecialPlans, { params })).plans).toMatchObject([{ state: 'ENDED' }]);
+  const { events } = await seller.ok(getTrail, { query: { act: 'SPECIAL_PRICE_MOVED', recordId: key } });
+  expect(events.map(({ after }) => after)).toEqual([
+    { state: 'ENDED', special_price_minor: null },
+    { state: 'RUNNING', special_price_minor: 49_900 },
+  ]);
   const { prices } = await page(key);
   expect(prices.map(({ reference, specialAfter }) => [reference, specialAfter])).toEqual([
     ['SPECIAL_ENDED', null],
@@ -397,8 +415,23 @@ test('SD26 a special price begins and ends without a person, and list, offers an
   const now = await seller.ok(planSpecial, { params, body: { price: 498, begins: '2020-01-01T00:00', ends: null } });
   expect((await item(key)).specialPrice).toBe(498);
   const planId = now.plans.find(({ state }) => state === 'RUNNING')?.planId ?? '';
+  expect((await item(key)).priceSource).toBe('MANUAL');
   await seller.ok(cancelSpecial, { params: { ...params, planId } });
-  expect((await item(key)).specialPrice).toBe(null);
+  expect(await item(key)).toMatchObject({ specialPrice: null, priceSource: 'IMPORTED' });
   await seller.ok(saveStockCost, { params, body: { cost: null, floor: 500, supplier: '', bin: '', version: 0 } });
   expect((await sales.call(planSpecial, { params, body })).error.params).toEqual(['PRICE_BELOW_FLOOR']);
+});
+
+test('SD26 an item that somebody priced while its planned special price held stays priced by hand', async () => {
+  const [key] = (await put(unique('SPECIAL-HAND'), 1)) as [string];
+  const params = { itemNumberWarehouse: key };
+  await seller.ok(dropDraft, { body: {} });
+  const { plans } = await seller.ok(planSpecial, {
+    params,
+    body: { price: 500, begins: '2020-01-01T00:00', ends: null },
+  });
+  await draft(seller, cell(key, 'listPrice', 540, 530));
+  expect((await publish(seller)).status).toBe(200);
+  await seller.ok(cancelSpecial, { params: { ...params, planId: plans[0]?.planId ?? '' } });
+  expect(await item(key)).toMatchObject({ listPrice: 530, specialPrice: null, priceSource: 'MANUAL' });
 });
