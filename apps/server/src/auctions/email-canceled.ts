@@ -10,7 +10,8 @@ const KIND = 'AUCTION_CANCELED';
 
 /**
  * Writes to whoever bid on a lot that was open when its auction was canceled, one email a person, at once
- * unless they chose otherwise: what they had promised to pay is promised no longer (K09).
+ * unless they chose otherwise: what they had promised to pay is promised no longer (K09). Of a bidder who may not see
+ * auctions any more an owner hears who may; where nobody may, the bidder does all the same (W71).
  */
 export async function mailCanceled(
   tx: Transaction,
@@ -23,11 +24,15 @@ export async function mailCanceled(
         from auction_lot_heads h join auction_bids b using (tenant_id, lot_id)
        where h.auction_id = ${auctionId} and h.status = 'Canceled'
        order by b.account_id, b.lot_id, b.sequence desc)
-    select distinct u.user_id, u.email
-      from last join account_users u on u.tenant_id = last.tenant_id
-       and u.user_id = colleague_in_charge(last.tenant_id, last.account_id, last.user_id)
-     where 'CAN_VIEW_AUCTION_SUMMARY' = any (u.authorities)
-     order by u.email`.execute(tx);
+    select distinct reader.user_id, reader.email
+      from last cross join lateral (
+        select u.user_id, u.email from account_users u
+         where u.tenant_id = last.tenant_id and u.account_id = last.account_id
+           and (u.user_id = last.user_id or u.is_owner)
+         order by 'CAN_VIEW_AUCTION_SUMMARY' = any (u.authorities) desc, u.user_id = last.user_id desc,
+                  u.created_at, u.user_id
+         limit 1) as reader
+     order by reader.email`.execute(tx);
   const path = `/auctions/${auctionNumber}`;
   await addNotifications(
     tx,

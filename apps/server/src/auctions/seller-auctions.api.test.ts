@@ -367,6 +367,24 @@ describe('the life of an auction', () => {
     expect(bell).toMatchObject({ kind: 'AUCTION_CANCELED', text: `Auction ${auctionNumber} was canceled` });
   });
 
+  test('K09 whoever bid and may not see auctions any more hears all the same that what they promised is not', async () => {
+    const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
+    await until(async () => ((await bid(second, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
+    const setAuthorities = (change: string) =>
+      asOwner(server.database.url, (owner) =>
+        owner.query(
+          `update account_users set authorities = ${change} where tenant_id = 'acme' and email = 'second@acme.test'`,
+        ),
+      );
+    await setAuthorities(`array_remove(authorities, 'CAN_VIEW_AUCTION_SUMMARY')`);
+    await seller.ok(cancelAuction, { params: { auctionNumber }, body: { reason: 'The stock was water-damaged' } });
+    await setAuthorities(`array_append(authorities, 'CAN_VIEW_AUCTION_SUMMARY')`);
+    const mails = (await sentMail(server, 'acme', 'second@acme.test')).filter(({ subject }) =>
+      subject.includes(auctionNumber),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([`Auction ${auctionNumber} was canceled`]);
+  });
+
   test('J03 an outbid buyer gets one email for a topped bid, and none again until they bid again', async () => {
     const auctionNumber = await schedule(900, 600_000, [
       ['L1', 'iPhone mix', 'A', '20', '100', ''],
