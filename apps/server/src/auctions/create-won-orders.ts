@@ -1,10 +1,11 @@
 import { orderEvent } from '../notify/order-event';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkCreditLimit } from '@tradehall/domain/checkout/check-checkout';
-import { chargeShipment, quotedAmounts } from '@tradehall/domain/checkout/charge-shipment';
-import { findShippingMethod } from '@tradehall/domain/checkout/checkout-options';
-import { isRealTimeMethod } from '@tradehall/domain/checkout/method-codes';
-import { methodAfterQuotes } from '@tradehall/domain/checkout/visible-shipping-methods';
+import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
+import { insuranceLimit, insuredByPreference } from '@tradehall/domain/checkout/insurance';
+import { selectDefaults } from '@tradehall/domain/checkout/reconcile-selection';
+import { dropInvalidDefaults } from '@tradehall/domain/preferences/check-preferences';
+import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { readCheckoutAccount, type CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
@@ -15,9 +16,10 @@ import { insertOrder, nextOrderNumber } from '../orders/order-store';
 import { currencyOf } from '../tenancy/currency-of';
 import type { OrderLine } from '@tradehall/domain/orders/order';
 import { lotReference, type ManifestLine } from '@tradehall/domain/auctions/lot-items';
+import { chosenAtCheckout } from '@tradehall/domain/orders/chosen-options';
 import { startOrder, type WonLotOrigin } from '@tradehall/domain/orders/start-order';
 import type { Currency } from '@tradehall/domain/money/currency';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { type Sender } from './email-bidders';
 import { findDueWonLot, postponeWonOrder, setWonOrder, takeWonLot, type WonLot } from './won-order-store';
 
@@ -90,9 +92,10 @@ async function createWonOrder(tx: Transaction, tenant: Tenant, lot: WonLot): Pro
 }
 
 /**
- * The order under the preferences as far as they still hold; what fell away is chosen on the order itself. A bid binds
- * whatever the buyer may still owe, so that an order beyond the credit limit is held like any other, but not on credit:
- * its payment is open, and the deadline of held orders runs (J05, H11).
+ * The order under the preferences as far as they still hold, chosen as its checkout would begin: so it costs what the
+ * lot was said to come to (W25, W40). What fell away is chosen on the order itself. A bid binds whatever the buyer may
+ * still owe, so that an order beyond the credit limit is held like any other, but not on credit: its payment is open,
+ * and the deadline of held orders runs (J05, H11).
  */
 function preferredChoices(
   lot: WonLot,
@@ -101,38 +104,24 @@ function preferredChoices(
   lotItems: readonly ManifestLine[],
 ): Pick<WonLotOrigin, 'chosen' | 'charges' | 'awaitsQuote'> {
   const { options, preferences, settings } = account;
-  const shippingAddress = options.shippingAddresses.find(
-    ({ id }) => id === preferences.shippingOption?.shippingAddressId,
-  );
-  const billingAddress = options.billingAddresses.find(({ id }) => id === preferences.paymentOption?.billingAddressId);
-  const choice = preferences.shippingOption?.shippingOptionDetails;
-  const allowed =
-    shippingAddress === undefined ? [] : (options.shippingAddressIdShippingMethodCodeMapping[shippingAddress.id] ?? []);
-  const wanted =
-    choice !== undefined && allowed.includes(choice.shippingMethodCode) ? choice.shippingMethodCode : allowed[0];
+  const { precision } = currency;
+  const stored = dropInvalidDefaults(selectionFromPreferences(preferences, precision), options);
+  const begun = selectDefaults(options, stored, undefined);
   const shipment = {
     items: [{ orderedQuantity: 1, unitPriceMinor: lot.price, devicesPerUnit: lot.quantity }],
     warehouseCode: lot.warehouseCode,
-    destination: shippingAddress,
-    additionalServiceCodes: [],
+    destination: options.shippingAddresses.find(({ id }) => id === begun.shippingAddress),
+    additionalServiceCodes: begun.additionalServices,
   };
   const { quotes } = chargeShipment(settings, shipment);
   // What no carrier takes gives way here as it does at checkout (G12).
-  const code =
-    shippingAddress !== undefined && wanted !== undefined && isRealTimeMethod(wanted)
-      ? methodAfterQuotes(options, shippingAddress.id, wanted, Object.keys(quotes))
-      : wanted;
-  const quote = code === undefined ? undefined : quotes[code];
-  const method = code === undefined ? undefined : findShippingMethod(options, code);
-  const preferred = options.paymentMethods.find(
-    (each) => each.code === preferences.paymentOption?.paymentOptionDetails?.paymentMethodCode,
-  );
-  const services = options.additionalServices.filter((service) => preferences.services?.includes(service.code));
-  const insured = choice?.insured === true && method?.insuranceAvailable === true;
+  const selected = selectDefaults(options, stored, Object.keys(quotes));
+  const { shippingMethod: code, paymentMethod: preferred } = selected;
+  const insured = selected.shippingInsured === true;
   const insuredAmountMinor = insured
-    ? Math.min(
-        lot.price,
-        choice?.insuredAmount === undefined ? lot.price : toMinorUnits(choice.insuredAmount, currency.precision),
+    ? insuredByPreference(
+        parseMoneyEntry(selected.shippingInsuranceAmount, precision),
+        insuranceLimit(settings.maxShipmentInsuranceMinor, lot.price, precision),
       )
     : undefined;
   const chargesBy = (paymentMethodCode: string | undefined) =>
@@ -142,56 +131,36 @@ function preferredChoices(
       insured,
       insuredAmountMinor,
       paymentMethodCode,
-      additionalServiceCodes: services.map((service) => service.code),
     }).charges;
   const isCovered =
     preferred !== undefined &&
-    checkCreditLimit(preferred.code, chargesBy(preferred.code).totalMinor, account.creditAvailableMinor, currency)
-      .length === 0;
-  const payment = isCovered ? preferred : undefined;
-  const charges = chargesBy(payment?.code);
+    checkCreditLimit(preferred, chargesBy(preferred).totalMinor, account.creditAvailableMinor, currency).length === 0;
+  const paymentMethod = isCovered ? preferred : undefined;
+  const charges = chargesBy(paymentMethod);
   // Without a method there is nothing to quote: the buyer chooses one on the order first.
   const awaitsQuote = code !== undefined && charges.freightUndefined;
+  const chosen = chosenAtCheckout(
+    options,
+    { selected: { ...selected, paymentMethod, shippingInsured: insured }, charges, quotes, insuredAmountMinor },
+    precision,
+  );
   return {
     charges,
     awaitsQuote,
     chosen: {
-      shippingAddress: shippingAddress ?? null,
-      billingAddress: billingAddress ?? null,
+      ...chosen,
       shippingMethodCode: code ?? null,
       shippingOption: {
-        ...(method === undefined ? {} : { shippingMethodLabel: method.customLabel ?? method.label }),
-        insured,
-        insuredAmountMinor: insuredAmountMinor ?? null,
-        ...(choice?.carrier === undefined
-          ? {}
-          : {
-              carrier: choice.carrier,
-              carrierServiceLevel: choice.carrierServiceLevel,
-              carrierShippingAccountNumber: choice.carrierShippingAccountNumber,
-            }),
-        ...(quote === undefined ? {} : { carrier: quote.carrier, carrierServiceLevel: quote.carrierServiceLevel }),
-        ...(choice?.shippingInstructions === undefined ? {} : { shippingInstructions: choice.shippingInstructions }),
+        ...chosen.shippingOption,
+        ...(code === undefined ? { shippingMethodLabel: undefined } : {}),
       },
       // Freight that only a quote can tell keeps the order until the seller has given one (G10).
-      requestAQuote: awaitsQuote ? { serviceLevel: '' } : null,
-      paymentMethodCode: payment?.code ?? null,
-      paymentMethodLabel: payment?.label ?? null,
-      additionalServices: services.map((service) => ({
-        ...service,
-        amountMinor: charges.services.find((each) => each.code === service.code)?.amountMinor ?? 0,
-      })),
+      requestAQuote: awaitsQuote ? { serviceLevel: selected.requestAQuoteInfo.serviceLevel } : null,
       purchaseOrderNumber: null,
       metadata: {
+        ...chosen.metadata,
         auctionNumber: lot.auctionNumber,
         lotNumber: lot.lotNumber,
-        freightQuotesForAllRealTimeShippingMethods: quotedAmounts(quotes),
-        ...(quote === undefined
-          ? {}
-          : {
-              realTimeFreightQuoteCarrier: quote.carrier,
-              realTimeFreightQuoteCarrierServiceLevel: quote.carrierServiceLevel,
-            }),
         ...(lotItems.length === 0 ? {} : { lotItems }),
       },
     },

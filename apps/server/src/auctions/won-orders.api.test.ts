@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
+import { landedPrices } from '@tradehall/contract/checkout/landed-prices';
+import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
 import { getOrder, previewOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
@@ -238,12 +240,45 @@ test('J03 G10 a won lot that awaits a quote has no time to pay yet, and gets it 
   await second.ok(submitPreferences, { body: preferences });
 }, 60_000);
 
-/** The winner prefers the method whose freight the carriers tell. */
-const prefersExpress = () =>
+/** How the winner's lots go, as their preferences keep it. */
+const prefers = (shipping: object) =>
   run(
-    sql`update buyer_preferences set content = jsonb_set(content, '{shippingOption,shippingOptionDetails}', '{"shippingMethodCode": "ACME_EXPRESS_SHIPPING"}')
+    sql`update buyer_preferences set content = jsonb_set(content, '{shippingOption,shippingOptionDetails}', ${JSON.stringify(shipping)}::jsonb)
          where tenant_id = 'acme' and account_id = ${account}`,
   );
+/** The winner prefers the method whose freight the carriers tell. */
+const prefersExpress = () => prefers({ shippingMethodCode: 'ACME_EXPRESS_SHIPPING' });
+
+test('W25 W40 J05 a won lot costs what it was said to come to: insured for no more than can be, and not at all where the insured method is gone', async () => {
+  const preferences = await second.ok(getPreferencesSelected);
+  const seller = await server.as('seller@acme.test');
+  const settings = await seller.ok(getCheckoutSettings);
+  await seller.ok(putCheckoutSettings, { body: { ...settings, maxShipmentInsuranceAmount: 2_000 } });
+  const landed = async () =>
+    (
+      await second.ok(landedPrices, {
+        body: { lines: [{ warehouseCode: 'DAL', quantity: 1, unitPrice: 5_000, devicesPerUnit: 100 }] },
+      })
+    ).prices[0];
+  try {
+    const [insured] = (await win([5_000], () => prefers({ shippingMethodCode: 'GROUND', insured: true }))).orders;
+    // 15.00 and 0.45 a device, and 0.6 % of the most that can be insured.
+    expect(await order(insured!)).toMatchObject({
+      freight: 72,
+      total: (await landed())?.total,
+      shippingOptionDetails: { shippingOption: { insured: true, insuredAmount: 2_000 } },
+    });
+    const [other] = (await win([5_000], () => prefers({ shippingMethodCode: 'PIGEON', insured: true }))).orders;
+    expect(await order(other!)).toMatchObject({
+      freight: 60,
+      total: (await landed())?.total,
+      shippingOptionDetails: { shippingOption: { shippingMethodCode: 'GROUND', insured: false, insuredAmount: null } },
+    });
+  } finally {
+    await seller.ok(putCheckoutSettings, { body: settings });
+    await second.ok(submitPreferences, { body: preferences });
+  }
+}, 60_000);
 
 test('W47 J05 a lot won by who ships by a carrier costs what the carrier asks for it, and waits for nobody’s quote', async () => {
   const preferences = await second.ok(getPreferencesSelected);

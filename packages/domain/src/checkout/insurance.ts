@@ -45,6 +45,14 @@ export function defaultInsuranceAmount(limitMinor: number, precision: number): s
   return moneyEntryText(limitMinor, precision);
 }
 
+/**
+ * What a preference insures a shipment for that nobody has looked at yet, in minor units: its own amount, all that can
+ * be where it names none, and never above the limit.
+ */
+export function insuredByPreference(amountMinor: number | undefined, limitMinor: number): number {
+  return Math.min(amountMinor ?? limitMinor, limitMinor);
+}
+
 /** The amount after the subtotal changed: never above the new limit; what was lower stays as typed. */
 export function capInsuranceAmount(entry: string, limitMinor: number, precision: number): string {
   const amount = parseMoneyEntry(entry, precision);

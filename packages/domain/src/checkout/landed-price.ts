@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { chargeShipment } from './charge-shipment';
 import type { ChargeChoices, ChargedItem, Charges } from './checkout-rates';
 import type { AccountTerms } from './checkout-settings';
-import { insuranceLimit } from './insurance';
+import { insuranceLimit, insuredByPreference } from './insurance';
 
 /** How a buyer prefers to be served: where goods go, by which method, and how they are paid. */
 export type LandedChoices = Omit<ChargeChoices, 'items' | 'warehouseCode' | 'realTimeQuotesMinor'>;
@@ -38,7 +38,7 @@ export function landedPrice(
     ...choices,
     items: [item],
     warehouseCode,
-    insuredAmountMinor: choices.insured ? Math.min(choices.insuredAmountMinor ?? limitMinor, limitMinor) : undefined,
+    insuredAmountMinor: choices.insured ? insuredByPreference(choices.insuredAmountMinor, limitMinor) : undefined,
   });
   return { charges, perUnitMinor: share(charges.totalMinor, charges.totalQuantity) };
 }
