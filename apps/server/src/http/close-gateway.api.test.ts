@@ -40,6 +40,22 @@ test('operation: connections without a request, or with half of one, hold up no 
   expect(Date.now() - begun).toBeLessThan(3_000);
 });
 
+test('operation: a request whose body never comes whole holds up no stop', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  app.post('/upload', () => 'done');
+  const close = createGatewayCloser(app);
+  const asked = new Promise((resolve) => app.server.once('request', resolve));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const head = 'POST /upload HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n';
+  const half = await open(port, `${head}{"half":`);
+  await asked;
+
+  const begun = performance.now();
+  await Promise.all([close(), ended(half)]);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
 test('operation: a stop ends at once when no call is under way, whoever is still connected', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   app.get('/', () => 'done');

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** What is left of a connection after its last answer: time for the other end to take it. */
 const AFTER_THE_LAST_ANSWER = 300;
+/** Time for a request that has begun to arrive whole: its rest comes in a moment, or for minutes not at all. */
+const FOR_THE_REST = 1_000;
 /** How often it is looked whether the last answer has gone. */
 const LOOK_EVERY = 20;
 
@@ -12,17 +15,24 @@ const LOOK_EVERY = 20;
  * answered a moment ago, the end comes at once.
  */
 export function createGatewayCloser(app: FastifyInstance): () => Promise<void> {
-  let underWay = 0;
+  const underWay = new Set<IncomingMessage>();
   let answeredAt = Number.NEGATIVE_INFINITY;
-  app.server.on('request', (_request, response) => {
-    underWay++;
+  let stoppedAt = Number.POSITIVE_INFINITY;
+  app.server.on('request', (request, response) => {
+    underWay.add(request);
     response.once('close', () => {
-      underWay--;
+      underWay.delete(request);
       answeredAt = performance.now();
     });
   });
-  const isTaken = (): boolean => underWay === 0 && performance.now() - answeredAt >= AFTER_THE_LAST_ANSWER;
+  const isTaken = (): boolean => {
+    const now = performance.now();
+    const isAwaited =
+      now - stoppedAt < FOR_THE_REST ? underWay.size > 0 : [...underWay].some(({ complete }) => complete);
+    return !isAwaited && now - answeredAt >= AFTER_THE_LAST_ANSWER;
+  };
   return async () => {
+    stoppedAt = performance.now();
     const closed = app.close();
     let hasClosed = false;
     const ended = closed.then(

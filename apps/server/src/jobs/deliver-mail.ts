@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { sendWithCommit } from '../database/transaction-kysely';
-import { MAIL_CONNECTIONS, type Mail, type MailSender } from '../mail/mail-sender';
+import { MAIL_CONNECTIONS, SenderClosed, type Mail, type MailSender } from '../mail/mail-sender';
 import { giveBack, putOff, removal, takeLonger, type OutboxRow } from './outbox-rows';
 
 export interface MailDelivery {
@@ -19,9 +19,10 @@ const TAKE_LONGER_EVERY = 30_000;
 
 /**
  * Delivers one batch of emails, each marked by itself as soon as it left: a crash repeats what was on its way in that
- * moment and nothing else. Of one thread only the oldest is taken.
+ * moment and nothing else. Of one thread only the oldest is taken. Once `stopping` none is begun any more: what waits is
+ * due again at once.
  */
-export async function deliverMail(parts: MailDelivery): Promise<number> {
+export async function deliverMail(parts: MailDelivery, stopping?: AbortSignal): Promise<number> {
   // Not by the time of day, which may be set back meanwhile.
   const taken = performance.now();
   const opening = `
@@ -48,7 +49,7 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
   /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
   async function sendOneByOne(): Promise<void> {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
-      if (performance.now() > taken + LAST_SEND_AFTER) {
+      if (stopping?.aborted === true || performance.now() > taken + LAST_SEND_AFTER) {
         late.push(row);
         continue;
       }
@@ -58,6 +59,8 @@ export async function deliverMail(parts: MailDelivery): Promise<number> {
         await parts.mail.send(sending.message as Mail).finally(kept);
         marks.push(noting(leave(sending)));
       } catch (error) {
+        // It may have arrived: it stays taken and leaves again when that is over, as after a crash.
+        if (error instanceof SenderClosed) continue;
         parts.onError(error as Error, 'mail', sending.attempts + 1);
         await noting(parts.database.asOutboxRelay((tx) => putOff(tx, sending, error as Error)));
       }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createMailSender, MAIL_CONNECTIONS, type MailSender } from '../mail/mail-sender';
+import { createMailSender, MAIL_CONNECTIONS, SenderClosed, type MailSender } from '../mail/mail-sender';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { deliverMail } from './deliver-mail';
@@ -298,6 +298,35 @@ test('operation: a server that stood still takes no email from the one that has 
     expect(rows).toEqual(Array.from({ length: left }, () => ({ seconds: 80, attempts: 0 })));
     await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
   }
+});
+
+test('operation: a stop waits for no mail server that hangs: what waits is due at once, what was on its way stays taken', async () => {
+  await Promise.all(Array.from({ length: 8 }, (_, i) => write(`hanging ${i}`)));
+  const giveUps: (() => void)[] = [];
+  const failures: number[] = [];
+  const hanging = startOutboxRelay({
+    database: bed.database,
+    mail: {
+      send: () => new Promise((_, reject) => giveUps.push(() => reject(new SenderClosed('closed')))),
+      close: () => giveUps.forEach((giveUp) => giveUp()),
+    },
+    publish: () => undefined,
+    webhookSecret: Buffer.alloc(32, 1),
+    onError: (_error, _kind, attempt) => failures.push(attempt),
+  });
+  await expect.poll(() => giveUps.length).toBe(MAIL_CONNECTIONS);
+  const begun = performance.now();
+  await hanging.stop();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(giveUps).toHaveLength(MAIL_CONNECTIONS);
+  expect(failures).toEqual([]);
+  const { rows } = await bed.database.asOutboxRelay((tx) =>
+    sql<{ is_due: boolean; attempts: number }>`
+      select due_at <= now() as is_due, attempts from outbox order by due_at <= now()`.execute(tx),
+  );
+  const expected = Array.from({ length: 8 }, (_, i) => ({ is_due: i >= MAIL_CONNECTIONS, attempts: 0 }));
+  expect(rows).toEqual(expected);
+  await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
 });
 
 test('operation: a webhook is signed and tried again until it is taken', async () => {

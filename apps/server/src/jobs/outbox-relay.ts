@@ -19,6 +19,7 @@ export interface OutboxRelayDeps {
 export interface OutboxRelay {
   /** Delivers what is due now, for tests and for the last moments before a stop. */
   drain(): Promise<void>;
+  /** Begins nothing more, and gives up what is under way where its receiver takes long. */
   stop(): Promise<void>;
 }
 
@@ -31,17 +32,23 @@ const BATCH: Readonly<Record<OutboxKind, number>> = { mail: MAIL_BATCH, event: 5
  */
 const GATHER_MS: Readonly<Record<OutboxKind, number>> = { mail: 100, event: 40, webhook: 100 };
 const LOOK_EVERY = 2_000;
+/** How long a stop waits for a mail server or the receiver of a webhook, which may hang for minutes. */
+const PATIENCE_AT_THE_STOP = 2_000;
 
 /**
  * Delivers the outbox after commit, at least once: rows are locked, or taken for a while, while they are being
  * delivered, skipped by other servers, and removed when they were. An email keeps its message id over all attempts.
  */
 export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
+  const stopping = new AbortController();
+  const givingUp = new AbortController();
+  const deliverDue = (kind: OutboxKind): Promise<number> =>
+    kind === 'mail' ? deliverMail(parts, stopping.signal) : deliver(parts, kind, givingUp.signal);
   const loops = new Map(
     KINDS.map((kind) => [
       kind,
       startLoop(
-        async () => isMoreLikely(kind, await deliverOf(kind)(parts, kind)),
+        async () => isMoreLikely(kind, await deliverDue(kind)),
         GATHER_MS[kind],
         (error) => parts.onError(error, kind, 0),
       ),
@@ -50,16 +57,20 @@ export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   const off = onOutbox((kind) => loops.get(kind)?.wake());
   return {
     async drain() {
-      for (const kind of KINDS) while ((await deliverOf(kind)(parts, kind)) > 0);
+      for (const kind of KINDS) while ((await deliverDue(kind)) > 0);
     },
     async stop() {
       off();
+      stopping.abort();
+      const timer = setTimeout(() => {
+        givingUp.abort(new Error('The server stops.'));
+        parts.mail.close();
+      }, PATIENCE_AT_THE_STOP);
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      clearTimeout(timer);
     },
   };
 }
-
-const deliverOf = (kind: OutboxKind) => (kind === 'mail' ? deliverMail : deliver);
 
 /** One email a thread is taken at a time: the next may be due as soon as it left. */
 function isMoreLikely(kind: OutboxKind, delivered: number): boolean {
@@ -118,7 +129,11 @@ function startLoop(
  * Delivers one batch of what is due but emails, and answers how many it tried. What is taken comes with the
  * transaction's beginning and goes with its end.
  */
-async function deliver(parts: OutboxRelayDeps, kind: OutboxKind): Promise<number> {
+async function deliver(
+  parts: OutboxRelayDeps,
+  kind: Exclude<OutboxKind, 'mail'>,
+  givingUp: AbortSignal,
+): Promise<number> {
   const opening = `
     select tenant_id, outbox_id, message, attempts from outbox
      where failed_at is null and due_at <= now() and kind = ${literal(kind)}
@@ -129,7 +144,7 @@ async function deliver(parts: OutboxRelayDeps, kind: OutboxKind): Promise<number
       if (rows.length === 0) return 0;
       const outcomes = await Promise.all(
         rows.map((row) =>
-          deliverOne(parts, kind, row).then(
+          deliverOne(parts, kind, row, givingUp).then(
             () => undefined,
             (error: Error) => error,
           ),
@@ -155,6 +170,7 @@ async function deliverOne(
   { publish, webhookSecret }: OutboxRelayDeps,
   kind: OutboxKind,
   row: OutboxRow,
+  givingUp: AbortSignal,
 ): Promise<void> {
   if (kind === 'event') return publish({ ...(row.message as TenantEvent), tenantId: row.tenant_id });
   const { url, body, deliveryId } = row.message as { url: string; body: unknown; deliveryId: string };
@@ -165,7 +181,7 @@ async function deliverOne(
     headers: { 'content-type': 'application/json', 'x-delivery-id': deliveryId, 'x-signature': signature },
     body: text,
     redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.any([AbortSignal.timeout(10_000), givingUp]),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../testing/mail-server';
-import { createMailSender, MAIL_CONNECTIONS, type Mail } from './mail-sender';
+import { createMailSender, MAIL_CONNECTIONS, SenderClosed, type Mail } from './mail-sender';
 
 const email: Mail = {
   messageId: '1@acme.test',
@@ -74,6 +74,18 @@ test('operation: a mail server that looks through an email for long is waited fo
   const hasty = createMailSender({ ...options, longestAnswer: 200 });
   await expect(hasty.send(email)).rejects.toThrow('did not answer in time');
   for (const sender of [patient, hasty]) sender.close();
+  mailServer.slow = 0;
+});
+
+test('operation: a sender that is closed gives up what is still being sent, and says so', async () => {
+  const sender = createMailSender({ smtpUrl: mailServer.url, from: 'no-reply@acme.test', folder: '/nowhere' });
+  mailServer.slow = 3_000;
+  const known = mailServer.recipients.length;
+  const sending = sender.send(email);
+  sending.catch(() => undefined);
+  await expect.poll(() => mailServer.recipients.length).toBe(known + 1);
+  sender.close();
+  await expect(sending).rejects.toThrow(SenderClosed);
   mailServer.slow = 0;
 });
 

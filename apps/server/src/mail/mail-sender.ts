@@ -23,7 +23,13 @@ export interface MailAttachment {
 
 export interface MailSender {
   send(mail: Mail): Promise<void>;
+  /** Ends it, and gives up what is still being sent: that fails with SenderClosed. */
   close(): void;
+}
+
+/** The sender was closed while an email was being sent: whether it arrived nobody knows, as after a crash. */
+export class SenderClosed extends Error {
+  override readonly name = 'SenderClosed';
 }
 
 /**
@@ -72,6 +78,7 @@ export function createMailSender(options: {
     : undefined;
   /** What is to be done once the server was sent the whole email, by the signal that the sending was given. */
   const handedOver = new WeakMap<object, () => void>();
+  const underWay = new Set<AbortController>();
   server?.use('stream', ({ data, message }, done) => {
     message.processFunc((input) => {
       const output = new PassThrough().once('end', () => handedOver.get(data.signal ?? {})?.());
@@ -88,6 +95,7 @@ export function createMailSender(options: {
         const giving = new AbortController();
         const giveUp = () => giving.abort(new Error('The mail server did not answer in time.'));
         let timer = setTimeout(giveUp, longest);
+        underWay.add(giving);
         handedOver.set(giving.signal, () => {
           clearTimeout(timer);
           timer = setTimeout(giveUp, longestAnswer);
@@ -98,6 +106,7 @@ export function createMailSender(options: {
           throw giving.signal.aborted ? giving.signal.reason : error;
         } finally {
           clearTimeout(timer);
+          underWay.delete(giving);
         }
         return;
       }
@@ -109,7 +118,10 @@ export function createMailSender(options: {
       writeFileSync(join(options.folder, `${name}.part`), eml as Buffer, { mode: 0o600 });
       renameSync(join(options.folder, `${name}.part`), join(options.folder, name));
     },
-    close: () => server?.close(),
+    close() {
+      for (const giving of underWay) giving.abort(new SenderClosed('The sender was closed.'));
+      server?.close();
+    },
   };
 }
 
