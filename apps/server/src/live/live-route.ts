@@ -6,6 +6,7 @@ import { bearerToken } from '../http/bearer-token';
 import type { Caller } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { LiveTopic } from '../jobs/live-event';
+import type { Clock } from '../operation/clock';
 import { ownTopics, type Live } from './live';
 import { topicOfAccount } from './live-hub';
 
@@ -17,11 +18,13 @@ const LONGEST = 55 * 60_000;
 
 export interface LiveRouteDeps {
   readonly live: Live;
+  /** By which tokens are issued and refused: a machine's own may be minutes off (0202). */
+  readonly clock: Clock;
   /** Who a token stands for now; throws the refusal of one who may not hold a stream. */
   readonly callerNow: (tenantId: string, token: string) => Promise<Caller>;
 }
 
-export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRouteDeps): void {
+export function registerLive(app: FastifyInstance, { live, clock, callerNow }: LiveRouteDeps): void {
   // A server that stops waits for its calls, and these would never end.
   app.addHook('preClose', () => Promise.resolve(live.hub.close()));
 
@@ -65,7 +68,7 @@ export function registerLive(app: FastifyInstance, { live, callerNow }: LiveRout
       clearTimeout(ending);
       letGo();
     };
-    const ending = setTimeout(() => stream?.end(), Math.min(LONGEST, expiryOf(token) - Date.now()));
+    const ending = setTimeout(() => stream?.end(), Math.min(LONGEST, expiryOf(token) - clock.now().getTime()));
     ending.unref();
     if (!socket || socket.destroyed) {
       release();

@@ -18,7 +18,7 @@ import { itemOf, itemsBehind } from './offer-reader';
 import { negotiatedOf, wireOffer, type OfferRow } from './offer-row';
 import { insertOfferWithCommit, lockOffers, updateOffers, type NewOfferEvent } from './offers-store';
 import { tellNoMore } from './tell-no-more';
-import { findOfferOnItem } from './offers-read-model';
+import { findOfferOnItem, readDatabaseNow } from './offers-read-model';
 
 type Body = z.infer<typeof offerBody>;
 type Saved = z.infer<typeof savedOffer>;
@@ -202,10 +202,11 @@ function eventsOf(outcome: SaveOutcome & { saved: true }, buyer: Buyer, body: Bo
 }
 
 async function alreadyThere(parts: OfferDeps, buyer: Buyer, item: OfferItem): Promise<ApiError> {
-  const row = await parts.database.inTenant(buyer.tenant.tenantId, (tx) =>
-    findOfferOnItem(tx, buyer.accountId, item.participantId, item.itemNumberWarehouse),
-  );
-  const stocklistOffer = row === undefined ? null : wireOffer(row, item, new Date(), precisionOf(buyer));
+  const { row, now } = await parts.database.inTenant(buyer.tenant.tenantId, async (tx) => ({
+    row: await findOfferOnItem(tx, buyer.accountId, item.participantId, item.itemNumberWarehouse),
+    now: await readDatabaseNow(tx),
+  }));
+  const stocklistOffer = row === undefined ? null : wireOffer(row, item, now, precisionOf(buyer));
   return new ApiError(409, 'OFFER_ALREADY_THERE', { details: { stocklistOffer } });
 }
 

@@ -198,7 +198,7 @@ export function serveSellerOffers(
         trail.about(offerIds);
         await tellDesk(tx, { batchId, userId: caller.userId, state: 'UNDONE', lost: [] });
         // What the response rules were kept from meanwhile is theirs again.
-        afterCommit(tx, () => parts.answerLater(tenant.tenantId, new Date()));
+        afterCommit(tx, () => parts.answerLater(tenant.tenantId, new Date(0)));
         return { undone: [...offerIds] };
       },
     ),
