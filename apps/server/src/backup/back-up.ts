@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { cpSync, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { copyFolder } from './copy-folder';
 import {
   filesOf,
   requireEmptyFolder,
@@ -17,12 +18,14 @@ import {
 import { readMigrations, readSequences, readTables, type StoredTable } from './read-catalog';
 
 /**
- * Copies the database into a folder, as of one instant, while servers go on with their work; then the files, so that
- * no row names one that is not there. The files of a bucket are left to the bucket's own means.
+ * Copies the database into a folder, as of one instant, while servers go on with their work; the files before it and
+ * again after it, so that no row names one that is not there: one may go or come meanwhile, with its row. The files of a
+ * bucket are left to the bucket's own means.
  */
 export async function backUp(url: string, filesUrl: string, folder: string): Promise<BackupManifest> {
   requireEmptyFolder(folder);
   mkdirSync(tableFile(folder, 'x').replace(/[^/\\]+$/, ''), { recursive: true, mode: 0o700 });
+  await copyFiles(filesUrl, folder);
   const client = new pg.Client({ connectionString: url, application_name: 'tradehall-backup' });
   await client.connect();
   try {
@@ -37,7 +40,7 @@ export async function backUp(url: string, filesUrl: string, folder: string): Pro
       migrations: await readMigrations(client),
       tables,
       sequences: await copySequences(client),
-      hasFiles: copyFiles(filesUrl, folder),
+      hasFiles: await copyFiles(filesUrl, folder),
     };
     writeManifest(folder, manifest);
     return manifest;
@@ -75,9 +78,9 @@ async function copySequences(client: pg.Client): Promise<BackupManifest['sequenc
   return sequences;
 }
 
-function copyFiles(filesUrl: string, folder: string): boolean {
+async function copyFiles(filesUrl: string, folder: string): Promise<boolean> {
   const url = new URL(filesUrl);
   if (url.protocol !== 'file:' || !existsSync(fileURLToPath(url))) return false;
-  cpSync(fileURLToPath(url), filesOf(folder), { recursive: true });
+  await copyFolder(fileURLToPath(url), filesOf(folder));
   return true;
 }

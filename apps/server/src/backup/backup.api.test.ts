@@ -96,6 +96,28 @@ test('operation: a backup restored into an empty database has every row, file an
   await expect(backUp(full.url, filesUrl, target)).rejects.toThrow(/something in .* already/);
 });
 
+test('operation: a file that is taken away while the rows are copied is in the backup with its row', async () => {
+  const removed = join(folder, 'files/acme/removed.pdf');
+  writeFileSync(removed, 'removed meanwhile');
+  const holder = new pg.Client({ connectionString: full.url });
+  await holder.connect();
+  try {
+    // The tables are copied one after another: here they wait.
+    await holder.query('begin; lock table user_pools in access exclusive mode');
+    const target = join(folder, 'meanwhile');
+    const backup = backUp(full.url, filesUrl, target);
+    await expect.poll(() => existsSync(tableFile(target, 'tenants')), { timeout: 20_000 }).toBe(true);
+    rmSync(removed);
+    writeFileSync(join(folder, 'files/acme/added.pdf'), 'added meanwhile');
+    await holder.query('commit');
+    await backup;
+    expect(readFileSync(join(target, 'files/acme/removed.pdf'), 'utf8')).toBe('removed meanwhile');
+    expect(readFileSync(join(target, 'files/acme/added.pdf'), 'utf8')).toBe('added meanwhile');
+  } finally {
+    await holder.end();
+  }
+});
+
 test('operation: a deployment that an earlier version restored without its numbers has them after the upgrade', async () => {
   const restored = await createTestDatabase('demo');
   const owner = new pg.Client({ connectionString: restored.url });
