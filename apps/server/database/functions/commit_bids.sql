@@ -2,6 +2,8 @@
 -- on, the lot still runs by the database's clock, and none of its keys was answered before; for the other lots
 -- nothing is written and the caller decides anew. Lots without a change (every bid refused) are compared alone.
 --
+-- A bid is taken while its lot runs, and written a moment later: its time is no later than that lot's end.
+--
 -- Bids and lots are found by their keys, one index probe each, whatever the tables hold; the planner is told so,
 -- because it plans while the tables are small and keeps the plan as they grow: joined to whole tables, a commit read
 -- every bid ever placed once there were some ten thousand.
@@ -32,11 +34,12 @@ begin
   insert into auction_bids
     select p_tenant, b.lot_id, b.sequence, b.account_id, b.user_id, b.kind, b.amount_minor, b.maximum_minor,
            b.bid_key, b.asked_minor, b.seen_minor, b.outcome, b.current_after_minor, b.minimum_after_minor,
-           b.sequence_after, to_timestamp(b.ends_after / 1000.0), clock_timestamp()
+           b.sequence_after, to_timestamp(b.ends_after / 1000.0),
+           least(clock_timestamp(), to_timestamp(b.lot_ends / 1000.0))
       from jsonb_to_recordset(p_bids) as b (lot_id bigint, sequence integer, account_id uuid, user_id text, kind text,
            amount_minor bigint, maximum_minor bigint, bid_key text, asked_minor bigint, seen_minor bigint,
            outcome text, current_after_minor bigint, minimum_after_minor bigint, sequence_after integer,
-           ends_after bigint)
+           ends_after bigint, lot_ends bigint)
      where b.lot_id = any (committed);
   -- Told with the commit, to every server process: updates of lots in bundles, because one message holds 8,000 bytes.
   perform pg_notify('auction_lots', jsonb_build_object('tenant', p_tenant, 'updates', bundle)::text) from (

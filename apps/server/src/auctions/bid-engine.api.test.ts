@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestTenant, readRows, startTestAuction, type AuctionFixture } from '../testing/auction-fixture';
@@ -93,6 +94,30 @@ describe('bids at one process', () => {
       accepted: false,
       issue: { messageCode: 'LOT_CLOSED' },
     });
+  });
+
+  test('J04 a bid that was taken in time stands in the history before the end, however long its commit took', async () => {
+    const owner = new pg.Client({ connectionString: test1.url });
+    await owner.connect();
+    try {
+      await owner.query(`
+        create function slow_commit() returns trigger language plpgsql as $$ begin perform pg_sleep(1.2); return new; end $$;
+        create trigger slow_commit before update on auction_lot_heads for each row
+          when (old.status = 'Running' and new.sequence > old.sequence) execute function slow_commit()`);
+      const {
+        lotIds: [lot = 0],
+      } = await auction(1, 1_000);
+      expect(accepted(await engines[0].place(lot, bid(ann, 1_000, { maximum: 5_000 })))).toBeDefined();
+      const { rows } = await owner.query<{ is_over: boolean; is_late: boolean }>(
+        `select h.ends_at < now() as is_over, b.decided_at > h.ends_at as is_late
+           from auction_bids b join auction_lot_heads h using (tenant_id, lot_id) where lot_id = $1`,
+        [lot],
+      );
+      expect(rows).toEqual([{ is_over: true, is_late: false }]);
+    } finally {
+      await owner.query('drop function if exists slow_commit cascade');
+      await owner.end();
+    }
   });
 
   test('J04 a head that was changed behind the owner’s back is read again before anything is decided', async () => {

@@ -104,6 +104,7 @@ export async function commitBids(
         kind: entry.kind,
         amount_minor: entry.amount,
         maximum_minor: entry.maximum,
+        lot_ends: told.endsAt,
         ...(asked === null
           ? {}
           : {
