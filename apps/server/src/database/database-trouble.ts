@@ -16,9 +16,13 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** True when a disk of the database or of the files is full: nothing can be written until there is room. */
+/**
+ * True when a disk of the database or of the files is full, also where somebody words it anew: nothing can be written
+ * until there is room.
+ */
 export function isDiskFull(error: unknown): boolean {
-  return FULL.has((error as { code?: string }).code ?? '');
+  const { code = '', cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return FULL.has(code) || (cause instanceof Error && isDiskFull(cause));
 }
 
 /** True when a call failed for want of its database or disk, and not by a fault of its own. */

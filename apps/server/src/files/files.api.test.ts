@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { downloadFile } from '@tradehall/contract/files';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isDiskFull } from '../database/database-trouble';
 import { TestClock } from '../testing/test-clock';
 import { startClamdStandIn, type ClamdStandIn } from '../testing/clamd-stand-in';
 import { startTestServer, type TestServer } from '../testing/test-server';
@@ -53,6 +55,18 @@ test('operation: a file is kept privately under a generated name and comes back 
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
+});
+
+test('operation: a file that finds no room is told as a full disk, and one that can’t be written otherwise is not', async () => {
+  const failing = (code: string) =>
+    vi.spyOn(FSDriver.prototype, 'put').mockRejectedValueOnce(Object.assign(new Error(`${code}: write`), { code }));
+  const told: unknown[] = [];
+  for (const code of ['ENOSPC', 'EACCES']) {
+    const put = failing(code);
+    told.push(await store('full.pdf', '%PDF-1.7').catch(isDiskFull));
+    put.mockRestore();
+  }
+  expect(told).toEqual([true, false]);
 });
 
 test('operation: whoever leaves in the middle of a download leaves no error behind', async () => {

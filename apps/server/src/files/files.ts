@@ -4,6 +4,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import type { Disk } from 'flydrive';
 import type { Database } from '../database/database';
 import type { Transaction } from '../database/transaction-kysely';
+import { isDiskFull } from '../database/database-trouble';
 import { afterCommit, afterRollback } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import type { Clock } from '../operation/clock';
@@ -169,10 +170,12 @@ export function createFiles(parts: {
 }
 
 /**
- * What the store itself says names buckets, keys and machines: it goes into the log, and the answer says what to do.
+ * What the store itself says names buckets, keys and machines: it goes into the log, and the answer says what to do. A
+ * full disk is the deployment's trouble, and readiness tells of it.
  */
 function reached<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
+    if (isDiskFull(cause)) throw cause;
     throw new ApiError(503, 'FILES_UNAVAILABLE', { cause });
   });
 }
