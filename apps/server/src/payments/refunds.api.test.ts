@@ -192,6 +192,21 @@ describe('a refund', () => {
     expect(await read(params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
   });
 
+  test('SD56 that is asked for at once under one key goes back through PayPal once', async () => {
+    const { params, orderId } = await canceledAfterPayPal();
+    const key = `${params.phonexOrderNumber}-at-once`;
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => refund(params, { amount: 300, by: 'PAYPAL' }, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const given = await rows(
+      sql<{ content: object }>`select s.content from payments p
+        join paypal_stand_in_orders s on s.paypal_order_id = p.provider_order_id where p.order_id = ${orderId}`,
+    );
+    expect(given).toMatchObject([{ content: { refundedValue: 300 } }]);
+    expect(await read(params)).toMatchObject({ refundDue: 700, refundedAmount: 300 });
+  });
+
   test('SD56 whose answer was lost is followed up, and is not given a second time meanwhile', async () => {
     const { params, orderId } = await canceledAfterPayPal();
     await rows(sql`insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, status, actor, created_at)

@@ -19,7 +19,14 @@ export interface StandInOrder {
   readonly refunded?: boolean;
   /** What was given back in part. */
   readonly refundedValue?: number;
-  readonly refunds?: readonly { readonly id: string; readonly value: string }[];
+  readonly refunds?: readonly StandInRefund[];
+}
+
+export interface StandInRefund {
+  readonly id: string;
+  readonly value: string;
+  /** Asked again under the same one, also at once or after a crash, it is this refund. */
+  readonly requestId?: string;
 }
 
 /** What PayPal answers to a request id it has seen before: the first answer again. */

@@ -172,13 +172,20 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
     const order = await store.findByCapture(captureId);
     if (!order) return refusal(404, 'INVALID_RESOURCE_ID');
     let problem: string | undefined;
-    const id = payPalId();
+    let id = payPalId();
+    const requestId = requestIdOf(request);
     await store.change(order.id, (now) => {
+      const known = requestId === undefined ? undefined : now.refunds?.find((one) => one.requestId === requestId);
+      if (known) {
+        id = known.id;
+        return undefined;
+      }
       const left = Number(now.value) - (now.refundedValue ?? 0);
       const value = Number(asked.data.amount?.value ?? left);
       problem = now.refunded ? 'CAPTURE_FULLY_REFUNDED' : value > left ? 'REFUND_AMOUNT_EXCEEDED' : undefined;
       if (problem !== undefined) return undefined;
-      const refunds = [...(now.refunds ?? []), { id, value: asked.data.amount?.value ?? String(value) }];
+      const added = { id, value: asked.data.amount?.value ?? String(value), ...(requestId ? { requestId } : {}) };
+      const refunds = [...(now.refunds ?? []), added];
       return { ...now, refundedValue: (now.refundedValue ?? 0) + value, refunded: value === left, refunds };
     });
     if (problem !== undefined) return refusal(422, problem);
@@ -222,8 +229,8 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
     scope: string,
     work: () => Promise<KeptAnswer>,
   ): Promise<FastifyReply> {
-    const header = request.headers['paypal-request-id'];
-    const requestId = typeof header === 'string' && header !== '' ? `${scope}:${header}` : undefined;
+    const given = requestIdOf(request);
+    const requestId = given === undefined ? undefined : `${scope}:${given}`;
     const kept = requestId === undefined ? undefined : await store.keptAnswer(requestId);
     const { status, answer } = kept ?? (await work());
     if (!kept && requestId !== undefined && status < 400) await store.keepAnswer(requestId, { status, answer });
@@ -234,6 +241,11 @@ export async function registerPayPalStandIn(app: FastifyInstance, parts: StandIn
     const { headers, body } = signedMessage(secret, eventType, resource);
     parts.deliver(new URL(order.returnUrl).origin, headers, body).catch(parts.onError);
   }
+}
+
+function requestIdOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['paypal-request-id'];
+  return typeof header === 'string' && header !== '' ? header : undefined;
 }
 
 function baseUrl(request: FastifyRequest): string {
