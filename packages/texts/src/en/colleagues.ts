@@ -78,5 +78,5 @@ export const colleaguesTexts = {
     '${1} invites you to work in the account of ${2} at ${3}. Sign in with this email address and this temporary password; you will choose your own then.',
   MAIL_COLLEAGUE_OPEN: 'Sign in at ${1}',
   MAIL_COLLEAGUE_NOTE:
-    'The invitation holds for seven days and can be used once. If you do not know who sent it, you can ignore this letter.',
+    'The invitation holds for seven days and can be used once. If you do not know who sent it, you can ignore this email.',
 } as const satisfies Texts;

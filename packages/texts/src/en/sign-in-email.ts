@@ -7,7 +7,7 @@ export const signInEmailTexts = {
   MAIL_RESET_SUBJECT: 'Reset your ${1} password',
   MAIL_RESET_TEXT: 'Enter this code on the reset password page of ${1}, together with your new password.',
   MAIL_CODE_NOTE:
-    'The code holds for one hour and can be used once. If you did not ask for it, you can ignore this letter.',
+    'The code holds for one hour and can be used once. If you did not ask for it, you can ignore this email.',
   MAIL_KNOWN_SUBJECT: 'You already have an account at ${1}',
   MAIL_KNOWN_TEXT:
     'Somebody, probably you, tried to create an account at ${1} with this email address. It already has one: sign in, or reset your password.',
