@@ -26,6 +26,7 @@ import { LotList } from './LotList';
 import { LotTabs } from './LotTabs';
 import { changeLot } from './merge-lot-updates';
 import { PreferencesWarning } from './PreferencesWarning';
+import { useTypedBids } from './typed-bids';
 import { useOutbidNotices } from './use-outbid-notices';
 import type { LotView } from './visible-lots';
 
@@ -81,6 +82,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
   const tab = LOT_TABS.find((each) => each === search.tab) ?? DEFAULT_LOT_TAB;
   const [typed, setTyped] = useState('');
   const [watchedOnly, setWatchedOnly] = useState(false);
+  const typedBids = useTypedBids(auction);
   const [bidding, setBidding] = useState<{ readonly lotNumber: string; readonly amount: number }>();
   const wanted = useDebounced(typed, SEARCH_DELAY);
   const view: LotView = { tab, search: wanted, watchedOnly };
@@ -168,6 +170,7 @@ function Bidding({ auction }: { auction: AuctionDetail }) {
         key={`${tab} ${wanted} ${watchedOnly}`}
         auction={auction}
         view={view}
+        typed={typedBids}
         canBid={canBid}
         onOpen={onOpen}
         onBid={onBid}

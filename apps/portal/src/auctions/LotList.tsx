@@ -8,9 +8,11 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { useLandedLots } from '../landed/use-landed-lots';
 import { isLotOver } from './auction-labels';
 import { LOT_COLUMNS, LotRow, type LotRowProps } from './LotRow';
+import type { TypedBids } from './typed-bids';
 import { keepPlaces, type LotView } from './visible-lots';
 
 export interface LotListProps extends Pick<LotRowProps, 'canBid' | 'onOpen' | 'onBid' | 'onWatch'> {
+  readonly typed: TypedBids;
   readonly auction: AuctionDetail;
   readonly view: LotView;
 }
@@ -19,7 +21,7 @@ export interface LotListProps extends Pick<LotRowProps, 'canBid' | 'onOpen' | 'o
  * The lots of a view. While it stands, lots keep their places whatever is bid on them; a new view
  * gets a new list by its key.
  */
-export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotListProps) {
+export function LotList({ auction, view, typed, canBid, onOpen, onBid, onWatch }: LotListProps) {
   const t = useTexts(auctionsTexts);
   const [places, setPlaces] = useState<readonly string[]>([]);
   const kept = keepPlaces(places, auction.lots, view);
@@ -80,6 +82,9 @@ export function LotList({ auction, view, canBid, onOpen, onBid, onWatch }: LotLi
               return lot === undefined ? null : (
                 <LotRow
                   key={lotNumber}
+                  typed={typed.of.get(lotNumber)}
+                  onType={typed.onType}
+                  onSent={typed.onSent}
                   lot={lot}
                   landed={isLotOver(lot) ? undefined : landedOf(lot)}
                   startDate={auction.startDate}

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { pendingTasks } from '@tradehall/ui/state/pending-task';
+import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import type { Landed } from '../landed/use-landed-prices';
 import { LotRow } from './LotRow';
+import { useTypedBids } from './typed-bids';
+
+vi.mock(import('@tradehall/web/session/session'), async (load) => ({ ...(await load()), sessionOwner: () => 'u1' }));
 
 afterEach(cleanup);
 
@@ -25,27 +29,60 @@ const lot = {
   wonOrderNumber: null,
 } as unknown as AuctionLot;
 
-test('A14 J03 a bid that was typed into a lot’s line and not sent is asked about before its page is left', () => {
-  const { unmount } = render(
+const nothing = { onOpen: () => undefined, onBid: () => undefined, onWatch: () => undefined };
+
+/** An auction of the one lot, which another tab or search may hide. */
+function Auction({ isHidden = false, of = lot }: { isHidden?: boolean; of?: AuctionLot }) {
+  const { of: typed, onType, onSent } = useTypedBids({ auctionNumber: 'A-1', lots: [of] });
+  return isHidden ? null : (
     <LotRow
-      lot={lot}
+      lot={of}
+      typed={typed.get('7')}
+      onType={onType}
+      onSent={onSent}
       startDate={new Date(0).toISOString()}
       canBid
-      onOpen={() => undefined}
-      onBid={() => undefined}
-      onWatch={() => undefined}
-    />,
+      {...nothing}
+    />
   );
-  const field = screen.getByRole('textbox');
+}
+const field = () => screen.getByRole('textbox') as HTMLInputElement;
+
+test('A14 J03 a bid that was typed into a lot’s line and not sent is asked about before its page is left', () => {
+  const { unmount } = render(<Auction />);
   expect(pendingTasks()).toHaveLength(0);
-  fireEvent.change(field, { target: { value: '150' } });
+  fireEvent.change(field(), { target: { value: '150' } });
   expect(pendingTasks()).toHaveLength(1);
-  fireEvent.submit(field);
+  fireEvent.submit(field());
   expect(pendingTasks()).toHaveLength(0);
-  fireEvent.change(field, { target: { value: '160' } });
+  fireEvent.change(field(), { target: { value: '160' } });
   expect(pendingTasks()).toHaveLength(1);
   unmount();
   expect(pendingTasks()).toHaveLength(0);
+});
+
+test('A14 J02 J03 it stands there again after another tab or search showed other lots, and is asked about meanwhile', () => {
+  const { rerender } = render(<Auction />);
+  fireEvent.change(field(), { target: { value: '150' } });
+  rerender(<Auction isHidden />);
+  expect(pendingTasks()).toHaveLength(1);
+  rerender(<Auction />);
+  expect(field().value).toBe('150');
+  rerender(<Auction of={{ ...lot, status: 'Closed' }} />);
+  expect(pendingTasks()).toHaveLength(0);
+});
+
+test('J03 L01 it stands there again after the session ended under it, once', () => {
+  const { unmount } = render(<Auction />);
+  expect(keepEntries()).toBe(false);
+  fireEvent.change(field(), { target: { value: '150' } });
+  expect(keepEntries()).toBe(true);
+  unmount();
+  const back = render(<Auction />);
+  expect(field().value).toBe('150');
+  back.unmount();
+  render(<Auction />);
+  expect(field().value).toBe('105');
 });
 
 test('W25 what a lot would land at stands with the current bid, which it rests on, and not under the next one', () => {
@@ -53,12 +90,13 @@ test('W25 what a lot would land at stands with the current bid, which it rests o
   const { container } = render(
     <LotRow
       lot={lot}
+      typed={undefined}
+      onType={() => undefined}
+      onSent={() => undefined}
       landed={landed}
       startDate={new Date(0).toISOString()}
       canBid
-      onOpen={() => undefined}
-      onBid={() => undefined}
-      onWatch={() => undefined}
+      {...nothing}
     />,
   );
   const text = container.textContent;

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -14,20 +14,24 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { LandedPrice } from '../landed/LandedPrice';
 import type { Landed } from '../landed/use-landed-prices';
 import { isLotOver, lotBadge } from './auction-labels';
 import { Countdown } from './Countdown';
+import type { TypedBid, TypedBids } from './typed-bids';
 
 export interface LotRowProps {
   readonly lot: AuctionLot;
+  /** What was typed in place of its minimum. */
+  readonly typed: TypedBid | undefined;
   /** What it would come to at the current bid, once that is known (W25). */
   readonly landed?: Landed | undefined;
   readonly startDate: string;
   readonly canBid: boolean;
   readonly onOpen: (lotNumber: string) => void;
+  readonly onType: TypedBids['onType'];
+  readonly onSent: TypedBids['onSent'];
   readonly onBid: (lotNumber: string, amount: number) => void;
   readonly onWatch: (lotNumber: string, isWatched: boolean) => void;
 }
@@ -50,7 +54,8 @@ const LANDED_PLACE = {
 } as const;
 
 /** One lot in one line: the current bid, the buyer's standing, the time left, and the bid (J03). */
-export const LotRow = memo(function LotRow({ lot, landed, startDate, canBid, onOpen, onBid, onWatch }: LotRowProps) {
+export const LotRow = memo(function LotRow(props: LotRowProps) {
+  const { lot, landed, startDate, onOpen, onWatch } = props;
   const t = useTexts(auctionsTexts);
   const badge = lotBadge(lot);
   const isRunning = lot.status === 'Running';
@@ -95,6 +100,8 @@ export const LotRow = memo(function LotRow({ lot, landed, startDate, canBid, onO
               textAlign: 'left',
               overflowWrap: 'anywhere',
               '&:hover': { textDecoration: 'underline', bgcolor: 'transparent' },
+              // On paper it is the lot's name.
+              '@media print': { display: 'inline-flex' },
             }}
           >
             {lot.lotName}
@@ -111,7 +118,7 @@ export const LotRow = memo(function LotRow({ lot, landed, startDate, canBid, onO
       </Box>
       <Amount lot={lot} landed={landed} />
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 4 }, gridRow: { xs: 3, md: 1 } }}>
-        {isRunning ? <BidBox lot={lot} canBid={canBid} onBid={onBid} /> : <Outcome lot={lot} />}
+        {isRunning ? <BidBox {...props} /> : <Outcome lot={lot} />}
       </Box>
       <Box
         sx={{
@@ -162,31 +169,34 @@ function Amount({ lot, landed }: Pick<LotRowProps, 'lot' | 'landed'>) {
   );
 }
 
-/** The field holds the minimum until something is typed; what was typed stays, and leaving its page asks (A14). */
-function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBid: LotRowProps['onBid'] }) {
+/** The field holds the minimum until something is typed; what was typed stays (A14). */
+function BidBox({
+  lot,
+  typed,
+  canBid,
+  onType,
+  onSent,
+  onBid,
+}: Pick<LotRowProps, 'lot' | 'typed' | 'canBid' | 'onType' | 'onSent' | 'onBid'>) {
   const t = useTexts(auctionsTexts);
-  const [typed, setTyped] = useState<string>();
-  const [sent, setSent] = useState<string>();
   const minimum = moneyEntryText(toMinorUnits(lot.minimumBid, currency.precision), currency.precision);
   // What went into a bid stays when the buyer steps back from confirming it; once the minimum has passed it, it is
   // spent.
   const isSpent =
-    typed !== undefined &&
-    typed === sent &&
-    (parseMoneyEntry(typed, currency.precision) ?? 0) < toMinorUnits(lot.minimumBid, currency.precision);
-  const kept = isSpent ? undefined : typed;
+    typed?.isSent === true &&
+    (parseMoneyEntry(typed.text, currency.precision) ?? 0) < toMinorUnits(lot.minimumBid, currency.precision);
+  const kept = isSpent ? undefined : typed?.text;
   const entry = kept ?? minimum;
   const minor = parseMoneyEntry(entry, currency.precision);
-  usePendingTask(kept !== undefined && kept !== '' && kept !== sent);
   const isTooLow = minor === undefined || toMajorUnits(minor, currency.precision) < lot.minimumBid;
   return (
     <Box
       component="form"
-      sx={{ display: 'flex', gap: 1 }}
+      sx={{ display: 'flex', gap: 1, '@media print': { display: 'none' } }}
       onSubmit={(event) => {
         event.preventDefault();
         if (minor === undefined || !canBid) return;
-        setSent(typed);
+        onSent(lot.lotNumber);
         onBid(lot.lotNumber, toMajorUnits(minor, currency.precision));
       }}
     >
@@ -194,7 +204,7 @@ function BidBox({ lot, canBid, onBid }: { lot: AuctionLot; canBid: boolean; onBi
         hiddenLabel
         label={t('BID_AMOUNT_LABEL', [lot.lotNumber])}
         value={entry}
-        onChange={(text) => setTyped(text === minimum ? undefined : text)}
+        onChange={(text) => onType(lot.lotNumber, text === minimum ? undefined : text)}
         error={isTooLow && kept !== undefined && kept !== ''}
         disabled={!canBid}
       />
