@@ -5,7 +5,7 @@ import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { instantBriefly, money } from '@tradehall/web/tenant/format';
 
 interface AuctionBidsProps {
   readonly bids: readonly AuctionBid[] | undefined;
@@ -37,7 +37,7 @@ export function AuctionBids({ bids, error, onRetry }: AuctionBidsProps) {
             >
               {t('DESK_AUC_BID_LINE', [buyer, money(amount), lotNumber])}{' '}
               <Typography component="span" variant="caption" color="text.secondary">
-                {instant(decidedAt, 'time-month-date')} {isAutomatic ? t('DESK_AUC_BID_AUTOMATIC') : ''}
+                {instantBriefly(decidedAt)} {isAutomatic ? t('DESK_AUC_BID_AUTOMATIC') : ''}
               </Typography>
             </Box>
           ))}

@@ -204,8 +204,11 @@ function AuctionFacts({ auction }: { auction: SellerAuction }) {
   return (
     <Facts
       facts={[
-        [t('DESK_AUC_START'), instant(auction.startDate, 'time-month-date')],
-        [t('DESK_AUC_CLOSING_AT', ['']).replace(' ()', ''), instant(auction.lotsBeginClosingDate, 'time-month-date')],
+        [t('DESK_AUC_START'), instant(auction.startDate, 'month-date-time-zone')],
+        [
+          t('DESK_AUC_CLOSING_AT', ['']).replace(' ()', ''),
+          instant(auction.lotsBeginClosingDate, 'month-date-time-zone'),
+        ],
         [t('DESK_AUC_FACT_INTERVAL'), seconds(auction.closingIntervalSeconds)],
         [
           t('DESK_AUC_FACT_LATE_BID'),

@@ -111,7 +111,7 @@ export function AuctionsPage() {
             label: t('DESK_AUC_START'),
             place: 'fact',
             noWrap: true,
-            cell: ({ startDate }) => instant(startDate, 'time-month-date'),
+            cell: ({ startDate }) => instant(startDate, 'month-date-time-zone'),
           },
           {
             id: 'lots',

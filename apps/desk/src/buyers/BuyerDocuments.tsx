@@ -11,7 +11,7 @@ import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { LongWords } from '@tradehall/ui/table/LongWords';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { DocumentStatusChip } from '../papers/DocumentStatusChip';
 import { usePermissions } from '../session/staff';
 import { AskDocumentDialog } from './AskDocumentDialog';
@@ -70,8 +70,7 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
             label: tReview('DESK_PAPER_HANDED_IN'),
             noWrap: true,
             place: 'foot' as const,
-            cell: ({ uploadedDate }: AccountDocument) =>
-              uploadedDate === null ? '' : instant(uploadedDate, 'time-month-date'),
+            cell: ({ uploadedDate }: AccountDocument) => (uploadedDate === null ? '' : instantBriefly(uploadedDate)),
           },
         ]),
     ...(permissions.has('WAIVE') && documents.some(mayBeWaived)

@@ -13,7 +13,7 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { instantBriefly, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { nextSentence } from '../orders/lane-labels';
 import { OrderChip } from '../orders/OrderChip';
@@ -60,7 +60,7 @@ export function BuyerOrders({ accountId, name }: { accountId: string; name: stri
       label: tOrders('DESK_ORDERS_UPDATED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ updateDate }) => instant(updateDate, 'time-month-date'),
+      cell: ({ updateDate }) => instantBriefly(updateDate),
     },
   ];
   return (

@@ -21,7 +21,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { usePermissions } from '../session/staff';
 import { AskProofDialog } from './AskProofDialog';
@@ -99,7 +99,7 @@ export function BuyerProofs({ buyer }: { buyer: { readonly accountId: string; re
       label: t('DESK_BUYER_PROOF_ASKED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ askedDate }) => instant(askedDate, 'time-month-date'),
+      cell: ({ askedDate }) => instantBriefly(askedDate),
     },
     ...(mayDecide
       ? [

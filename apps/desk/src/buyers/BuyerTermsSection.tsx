@@ -3,7 +3,7 @@ import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { Facts } from '@tradehall/ui/Facts';
 import { Section } from '@tradehall/ui/Section';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { creditText } from './credit-text';
 import { termsText } from './terms-text';
 
@@ -30,7 +30,7 @@ export function BuyerTermsSection({ account }: { account: Buyer }) {
           [t('DESK_BUYER_UNPAID'), unpaid === null ? null : money(unpaid)],
           [t('DESK_BUYER_OPEN_ORDERS'), openOrders === null ? null : count(openOrders)],
           [t('DESK_BUYER_WAY'), t(terms.isOfflineBuyer ? 'DESK_BUYER_OFFLINE' : 'DESK_BUYER_ONLINE')],
-          [t('DESK_BUYERS_SINCE'), instant(buyer.createDate, 'time-month-date')],
+          [t('DESK_BUYERS_SINCE'), instantBriefly(buyer.createDate)],
         ]}
       />
     </Section>

@@ -4,7 +4,7 @@ import type { NetworkAgreement } from '@tradehall/contract/network/agreement-cal
 import { deskNetworkTexts } from '@tradehall/texts/en/desk-network';
 import { StatusChip, type StatusTone } from '@tradehall/ui/StatusChip';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { termsWords } from '../orders/terms-words';
 
 const TONES: Readonly<Record<NetworkAgreement['state'], StatusTone>> = {
@@ -37,15 +37,10 @@ export function AgreementHistory({ agreements, name }: { agreements: readonly Ne
             </Box>
             <Typography variant="caption" color="text.secondary" component="p">
               {[
-                t('DESK_AGREEMENT_PROPOSED_ON', [one.proposedBy, instant(one.proposedAt, 'time-month-date')]),
+                t('DESK_AGREEMENT_PROPOSED_ON', [one.proposedBy, instantBriefly(one.proposedAt)]),
                 ...(one.answeredAt === null
                   ? []
-                  : [
-                      t('DESK_AGREEMENT_PROPOSED_ON', [
-                        one.answeredBy ?? '',
-                        instant(one.answeredAt, 'time-month-date'),
-                      ]),
-                    ]),
+                  : [t('DESK_AGREEMENT_PROPOSED_ON', [one.answeredBy ?? '', instantBriefly(one.answeredAt)])]),
                 ...[one.note, one.answerNote].filter((note) => note !== ''),
               ].join(' · ')}
             </Typography>

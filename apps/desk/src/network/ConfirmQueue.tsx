@@ -10,7 +10,7 @@ import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
@@ -59,7 +59,7 @@ export function ConfirmQueue() {
       label: t('DESK_NETWORK_PLACED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ createDate }) => instant(createDate, 'time-month-date'),
+      cell: ({ createDate }) => instantBriefly(createDate),
     },
     {
       id: 'decide',

@@ -20,7 +20,7 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { AgreementHistory } from './AgreementHistory';
 import { AnswerDialog } from './AnswerDialog';
@@ -84,7 +84,7 @@ function Partner({ partner }: { partner: NetworkPartner }) {
           <Typography sx={{ fontWeight: 600 }}>{agreementSentence(t, partner, current)}</Typography>
           {current?.validFrom ? (
             <Typography variant="caption" color="text.secondary" component="p">
-              {t('DESK_AGREEMENT_SINCE', [current.answeredBy ?? '', instant(current.validFrom, 'time-month-date')])}
+              {t('DESK_AGREEMENT_SINCE', [current.answeredBy ?? '', instantBriefly(current.validFrom)])}
             </Typography>
           ) : null}
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
@@ -133,7 +133,7 @@ function OpenProposal({
         </Typography>
       )}
       <Typography variant="caption" component="p">
-        {t('DESK_AGREEMENT_PROPOSED_ON', [open.proposedBy, instant(open.proposedAt, 'time-month-date')])}
+        {t('DESK_AGREEMENT_PROPOSED_ON', [open.proposedBy, instantBriefly(open.proposedAt)])}
       </Typography>
       {!mayEdit ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>

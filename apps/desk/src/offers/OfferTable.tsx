@@ -8,7 +8,7 @@ import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import {
   count,
-  instant,
+  instantBriefly,
   money,
   moneyWithoutDecimals,
   percent as percentText,
@@ -229,7 +229,7 @@ function columnsOf(
       noWrap: true,
       place: 'foot',
       cell: ({ acceptedOrCounteredExpirationDate }) =>
-        acceptedOrCounteredExpirationDate === null ? '' : instant(acceptedOrCounteredExpirationDate, 'time-month-date'),
+        acceptedOrCounteredExpirationDate === null ? '' : instantBriefly(acceptedOrCounteredExpirationDate),
     },
   ];
 }

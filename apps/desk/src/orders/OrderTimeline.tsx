@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrderEvent } from '@tradehall/contract/orders/desk-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
 import { actorWords, eventWords, factWords } from './event-words';
 
@@ -25,7 +25,7 @@ export function OrderTimeline({ events }: { events: readonly DeskOrderEvent[] })
               ))}
             </Box>
             <Typography variant="caption" component="time" dateTime={event.happenedAt} color="text.secondary">
-              {instant(event.happenedAt, 'time-month-date')}
+              {instantBriefly(event.happenedAt)}
             </Typography>
           </Box>
         ))}

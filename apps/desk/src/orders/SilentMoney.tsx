@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { instantBriefly, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { StatePaymentDialog, StateRefundDialog } from './StateOutcomeDialog';
 
@@ -55,7 +55,7 @@ function SilentAlert({ says, money: { amount, since, providerNumber }, onState }
   const t = useTexts(deskOrdersTexts);
   return (
     <Alert severity="warning" sx={{ mb: 4, alignItems: 'start' }}>
-      <Typography>{t(says, [money(amount), instant(since, 'time-month-date')])}</Typography>
+      <Typography>{t(says, [money(amount), instantBriefly(since)])}</Typography>
       <Typography>{t('DESK_SILENT_PAYMENT_WAY', [providerNumber])}</Typography>
       {onState === undefined ? null : (
         <Button variant="outlined" sx={{ mt: 2, mb: 1 }} onClick={onState}>

@@ -5,7 +5,7 @@ import type { RefundWay } from '@tradehall/domain/orders/decide-refund';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { sayOwnWords } from '@tradehall/web/i18n/own-words';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { instant, money } from '@tradehall/web/tenant/format';
+import { instantBriefly, money } from '@tradehall/web/tenant/format';
 import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 
 type Label = keyof typeof deskOrdersTexts;
@@ -114,7 +114,7 @@ function shown(name: string, value: string, isMoney: boolean): string {
   if (name === 'from' || name === 'to') return sayOwnWords(value);
   if (name === 'by') return own(WAYS, value)?.() ?? value;
   if (name.endsWith('Percent')) return formatNumber(Number(value), currentLocale(), 0, 20);
-  return INSTANT.test(value) ? instant(value, 'time-month-date') : value;
+  return INSTANT.test(value) ? instantBriefly(value) : value;
 }
 
 function choiceWords(field: string): string {

@@ -2,7 +2,7 @@ import { ORDER_LANES, type OrderLane } from '@tradehall/domain/orders/next-order
 import type { DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
 import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 
 type Label = keyof typeof deskOrdersTexts;
 
@@ -34,5 +34,5 @@ function firstSentence(t: Translate<typeof deskOrdersTexts>, { lane, actor, due 
     actor === 'us'
       ? (['DESK_NEXT_US', 'DESK_NEXT_US_BY'] as const)
       : (['DESK_NEXT_BUYER', 'DESK_NEXT_BUYER_BY'] as const);
-  return due === null ? t(words[0], [act]) : t(words[1], [act, instant(due, 'time-month-date')]);
+  return due === null ? t(words[0], [act]) : t(words[1], [act, instantBriefly(due)]);
 }

@@ -16,7 +16,7 @@ import { leaveListPages, useListPages } from '@tradehall/web/calls/use-list-page
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { routes } from '../navigation/routes';
 import { nextAfter } from './next-after';
 import { OpenedPaper } from './OpenedPaper';
@@ -74,7 +74,7 @@ function DecidedBy({ documentReferenceId }: { documentReferenceId: string }) {
   const { data } = useCall(getDocumentHistory, { params: { documentReferenceId } }, { retry: false });
   const last = data?.at(-1);
   if (last?.status !== 'VERIFIED' && last?.status !== 'REJECTED') return null;
-  const [who, when] = [last.changedBy, instant(last.changedDate, 'time-month-date')];
+  const [who, when] = [last.changedBy, instantBriefly(last.changedDate)];
   return t(last.status === 'VERIFIED' ? 'DESK_PAPER_VERIFIED_BY' : 'DESK_PAPER_REJECTED_BY', [who, when]);
 }
 

@@ -11,7 +11,7 @@ import { LoadingBlock } from '@tradehall/ui/LoadingBlock';
 import { Section } from '@tradehall/ui/Section';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import type { QueuedPaper } from './PapersPage';
 import { PaperViewer } from './PaperViewer';
@@ -82,7 +82,7 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
         <Facts
           facts={[
             [t('DESK_PAPER_BY'), [row.buyer, data?.submittedBy].filter(Boolean).join(', ')],
-            [t('DESK_PAPER_HANDED_IN'), instant(row.since, 'time-month-date')],
+            [t('DESK_PAPER_HANDED_IN'), instantBriefly(row.since)],
             [t('DESK_PAPER_FOR'), row.about],
             [t('DESK_PAPER_FILE'), data?.fileName],
           ]}

@@ -15,7 +15,7 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import type { ListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
 
 /** A paper of the queue, as its list names it. */
@@ -168,7 +168,7 @@ function ReviewQueue({ queue, pages, chosen, onChoose, opened, outcome }: Review
               <strong>{paper.name}</strong>
               <div>{paper.buyer}</div>
               <Typography variant="caption" component="div" color="text.secondary">
-                {[instant(paper.since, 'time-month-date'), paper.about].filter(Boolean).join(' · ')}
+                {[instantBriefly(paper.since), paper.about].filter(Boolean).join(' · ')}
               </Typography>
             </ButtonBase>
           </li>

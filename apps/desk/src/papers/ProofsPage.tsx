@@ -11,7 +11,7 @@ import { leaveListPages, useListPages } from '@tradehall/web/calls/use-list-page
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { routes } from '../navigation/routes';
 import { nextAfter } from './next-after';
 import { OpenedPaper } from './OpenedPaper';
@@ -59,7 +59,7 @@ function DecidedBy({ documentId }: { documentId: string }) {
   const t = useTexts(deskReviewTexts);
   const { data } = useCall(getProofDecision, { params: { documentId } }, { retry: false, forgets: true });
   if (data?.status !== 'APPROVED' && data?.status !== 'REJECTED') return null;
-  const by = [data.decidedBy, instant(data.decidedDate, 'time-month-date')];
+  const by = [data.decidedBy, instantBriefly(data.decidedDate)];
   return t(data.status === 'APPROVED' ? 'DESK_PAPER_VERIFIED_BY' : 'DESK_PAPER_REJECTED_BY', by);
 }
 

@@ -13,7 +13,7 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { BuyersNav } from '../buyers-nav/BuyersNav';
 import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
@@ -52,7 +52,7 @@ export function ProspectsPage() {
       label: t('DESK_PROSPECT_SUBMITTED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ submittedDate }) => (submittedDate === null ? '' : instant(submittedDate, 'time-month-date')),
+      cell: ({ submittedDate }) => (submittedDate === null ? '' : instantBriefly(submittedDate)),
     },
     {
       id: 'missing',

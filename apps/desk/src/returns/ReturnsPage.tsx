@@ -17,7 +17,7 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { ListFilters } from '../list/ListFilters';
 import { ListTabs } from '../list/ListTabs';
@@ -144,7 +144,7 @@ function columnsOf(
       label: t('DESK_RETURNS_ASKED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ createDate }) => instant(createDate, 'time-month-date'),
+      cell: ({ createDate }) => instantBriefly(createDate),
     },
   ];
 }

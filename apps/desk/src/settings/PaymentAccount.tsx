@@ -24,7 +24,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { ConnectAccountDialog } from './ConnectAccountDialog';
 import { WebhookAddress } from './WebhookAddress';
 
@@ -115,7 +115,7 @@ function Standing({ state }: { state: PaymentAccountState }) {
                 ),
               ],
               [t('DESK_PAY_ACCOUNT_SINCE'), account.connectedBy],
-              [t('DESK_PAY_ACCOUNT_AT'), instant(account.connectedAt, 'time-month-date')],
+              [t('DESK_PAY_ACCOUNT_AT'), instantBriefly(account.connectedAt)],
               [t('DESK_PAY_ACCOUNT_OPEN'), account.openPayments === 0 ? null : count(account.openPayments)],
               [t('DESK_PAY_ACCOUNT_UNDER_WAY'), account.underWay === 0 ? null : count(account.underWay)],
             ]}
@@ -174,7 +174,7 @@ function Earlier({ earlier }: Pick<PaymentAccountState, 'earlier'>) {
           <li key={retiredAt + clientId}>
             {t('DESK_PAY_ACCOUNT_EARLIER_ONE', [
               clientId,
-              instant(retiredAt, 'time-month-date'),
+              instantBriefly(retiredAt),
               count(openPayments),
               count(underWay),
             ])}

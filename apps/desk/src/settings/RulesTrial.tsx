@@ -19,7 +19,7 @@ import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { readFields } from './setting-entry';
 import { fieldsOf, type SettingPage } from './setting-fields';
@@ -162,7 +162,7 @@ function lineColumns(t: Words): readonly GridColumn<SimulatedOffer>[] {
       label: t('DESK_RULES_ASKED'),
       place: 'foot',
       noWrap: true,
-      cell: ({ askedDate }) => instant(askedDate, 'time-month-date'),
+      cell: ({ askedDate }) => instantBriefly(askedDate),
     },
     {
       id: 'item',

@@ -13,7 +13,7 @@ import { useKeptEntry } from '@tradehall/ui/form/use-kept-entry';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { footBar } from '@tradehall/ui/state/foot-bars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
 import { useMay } from '../session/staff';
 import { BrandPreview } from './BrandPreview';
@@ -40,8 +40,8 @@ export function SettingForm({ page, standing }: { page: SettingPage; standing: S
     base.changedAt === null
       ? t('DESK_SET_NEVER_CHANGED')
       : base.changedBy === null
-        ? t('DESK_SET_CHANGED_AT', [instant(base.changedAt, 'time-month-date')])
-        : t('DESK_SET_CHANGED_BY', [base.changedBy, instant(base.changedAt, 'time-month-date')]);
+        ? t('DESK_SET_CHANGED_AT', [instantBriefly(base.changedAt)])
+        : t('DESK_SET_CHANGED_BY', [base.changedBy, instantBriefly(base.changedAt)]);
   return (
     <Form
       form={form}

@@ -8,7 +8,7 @@ import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { ListMore } from '../list/ListMore';
 import { Section } from '@tradehall/ui/Section';
 import type { SettingLabel } from './setting-fields';
@@ -69,7 +69,7 @@ export function SettingHistory({ name, labels, version, busy, onRevert }: Settin
             >
               <Typography sx={{ fontWeight: 600 }}>{t('DESK_SET_VERSION', [kept.version])}</Typography>
               <Typography color="text.secondary" sx={{ flex: '1 1 200px', minWidth: 0 }}>
-                {instant(kept.changedAt, 'time-month-date')} {factsOf(kept)}
+                {instantBriefly(kept.changedAt)} {factsOf(kept)}
               </Typography>
               {kept.version === version ? (
                 <Typography color="text.secondary">{t('DESK_SET_VERSION_NOW')}</Typography>

@@ -11,7 +11,7 @@ import { deskImportsTexts } from '@tradehall/texts/en/desk-imports';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 import { ApplyDialog } from './ApplyDialog';
 import { FLAG_LABELS, SECTION_LABELS } from './import-labels';
@@ -42,7 +42,7 @@ export function ImportReview({ found }: { found: StockImport }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {sameAppliedAt === null ? null : (
-        <Alert severity="info">{t('DESK_IMPORT_SAME', [instant(sameAppliedAt, 'time-month-date')])}</Alert>
+        <Alert severity="info">{t('DESK_IMPORT_SAME', [instantBriefly(sameAppliedAt)])}</Alert>
       )}
       {isOvertaken ? <Overtaken found={found} /> : null}
       {changing.length === 0 && !isOvertaken ? <NothingChanges found={found} /> : null}

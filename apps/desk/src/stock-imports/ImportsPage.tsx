@@ -19,7 +19,7 @@ import { fileForm } from '@tradehall/web/calls/file-form';
 import { useListPages } from '@tradehall/web/calls/use-list-pages';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
@@ -129,7 +129,7 @@ export function ImportsPage() {
                 id: 'when',
                 label: t('DESK_IMPORTS_WHEN'),
                 place: 'foot',
-                cell: ({ createdAt }) => instant(createdAt, 'time-month-date'),
+                cell: ({ createdAt }) => instantBriefly(createdAt),
               },
             ]}
           />

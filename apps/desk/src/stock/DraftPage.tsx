@@ -22,7 +22,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useInTurn } from '@tradehall/web/calls/use-in-turn';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { StickyBars } from '../list/StickyBar';
 import { paths } from '../navigation/paths';
 import { useMay } from '../session/staff';
@@ -146,7 +146,7 @@ function History() {
   const mayCount = useMay('STOCK_EDIT');
   if (data === undefined || data.publications.length === 0) return null;
   const columns: readonly GridColumn<Publication>[] = [
-    { id: 'at', label: t('DESK_DRAFT_WHEN'), noWrap: true, cell: ({ at }) => instant(at, 'time-month-date') },
+    { id: 'at', label: t('DESK_DRAFT_WHEN'), noWrap: true, cell: ({ at }) => instantBriefly(at) },
     { id: 'by', label: t('DESK_DRAFT_BY'), cell: ({ by }) => by },
     {
       id: 'changes',

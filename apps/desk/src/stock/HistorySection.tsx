@@ -4,7 +4,7 @@ import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 
 interface HistorySectionProps<Entry extends { readonly at: string }> {
   readonly title: string;
@@ -32,7 +32,7 @@ export function HistorySection<Entry extends { readonly at: string }>({
     label: t('DESK_STOCK_WHEN'),
     noWrap: true,
     place: 'foot',
-    cell: ({ at }) => instant(at, 'time-month-date'),
+    cell: ({ at }) => instantBriefly(at),
   };
   return (
     <Section title={title}>

@@ -27,7 +27,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { configuration } from '@tradehall/web/tenant/configuration';
-import { currency, instant, money } from '@tradehall/web/tenant/format';
+import { currency, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
 
 const STATES = {
@@ -88,8 +88,8 @@ function PlanLine({ itemKey, plan, mayPrice }: PlanLineProps) {
         <span>{t(STATES[plan.state])}</span>
       </Box>
       <span>
-        {t('DESK_STOCK_SPECIAL_FROM')} {instant(plan.beginsAt, 'time-month-date')}
-        {plan.endsAt === null ? '' : ` ${t('DESK_STOCK_SPECIAL_UNTIL')} ${instant(plan.endsAt, 'time-month-date')}`}
+        {t('DESK_STOCK_SPECIAL_FROM')} {instantBriefly(plan.beginsAt)}
+        {plan.endsAt === null ? '' : ` ${t('DESK_STOCK_SPECIAL_UNTIL')} ${instantBriefly(plan.endsAt)}`}
       </span>
       {isOpen && mayPrice ? (
         <Button

@@ -21,7 +21,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count, instantBriefly } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { ProposeDialog } from '../proposals/ProposeDialog';
@@ -114,8 +114,8 @@ function ItemFacts({ page: { item, alerts } }: { page: DeskStockItemPage }) {
         [t('DESK_STOCK_ATTRIBUTES'), Object.values(item.attributes).join(' · ')],
         [t('DESK_STOCK_INCREMENT'), count(item.incrementSize)],
         [t('DESK_STOCK_ALERTS'), count(alerts)],
-        [t('DESK_STOCK_CREATED'), instant(item.createdAt, 'time-month-date')],
-        [t('DESK_STOCK_CHANGED'), instant(item.changedAt, 'time-month-date')],
+        [t('DESK_STOCK_CREATED'), instantBriefly(item.createdAt)],
+        [t('DESK_STOCK_CHANGED'), instantBriefly(item.changedAt)],
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import type { GridColumn } from '@tradehall/ui/table/DataGrid';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 
 type Texts = Translate<typeof deskDraftTexts>;
@@ -99,7 +99,7 @@ function RowState({ t, tStock, row }: { t: Texts; tStock: Translate<typeof stock
       <Box sx={{ color: 'warning.main' }}>
         {t('DESK_DRAFT_ROW_OVERTAKEN', [
           by === undefined || by === '' ? t('DESK_DRAFT_SOMEBODY') : by,
-          instant(row.overtakenBy?.at, 'time-month-date'),
+          instantBriefly(row.overtakenBy?.at),
           shown(overtaken.field, overtaken.seen),
         ])}
       </Box>

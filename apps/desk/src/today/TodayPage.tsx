@@ -14,7 +14,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, moneyWithoutDecimals, roughTime } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, moneyWithoutDecimals, roughTime } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { ListTabs } from '../list/ListTabs';
 import { useListKeys } from '../list/use-list-keys';
@@ -118,7 +118,7 @@ function othersWait(t: Translate<typeof deskTodayTexts>, { buyers: { orders, due
   if (orders === 0) return undefined;
   return due === null
     ? t('DESK_TODAY_BUYERS_WAIT', [count(orders)], orders)
-    : t('DESK_TODAY_BUYERS_WAIT_UNTIL', [count(orders), instant(due, 'time-month-date')], orders);
+    : t('DESK_TODAY_BUYERS_WAIT_UNTIL', [count(orders), instantBriefly(due)], orders);
 }
 
 function columnsOf(
@@ -158,7 +158,7 @@ function columnsOf(
             {t('DESK_TODAY_LATE')} {roughTime(now, due)}
           </Box>
         ) : (
-          instant(due, 'time-month-date')
+          instantBriefly(due)
         ),
     },
     { id: 'buyer', label: t('DESK_TODAY_BUYER'), noWrap: true, cell: ({ buyer }) => <strong>{buyer}</strong> },

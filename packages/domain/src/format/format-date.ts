@@ -65,6 +65,18 @@ export function formatDate(
   return shape.zone ? `${text} ${zoneName(zone, date)}` : text;
 }
 
+/** `5:04 pm, Nov 20` of this year, `Nov 20 2025, 05:04PM` of another: a day without its year is taken for one of this. */
+export function formatDateBriefly(
+  value: Instant | null | undefined,
+  now: Instant,
+  zone: string,
+  locale: string = PLAIN_ENGLISH,
+): string {
+  const yearOf = (each: Instant) => (formatDate(each, 'date', zone).match(/\d{4}$/) ?? [''])[0];
+  const isThisYear = toDate(value) === null || yearOf(value ?? '') === yearOf(now);
+  return formatDate(value, isThisYear ? 'time-month-date' : 'month-date-time', zone, locale);
+}
+
 const monthFormat = keptBy(
   (locale = PLAIN_ENGLISH, year = '') =>
     new Intl.DateTimeFormat(intlLocales(isPlainEnglish(locale) ? 'en-US' : locale), {

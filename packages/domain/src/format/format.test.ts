@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDate, formatMonth, type DateStyle } from './format-date';
+import { formatDate, formatDateBriefly, formatMonth, type DateStyle } from './format-date';
 import { formatPercent, formatValue } from './format-value';
 import { formatNumber, formatUnit } from './reader-locale';
 import { shortenTitle } from './shorten-title';
@@ -19,6 +19,16 @@ test.each<[DateStyle, string]>([
   ['month-date-time', 'Nov 20 2026, 05:04PM'],
 ])('L03 a date in the style %s reads %s', (style, text) => {
   expect(formatDate(instant, style, dallas)).toBe(text);
+});
+
+test('L03 W61 an instant in brief leaves its year away in that year alone, by the zone it is read in', () => {
+  const brief = (value: string, now: string, locale = 'en') => formatDateBriefly(value, now, dallas, locale);
+  expect(brief('2026-11-20T23:04:00Z', '2026-11-27T12:00:00Z')).toBe('5:04 pm, Nov 20');
+  expect(brief('2025-11-20T23:04:00Z', '2026-11-27T12:00:00Z')).toBe('Nov 20 2025, 05:04PM');
+  expect(brief('2025-11-20T23:04:00Z', '2026-11-27T12:00:00Z', 'de')).toContain('2025');
+  // In Dallas it is still the old year.
+  expect(brief('2026-12-31T12:00:00Z', '2027-01-01T03:00:00Z')).toBe('6:00 am, Dec 31');
+  expect(brief('', '2027-01-01T03:00:00Z')).toBe('--');
 });
 
 test('L03 the zone abbreviation follows daylight saving and the date follows the zone', () => {

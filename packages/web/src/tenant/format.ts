@@ -1,4 +1,10 @@
-import { formatDate, formatMonth, type DateStyle, type Instant } from '@tradehall/domain/format/format-date';
+import {
+  formatDate,
+  formatDateBriefly,
+  formatMonth,
+  type DateStyle,
+  type Instant,
+} from '@tradehall/domain/format/format-date';
 import { formatPercent } from '@tradehall/domain/format/format-value';
 import { formatNumber, formatUnit } from '@tradehall/domain/format/reader-locale';
 import { formatRoughTime, formatTimeLeft } from '@tradehall/domain/format/time-left';
@@ -56,6 +62,11 @@ export function count(value: number): string {
 /** An instant in the tenant's time zone. */
 export function instant(value: Instant | null | undefined, style: DateStyle): string {
   return formatDate(value, style, configuration.timeZone, currentLocale());
+}
+
+/** An instant as short as it is clear: without its year where that is this one. */
+export function instantBriefly(value: Instant | null | undefined): string {
+  return formatDateBriefly(value, Date.now(), configuration.timeZone, currentLocale());
 }
 
 /** A day without a time, such as an expiry: the same in every zone. */
