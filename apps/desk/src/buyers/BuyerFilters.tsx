@@ -22,18 +22,20 @@ const orNone = (value: string): string => (value === '' ? 'none' : value);
 /** State, words, sales representative, terms and credit, each with how many accounts it leaves. */
 export function BuyerFilters({ found, facets, field, onChange, searchRef }: BuyerFiltersProps) {
   const t = useTexts(deskBuyersTexts);
-  const states = facets?.states ?? [];
+  // Nobody has counted yet: a 0 would be an answer.
+  const counted = (named?: string) =>
+    facets?.states.reduce((sum, { state, count }) => (named === undefined || state === named ? sum + count : sum), 0);
   return (
     <>
       <ListTabs
         label={t('DESK_BUYERS_STATES')}
         value={BUYER_STATES.find((state) => state === found.state) ?? 'all'}
         tabs={[
-          { value: 'all', label: t('DESK_BUYERS_ALL'), count: states.reduce((sum, each) => sum + each.count, 0) },
+          { value: 'all', label: t('DESK_BUYERS_ALL'), count: counted() },
           ...BUYER_STATES.map((state) => ({
             value: state,
             label: t(`DESK_BUYER_STATE_${state}`),
-            count: states.find((each) => each.state === state)?.count ?? 0,
+            count: counted(state),
           })),
         ]}
         onChange={(state) => onChange({ state: state === 'all' ? undefined : state })}

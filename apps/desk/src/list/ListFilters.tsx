@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import MuiTextField from '@mui/material/TextField';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { NativeSelect } from '@tradehall/ui/NativeSelect';
+import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import type { ListSearchField } from '@tradehall/ui/state/use-list-search';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count } from '@tradehall/web/tenant/format';
+import { calendarDay, count } from '@tradehall/web/tenant/format';
 
 interface ListFiltersProps {
   readonly label: string;
@@ -58,6 +59,29 @@ export function ListFilters({ label, hint, field, searchRef, children }: ListFil
       {field.typed.trim() === '' ? null : <OnPaper label={label} value={field.typed.trim()} />}
       {children}
     </Box>
+  );
+}
+
+interface FilterDayProps {
+  readonly label: string;
+  /** `2026-11-24`; undefined where it narrows nothing. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** The first or the last day of what is listed. */
+export function FilterDay({ label, value, onChange }: FilterDayProps) {
+  return (
+    <>
+      <PeriodInput
+        type="date"
+        label={label}
+        value={value ?? ''}
+        mayBeEmpty
+        onChange={(day) => onChange(day === '' ? undefined : day)}
+      />
+      {value === undefined ? null : <OnPaper label={label} value={calendarDay(value, 'month-date')} />}
+    </>
   );
 }
 

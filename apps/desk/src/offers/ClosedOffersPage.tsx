@@ -12,14 +12,13 @@ import { deskProposeTexts } from '@tradehall/texts/en/desk-propose';
 import { offersTexts } from '@tradehall/texts/en/offers';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant, money } from '@tradehall/web/tenant/format';
-import { FilterSelect, ListFilters } from '../list/ListFilters';
+import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
+import { FilterDay, FilterSelect, ListFilters } from '../list/ListFilters';
 import { ListBody } from '../list/ListBody';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
@@ -61,7 +60,7 @@ export function ClosedOffersPage() {
       label: t('DESK_CLOSED_ENDED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ closedDate }) => instant(closedDate, 'time-month-date'),
+      cell: ({ closedDate }) => instantBriefly(closedDate),
     },
     {
       id: 'buyer',
@@ -176,20 +175,8 @@ export function ClosedOffersPage() {
           options={facets?.warehouses.map(({ code, label, count: lines }) => ({ id: code, label, count: lines }))}
           onChange={(warehouse) => go({ warehouse })}
         />
-        <PeriodInput
-          type="date"
-          label={t('DESK_CLOSED_FROM')}
-          value={found.from ?? ''}
-          mayBeEmpty
-          onChange={(from) => go({ from: from === '' ? undefined : from }, true)}
-        />
-        <PeriodInput
-          type="date"
-          label={t('DESK_CLOSED_TO')}
-          value={found.to ?? ''}
-          mayBeEmpty
-          onChange={(to) => go({ to: to === '' ? undefined : to }, true)}
-        />
+        <FilterDay label={t('DESK_CLOSED_FROM')} value={found.from} onChange={(from) => go({ from }, true)} />
+        <FilterDay label={t('DESK_CLOSED_TO')} value={found.to} onChange={(to) => go({ to }, true)} />
       </ListFilters>
       <ListBody
         pages={pages}

@@ -23,11 +23,9 @@ interface OfferFiltersProps {
 export function OfferFilters({ tab, found, facets, field, onChange, searchRef }: OfferFiltersProps) {
   const t = useTexts(deskOffersTexts);
   const tOffers = useTexts(offersTexts);
-  const counted = (status: OfferTab): number =>
-    (facets?.statuses ?? []).reduce(
-      (sum, each) => (status === 'ALL' || each.status === status ? sum + each.count : sum),
-      0,
-    );
+  // Nobody has counted yet: a 0 would be an answer.
+  const counted = (status: OfferTab): number | undefined =>
+    facets?.statuses.reduce((sum, each) => (status === 'ALL' || each.status === status ? sum + each.count : sum), 0);
   const labels: Readonly<Record<OfferTab, string>> = {
     PENDING_ACCEPTANCE: t('DESK_OFFERS_TO_ANSWER'),
     COUNTERED: tOffers('OFFER_STATUS_COUNTERED'),

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import LocalShippingOutlinedIcon from '@mui/icons-material/LocalShippingOutlined';
 import type { DeskOrderRow } from '@tradehall/contract/orders/desk-order-calls';
-import { ORDER_LANES } from '@tradehall/domain/orders/next-order-action';
 import Typography from '@mui/material/Typography';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
@@ -11,23 +10,21 @@ import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instant, instantBriefly, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { ListFilters } from '../list/ListFilters';
-import { ListTabs } from '../list/ListTabs';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { OrdersSearch } from '../navigation/searches';
-import { LANE_LABELS, laneOfText, nextSentence } from './lane-labels';
+import { laneOfText, nextSentence } from './lane-labels';
+import { LATE, LaneTabs } from './LaneTabs';
 import { extentColumns, orderNumberColumn } from './order-columns';
 import { OrderChip } from './OrderChip';
 import { useOrderPages } from './use-order-pages';
 
 const NONE: readonly DeskOrderRow[] = [];
-/** Over all lanes what waits for us longer than was promised: the list that Today counts. */
-const LATE = 'late';
 
 /** All buyers' orders in lanes, by what must happen next (SD47, SD48). */
 export function OrdersPage() {
@@ -66,18 +63,10 @@ export function OrdersPage() {
           </LinkButton>
         }
       />
-      <ListTabs
-        label={t('DESK_ORDERS_LANES')}
+      <LaneTabs
         value={isLate ? LATE : (lane ?? 'all')}
-        tabs={[
-          { value: 'all', label: t('DESK_LANE_ALL') },
-          { value: LATE, label: t('DESK_LANE_LATE'), count: late?.count },
-          ...ORDER_LANES.map((each) => ({
-            value: each,
-            label: t(LANE_LABELS[each]),
-            count: all.reduce((sum, one) => (one.lane === each ? one.count + one.also.count : sum), 0),
-          })),
-        ]}
+        lanes={lanes}
+        late={late?.count}
         onChange={(next) => go({ lane: next === 'all' ? undefined : next })}
       />
       <ListFilters
@@ -149,7 +138,7 @@ function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<De
       label: t('DESK_ORDERS_UPDATED'),
       noWrap: true,
       place: 'foot',
-      cell: ({ updateDate }) => instant(updateDate, 'time-month-date'),
+      cell: ({ updateDate }) => instantBriefly(updateDate),
     },
   ];
 }

@@ -7,12 +7,11 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
-import { PeriodInput } from '@tradehall/ui/PeriodInput';
 import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
-import { FilterSelect, ListFilters } from '../list/ListFilters';
+import { FilterDay, FilterSelect, ListFilters } from '../list/ListFilters';
 import { useAddressSearch } from '../list/use-address-search';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -98,15 +97,6 @@ export function TrailPage() {
   const acts = AUDIT_ACTS.map((act) => ({ id: act, label: t(`AUDIT_${act}`) })).toSorted((a, b) =>
     a.label.localeCompare(b.label),
   );
-  const dayField = (name: 'from' | 'to', label: string) => (
-    <PeriodInput
-      type="date"
-      label={label}
-      value={found[name] ?? ''}
-      mayBeEmpty
-      onChange={(day) => go({ [name]: day === '' ? undefined : day })}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -148,8 +138,8 @@ export function TrailPage() {
           onChange={(record) => go({ record })}
         />
         <Box sx={DAYS}>
-          {dayField('from', t('TRAIL_FROM'))}
-          {dayField('to', t('TRAIL_TO'))}
+          <FilterDay label={t('TRAIL_FROM')} value={found.from} onChange={(from) => go({ from })} />
+          <FilterDay label={t('TRAIL_TO')} value={found.to} onChange={(to) => go({ to })} />
         </Box>
       </ListFilters>
       <DataTable
