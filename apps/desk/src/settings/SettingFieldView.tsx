@@ -64,6 +64,7 @@ export function SettingFieldView({ form, field, path, under }: SettingFieldViewP
         />
       );
     case 'number':
+    case 'percent':
     case 'numbers':
       return <TextField form={form} name={path} label={label} helperText={hint} inputMode="numeric" />;
     case 'money':

@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useForm, type FormValues } from '@tradehall/ui/form/use-form';
 import { field } from './pages/field';
 import { SettingRows } from './SettingRows';
 import type { RowsSetting } from './setting-fields';
 
+vi.mock('./use-choices', async (original) => ({
+  ...(await original<typeof import('./use-choices')>()),
+  useChoices: (from: string | undefined) =>
+    from === 'warehouses' ? [{ value: 'DAL', label: 'Dallas · DAL' }] : from && [{ value: 'US', label: 'USA · US' }],
+}));
 afterEach(cleanup);
 
 const banners = field.rows('banners', 'DESK_SET_BANNERS', 'DESK_SET_BANNER', [
@@ -85,4 +90,27 @@ test('SD80 a row that a fault opened stays open while it is mended', async () =>
   await waitFor(() => expect(screen.queryByText('Fill this in.')).toBeNull());
   await new Promise((rest) => setTimeout(rest, 20));
   expect(screen.getByLabelText('list.0.')).toBe(typed);
+});
+
+const pickUps = field.rows('pickUps', 'DESK_SET_BANNERS', 'DESK_SET_BANNER', [
+  field.pick('warehouseCode', 'DESK_SET_WAREHOUSE_CODE', 'warehouses'),
+  field.pick('country', 'DESK_SET_COUNTRY', 'countries'),
+]) as RowsSetting;
+
+function PickUps() {
+  const form = useForm<FormValues>({
+    values: {
+      pickUps: [
+        { warehouseCode: 'DAL', country: 'US' },
+        { warehouseCode: 'GONE', country: '' },
+      ],
+    },
+  });
+  return <SettingRows form={form} field={pickUps} path="pickUps" grid={() => null} />;
+}
+
+test('SD80 a row is called by the names of what was picked, and by its code where nothing has it any more', () => {
+  render(<PickUps />);
+  expect(screen.getByRole('group', { name: 'Dallas · USA' })).toBeDefined();
+  expect(screen.getByLabelText('Remove GONE')).toBeDefined();
 });

@@ -16,6 +16,7 @@ import { isAtFault, useRows } from '@tradehall/ui/form/use-rows';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { emptyRow, fieldsOfMap } from './setting-entry';
 import type { MapSetting, RowsSetting, SettingField, SettingLabel } from './setting-fields';
+import { nameOfChoice, useChoices } from './use-choices';
 
 /** More fields than these are folded away until the row is opened. */
 const FEW = 4;
@@ -114,16 +115,52 @@ interface SettingRowProps {
   readonly onUp: (() => void) | undefined;
 }
 
-function SettingRow({ form, fields, path, label, place, grid, startsOpen, onRemove, onUp }: SettingRowProps) {
+type RowEntry = Readonly<Record<string, unknown>> | undefined;
+
+/** A row by what it is called: the first two of its fields that say so. */
+function SettingRow(props: SettingRowProps) {
+  const entry = useFieldValue(props.form, props.path) as RowEntry;
+  const names = props.fields.filter(({ kind }) => kind === 'text' || kind === 'pick').slice(0, 2);
+  if (names.some(({ kind }) => kind === 'pick')) return <PickedRow {...props} names={names} entry={entry} />;
+  return <NamedRow {...props} said={names.map(({ name }) => String(entry?.[name] ?? ''))} />;
+}
+
+/** A row that is called by what was picked from a list: as its readers know that, not by its code. */
+function PickedRow({
+  names: [first, second],
+  entry,
+  ...row
+}: SettingRowProps & { readonly names: readonly SettingField[]; readonly entry: RowEntry }) {
+  const said = [useNameOf(first, entry), useNameOf(second, entry)];
+  return <NamedRow {...row} said={said} />;
+}
+
+function useNameOf(field: SettingField | undefined, entry: RowEntry): string {
+  const choices = useChoices(field?.kind === 'pick' ? field.from : undefined, String(entry?.['country'] ?? ''));
+  const value = field === undefined ? '' : String(entry?.[field.name] ?? '');
+  const choice = choices?.find((each) => each.value === value);
+  return choice === undefined ? value : nameOfChoice(choice);
+}
+
+function NamedRow({
+  form,
+  fields,
+  path,
+  label,
+  place,
+  grid,
+  startsOpen,
+  onRemove,
+  onUp,
+  said: words,
+}: SettingRowProps & { readonly said: readonly string[] }) {
   const t = useTexts(deskSettingsTexts);
   const isFoldable = fields.length > FEW;
   const [isOpen, setOpen] = useState(startsOpen);
-  const entry = useFieldValue(form, path) as Readonly<Record<string, unknown>> | undefined;
   // A fault inside must be seen, and whoever mends it is not folded away the moment that it is right.
   if (isFoldable && !isOpen && isAtFault(form, path)) setOpen(true);
   const shows = !isFoldable || isOpen;
-  const names = fields.filter(({ kind }) => kind === 'text' || kind === 'pick').slice(0, 2);
-  const said = names.map(({ name }) => String(entry?.[name] ?? '')).filter((text) => text !== '');
+  const said = words.filter((text) => text !== '');
   const title = said.length === 0 ? `${label} ${place}` : said.join(' · ');
   return (
     <Box

@@ -3,7 +3,7 @@ import { checkSetting } from '@tradehall/contract/settings/check-setting';
 import { SETTING_SHAPES } from '@tradehall/contract/settings/setting-shapes';
 import { DEFAULT_CHECKOUT_SETTINGS } from '@tradehall/domain/checkout/checkout-settings';
 import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
-import { checkNames, enterFields, fieldAt, readFields } from './setting-entry';
+import { checkNames, enterFields, fieldAt, fieldsOfMap, readFields } from './setting-entry';
 import { fieldsOf, type SettingField } from './setting-fields';
 import { paymentPage, shippingPage } from './pages/checkout-pages';
 import { calendarPage } from './pages/calendar-page';
@@ -96,6 +96,32 @@ describe('the forms of settings', () => {
     ] as const)
       expect(read(typed), typed).toBe(amount);
     expect(read(' ')).toBeUndefined();
+  });
+
+  test('SD80 W29 a share is read with the sign it was pasted with, on every form that asks for one', () => {
+    const tax: SettingField = { kind: 'percent', name: 'percent', label: 'DESK_SET_PERCENT' };
+    const read = (typed: string) => readFields([tax], { percent: typed })['percent'];
+    for (const [typed, share] of [
+      ['8,25 %', 8.25],
+      ['8.25%', 8.25],
+      ['９２％', 92],
+      ['92,5\u00a0%', 92.5],
+      ['8.25', 8.25],
+      ['%', Number.NaN],
+      ['8 % 2', Number.NaN],
+      ['8.25 %%', Number.NaN],
+    ] as const)
+      expect(read(typed), typed).toBe(share);
+    const everyField = (fields: readonly SettingField[]): readonly SettingField[] =>
+      fields.flatMap((field) => [
+        field,
+        ...('fields' in field ? everyField(field.fields) : field.kind === 'map' ? everyField(fieldsOfMap(field)) : []),
+      ]);
+    const shares = SETTING_PAGES.flatMap((page) => everyField(fieldsOf(page))).filter(({ name }) =>
+      /percent/i.test(name),
+    );
+    expect(shares.length).toBeGreaterThan(8);
+    expect(shares.filter(({ kind }) => kind !== 'percent')).toEqual([]);
   });
 
   test('SD80 a fault is shown where it was typed, also in rows that go by names', () => {

@@ -70,6 +70,8 @@ function read(field: SettingField, entry: unknown): unknown {
       return field.isOptional === true && entry === (field.isInitiallyOn ?? false) ? undefined : entry;
     case 'number':
       return readNumber(String(entry), field, numberOf);
+    case 'percent':
+      return readNumber(String(entry), field, shareOf);
     case 'money':
       return readNumber(String(entry), field, amountOf);
     case 'words': {
@@ -146,6 +148,9 @@ function numberOf(text: string): number {
   const isOne = /^-?\d+([.,]\d+)?$/.test(plain) && (sign === undefined || sign === decimalSign());
   return isOne ? Number(plain.replace(',', '.')) : Number.NaN;
 }
+
+/** `92.5`, or pasted with its sign: `92,5 %`. */
+const shareOf = (text: string): number => numberOf(text.normalize('NFKC').replace(/\s*%\s*$/, ''));
 
 /** An amount as any other field reads it: `50.000,00`, `$1,250.00`. What is a number already is that number. */
 function amountOf(text: string): number {

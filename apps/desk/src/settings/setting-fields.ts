@@ -20,7 +20,7 @@ export interface TextSetting extends Named, Optional {
   readonly lines?: number;
 }
 export interface NumberSetting extends Named, Optional {
-  readonly kind: 'number' | 'money';
+  readonly kind: 'number' | 'percent' | 'money';
   /** Left empty it is null. */
   readonly isNullable?: boolean;
 }

@@ -16,14 +16,16 @@ const named = (value: string, name: string | undefined): Choice => ({
   label: name === undefined || name === value ? value : `${name} · ${value}`,
 });
 
-/** What a setting may name, in the reader's language (SD80); undefined while it is not known. */
-export function useChoices(from: PickSource, country = ''): readonly Choice[] | undefined {
+/** What a setting may name, in the reader's language (SD80); undefined while it is not known, or nothing is asked. */
+export function useChoices(from: PickSource | undefined, country = ''): readonly Choice[] | undefined {
   const t = useTexts(deskSettingsTexts);
   const isOfWorld = from === 'countries' || from === 'countries and all' || from === 'states';
   const references = useCall(getReferences, {}, { staleTime: Infinity, enabled: isOfWorld }).data;
   const shop = useCall(getKnownWarehouses, {}, { enabled: from === 'warehouses' }).data;
   return useMemo(() => {
     switch (from) {
+      case undefined:
+        return undefined;
       case 'warehouses':
         return shop?.warehouses.map(({ code, label }) => named(code, label));
       case 'currencies':
@@ -37,6 +39,9 @@ export function useChoices(from: PickSource, country = ''): readonly Choice[] | 
     }
   }, [from, country, references, shop, t]);
 }
+
+/** What a choice is called, without the code that is kept beside it. */
+export const nameOfChoice = ({ value, label }: Choice): string => label.replace(` · ${value}`, '');
 
 function currencies(locale: string): readonly Choice[] {
   const names = new Intl.DisplayNames(intlLocales(locale), { type: 'currency', fallback: 'none' });

@@ -1,8 +1,8 @@
 import type { SettingField, SettingPage } from '../setting-fields';
 import { field } from './field';
 
-const share = (name: string, label: Parameters<typeof field.number>[1]) =>
-  field.number(name, label, { isOptional: true });
+const share = (name: string, label: Parameters<typeof field.percent>[1]) =>
+  field.percent(name, label, { isOptional: true });
 
 /** What orders and papers name it by, and what buyers read. */
 const NAMED: readonly SettingField[] = [field.text('code', 'DESK_SET_CODE'), field.text('label', 'DESK_SET_LABEL')];
@@ -95,7 +95,7 @@ export const shippingPage: SettingPage = {
           COUNTRIES,
           { kind: 'money', name: 'flat', label: 'DESK_SET_FLAT' },
           { kind: 'money', name: 'perDevice', label: 'DESK_SET_PER_DEVICE' },
-          field.number('percentOfValue', 'DESK_SET_PERCENT_VALUE'),
+          field.percent('percentOfValue', 'DESK_SET_PERCENT_VALUE'),
           field.number('maxDevices', 'DESK_SET_MAX_DEVICES', { isOptional: true }),
         ]),
       ],
@@ -174,7 +174,7 @@ export const taxPage: SettingPage = {
         field.rows('taxes', 'DESK_SET_TAX_RATES', 'DESK_SET_TAX_RATE', [
           field.pick('country', 'DESK_SET_COUNTRY', 'countries and all'),
           STATE,
-          field.number('percent', 'DESK_SET_PERCENT'),
+          field.percent('percent', 'DESK_SET_PERCENT'),
           field.text('description', 'DESK_SET_DESCRIPTION'),
           field.flag('taxesFreight', 'DESK_SET_TAX_FREIGHT'),
           field.flag('taxesServices', 'DESK_SET_TAX_SERVICES'),

@@ -33,6 +33,12 @@ export const field = {
     label,
     ...more,
   }),
+  percent: (name: string, label: SettingLabel, more: Partial<NumberSetting> = {}): NumberSetting => ({
+    kind: 'percent',
+    name,
+    label,
+    ...more,
+  }),
   money: (name: string, label: SettingLabel, more: Partial<NumberSetting> = {}): NumberSetting => ({
     kind: 'money',
     name,

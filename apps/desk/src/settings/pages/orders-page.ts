@@ -39,8 +39,8 @@ export const ordersPage: SettingPage = {
         field.group('paymentDeadline', 'DESK_SET_DEADLINES', [
           field.number('gracePeriodHours', 'DESK_SET_GRACE_HOURS'),
           field.number('feePeriodHours', 'DESK_SET_FEE_HOURS'),
-          field.number('reservationFeePercent', 'DESK_SET_RESERVATION_FEE'),
-          field.number('cancellationFeePercent', 'DESK_SET_CANCEL_FEE'),
+          field.percent('reservationFeePercent', 'DESK_SET_RESERVATION_FEE'),
+          field.percent('cancellationFeePercent', 'DESK_SET_CANCEL_FEE'),
           { kind: 'numbers', name: 'reminderHours', label: 'DESK_SET_REMINDERS', hint: 'DESK_SET_COMMAS' },
           field.text('paymentTimeExtensionCustomText', 'DESK_SET_EXTENSION_TEXT', { lines: 2 }),
           field.flag('useCurrentAccountTextForPayment', 'DESK_SET_ACCOUNT_TEXT'),
