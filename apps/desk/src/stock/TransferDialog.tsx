@@ -1,4 +1,5 @@
 import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
 import { getDeskStockItem, transferStock } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
@@ -15,7 +16,8 @@ import { count } from '@tradehall/web/tenant/format';
 /** Units to another warehouse; the item begins there where it is new. */
 export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
   const t = useTexts(deskStockTexts);
-  const { data } = useCall(getDeskStockFacets, { query: {} });
+  // Where nothing lies yet units can go as well: every warehouse that the settings name is one.
+  const { data } = useCall(getKnownWarehouses);
   const units = (text: string) => parseQuantityEntry(text) ?? 0;
   const form = useForm({
     values: { to: '', quantity: '', note: '' },
@@ -59,7 +61,9 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
         name="to"
         label={t('DESK_STOCK_TRANSFER_TO')}
         placeholder={t('DESK_STOCK_WAREHOUSE')}
-        choices={(data?.warehouses ?? []).filter(({ value }) => value !== item.warehouse)}
+        choices={(data?.warehouses ?? [])
+          .filter(({ code, isOwn }) => isOwn && code !== item.warehouse)
+          .map(({ code, label }) => ({ value: code, label }))}
       />
       <QuantityField form={form} name="quantity" label={t('DESK_STOCK_TRANSFER_UNITS')} />
       <TextField form={form} name="note" label={t('DESK_STOCK_NOTE')} maxLength={500} />

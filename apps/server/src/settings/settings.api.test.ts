@@ -88,7 +88,10 @@ describe('every setting', () => {
     expect([whole.status, whole.error.errors]).toMatchObject([422, issues]);
     expect(await read('tax')).toEqual(tax);
     const { warehouses } = await seller.ok(getKnownWarehouses);
-    expect(warehouses).toContainEqual({ code: 'TOR', label: 'Toronto' });
+    const toronto = { code: 'TOR', label: 'Toronto' };
+    expect(warehouses).toContainEqual({ ...toronto, isOwn: true });
+    const reseller = await (await server.as('seller@nova.test')).ok(getKnownWarehouses);
+    expect(reseller.warehouses).toContainEqual({ ...toronto, isOwn: false });
     // Rules and the list of warehouses that take offers name warehouses as well.
     const rules = await read('offer-rules');
     const rule = {

@@ -7,7 +7,7 @@ import { facetAttributes } from '@tradehall/domain/stock-list/stock-list-setting
 import { ApiError } from '../http/api-error';
 import { sees, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
-import { readKnownWarehouses } from '../stock-list/known-warehouses';
+import { readKnownWarehouses, readOwnWarehouses } from '../stock-list/known-warehouses';
 import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { cellsOf } from './draft-store';
 import { wireCells } from './judge-draft-items';
@@ -74,9 +74,11 @@ export function serveDeskStock(app: FastifyInstance, { database }: Pick<Services
   serveCall(app, getKnownWarehouses, ({ tenant }) =>
     database.inTenant(
       tenant.tenantId,
-      async (tx) => ({
-        warehouses: [...(await readKnownWarehouses(tx))].map(([code, label]) => ({ code, label })),
-      }),
+      async (tx) => {
+        const own = await readOwnWarehouses(tx);
+        const known = await readKnownWarehouses(tx);
+        return { warehouses: [...known].map(([code, label]) => ({ code, label, isOwn: own.has(code) })) };
+      },
       { readOnly: true },
     ),
   );

@@ -88,5 +88,8 @@ export const getKnownWarehouses = defineCall({
   // Rules name some, and whoever sees rules need not see other settings.
   permission: 'DESK_VIEW',
   ownWords: ['warehouses.*.label'],
-  answer: z.object({ warehouses: z.array(z.object({ code: z.string(), label: z.string() })) }),
+  answer: z.object({
+    /** `isOwn` tells the shop's own, where its stock can lie, from those of partners. */
+    warehouses: z.array(z.object({ code: z.string(), label: z.string(), isOwn: z.boolean() })),
+  }),
 });
