@@ -52,6 +52,16 @@ test('SD52 a lot ships with as many devices as are in it, and not with more', ()
   expect(issuesOf(1, IMEIS.slice(0, 1))).toEqual([]);
 });
 
+test('SD52 devices that were scanned into the tracking number are refused there, and one that looks like a device is not', () => {
+  const issues = (tracking: string) =>
+    typedIssues({ carrier: 'UPS', tracking, lines: [{ units: '1', imeis: '' }] }, orderOf([line(3)]), say);
+  expect(issues(`1Z1 ${IMEIS.join(' ')}`)).toEqual([
+    { field: 'tracking', message: 'These are devices: they belong to their line below.' },
+  ]);
+  expect(issues(IMEIS[0]!)).toEqual([]);
+  expect(issues('1Z 999 AA1 01 2345 6784')).toEqual([]);
+});
+
 test('SD52 a kept shipment finds its lines by their numbers, whatever was shipped meanwhile', () => {
   const [first, second, third] = [1, 2, 3].map((lineNumber) => ({ ...line(1), lineNumber, orderedQuantity: 5 }));
   const draft = draftOfShipment(

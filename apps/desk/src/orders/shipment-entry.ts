@@ -5,7 +5,7 @@ import {
   knownTrackingNumber,
   type ShippedUnitsFault,
 } from '@tradehall/domain/orders/check-shipped-units';
-import { readDevices, type DeviceIssue, type ReadDevices } from '@tradehall/domain/orders/read-devices';
+import { holdsDevices, readDevices, type DeviceIssue, type ReadDevices } from '@tradehall/domain/orders/read-devices';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
@@ -126,6 +126,7 @@ export function typedIssues(
   const typed = { carrier, trackingNumber: tracking };
   if (tracking.trim() !== '' && knownTrackingNumber({ trackingNumbers }, [typed]) !== undefined)
     issues.push({ field: 'tracking', message: t('DESK_SHIP_TRACKING_KNOWN') });
+  if (holdsDevices(tracking)) issues.push({ field: 'tracking', message: t('DESK_SHIP_TRACKING_DEVICES') });
   const places = new Map(open.map(({ lineNumber }, at) => [lineNumber, at]));
   const units = open.map(({ lineNumber }, at) => {
     const { identifiers, issue } = read(lines[at]?.imeis ?? '');

@@ -225,6 +225,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_IMEI_TWICE: 'Doppelt: ${1}',
   DESK_SHIP_IMEI_SHIPPED: 'Ging schon mit einer früheren Sendung ab: ${1}',
   DESK_SHIP_TRACKING_KNOWN: 'Diese Sendungsnummer steht schon auf der Bestellung.',
+  DESK_SHIP_TRACKING_DEVICES: 'Das sind Geräte: Sie gehören zu ihrer Position weiter unten.',
   DESK_SHIP_IMEI_MANY: '${1} Kennungen für ${2} Geräte',
   DESK_SHIP_READ: '${1} von ${2} Geräten gelesen',
   DESK_EVENT_PLACED: 'Aufgegeben',

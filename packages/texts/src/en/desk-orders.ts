@@ -221,6 +221,7 @@ export const deskOrdersTexts = {
   DESK_SHIP_IMEI_TWICE: 'Twice: ${1}',
   DESK_SHIP_IMEI_SHIPPED: 'Left with an earlier shipment: ${1}',
   DESK_SHIP_TRACKING_KNOWN: 'This tracking number is on the order already.',
+  DESK_SHIP_TRACKING_DEVICES: 'These are devices: they belong to their line below.',
   DESK_SHIP_IMEI_MANY: '${1} identifiers for ${2} devices',
   DESK_SHIP_READ: '${1} of ${2} devices read',
   DESK_EVENT_PLACED: 'Placed',

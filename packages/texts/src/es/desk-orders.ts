@@ -225,6 +225,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_IMEI_TWICE: 'Repetido: ${1}',
   DESK_SHIP_IMEI_SHIPPED: 'Ya salió en un envío anterior: ${1}',
   DESK_SHIP_TRACKING_KNOWN: 'Este número de seguimiento ya está en el pedido.',
+  DESK_SHIP_TRACKING_DEVICES: 'Son dispositivos: van en su línea, más abajo.',
   DESK_SHIP_IMEI_MANY: '${1} identificadores para ${2} dispositivos',
   DESK_SHIP_READ: '${1} de ${2} dispositivos leídos',
   DESK_EVENT_PLACED: 'Realizado',
