@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { CREDIT_KINDS as CREDIT_NOTE_KINDS } from '@tradehall/domain/invoices/credit-note';
+import { AGREEMENT_ANSWERS } from '@tradehall/domain/network/transfer-terms';
+import { SIMULATED } from '@tradehall/domain/offers/simulate-rules';
+import { RETURN_REASONS, RETURN_STATUSES } from '@tradehall/domain/orders/return-status';
+import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { SPECIAL_PLAN_STATES } from '@tradehall/domain/stock-desk/special-plan';
 import { describeChanges } from './describe-changes';
 
 test('SD83 what was changed is told field by field, with what was made and what was taken away', () => {
@@ -53,6 +59,27 @@ test('SD83 fields, stamps, days, words of the program and items read as people w
     'Order number: SO-1',
     'Tracking numbers: Carrier: UPS; Tracking number: 1Z',
   ]);
+});
+
+test.each([
+  ['answer', [...SIMULATED, ...AGREEMENT_ANSWERS]],
+  ['reason', [...ADJUST_REASONS, ...RETURN_REASONS]],
+  ['kind', CREDIT_NOTE_KINDS],
+  ['state', SPECIAL_PLAN_STATES],
+  ['status', RETURN_STATUSES],
+] as const)('SD83 no word of the program stands in the trail where it holds a %s', (field, words) => {
+  for (const word of words) expect(describeChanges(null, { [field]: word })[0]?.to, word).not.toBe(word);
+});
+
+test('SD83 nothing that became an empty text is no change', () => {
+  const before = { carrier: null, insured_minor: null, list: [], note: 'x' };
+  expect(describeChanges(before, { carrier: '', list: [], note: 'y' })).toEqual([
+    { field: 'Note', from: 'x', to: 'y' },
+  ]);
+});
+
+test('SD83 the price of a counter is an amount', () => {
+  expect(describeChanges(null, { counterPrice: 144.3 })[0]?.to).toBe('$144.30');
 });
 
 test('SD83 people and records read by their names, wherever their ids stand', () => {

@@ -39,6 +39,7 @@ const IN_MAJOR_UNITS: ReadonlySet<string> = new Set([
   'COST',
   'FLOOR',
   'PRICE',
+  'COUNTER_PRICE',
   'LIST_PRICE',
   'SPECIAL_PRICE',
   'STARTING_BID',
@@ -143,12 +144,12 @@ export function describeChanges(before: unknown, after: unknown, names: Names = 
   const news = new Map<string, [readonly string[], unknown]>();
   flatten(before, [], olds);
   flatten(after, [], news);
-  return [...new Map([...olds, ...news])].map(([key, [path]]) => {
+  return [...new Map([...olds, ...news])].flatMap(([key, [path]]) => {
     const field = path.at(-1) ?? '';
-    return {
-      field: path.map((part) => partText(part, names)).join(' › '),
-      from: valueText(field, olds.get(key)?.[1], names),
-      to: valueText(field, news.get(key)?.[1], names),
-    };
+    const [from, to] = [olds, news].map((each) => valueText(field, each.get(key)?.[1], names)) as [string, string];
+    // Nothing that became an empty text, or the other way round, is no change to whoever reads it.
+    return from === NOTHING && to === NOTHING
+      ? []
+      : [{ field: path.map((part) => partText(part, names)).join(' › '), from, to }];
   });
 }
