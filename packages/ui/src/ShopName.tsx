@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { brand } from './theme/theme';
 
-/** The tenant's logo, or its first email, and its short name. */
+/** The tenant's logo, or its first letter, and its short name. */
 export function ShopName() {
   return (
     <>

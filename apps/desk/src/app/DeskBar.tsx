@@ -15,6 +15,17 @@ import { useDeskRooms } from './rooms';
 /** In pixels. */
 export const DESK_BAR_HEIGHT = 48;
 
+/** Where there is no room for both, the shop's name is the one that is read. */
+const SUFFIX = {
+  color: 'text.secondary',
+  fontWeight: 400,
+  minWidth: 0,
+  flexShrink: 1000,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** Whose desk it is, whether it is live, and who sits at it. */
 export function DeskBar() {
   const t = useTexts(deskShellTexts);
@@ -27,7 +38,7 @@ export function DeskBar() {
       height={DESK_BAR_HEIGHT}
       home={paths.today()}
       suffix={
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        <Box component="span" sx={SUFFIX}>
           {t('DESK_NAME')}
         </Box>
       }

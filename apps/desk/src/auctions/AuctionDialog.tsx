@@ -75,9 +75,10 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
       cancelLabel={t('DESK_AUC_GO_BACK')}
     >
       <TextField form={form} name="auctionDescription" label={t('DESK_AUC_NAME')} maxLength={200} autoFocus />
+      {/* In a row of its own each: with the name of its zone a label is long. */}
+      <TimeField form={form} name="startDate" label={t('DESK_AUC_START_AT', [timeZone])} withSeconds />
+      <TimeField form={form} name="lotsBeginClosingDate" label={t('DESK_AUC_CLOSING_AT', [timeZone])} withSeconds />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TimeField form={form} name="startDate" label={t('DESK_AUC_START_AT', [timeZone])} withSeconds />
-        <TimeField form={form} name="lotsBeginClosingDate" label={t('DESK_AUC_CLOSING_AT', [timeZone])} withSeconds />
         <QuantityField form={form} name="closingIntervalSeconds" label={t('DESK_AUC_INTERVAL')} />
         <QuantityField form={form} name="softCloseSeconds" label={t('DESK_AUC_SOFT_CLOSE')} />
         <QuantityField form={form} name="extensionSeconds" label={t('DESK_AUC_EXTENSION')} />

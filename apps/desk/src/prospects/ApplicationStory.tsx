@@ -5,7 +5,7 @@ import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { Section } from '@tradehall/ui/Section';
 import { textOf, useTexts } from '@tradehall/web/i18n/use-texts';
-import { instant } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { ApplicationAnswers } from './ApplicationAnswers';
 
 function statusWord(status: string): string {
@@ -16,6 +16,8 @@ function statusWord(status: string): string {
 /** What happened to an application, newest first: who decided, with which words, over which papers (SD66). */
 export function ApplicationStory({ events }: { events: readonly ApplicationEvent[] }) {
   const t = useTexts(deskReviewTexts);
+  // A heading with nothing below it asks what is missing there.
+  if (events.length === 0) return null;
   return (
     <Section title={t('DESK_PROSPECT_STORY')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
@@ -27,7 +29,7 @@ export function ApplicationStory({ events }: { events: readonly ApplicationEvent
                 <span title={event.actorEmail ?? undefined}>{event.actor}</span>
               </span>
               <Typography variant="caption" component="time" dateTime={event.happenedAt} color="text.secondary">
-                {instant(event.happenedAt, 'time-month-date')}
+                {instantBriefly(event.happenedAt)}
               </Typography>
             </Box>
             {event.reason === '' ? null : <div>{event.reason}</div>}

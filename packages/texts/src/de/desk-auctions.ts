@@ -28,7 +28,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_CLOSING_AT: 'Erstes Los schließt (${1})',
   DESK_AUC_ENTER_TIME: 'Geben Sie Tag und Uhrzeit ein.',
   DESK_AUC_INTERVAL: 'Sekunden zwischen zwei Losen',
-  DESK_AUC_SOFT_CLOSE: 'Ein Gebot in den letzten Sekunden verlängert',
+  DESK_AUC_SOFT_CLOSE: 'Schlussphase in Sekunden',
   DESK_AUC_EXTENSION: 'Verlängert um Sekunden',
   DESK_AUC_LONGEST: 'Längste Verlängerung in Sekunden',
   DESK_AUC_FACT_INTERVAL: 'Zwischen zwei Losen',

@@ -28,7 +28,7 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_CLOSING_AT: 'Cierra el primer lote (${1})',
   DESK_AUC_ENTER_TIME: 'Indique día y hora.',
   DESK_AUC_INTERVAL: 'Segundos entre dos lotes',
-  DESK_AUC_SOFT_CLOSE: 'Una puja en los últimos segundos prolonga',
+  DESK_AUC_SOFT_CLOSE: 'Fase final en segundos',
   DESK_AUC_EXTENSION: 'Prolonga en segundos',
   DESK_AUC_LONGEST: 'Prórroga máxima en segundos',
   DESK_AUC_FACT_INTERVAL: 'Entre dos lotes',
