@@ -8,7 +8,7 @@ const SHEET = {
   '@media print': { display: 'table' },
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: '9pt',
+  fontSize: '8pt',
   color: '#000',
   '& caption': { textAlign: 'left', px: '4pt', pb: '6pt' },
   '& caption > strong': { display: 'block', fontSize: '13pt' },
@@ -24,7 +24,8 @@ const SHEET = {
 
 /**
  * Every filtered line on paper, whatever the window shows of them, with its whole price (W09, W07): who holds a paper
- * reckons with it, and reads above it which lines these are. The table is filled when the browser is about to print and emptied after.
+ * reckons with it, and reads above it which lines these are. The table is filled when the browser is about to print and
+ * emptied after.
  */
 export function ListPrint({
   stock,
