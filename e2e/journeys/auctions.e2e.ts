@@ -82,7 +82,7 @@ test.describe('the list', () => {
 test.describe('the demo’s auction', () => {
   test.use({ user: 'buyer@acme.test' });
 
-  test('J02 title, dates with their zone, lot count and tabs with counts; search and watched lots narrow them', async ({
+  test('J02 W09 title, dates with their zone, lot count and tabs with counts; search and watched lots narrow them', async ({
     page,
     client,
     demoAuction: auctionNumber,
@@ -118,6 +118,10 @@ test.describe('the demo’s auction', () => {
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'EXPORT' }).click();
     expect((await downloaded).suggestedFilename()).toBe(`auction-${auctionNumber}-lots.xlsx`);
+    // On paper nothing can be pressed, and a lot keeps its name.
+    await page.emulateMedia({ media: 'print' });
+    await expect(row(page, '1').getByText(lots.find(({ lotNumber }) => lotNumber === '1')!.lotName)).toBeVisible();
+    await expect(row(page, '1').getByRole('textbox')).toHaveCount(0);
   });
 
   test.describe('in the dark', () => {

@@ -264,7 +264,7 @@ test.describe('an order', () => {
     await expect(page).toHaveURL(/\/orders\//);
   });
 
-  test('H03 N16 an invoiced order offers its invoices as PDF', async ({ page, numberOf }) => {
+  test('H03 N16 W09 an invoiced order offers its invoices as PDF', async ({ page, numberOf }) => {
     await page.goto(`/orders/${numberOf('INVOICED')}`);
     await page.getByRole('button', { name: 'Invoices' }).click();
     const download = page.waitForEvent('download');
@@ -272,6 +272,10 @@ test.describe('an order', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/);
     expect(await firstBytes(file, 5)).toBe('%PDF-');
+    // On paper nothing can be pressed, and an invoice keeps its number.
+    const invoices = page.getByRole('region', { name: 'Invoices and credit notes' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(invoices.getByText(/^INV-\d+$/).first()).toBeVisible();
   });
 
   test('H12 N06 an order that is not there says so and leads to the list', async ({ page }) => {

@@ -32,7 +32,8 @@ export function OrderDocuments({ order, showsInvoices }: { order: SalesOrder; sh
               <Button
                 variant="text"
                 size="small"
-                sx={{ justifySelf: 'start', px: 0, minWidth: 0 }}
+                // On paper it is the document's name.
+                sx={{ justifySelf: 'start', px: 0, minWidth: 0, '@media print': { display: 'inline-flex' } }}
                 onClick={() => save(kind, number)}
               >
                 {number}
