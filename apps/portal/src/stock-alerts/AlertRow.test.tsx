@@ -6,7 +6,7 @@ import { pendingTasks } from '@tradehall/ui/state/pending-task';
 import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import { AlertRow } from './AlertRow';
 
-vi.mock(import('@tradehall/ui/RouterLinks'), async (load) => ({ ...(await load()), TextLink: () => null }));
+vi.mock('@tradehall/ui/RouterLinks', () => ({ TextLink: () => null }));
 vi.mock(import('@tradehall/web/session/session'), async (load) => ({ ...(await load()), sessionOwner: () => 'u1' }));
 vi.mock('../stock-settings/stock-settings', () => ({ useStockSettings: () => ({ data: undefined }) }));
 vi.mock('../stock-settings/use-shown-quantity', () => ({ useShownQuantity: () => String }));
