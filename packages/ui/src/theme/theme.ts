@@ -21,6 +21,11 @@ declare module '@mui/material/styles' {
 /** The width below which the portal is a phone's (A04). */
 export const MOBILE_WIDTH = 740;
 
+/** The smallest size that anything is written in. */
+const SMALLEST = 12;
+/** How small the label of a filled field is drawn, beside an empty one's. */
+const LABEL_SCALE = SMALLEST / 14;
+
 /** What is typed into or chosen from. */
 const FIELD = ':is(input, textarea, select, [role="combobox"])';
 
@@ -118,6 +123,8 @@ export const theme = createTheme({
         '@media print': {
           // Paper shows no way between two colors.
           '*, *::before, *::after': { transition: 'none !important' },
+          // What nobody searched for narrows nothing.
+          '.MuiTextField-root:has(input[type="search"]:placeholder-shown)': { display: 'none' },
           'body:has(> .MuiDialog-root) > #root': { display: 'none' },
           '.MuiDialog-root': { position: 'static !important' },
           '.MuiDialog-root > .MuiBackdrop-root': { display: 'none' },
@@ -200,7 +207,11 @@ export const theme = createTheme({
           height: 20,
           '@media (pointer: coarse)': { padding: '11px 12px', height: 22, fontSize: 16 },
         },
-        notchedOutline: { borderColor: 'color-mix(in srgb, var(--th-palette-text-secondary) 70%, transparent)' },
+        notchedOutline: {
+          borderColor: 'color-mix(in srgb, var(--th-palette-text-secondary) 70%, transparent)',
+          // The gap in the outline is as wide as the label that stands in it.
+          '& > legend': { fontSize: SMALLEST },
+        },
       },
     },
     // A label that stands in its empty field stands where the text will: the input's own padding.
@@ -210,6 +221,10 @@ export const theme = createTheme({
           '&.MuiInputLabel-outlined:not(.MuiInputLabel-shrink)': {
             transform: 'translate(10px, 6px) scale(1)',
             '@media (pointer: coarse)': { transform: 'translate(12px, 11px) scale(1)' },
+          },
+          '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
+            transform: `translate(14px, -9px) scale(${LABEL_SCALE})`,
+            maxWidth: `calc(${100 / LABEL_SCALE}% - 32px)`,
           },
         },
       },
@@ -291,6 +306,7 @@ export const theme = createTheme({
       defaultProps: { size: 'small' },
       styleOverrides: { root: { '@media (pointer: coarse)': { padding: 12 } } },
     },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    // What is said and what can be done about it stand in one line.
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center' }, action: { paddingTop: 0, alignItems: 'center' } } },
   },
 });
