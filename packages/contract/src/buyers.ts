@@ -145,6 +145,7 @@ export const getBuyer = defineCall({
     hasApplication: z.boolean(),
     choices: z.object({
       salesReps: z.array(z.object({ salesRepId: z.string(), name: z.string() })),
+      /** Those that a payment method of the shop pays by: on others a buyer cannot pay (SD62). */
       paymentTerms: z.array(z.string()),
       priceGroups: z.array(z.string()),
     }),

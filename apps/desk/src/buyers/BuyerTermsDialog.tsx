@@ -19,6 +19,8 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { changesOf, checkTerms, entryOf, type BuyerTermsEntry } from './buyer-terms-entry';
+import { TermsField } from './TermsField';
+import { termsText } from './terms-text';
 import { creditText } from './credit-text';
 
 interface BuyerTermsDialogProps {
@@ -70,7 +72,7 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
           <Facts
             facts={[
               [t('DESK_BUYERS_REP'), salesReps.find((rep) => rep.salesRepId === seen.salesRepId)?.name],
-              [t('DESK_BUYERS_TERMS'), seen.paymentTerms],
+              [t('DESK_BUYERS_TERMS'), termsText(t, seen.paymentTerms)],
               [t('DESK_BUYERS_PRICE_GROUP'), seen.priceGroup],
               [t('DESK_BUYER_TAX_NUMBER'), seen.taxNumber],
               [t('DESK_BUYERS_CREDIT_LIMIT'), creditText(t, seen.creditLimit)],
@@ -86,7 +88,12 @@ export function BuyerTermsDialog({ account, onClose }: BuyerTermsDialogProps) {
         choices={salesReps.map((rep) => ({ value: rep.salesRepId, label: rep.name }))}
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 4 }}>
-        <TextField form={form} name="paymentTerms" label={t('DESK_BUYERS_TERMS')} maxLength={60} />
+        <TermsField
+          form={form}
+          name="paymentTerms"
+          known={account.choices.paymentTerms}
+          present={account.terms.paymentTerms}
+        />
         <TextField form={form} name="priceGroup" label={t('DESK_BUYERS_PRICE_GROUP')} maxLength={60} />
         <TextField form={form} name="taxNumber" label={t('DESK_BUYER_TAX_NUMBER')} maxLength={TAX_NUMBER_LENGTH} />
       </Box>

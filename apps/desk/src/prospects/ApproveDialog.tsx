@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { getBuyers } from '@tradehall/contract/buyers';
+import { getBuyer, getBuyers } from '@tradehall/contract/buyers';
 import { getDeskCounts } from '@tradehall/contract/desk';
 import {
   approveApplication,
@@ -8,14 +8,15 @@ import {
   getApplications,
   type SeenApplication,
 } from '@tradehall/contract/onboarding-review';
-import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { TermsField } from '../buyers/TermsField';
 import { useMay } from '../session/staff';
 import { useSeenApplication } from './use-seen-application';
 
@@ -30,7 +31,8 @@ interface ApproveDialogProps {
 /** Makes an applicant a buyer; papers that are missing need the reason of somebody who may waive them (SD67). */
 export function ApproveDialog({ accountId, name, missing, shown, onClose }: ApproveDialogProps) {
   const t = useTexts(deskReviewTexts);
-  const tBuyers = useTexts(deskBuyersTexts);
+  const mayView = useMay('BUYERS_VIEW');
+  const buyer = useCall(getBuyer, { params: { accountId } }, { enabled: mayView }).data;
   const { seen, refused } = useSeenApplication(shown);
   const mayWaive = useMay('WAIVE');
   const form = useForm({
@@ -54,7 +56,7 @@ export function ApproveDialog({ accountId, name, missing, shown, onClose }: Appr
           params: { accountId },
           body: {
             seen,
-            ...(paymentTerms.trim() === '' ? {} : { paymentTerms: paymentTerms.trim() }),
+            ...(paymentTerms === '' ? {} : { paymentTerms }),
             ...(waiver.trim() === '' ? {} : { waiverReason: waiver.trim() }),
           },
         })
@@ -80,7 +82,12 @@ export function ApproveDialog({ accountId, name, missing, shown, onClose }: Appr
           />
         </>
       )}
-      <TextField form={form} name="paymentTerms" label={tBuyers('DESK_BUYERS_TERMS')} maxLength={60} />
+      <TermsField
+        form={form}
+        name="paymentTerms"
+        known={buyer?.choices.paymentTerms ?? []}
+        present={buyer?.terms.paymentTerms ?? ''}
+      />
     </FormDialog>
   );
 }

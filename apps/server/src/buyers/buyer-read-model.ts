@@ -3,6 +3,8 @@ import type { Buyer } from '@tradehall/contract/buyers';
 import { isAuthority } from '@tradehall/domain/access/authorities';
 import { addressLine } from '@tradehall/domain/fields/address-line';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import { termsOfMethod } from '@tradehall/domain/checkout/method-codes';
+import { readCheckoutSettings } from '../checkout-options/checkout-settings-store';
 import type { Transaction } from '../database/transaction-kysely';
 import { readDocuments } from '../documents/documents-read-model';
 import type { Caller, Tenant } from '../http/request-context';
@@ -95,13 +97,13 @@ async function readChoices(tx: Transaction): Promise<Buyer['choices']> {
     .orderBy('name')
     .orderBy('sales_rep_id')
     .execute();
-  const { rows } = await sql<{ terms: string[]; groups: string[] }>`
-    select coalesce(array_agg(distinct payment_terms) filter (where payment_terms <> ''), '{}') as terms,
-           coalesce(array_agg(distinct price_group) filter (where price_group <> ''), '{}') as groups
+  const { paymentMethods } = await readCheckoutSettings(tx);
+  const { rows } = await sql<{ groups: string[] }>`
+    select coalesce(array_agg(distinct price_group) filter (where price_group <> ''), '{}') as groups
       from accounts where tenant_id = current_setting('app.tenant_id')`.execute(tx);
   return {
     salesReps: reps.map((rep) => ({ salesRepId: rep.sales_rep_id, name: rep.name })),
-    paymentTerms: rows[0]?.terms ?? [],
+    paymentTerms: paymentMethods.flatMap(({ code }) => termsOfMethod(code) ?? []),
     priceGroups: rows[0]?.groups ?? [],
   };
 }

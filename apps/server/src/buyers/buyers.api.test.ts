@@ -96,6 +96,8 @@ test('SD64 an account opens with its people, terms, addresses, documents and wha
   expect(found.documents.map(({ documentStatus }) => documentStatus)).toContain('TO_REVIEW');
   expect(found.unpaid).toBeGreaterThanOrEqual(found.buyer.creditUsed);
   expect(found.choices.salesReps.length).toBeGreaterThan(0);
+  // Terms are offered that a payment method pays by, whatever terms accounts have.
+  expect(found.choices.paymentTerms).toEqual(['NET_30']);
   expect((await seller.call(getBuyer, { params: { accountId: demoAccountId('nova', 'buyer') } })).status).toBe(404);
 });
 

@@ -18,6 +18,11 @@ export function isOnCredit(paymentMethodCode: string): boolean {
   return paymentMethodCode.startsWith(CREDIT);
 }
 
+/** The terms that a method on credit pays by, `NET_30` of TERMS_NET_30; undefined of any other method. */
+export function termsOfMethod(paymentMethodCode: string): string | undefined {
+  return isOnCredit(paymentMethodCode) ? paymentMethodCode.slice(CREDIT.length) : undefined;
+}
+
 /** The method that pays by an account's terms: 'NET_30' is TERMS_NET_30. */
 export function creditMethodOf(paymentTerms: string): string {
   return CREDIT + paymentTerms;

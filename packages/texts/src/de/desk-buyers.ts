@@ -51,6 +51,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYERS_NO_REP: 'Ohne Vertrieb',
   DESK_BUYERS_ALL_TERMS: 'Alle Zahlungsziele',
   DESK_BUYERS_NO_TERMS: 'Ohne Zahlungsziel',
+  DESK_BUYERS_TERMS_WITHOUT: '${1}, ohne passende Zahlungsart',
   DESK_BUYERS_ALL_CREDIT: 'Jeder Kredit',
   DESK_CREDIT_UNLIMITED: 'Kein Limit gesetzt',
   DESK_CREDIT_NO_CREDIT: 'Kein Kredit',

@@ -192,6 +192,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_METHODS: 'Versandarten',
   DESK_SET_METHOD: 'Versandart',
   DESK_SET_CODE: 'Kürzel',
+  DESK_SET_PAY_CODE_HINT: 'Mit TERMS_ auf Kredit: Mit TERMS_NET_60 zahlen Käufer mit dem Zahlungsziel NET_60.',
   DESK_SET_CUSTOM_LABEL: 'Bezeichnung für Käufer',
   DESK_SET_COUNTRIES: 'Länder',
   DESK_SET_COUNTRIES_HINT: 'Kürzel wie DE; * für alle',

@@ -50,6 +50,7 @@ export const deskBuyersTexts = {
   DESK_BUYERS_NO_REP: 'Without a sales rep',
   DESK_BUYERS_ALL_TERMS: 'All payment terms',
   DESK_BUYERS_NO_TERMS: 'Without terms',
+  DESK_BUYERS_TERMS_WITHOUT: '${1}, which no payment method pays by',
   DESK_BUYERS_ALL_CREDIT: 'All credit',
   DESK_CREDIT_UNLIMITED: 'No limit set',
   DESK_CREDIT_NO_CREDIT: 'No credit',

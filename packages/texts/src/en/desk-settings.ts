@@ -190,6 +190,7 @@ export const deskSettingsTexts = {
   DESK_SET_METHODS: 'Shipping methods',
   DESK_SET_METHOD: 'Shipping method',
   DESK_SET_CODE: 'Code',
+  DESK_SET_PAY_CODE_HINT: 'Begins with TERMS_ where it is on credit: TERMS_NET_60 is for buyers with the terms NET_60.',
   DESK_SET_CUSTOM_LABEL: 'Label for buyers',
   DESK_SET_COUNTRIES: 'Countries',
   DESK_SET_COUNTRIES_HINT: 'Codes as DE; * for all',

@@ -51,6 +51,7 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYERS_NO_REP: 'Sin representante',
   DESK_BUYERS_ALL_TERMS: 'Todas las condiciones',
   DESK_BUYERS_NO_TERMS: 'Sin condiciones',
+  DESK_BUYERS_TERMS_WITHOUT: '${1}, sin forma de pago para ellas',
   DESK_BUYERS_ALL_CREDIT: 'Todo el crédito',
   DESK_CREDIT_UNLIMITED: 'Sin límite fijado',
   DESK_CREDIT_NO_CREDIT: 'Sin crédito',

@@ -192,6 +192,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_METHODS: 'Métodos de envío',
   DESK_SET_METHOD: 'Método de envío',
   DESK_SET_CODE: 'Código',
+  DESK_SET_PAY_CODE_HINT: 'Con TERMS_, a crédito: con TERMS_NET_60 pagan los compradores con las condiciones NET_60.',
   DESK_SET_CUSTOM_LABEL: 'Etiqueta para compradores',
   DESK_SET_COUNTRIES: 'Países',
   DESK_SET_COUNTRIES_HINT: 'Códigos como DE; * para todos',

@@ -121,7 +121,8 @@ export const paymentPage: SettingPage = {
       fields: [
         field.pick('currencyCode', 'DESK_SET_CURRENCY_CODE', 'currencies'),
         field.rows('paymentMethods', 'DESK_SET_PAY_METHODS', 'DESK_SET_PAY_METHOD', [
-          ...NAMED,
+          field.text('code', 'DESK_SET_CODE', { hint: 'DESK_SET_PAY_CODE_HINT' }),
+          field.text('label', 'DESK_SET_LABEL'),
           ...OFFERED,
           field.optional('description', 'DESK_SET_DESCRIPTION'),
           field.optional('instructions', 'DESK_SET_INSTRUCTIONS', { lines: 2 }),
