@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { exportTrail, type AuditEvent } from '@tradehall/contract/staff';
 import { AUDIT_ACTS, AUDIT_RECORDS, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
+import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
@@ -18,6 +19,7 @@ import { routes } from '../navigation/routes';
 import type { TrailSearch } from '../navigation/searches';
 import { useMay } from '../session/staff';
 import { describeChanges, keyText, withNames, type Names } from './describe-changes';
+import { settingTitle, settingWords } from './setting-words';
 import { useTrailPages } from './use-trail-pages';
 
 /** Fields of one event that are shown; a settings change can have hundreds. */
@@ -38,6 +40,7 @@ const isRecord = (record: string): record is AuditRecord => (AUDIT_RECORDS as re
 /** Of what an event tells, by its name; it leads to all that happened to it. */
 function Records({ event: { record, recordIds }, names }: { event: AuditEvent; names: Names }) {
   const t = useTexts(deskTeamTexts);
+  const tSettings = useTexts(deskSettingsTexts);
   const kind = isRecord(record) ? t(`AUDIT_RECORD_${record}`) : record;
   const [first] = recordIds;
   if (first === undefined) return kind;
@@ -46,15 +49,18 @@ function Records({ event: { record, recordIds }, names }: { event: AuditEvent; n
     <>
       {kind}{' '}
       <TextLink to={paths.trail()} search={{ id: first }} title={t('TRAIL_ONLY_THIS')}>
-        {keyText(withNames(first, names))}
+        {(record === 'SETTING' ? settingTitle(first, tSettings) : undefined) ?? keyText(withNames(first, names))}
       </TextLink>
     </>
   );
 }
 
 /** What changed, a line a field: from what to what. */
-function Changes({ event: { before, after, reason }, names }: { event: AuditEvent; names: Names }) {
-  const changes = describeChanges(before, after, names);
+function Changes({ event, names }: { event: AuditEvent; names: Names }) {
+  const { before, after, reason, record, recordIds } = event;
+  const tSettings = useTexts(deskSettingsTexts);
+  const words = record === 'SETTING' ? settingWords(recordIds[0] ?? '', tSettings) : undefined;
+  const changes = describeChanges(before, after, names, words);
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
       {changes.slice(0, MOST_FIELDS).map(({ field, from, to }, at) => (

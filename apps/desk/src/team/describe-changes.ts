@@ -19,6 +19,14 @@ export interface FieldChange {
 /** What ids are called. */
 export type Names = ReadonlyMap<string, string>;
 
+/** What fields are called by the screen that sets them, by their names; it comes before what others are called. */
+export type Words = ReadonlyMap<string, string>;
+
+interface Reader {
+  readonly names: Names;
+  readonly words: Words;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields =>
@@ -74,8 +82,8 @@ const known = (label: string): string | undefined =>
   Object.hasOwn(texts, label) ? findText(label, texts[label], []) : undefined;
 
 /** A part of a field's path: by its name, by the name of what it is about, or in the words that it is written in. */
-function partText(part: string, names: Names): string {
-  const text = known(`TRAIL_FIELD_${plainName(part)}`);
+function partText(part: string, { names, words }: Reader): string {
+  const text = words.get(part) ?? known(`TRAIL_FIELD_${plainName(part)}`);
   if (text !== undefined) return text;
   const named = withNames(part, names);
   if (named !== part || !/^[a-z][A-Za-z0-9_]*$/.test(part)) return keyText(named);
@@ -92,7 +100,7 @@ function wordText(name: string, word: string): string | undefined {
 }
 
 /** What a field holds, as it reads everywhere else: nobody takes cents for dollars, nor reads a stamp of a machine. */
-function valueText(field: string, value: unknown, names: Names): string {
+function valueText(field: string, value: unknown, reader: Reader): string {
   if (value === undefined || value === null || value === '') return NOTHING;
   const name = plainName(field);
   if (typeof value === 'boolean') return textOf(deskTrailTexts, value ? 'TRAIL_YES' : 'TRAIL_NO');
@@ -102,15 +110,15 @@ function valueText(field: string, value: unknown, names: Names): string {
     return /(^|_)(ID|NUMBER)$/.test(name) ? String(value) : formatNumber(value, currentLocale(), 0, 4);
   }
   if (Array.isArray(value)) {
-    const told = value.slice(0, MOST_OF_LIST).map((each) => valueText(field, each, names));
+    const told = value.slice(0, MOST_OF_LIST).map((each) => valueText(field, each, reader));
     if (told.length === 0) return NOTHING;
     return [...told, ...(value.length > MOST_OF_LIST ? ['…'] : [])].join(', ');
   }
   if (isObject(value))
     return Object.entries(value)
-      .map(([inner, held]) => `${partText(inner, names)}: ${valueText(inner, held, names)}`)
+      .map(([inner, held]) => `${partText(inner, reader)}: ${valueText(inner, held, reader)}`)
       .join('; ');
-  return stringText(name, value as string, names);
+  return stringText(name, value as string, reader.names);
 }
 
 function stringText(name: string, value: string, names: Names): string {
@@ -139,17 +147,23 @@ export function withNames(text: string, names: Names): string {
 }
 
 /** What an event of the trail changed, field by field. */
-export function describeChanges(before: unknown, after: unknown, names: Names = new Map()): FieldChange[] {
+export function describeChanges(
+  before: unknown,
+  after: unknown,
+  names: Names = new Map(),
+  words: Words = new Map(),
+): FieldChange[] {
+  const reader = { names, words };
   const olds = new Map<string, [readonly string[], unknown]>();
   const news = new Map<string, [readonly string[], unknown]>();
   flatten(before, [], olds);
   flatten(after, [], news);
   return [...new Map([...olds, ...news])].flatMap(([key, [path]]) => {
     const field = path.at(-1) ?? '';
-    const [from, to] = [olds, news].map((each) => valueText(field, each.get(key)?.[1], names)) as [string, string];
+    const [from, to] = [olds, news].map((each) => valueText(field, each.get(key)?.[1], reader)) as [string, string];
     // Nothing that became an empty text, or the other way round, is no change to whoever reads it.
     return from === NOTHING && to === NOTHING
       ? []
-      : [{ field: path.map((part) => partText(part, names)).join(' › '), from, to }];
+      : [{ field: path.map((part) => partText(part, reader)).join(' › '), from, to }];
   });
 }
