@@ -117,7 +117,7 @@ test.describe('changing settings', () => {
     const row = desk.getByRole('group', { name: /^Tax rate \d+$/ });
     await row.getByLabel('Percent').fill('101');
     await row.getByLabel('Country').selectOption('FR');
-    const added = desk.getByRole('group', { name: 'FR', exact: true });
+    const added = desk.getByRole('group', { name: 'France', exact: true });
     await added.getByLabel('Description').fill('TVA');
     // The wrong field comes into view, and not beneath the bar that it is saved by.
     const { width = 0 } = desk.viewportSize() ?? {};
