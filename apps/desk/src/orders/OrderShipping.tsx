@@ -42,7 +42,7 @@ export function OrderShipping({ order }: { order: DeskOrder }) {
                   // Alone, its word begins where the others do.
                   <Button
                     size="small"
-                    sx={refOrderNumber === null ? { ml: -3 } : {}}
+                    sx={refOrderNumber === null ? { px: 0, minWidth: 0, textAlign: 'left' } : {}}
                     onClick={() => setNumbering(true)}
                   >
                     {t(refOrderNumber === null ? 'DESK_ORDER_REFERENCE_SET' : 'DESK_ORDER_REFERENCE_CHANGE')}
