@@ -6,7 +6,7 @@ import type { AddedUnits, BeforeExtension, ChosenOptions, Order, OrderLine } fro
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { findMove, phaseOf } from './order-life';
 import { addLines, stockMovesOf } from './order-lines';
-import { messagesOf } from './order-messages';
+import { messagesOf, paidNotes } from './order-messages';
 import { feesAfter, owedAt, type Fees } from './owed';
 import { transferAmounts, transferChoices, transferLines } from './transfer';
 
@@ -77,7 +77,7 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
         userId: command.userId,
-        ...(asksSupplier ? { notes: [{ label: 'NETWORK_PENDING_CONFIRMATION' }] } : {}),
+        notes: [...(asksSupplier ? [{ label: 'NETWORK_PENDING_CONFIRMATION' }] : []), ...paidNotes(order, amounts)],
       }),
     },
   };

@@ -11,7 +11,7 @@ import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTe
 import type { OrderDraft } from './order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order-life';
 import { stockMovesOf } from './order-lines';
-import { messagesOf } from './order-messages';
+import { messagesOf, paidNotes } from './order-messages';
 import { isEditableStatus } from './order-status';
 import { PAYMENT_STATUS, waitsForPayPal } from './payment-status';
 
@@ -85,6 +85,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, { ...move, ...(email ? { email } : {}) }, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
+        notes: email === 'MAIL_ORDER_UPDATED' ? paidNotes(order, amounts) : [],
       }),
     },
   };

@@ -1191,6 +1191,40 @@ describe('commands', () => {
     expect(paidBy('INTEGRATED_PAYPAL', { paymentStatus: awaiting })).toBe(awaiting);
   });
 
+  test('W40 H04 the email of a change says what is still to be paid, or given back, where some of it was paid', () => {
+    const permission = orderPermissions({
+      fulfillmentStatus: ORDER_STATUS.held,
+      paymentStatus: PAYMENT_STATUS.partial,
+      holdsUpdateOrder: true,
+      settings: { ...settings.editing, gracePeriodEnabled: true },
+      racFeeAgreed: false,
+      hasGracePeriod: true,
+      isNetworkOrder: false,
+      isBeforeDeadline: true,
+    });
+    const told = (paidMinor: number) => {
+      const order = { ...checkedOut(), paymentStatus: PAYMENT_STATUS.partial, paidMinor };
+      const draft = draftOf(order, 2);
+      const save = {
+        kind: 'save',
+        intent: 'save',
+        draft: { ...draft, choices: { ...draft.choices, paymentMethodCode: 'TERMS_NET_30' } },
+        permission,
+        offered,
+        onSale: () => ({ available: 0, priceMinor: 0 }),
+        proofMissing: false,
+      } as const;
+      const { patch, messages } = decideSave(order, save, terms, now).decision!;
+      const [email] = messages.filter((message) => message.kind === 'email');
+      return { notes: email?.notes, total: patch.totalMinor! };
+    };
+    const { total, notes } = told(0);
+    expect(notes).toEqual([]);
+    expect(told(total).notes).toEqual([]);
+    expect(told(total - 7).notes).toEqual([{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: 7 }] }]);
+    expect(told(total + 9).notes).toEqual([{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 9 }] }]);
+  });
+
   test('H06 a buyer without the right to it saves, releases and cancels nothing', () => {
     const order = checkedOut();
     const nothing = orderPermissions({

@@ -15,6 +15,17 @@ export function releaseBy({ cancelDueAt }: OrderPatch, label = 'MAIL_ORDER_RELEA
   return cancelDueAt ? [{ label, params: [{ instant: cancelDueAt }] }] : [];
 }
 
+/** What of a new total is still to be paid, or given back, where some of it was paid before. */
+export function paidNotes(
+  { paidMinor }: Pick<Order, 'paidMinor'>,
+  { totalMinor }: Pick<Order, 'totalMinor'>,
+): readonly MessageNote[] {
+  if (paidMinor === 0 || paidMinor === totalMinor) return [];
+  return paidMinor < totalMinor
+    ? [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: totalMinor - paidMinor }] }]
+    : [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: paidMinor - totalMinor }] }];
+}
+
 /**
  * Who is told of a move: its buyer by email and on every open portal, and the other side of a network order. A
  * supplier's mirror has no buyer of its own; what came from the other side is not told back to it.
