@@ -25,14 +25,14 @@ const line = {
   maximumQuantity: null,
 } satisfies OrderLine;
 
-const textOf = (change: Partial<OrderLine>, isCard: boolean) =>
+const textOf = (change: Partial<OrderLine>, isCard: boolean, canEdit = false) =>
   render(
     <OrderLineRow
       line={{ ...line, ...change }}
       entry={String(line.orderedQuantity)}
       removed={false}
       issue={null}
-      canEdit={false}
+      canEdit={canEdit}
       showsAvailable={false}
       canRemove={false}
       canReturn={false}
@@ -65,3 +65,15 @@ test.each([false, true])('H04 H15 units that go back hide none that were cancele
   expect(credited).toContain('2 in return · 3 returned');
   expect(textOf({ shippedQuantity: 17, returningQuantity: 5, returnedQuantity: 5 }, isCard)).not.toContain('in return');
 });
+
+test.each([false, true])(
+  'W47 a lot says how many devices it is, and not how many of it there are, as a card too: %s',
+  (isCard) => {
+    const lot = { orderedQuantity: 1, devicesPerUnit: 1_200, maximumQuantity: 1 };
+    expect(textOf(lot, isCard, true)).toContain('1,200 devices');
+    expect(textOf(lot, isCard, true)).not.toContain('at this price');
+    const goods = textOf({ maximumQuantity: 11 }, isCard, true);
+    expect(goods).toContain('up to 11 at this price');
+    expect(goods).not.toContain('device');
+  },
+);

@@ -56,10 +56,14 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
         : known
           ? t(issue.messageCode as keyof typeof ordersTexts, issue.params ?? [])
           : t('ORDER_INVALID_INPUT');
+  // A lot is one unit, whatever it holds: nobody could buy more of it (W47).
+  const isLot = line.devicesPerUnit > 1;
   const isAbovePrice = issue?.messageCode === 'QUANTITY_ABOVE_LINE_PRICE';
   const hints = [
     ...(line.incrementSize > 1 ? [t('INCREMENT_HINT', [line.incrementSize])] : []),
-    ...(line.maximumQuantity === null || isAbovePrice ? [] : [t('ORDER_LINE_MOST', [count(line.maximumQuantity)])]),
+    ...(line.maximumQuantity === null || isAbovePrice || isLot
+      ? []
+      : [t('ORDER_LINE_MOST', [count(line.maximumQuantity)])]),
   ];
   const hint = canEdit && hints.length > 0 ? hints.join(' · ') : undefined;
   const field = (
@@ -118,11 +122,12 @@ export const OrderLineRow = memo(function OrderLineRow(props: OrderLineRowProps)
     : isAbovePrice
       ? t('ORDER_LINE_MORE')
       : [
+          ['ORDER_LINE_DEVICES', isLot ? line.devicesPerUnit * line.orderedQuantity : 0] as const,
           ['ORDER_LINE_RETURNING', line.returningQuantity - line.returnedQuantity] as const,
           ['ORDER_LINE_RETURNED', line.returnedQuantity] as const,
           ['ORDER_LINE_UNITS_CANCELED', line.canceledQuantity] as const,
         ]
-          .flatMap(([label, units]) => (units > 0 ? [t(label, [count(units)])] : []))
+          .flatMap(([label, units]) => (units > 0 ? [t(label, [count(units)], units)] : []))
           .join(' · ');
 
   if (isCard) {

@@ -123,6 +123,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_LINE_AMOUNT: 'Betrag',
   ORDER_LINE_REMOVE: '${1} entfernen',
   ORDER_LINE_RESTORE: '${1} wiederherstellen',
+  ORDER_LINE_DEVICES: { one: '${1} Gerät', other: '${1} Geräte' },
   ORDER_LINE_UNITS_CANCELED: '${1} storniert',
   ORDER_LINE_REMOVED: 'Entfernt',
   ORDER_LINE_ACTIONS: 'Aktionen',

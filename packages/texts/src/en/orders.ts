@@ -119,6 +119,7 @@ export const ordersTexts = {
   ORDER_LINE_AMOUNT: 'Amount',
   ORDER_LINE_REMOVE: 'Remove ${1}',
   ORDER_LINE_RESTORE: 'Restore ${1}',
+  ORDER_LINE_DEVICES: { one: '${1} device', other: '${1} devices' },
   ORDER_LINE_UNITS_CANCELED: '${1} canceled',
   ORDER_LINE_REMOVED: 'Removed',
   ORDER_LINE_ACTIONS: 'Actions',

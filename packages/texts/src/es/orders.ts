@@ -121,6 +121,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_LINE_AMOUNT: 'Importe',
   ORDER_LINE_REMOVE: 'Quitar ${1}',
   ORDER_LINE_RESTORE: 'Restaurar ${1}',
+  ORDER_LINE_DEVICES: { one: '${1} dispositivo', other: '${1} dispositivos' },
   ORDER_LINE_UNITS_CANCELED: '${1} canceladas',
   ORDER_LINE_REMOVED: 'Quitado',
   ORDER_LINE_ACTIONS: 'Acciones',
