@@ -19,6 +19,8 @@ export const dashboard = z.object({
       total: z.number(),
       /** What of it is still to be paid. */
       open: z.number(),
+      /** Something is still to come on top of it, as of a lot whose freight nobody chose yet (W40). */
+      isTotalOpen: z.boolean(),
       autoCancelDate: z.string(),
     }),
   ),

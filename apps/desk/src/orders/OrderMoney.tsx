@@ -1,5 +1,7 @@
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
+import { chosenSoFarOnWire } from '@tradehall/contract/orders/order-draft-wire';
+import { isTotalOpen, unknownCharges } from '@tradehall/domain/orders/unknown-charges';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { TaxNote } from '@tradehall/ui/TaxNote';
@@ -21,7 +23,10 @@ export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskO
           [t('DESK_ORDER_FEES'), shown(order.paymentFee + order.reservationFee + order.cancellationFee)],
           [t('DESK_ORDER_TAX'), shown(order.tax)],
           [t('DESK_ORDER_CREDITED'), shown(-order.creditedAmount)],
-          [t('DESK_ORDERS_TOTAL'), <strong key="total">{money(order.total)}</strong>],
+          [
+            t(isTotalOpen(unknownCharges(chosenSoFarOnWire(order))) ? 'DESK_QUOTE_TOTAL_BEFORE' : 'DESK_ORDERS_TOTAL'),
+            <strong key="total">{money(order.total)}</strong>,
+          ],
           [t('DESK_ORDERS_PAID'), money(order.paidAmount + order.refundedAmount)],
           [t('DESK_ORDER_OPEN'), shown(Math.max(0, order.total - order.paidAmount))],
           [t('DESK_ORDER_REFUND_DUE'), shown(order.refundDue)],

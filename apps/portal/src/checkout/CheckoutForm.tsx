@@ -39,7 +39,7 @@ import { TextLink } from '@tradehall/ui/RouterLinks';
 import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
-import { isTotalOpen, totalLabel } from './open-amounts';
+import { isPaidSumOpen, totalLabel } from './open-amounts';
 import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { BOTTOM_BAR } from './use-bottom-bar';
@@ -242,7 +242,8 @@ export function CheckoutForm({
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
   const isInsuranceUnknown = issues.some(({ field }) => field === 'shippingInsuranceAmount');
-  const known = { freightUndefined: charges.freightUndefined, isTaxUnknown, isInsuranceUnknown };
+  const isFeeUnknown = selected.paymentMethod === undefined;
+  const known = { freightUndefined: charges.freightUndefined, isTaxUnknown, isInsuranceUnknown, isFeeUnknown };
   return (
     <Box
       sx={{
@@ -260,7 +261,7 @@ export function CheckoutForm({
           choices={choices}
           quotes={quotes}
           prices={charges.optionPrices}
-          isOpen={isTotalOpen(known)}
+          isOpen={isPaidSumOpen(known)}
           insurance={{ limitMinor, yes: answer.shipmentInsuredLabel, no: answer.shipmentNotInsuredLabel }}
           problemOf={problemOf}
           onDone={finish}
@@ -321,6 +322,7 @@ export function CheckoutForm({
             asksQuote={holdUntilQuote}
             isTaxUnknown={isTaxUnknown}
             isInsuranceUnknown={isInsuranceUnknown}
+            isFeeUnknown={isFeeUnknown}
             isUpdating={isUpdating}
           />
           {isStale ? (

@@ -75,12 +75,13 @@ export function LineTable({ caption, lines }: { caption: string; lines: readonly
   );
 }
 
-/** Subtotal to total; service fees appear when there are any, freight and tax say when they aren't known (G05). */
+/** Subtotal to total; service fees appear when there are any, what isn't known yet says so (G05, W41). */
 export function TotalsList({
   totals,
   asksQuote,
   isTaxUnknown = false,
   isInsuranceUnknown = false,
+  isFeeUnknown = false,
   isUpdating = false,
 }: {
   totals: Totals;
@@ -89,6 +90,8 @@ export function TotalsList({
   isTaxUnknown?: boolean;
   /** The insured amount is in error. */
   isInsuranceUnknown?: boolean;
+  /** Nobody chose yet how it is paid. */
+  isFeeUnknown?: boolean;
   isUpdating?: boolean;
 }) {
   const t = useTexts(checkoutTexts);
@@ -105,7 +108,7 @@ export function TotalsList({
       typeof totals.paymentFeePercent === 'number'
         ? `${t('FEES')} (${percent(totals.paymentFeePercent, 2)})`
         : t('FEES'),
-      money(totals.paymentFee),
+      isFeeUnknown ? t('FEES_UNKNOWN') : money(totals.paymentFee),
     ],
     ...(totals.additionalServicesFee > 0
       ? [[t('ADDITIONAL_SERVICE_FEES'), money(totals.additionalServicesFee)] as const]
@@ -143,7 +146,7 @@ export function TotalsList({
           </Box>
         ))}
         <Typography component="dt" variant="h2" sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
-          {t(totalLabel({ freightUndefined: totals.freightUndefined, isTaxUnknown, isInsuranceUnknown }))}
+          {t(totalLabel({ freightUndefined: totals.freightUndefined, isTaxUnknown, isInsuranceUnknown, isFeeUnknown }))}
         </Typography>
         <Typography
           component="dd"

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { feeLabel, totalLabel } from './open-amounts';
 import { insuranceToCharge } from './use-charges';
 
-test('G05 a total without its freight or its tax is called the total so far', () => {
+test('G05 W41 a total without its freight, its tax or the fee of its payment is called the total so far', () => {
   expect(totalLabel({ freightUndefined: false, isTaxUnknown: false })).toBe('ORDER_TOTAL');
   expect(totalLabel({ freightUndefined: true, isTaxUnknown: false })).toBe('ORDER_TOTAL_SO_FAR');
   expect(totalLabel({ freightUndefined: false, isTaxUnknown: true })).toBe('ORDER_TOTAL_SO_FAR');
+  expect(totalLabel({ freightUndefined: false, isTaxUnknown: false, isFeeUnknown: true })).toBe('ORDER_TOTAL_SO_FAR');
 });
 
 test('G13 an insured amount that is in error is charged nowhere, and the total without it is called the total so far', () => {

@@ -3,17 +3,19 @@
 interface Known {
   readonly freightUndefined: boolean;
   readonly isTaxUnknown: boolean;
+  /** Nobody chose yet how it is paid: a fee may come on top. */
+  readonly isFeeUnknown?: boolean;
   /** The shipment is insured for an amount that is in error, which nothing is charged for. */
   readonly isInsuranceUnknown?: boolean;
 }
 
-/** Whether freight, tax or insurance is still to come on top of the total that is shown. */
-export function isTotalOpen({ freightUndefined, isTaxUnknown, isInsuranceUnknown = false }: Known): boolean {
+/** Whether freight, tax or insurance is still to come on top of what a fee is taken of. */
+export function isPaidSumOpen({ freightUndefined, isTaxUnknown, isInsuranceUnknown = false }: Known): boolean {
   return freightUndefined || isTaxUnknown || isInsuranceUnknown;
 }
 
-export function totalLabel(known: Known) {
-  return isTotalOpen(known) ? 'ORDER_TOTAL_SO_FAR' : 'ORDER_TOTAL';
+export function totalLabel({ isFeeUnknown = false, ...known }: Known) {
+  return isFeeUnknown || isPaidSumOpen(known) ? 'ORDER_TOTAL_SO_FAR' : 'ORDER_TOTAL';
 }
 
 /** A percentage is taken of freight and tax, too: until they are known its amount is the least that it can be. */

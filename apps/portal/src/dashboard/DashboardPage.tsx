@@ -151,7 +151,9 @@ export function DashboardPage() {
                     </TextLink>
                     <span>{money(order.open)}</span>
                     <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-                      {t('DASHBOARD_DUE_BY', [instant(order.autoCancelDate, 'month-date-time-zone')])}
+                      {t(order.isTotalOpen ? 'DASHBOARD_DUE_SO_FAR_BY' : 'DASHBOARD_DUE_BY', [
+                        instant(order.autoCancelDate, 'month-date-time-zone'),
+                      ])}
                     </Typography>
                   </Box>
                 ))}

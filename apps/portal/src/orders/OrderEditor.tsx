@@ -48,6 +48,7 @@ import { OrderHead } from './OrderHead';
 import { LotManifest } from '../auctions/LotManifest';
 import { OrderLineGrid } from './OrderLineGrid';
 import { OrderStory } from './OrderStory';
+import { OrderSum } from './OrderSum';
 import { OrderTotals } from './OrderTotals';
 import { putOrder, useSalesOrderSettings } from './orders-data';
 import { SaveBar } from './SaveBar';
@@ -274,7 +275,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
         }}
       >
         <Box sx={{ gridColumn: { lg: 2 } }}>
-          <OrderTotals order={salesOrder} preview={preview.charges} choices={edit.choices} failed={preview.failed} />
+          <OrderSum order={salesOrder} preview={preview.charges} choices={edit.choices} />
         </Box>
         {/* However long it grew: the lines stand above it, and it fills what the totals leave. */}
         <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 } }}>

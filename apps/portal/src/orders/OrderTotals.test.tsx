@@ -4,6 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
 import { CommandCost } from './CommandCost';
+import { OrderSum } from './OrderSum';
+import type { ShownOrder } from './order-total';
 import { OrderTotals } from './OrderTotals';
 
 afterEach(cleanup);
@@ -30,9 +32,9 @@ const order = {
 } as SalesOrder;
 const owed = (total: number) => ({ ...order, total, freightUndefined: false }) as unknown as OrderOwed;
 
-const UNCHOSEN = { shippingAddressId: null, shippingMethodCode: null };
-const CHOSEN = { shippingAddressId: 'reno', shippingMethodCode: 'GROUND' };
-const totals = (change: Partial<SalesOrder>, preview?: OrderOwed, choices: typeof CHOSEN | typeof UNCHOSEN = CHOSEN) =>
+const UNCHOSEN = { shippingAddressId: null, shippingMethodCode: null, paymentMethodCode: null };
+const CHOSEN = { shippingAddressId: 'reno', shippingMethodCode: 'GROUND', paymentMethodCode: 'COD' };
+const totals = (change: Partial<SalesOrder>, preview?: OrderOwed, choices: ShownOrder['choices'] = CHOSEN) =>
   render(<OrderTotals order={{ ...order, ...change }} preview={preview} choices={choices} />).container.textContent;
 const cost = (change: Partial<SalesOrder>, total: number) =>
   render(<CommandCost order={{ ...order, ...change }} owed={owed(total)} />).container.textContent;
@@ -51,12 +53,25 @@ test('W40 H09 a command on an order that is paid in part is consented to by what
   expect(cost({ paidAmount: 0 }, 1085.09)).toBe('Order total$1,085.09');
 });
 
-test('J03 W40 an order that nobody chose an address and a method for says so in place of no freight and no tax', () => {
+test('J03 W40 an order that nobody chose an address, a method and a payment for says so in place of no charge', () => {
   const won = { freight: 0, tax: 0, total: 1000, paidAmount: 0 };
   expect(totals(won, undefined, UNCHOSEN)).toContain('Freightchoose a method');
   expect(totals(won, undefined, UNCHOSEN)).toContain('Taxchoose an address');
+  expect(totals(won, undefined, UNCHOSEN)).toContain('Feeschoose a payment method');
   expect(totals(won, undefined, UNCHOSEN)).toContain('Total so far$1,000.00');
   expect(totals(won)).toContain('Order total$1,000.00');
+  // How it is paid alone is missing: a fee may come on top.
+  const unpaid = totals(won, undefined, { ...CHOSEN, paymentMethodCode: null });
+  expect(unpaid).toContain('Freight$0.00Feeschoose a payment method');
+  expect(unpaid).toContain('Total so far$1,000.00');
   // Nothing more comes on top of what a canceled one leaves to pay.
   expect(totals({ ...won, fulfillmentStatus: 'CANCELED' }, undefined, UNCHOSEN)).toContain('Order total');
+});
+
+test('H04 W40 below the lines stands the sum alone, by the name that it has above them', () => {
+  const sum = (change: Partial<SalesOrder>, preview?: OrderOwed, choices: ShownOrder['choices'] = CHOSEN) =>
+    render(<OrderSum order={{ ...order, ...change }} preview={preview} choices={choices} />).container.textContent;
+  expect(sum({})).toBe('Order total$1,085.09');
+  expect(sum({}, owed(800))).toBe('Order total$800.00Preview with your changes');
+  expect(sum({}, undefined, UNCHOSEN)).toBe('Total so far$1,085.09');
 });

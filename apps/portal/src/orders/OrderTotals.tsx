@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
-import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
@@ -12,6 +9,7 @@ import { TaxNote } from '@tradehall/ui/TaxNote';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { feeRows } from './fee-rows';
+import { sumLabel, unknownOnScreen, type ShownOrder } from './order-total';
 
 /** Subtotal to total, of the saved order or with the changes that are not saved yet (H04). */
 export function OrderTotals({
@@ -20,22 +18,12 @@ export function OrderTotals({
   choices,
   failed = false,
   children,
-}: {
-  order: SalesOrder;
-  preview?: OrderOwed | undefined;
-  /** As they stand on the screen. */
-  choices: Pick<OrderChoices, 'shippingAddressId' | 'shippingMethodCode'>;
-  failed?: boolean;
-  children?: ReactNode;
-}) {
+}: ShownOrder & { failed?: boolean; children?: ReactNode }) {
   const t = useTexts(ordersTexts);
   const checkout = useTexts(checkoutTexts);
-  const awaitsQuote = preview === undefined ? order.isHoldOrderUntilShippingQuote : preview.freightUndefined;
   const shown = preview ?? order;
   // What nobody chose yet costs something all the same, as of a lot that was won without preferences (J03).
-  const isOver = isCanceled(order.fulfillmentStatus);
-  const lacksMethod = !isOver && choices.shippingMethodCode === null;
-  const lacksTax = !isOver && choices.shippingAddressId === null && shown.taxApplied === null;
+  const unknown = unknownOnScreen({ order, preview, choices });
   // What a canceled order leaves to pay.
   const stillDue = isCanceled(order.fulfillmentStatus) ? Math.max(0, order.total - order.paidAmount) : 0;
   const open = shown.total - order.paidAmount;
@@ -48,20 +36,24 @@ export function OrderTotals({
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
     [
       t('ORDER_FREIGHT'),
-      lacksMethod ? checkout('FREIGHT_UNKNOWN') : awaitsQuote ? t('ORDER_FREIGHT_PENDING') : money(shown.freight),
+      unknown.freight
+        ? choices.shippingMethodCode === null
+          ? checkout('FREIGHT_UNKNOWN')
+          : t('ORDER_FREIGHT_PENDING')
+        : money(shown.freight),
     ],
-    [t('ORDER_PAYMENT_FEE'), money(shown.paymentFee)],
+    [t('ORDER_PAYMENT_FEE'), unknown.fees ? checkout('FEES_UNKNOWN') : money(shown.paymentFee)],
     ...(shown.additionalServicesFee === 0
       ? []
       : [[t('ORDER_SERVICES_FEE'), money(shown.additionalServicesFee)] as [string, string]]),
     [
       shown.taxDescription === '' ? t('ORDER_TAX') : `${t('ORDER_TAX')} (${shown.taxDescription})`,
-      lacksTax ? checkout('TAX_UNKNOWN') : money(shown.tax),
+      unknown.tax ? checkout('TAX_UNKNOWN') : money(shown.tax),
     ],
     ...feeRows(t, order, shown),
     ...(order.creditedAmount === 0 ? [] : [[t('ORDER_CREDITED'), money(-order.creditedAmount)] as [string, string]]),
   ];
-  const total = lacksMethod || lacksTax || awaitsQuote ? checkout('ORDER_TOTAL_SO_FAR') : t('ORDER_GRAND_TOTAL');
+  const total = checkout(sumLabel({ order, preview, choices }));
   return (
     <Box
       component="section"

@@ -24,7 +24,7 @@ const KINDS: Record<
   text: { align: 'left', show: (value) => (value === null || value === '' ? '--' : String(value)) },
   date: { align: 'left', show: (value) => (value === null ? '--' : instant(String(value), 'month-date-time-zone')) },
   number: { align: 'right', show: (value) => count(Number(value)) },
-  money: { align: 'right', show: (value) => money(Number(value)) },
+  money: { align: 'right', show: (value) => (value === null ? '--' : money(Number(value))) },
   'fulfillment-status': { align: 'left', show: (value) => <OrderStatus status={String(value)} kind="fulfillment" /> },
   'payment-status': { align: 'left', show: (value) => <OrderStatus status={String(value)} kind="payment" /> },
 };
@@ -56,6 +56,13 @@ function placeOf(id: OrderColumnId): CardPlace {
   return kind === 'fulfillment-status' || kind === 'payment-status' ? 'corner' : 'fact';
 }
 
+/** What stands below a value: when its invoice is to be paid, and that a total is one so far (W40). */
+function noteOf(t: Translate<typeof ordersTexts>, id: OrderColumnId, row: OrderListRow): string | undefined {
+  if (id === 'paymentStatus' && row.dueDate !== null)
+    return t('ORDER_DOCUMENT_DUE', [instant(row.dueDate, 'month-date')]);
+  return id === 'total' && row.isTotalOpen ? t('ORDER_SO_FAR') : undefined;
+}
+
 /** The columns of the settings as the table shows them; the first of them leads to the order. */
 export function orderColumns(
   t: Translate<typeof ordersTexts>,
@@ -63,17 +70,19 @@ export function orderColumns(
 ): readonly Column<OrderListRow>[] {
   return chosen.map(({ id, label }, at) => {
     const { kind, label: name } = ORDER_LIST_COLUMNS[id];
-    const show = (row: OrderListRow) =>
-      id === 'paymentStatus' && row.dueDate !== null ? (
+    const show = (row: OrderListRow) => {
+      const note = noteOf(t, id, row);
+      return note === undefined ? (
+        KINDS[kind].show(row[id])
+      ) : (
         <>
           {KINDS[kind].show(row[id])}
           <Typography variant="caption" component="div" color="textSecondary">
-            {t('ORDER_DOCUMENT_DUE', [instant(row.dueDate, 'month-date')])}
+            {note}
           </Typography>
         </>
-      ) : (
-        KINDS[kind].show(row[id])
       );
+    };
     return {
       id,
       label: label ?? t(name),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { landedPrices } from '@tradehall/contract/checkout/landed-prices';
 import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/checkout/checkout-settings';
-import { getOrder, previewOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import { exportOrders, getOrder, listOrders, previewOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { getPreferencesSelected, submitPreferences } from '@tradehall/contract/preferences/preferences-calls';
@@ -13,6 +13,7 @@ import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
 import { quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
 import { putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import { DEADLINES_JOB } from '../orders/order-deadlines';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readRows, startTestAuction, twoBidders } from '../testing/auction-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -87,6 +88,7 @@ const stored = (orders: readonly string[]) =>
     `select order_number, fulfillment_status, payment_method_code, cancel_due_at from orders where order_number in (${orders.map((number) => `'${number}'`).join()}) order by total_minor`,
   );
 
+const UNKNOWN = { freight: null, fees: null, tax: null };
 const NO_TERMS = {
   cancel_due_at: null,
   grace_period_end: null,
@@ -143,6 +145,14 @@ test('J03 J05 a winner whose preferences are gone gets the order held, without w
     shippingOptionDetails: { shippingAddressId: null, shippingOption: { shippingMethodCode: null } },
   });
   expect((await stored(orders))[0]?.cancel_due_at).not.toBeNull();
+  // W40: what is not known yet is no zero, in the list and in its sheets.
+  const query = { search: orders[0]! };
+  expect((await second.ok(listOrders, { query }))[0]).toMatchObject({ isTotalOpen: true, ...UNKNOWN });
+  const { raw } = await second.call(exportOrders, { query: { phonexOrderNumber: orders[0]! } });
+  const sheet = await readSpreadsheet(raw);
+  const amount = sheet[0]!.indexOf('Amount');
+  const amountOf = (charge: string) => sheet.find((row) => row.includes(charge))?.[amount] ?? '';
+  expect(['Freight', 'Fees', 'Tax', 'Total so far'].map(amountOf)).toEqual(['', '', '', 300]);
   expect(codes(await release(held))).toContain('SHIPPING_ADDRESS_UNAVAILABLE');
   const { shippingAddressId, shippingOptionDetails } = preferences.shippingOption!;
   const chosen = {
@@ -153,7 +163,9 @@ test('J03 J05 a winner whose preferences are gone gets the order held, without w
   };
   const released = await release(held, chosen);
   expect(released.status, released.error?.message).toBe(200);
-  expect((await order(orders[0]!)).freight).toBeGreaterThan(0);
+  const { freight, tax, paymentFee: fees } = await order(orders[0]!);
+  expect(freight).toBeGreaterThan(0);
+  expect((await second.ok(listOrders, { query }))[0]).toMatchObject({ isTotalOpen: false, freight, fees, tax });
   await second.ok(submitPreferences, { body: preferences });
 }, 60_000);
 

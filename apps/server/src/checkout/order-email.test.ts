@@ -9,7 +9,7 @@ const tenant = {
   configuration: { currency: '$', currencyPrecision: 2, tenantName: 'Acme', language: 'en', timeZone: 'UTC' },
 } as unknown as Tenant;
 
-function emailOf(lines: number, quantity = 1): string {
+function emailOf(lines: number, quantity = 1, change: Partial<OrderConfirmation> = {}): string {
   const order = {
     phonexOrderNumber: 'SO-1',
     subtotal: lines,
@@ -28,6 +28,7 @@ function emailOf(lines: number, quantity = 1): string {
       unitPrice: 1,
       extendedPrice: 1,
     })),
+    ...change,
   } as unknown as OrderConfirmation;
   return (orderEmail(services as never, tenant, 'buyer@acme.test', order) as { text: string }).text;
 }
@@ -43,4 +44,9 @@ test('G22 the email of a long order lists a hundred lines and says how many more
 
 test('G22 the email of an order groups large quantities as it groups its amounts', () => {
   expect(emailOf(1, 12_500)).toContain('Phone 1 | 12,500 | $1.00');
+});
+
+test('W40 G10 the email of an order whose freight is still to be quoted calls its sum the total so far', () => {
+  expect(emailOf(1, 1, { freightUndefined: true })).toContain('Freight: to be quoted\nTotal so far: $1.00');
+  expect(emailOf(1, 1, { freight: 5, total: 6 })).toContain('Freight: $5.00\nOrder total: $6.00');
 });

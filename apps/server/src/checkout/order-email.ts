@@ -89,7 +89,7 @@ function chargeRows(
     ...charges
       .filter(([, amount], at) => amount !== 0 || (at === 2 && order.taxDescription !== ''))
       .map(([label, amount]) => [label, money(amount)] as const),
-    [say('MAIL_ORDER_TOTAL'), money(order.total)],
+    [say(order.freightUndefined ? 'ORDER_TOTAL_SO_FAR' : 'MAIL_ORDER_TOTAL'), money(order.total)],
   ];
 }
 

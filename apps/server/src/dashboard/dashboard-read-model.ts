@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { Dashboard } from '@tradehall/contract/dashboard';
 import type { Authority } from '@tradehall/domain/access/authorities';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
+import { isTotalOpen, unknownCharges, type ChosenSoFar } from '@tradehall/domain/orders/unknown-charges';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { chosenSoFarOf } from '../orders/chosen-so-far';
 
 /** What an order needs no more of its buyer. */
 const DONE = [ORDER_STATUS.canceled, ORDER_STATUS.shipped, ORDER_STATUS.invoiced];
@@ -18,9 +20,18 @@ export interface DashboardQuestion {
   readonly now: Date;
 }
 
+interface DueOrder {
+  readonly order_number: string;
+  readonly ref: string;
+  readonly total_minor: number;
+  readonly open_minor: number;
+  readonly due: string;
+  readonly chosen: ChosenSoFar;
+}
+
 interface Found {
   readonly statuses: { status: string; count: number }[];
-  readonly due: { order_number: string; ref: string; total_minor: number; open_minor: number; due: string }[];
+  readonly due: DueOrder[];
   readonly spend: { month: string; total_minor: number; orders: number }[];
   readonly offers: Record<string, number>;
   readonly auctions: number;
@@ -45,7 +56,7 @@ export async function readDashboard(
     select
       (select coalesce(json_agg(json_build_object('status', s.fulfillment_status, 'count', s.count) order by s.count desc, s.fulfillment_status), '[]') from (
         select o.fulfillment_status, count(*) from orders o where ${mine} and o.order_type = 'SALES' and o.fulfillment_status not in (${sql.join(DONE)}) group by 1) s) as statuses,
-      (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'open_minor', d.total_minor - d.paid_minor, 'due', d.cancel_due_at) order by d.cancel_due_at, d.order_id), '[]') from (
+      (select coalesce(json_agg(json_build_object('order_number', d.order_number, 'ref', coalesce(d.ref_order_number, d.order_number), 'total_minor', d.total_minor, 'open_minor', d.total_minor - d.paid_minor, 'due', d.cancel_due_at, 'chosen', ${chosenSoFarOf(sql`d`)}) order by d.cancel_due_at, d.order_id), '[]') from (
         select o.* from orders o where ${mine} and o.cancel_due_at is not null and o.payment_status <> 'PAID' order by o.cancel_due_at, o.order_id limit 5) d) as due,
       (select json_agg(json_build_object('month', m.month, 'total_minor', coalesce(s.total_minor, 0), 'orders', coalesce(s.orders, 0)) order by m.month) from months m left join spent s using (month)) as spend,
       (select coalesce(json_object_agg(f.state, f.count), '{}') from (
@@ -77,6 +88,7 @@ export async function readDashboard(
       refOrderNumberOrPhonexOrderNumber: order.ref,
       total: major(order.total_minor),
       open: major(order.open_minor),
+      isTotalOpen: isTotalOpen(unknownCharges(order.chosen)),
       autoCancelDate: new Date(order.due).toISOString(),
     })),
     spend: of('CAN_VIEW_ORDER', found.spend, []).map(({ month, total_minor, orders }) => ({

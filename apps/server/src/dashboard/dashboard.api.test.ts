@@ -50,6 +50,7 @@ test('A10 W40 the dashboard counts open orders by status, says what is open of t
     refOrderNumberOrPhonexOrderNumber: orderNumber,
     total: 250.5,
     open: 150.5,
+    isTotalOpen: false,
     autoCancelDate: due.toISOString(),
   });
   expect(after.spend).toHaveLength(12);
@@ -58,4 +59,10 @@ test('A10 W40 the dashboard counts open orders by status, says what is open of t
     (after.spend.find((row) => row.month === month)?.total ?? 0) -
     (before.spend.find((row) => row.month === month)?.total ?? 0);
   expect([spent('2026-11'), spent('2026-09'), spent('2026-10')]).toEqual([250.5, 250.5, 0]);
+
+  // What nobody chose how to ship comes to more than is said.
+  const unchosen = await order({ created_at: now, cancel_due_at: due, shipping_method_code: null });
+  expect((await third.ok(getDashboard)).dueOrders).toContainEqual(
+    expect.objectContaining({ phonexOrderNumber: unchosen.orderNumber, open: 250.5, isTotalOpen: true }),
+  );
 });

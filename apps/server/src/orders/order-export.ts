@@ -7,12 +7,14 @@ import {
 } from '@tradehall/domain/orders/order-list-columns';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
+import { isTotalOpen, unknownCharges } from '@tradehall/domain/orders/unknown-charges';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { OrderListRow } from '@tradehall/contract/orders/order-entity';
 import type { Transaction } from '../database/transaction-kysely';
 import { addressLines } from '../invoices/letterhead';
 import type { Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
+import { chosenSoFar } from './chosen-so-far';
 import { listOrders, type OrderListQuestion } from './order-list-read-model';
 import type { OrderFacts } from './order-read-model';
 import { toOrderListRow } from './order-wire';
@@ -85,15 +87,16 @@ export function exportOrder(
     addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName').join(', '),
     addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName').join(', '),
   ];
+  const unknown = unknownCharges(chosenSoFar(order));
   const charges = [
-    ['ORDER_FREIGHT', order.freight_minor],
-    ['ORDER_PAYMENT_FEE', order.payment_fee_minor],
+    ['ORDER_FREIGHT', unknown.freight ? null : order.freight_minor],
+    ['ORDER_PAYMENT_FEE', unknown.fees ? null : order.payment_fee_minor],
     ['ORDER_SERVICES_FEE', order.additional_services_fee_minor],
-    ['ORDER_TAX', order.tax_minor],
+    ['ORDER_TAX', unknown.tax ? null : order.tax_minor],
     ['ORDER_RESERVATION_FEE', order.reservation_fee_minor],
     ['ORDER_CANCELLATION_FEE', order.cancellation_fee_minor],
     ['ORDER_CREDITED', 0 - order.credited_minor],
-    ['ORDER_GRAND_TOTAL', order.total_minor],
+    [isTotalOpen(unknown) ? 'ORDER_TOTAL_SO_FAR' : 'ORDER_GRAND_TOTAL', order.total_minor],
   ] as const;
   return writeSpreadsheet({
     sheetName: order.order_number,
@@ -133,7 +136,7 @@ export function exportOrder(
         null,
         null,
         null,
-        toMajorUnits(minor, precision),
+        minor === null ? null : toMajorUnits(minor, precision),
         ...tail,
       ]),
     ],

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { begins, everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
+import type { ChosenSoFar } from '@tradehall/domain/orders/unknown-charges';
 import { heldOrders } from './held-orders';
 import type { OrdersTable } from '../database/schema';
+import { chosenSoFarOf } from './chosen-so-far';
 import { openInvoiceDue } from './order-balance-sql';
 
 export const ORDER_SORTS = {
@@ -56,6 +58,7 @@ export interface OrderListEntry {
   readonly freight_minor: number;
   readonly fees_minor: number;
   readonly tax_minor: number;
+  readonly chosen: ChosenSoFar;
 }
 
 /**
@@ -82,6 +85,7 @@ export async function listOrders(
     select o.order_number, o.ref_order_number, o.purchase_order_number, o.created_at, o.updated_at, o.warehouse_label, o.warehouse_code, o.participant_id,
       o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers,
       o.released_at, o.shipped_at, o.cancel_due_at, ${openInvoiceDue} as invoice_due_at, o.freight_minor, o.tax_minor,
+      ${chosenSoFarOf(sql`o`)} as chosen,
       o.payment_fee_minor + o.additional_services_fee_minor + o.reservation_fee_minor + o.cancellation_fee_minor as fees_minor, counted.count
     from (select count(*) as count from hits) as counted
     left join page on true

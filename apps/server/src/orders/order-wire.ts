@@ -7,6 +7,7 @@ import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { storyOf } from '@tradehall/domain/orders/order-story';
+import { isTotalOpen, unknownCharges } from '@tradehall/domain/orders/unknown-charges';
 import type { LineOnSale } from '@tradehall/domain/orders/check-order-edit';
 import { floorAvailable } from '@tradehall/domain/orders/line-edit';
 import { mostAtItsPrice } from '@tradehall/domain/orders/order-lines';
@@ -230,6 +231,7 @@ function documentWire(
 }
 
 export function toOrderListRow(row: OrderListEntry, precision: number): OrderListRow {
+  const unknown = unknownCharges(row.chosen);
   return {
     phonexOrderNumber: row.order_number,
     refOrderNumberOrPhonexOrderNumber: row.ref_order_number ?? row.order_number,
@@ -244,13 +246,14 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
     paymentStatus: row.payment_status,
     totalOrderedQuantity: row.total_ordered_quantity,
     total: toMajorUnits(row.total_minor, precision),
+    isTotalOpen: isTotalOpen(unknown),
     trackingNumbers: row.tracking_numbers.map((each) => each.trackingNumber).join(', '),
     releaseDate: iso(row.released_at),
     shipDate: iso(row.shipped_at),
     payByDate: iso(row.cancel_due_at),
     dueDate: iso(row.invoice_due_at),
-    freight: toMajorUnits(row.freight_minor, precision),
-    fees: toMajorUnits(row.fees_minor, precision),
-    tax: toMajorUnits(row.tax_minor, precision),
+    freight: unknown.freight ? null : toMajorUnits(row.freight_minor, precision),
+    fees: unknown.fees ? null : toMajorUnits(row.fees_minor, precision),
+    tax: unknown.tax ? null : toMajorUnits(row.tax_minor, precision),
   };
 }

@@ -1,4 +1,5 @@
 import type { OrderChoices, OrderDraft } from '@tradehall/domain/orders/order-draft';
+import type { ChosenSoFar } from '@tradehall/domain/orders/unknown-charges';
 import type { SalesOrder, SalesOrderUpdate } from './order-entity';
 
 /** The choices of an order on the wire, in the flat shape that is edited, counted and compared. */
@@ -23,6 +24,20 @@ export function choicesOfOrder(
     paymentMethodCode: order.paymentOptionDetails.paymentMethodCode,
     additionalServiceCodes: order.additionalServices,
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
+  };
+}
+
+/** What decides which charges of an order are known (W40). */
+export function chosenSoFarOnWire(order: SalesOrder): ChosenSoFar {
+  const { shippingAddressId, shippingMethodCode, paymentMethodCode } = choicesOfOrder(order);
+  return {
+    fulfillmentStatus: order.fulfillmentStatus,
+    hasShippingAddress: shippingAddressId !== null,
+    hasShippingMethod: shippingMethodCode !== null,
+    hasPaymentMethod: paymentMethodCode !== null,
+    holdUntilQuote: order.isHoldOrderUntilShippingQuote,
+    isTaxed: order.taxApplied !== null,
+    isSupplied: order.pxnsOrder,
   };
 }
 

@@ -196,6 +196,8 @@ export const orderListRow = z.object({
   paymentStatus: words,
   totalOrderedQuantity: z.number(),
   total: amount,
+  /** Something is still to come on top of the total: what is not known yet is null below (W40). */
+  isTotalOpen: z.boolean(),
   trackingNumbers: words,
   releaseDate: maybe,
   shipDate: maybe,
@@ -203,10 +205,10 @@ export const orderListRow = z.object({
   payByDate: maybe,
   /** When the oldest of its open invoices is to be paid; null where none is open, or nothing says when. */
   dueDate: maybe,
-  freight: amount,
+  freight: z.nullable(amount),
   /** Of the payment, the services, the reservation and the cancellation. */
-  fees: amount,
-  tax: amount,
+  fees: z.nullable(amount),
+  tax: z.nullable(amount),
 });
 export type OrderListRow = z.infer<typeof orderListRow>;
 

@@ -105,6 +105,7 @@ export const checkoutTexts: Translation<typeof English> = {
   FREIGHT_TO_BE_QUOTED: 'wird noch genannt',
   FREIGHT_UNKNOWN: 'Versandart wählen',
   FEES: 'Gebühren',
+  FEES_UNKNOWN: 'Zahlungsart wählen',
   ADDITIONAL_SERVICE_FEES: 'Gebühren für Zusatzleistungen',
   TAX: 'Steuer',
   TAX_UNKNOWN: 'Adresse wählen',

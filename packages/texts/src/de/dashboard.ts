@@ -8,6 +8,7 @@ export const dashboardTexts: Translation<typeof English> = {
   DASHBOARD_NO_OPEN_ORDERS: 'Keine offenen Bestellungen',
   DASHBOARD_DUE: 'Bald zu zahlen',
   DASHBOARD_DUE_BY: 'bis ${1}',
+  DASHBOARD_DUE_SO_FAR_BY: 'bisher, bis ${1}',
   DASHBOARD_NOTHING_DUE: 'Nichts ist fällig',
   DASHBOARD_ATTENTION: 'Wartet auf Sie',
   DASHBOARD_OFFERS_REVIEW: { one: 'Angebot braucht Ihre Antwort', other: 'Angebote brauchen Ihre Antwort' },

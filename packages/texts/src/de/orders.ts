@@ -88,6 +88,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCELED_DUE: 'Noch zu zahlen: ${1} (${2})',
   ORDER_CANCEL_REASON: 'Grund: ${1}',
   ORDER_GRAND_TOTAL: 'Bestellsumme',
+  ORDER_SO_FAR: 'bisher',
   ORDER_PREVIEW: 'Vorschau mit Ihren Änderungen',
   ORDER_PREVIEW_FAILED: 'Die Kosten konnten nicht neu berechnet werden; Sie sehen die zuletzt gespeicherten Summen.',
   ORDER_SHIPPING: 'Versand',

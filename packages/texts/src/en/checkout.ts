@@ -102,6 +102,7 @@ export const checkoutTexts = {
   FREIGHT_TO_BE_QUOTED: 'to be quoted',
   FREIGHT_UNKNOWN: 'choose a method',
   FEES: 'Fees',
+  FEES_UNKNOWN: 'choose a payment method',
   ADDITIONAL_SERVICE_FEES: 'Additional Service Fees',
   TAX: 'Tax',
   TAX_UNKNOWN: 'choose an address',

@@ -6,6 +6,7 @@ export const dashboardTexts = {
   DASHBOARD_NO_OPEN_ORDERS: 'No open orders',
   DASHBOARD_DUE: 'Pay soon',
   DASHBOARD_DUE_BY: 'by ${1}',
+  DASHBOARD_DUE_SO_FAR_BY: 'so far, by ${1}',
   DASHBOARD_NOTHING_DUE: 'Nothing is due',
   DASHBOARD_ATTENTION: 'Needs your attention',
   DASHBOARD_OFFERS_REVIEW: { one: 'offer needs your answer', other: 'offers need your answer' },

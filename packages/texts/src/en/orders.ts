@@ -84,6 +84,7 @@ export const ordersTexts = {
   ORDER_CANCELED_DUE: 'Still to pay: ${1} (${2})',
   ORDER_CANCEL_REASON: 'Reason: ${1}',
   ORDER_GRAND_TOTAL: 'Order total',
+  ORDER_SO_FAR: 'so far',
   ORDER_PREVIEW: 'Preview with your changes',
   ORDER_PREVIEW_FAILED: 'The charges could not be computed anew; the totals are those last saved.',
   ORDER_SHIPPING: 'Shipping',

@@ -105,6 +105,7 @@ export const checkoutTexts: Translation<typeof English> = {
   FREIGHT_TO_BE_QUOTED: 'por presupuestar',
   FREIGHT_UNKNOWN: 'elija un método',
   FEES: 'Comisiones',
+  FEES_UNKNOWN: 'elija una forma de pago',
   ADDITIONAL_SERVICE_FEES: 'Tarifas de servicios adicionales',
   TAX: 'Impuestos',
   TAX_UNKNOWN: 'elija una dirección',

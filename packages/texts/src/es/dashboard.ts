@@ -8,6 +8,7 @@ export const dashboardTexts: Translation<typeof English> = {
   DASHBOARD_NO_OPEN_ORDERS: 'No hay pedidos abiertos',
   DASHBOARD_DUE: 'Por pagar pronto',
   DASHBOARD_DUE_BY: 'antes del ${1}',
+  DASHBOARD_DUE_SO_FAR_BY: 'hasta ahora, antes del ${1}',
   DASHBOARD_NOTHING_DUE: 'No hay pagos pendientes',
   DASHBOARD_ATTENTION: 'Requiere su atención',
   DASHBOARD_OFFERS_REVIEW: { one: 'oferta espera su respuesta', other: 'ofertas esperan su respuesta' },

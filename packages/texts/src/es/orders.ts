@@ -86,6 +86,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_CANCELED_DUE: 'Queda por pagar: ${1} (${2})',
   ORDER_CANCEL_REASON: 'Motivo: ${1}',
   ORDER_GRAND_TOTAL: 'Total del pedido',
+  ORDER_SO_FAR: 'hasta ahora',
   ORDER_PREVIEW: 'Vista previa con sus cambios',
   ORDER_PREVIEW_FAILED: 'No se han podido recalcular los cargos; los totales son los últimos guardados.',
   ORDER_SHIPPING: 'Envío',
