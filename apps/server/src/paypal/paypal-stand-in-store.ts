@@ -22,7 +22,7 @@ export interface StandInOrder {
   readonly refunds?: readonly StandInRefund[];
 }
 
-export interface StandInRefund {
+interface StandInRefund {
   readonly id: string;
   readonly value: string;
   /** Asked again under the same one, also at once or after a crash, it is this refund. */
