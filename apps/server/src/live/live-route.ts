@@ -6,7 +6,6 @@ import { bearerToken } from '../http/bearer-token';
 import type { Caller } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
 import type { LiveTopic } from '../jobs/live-event';
-import type { Clock } from '../operation/clock';
 import { ownTopics, type Live } from './live';
 import { topicOfAccount } from './live-hub';
 
@@ -18,13 +17,13 @@ const LONGEST = 55 * 60_000;
 
 export interface LiveRouteDeps {
   readonly live: Live;
-  /** By which tokens are issued and refused: a machine's own may be minutes off (0202). */
-  readonly clock: Clock;
+  /** In milliseconds, by the clock that tokens go by: a machine's own may be minutes off (0202). */
+  readonly now: () => number;
   /** Who a token stands for now; throws the refusal of one who may not hold a stream. */
   readonly callerNow: (tenantId: string, token: string) => Promise<Caller>;
 }
 
-export function registerLive(app: FastifyInstance, { live, clock, callerNow }: LiveRouteDeps): void {
+export function registerLive(app: FastifyInstance, { live, now, callerNow }: LiveRouteDeps): void {
   // A server that stops waits for its calls, and these would never end.
   app.addHook('preClose', () => Promise.resolve(live.hub.close()));
 
@@ -42,9 +41,9 @@ export function registerLive(app: FastifyInstance, { live, clock, callerNow }: L
       userId: caller.userId,
       mayGoOn: () =>
         unlessRefused(async () => {
-          const now = await callerNow(tenantId, token);
-          if (ownTopics(now).join() !== own.join()) return false;
-          return (await heardTopics(live, tenantId, now, asked))?.join() === heard.join();
+          const present = await callerNow(tenantId, token);
+          if (ownTopics(present).join() !== own.join()) return false;
+          return (await heardTopics(live, tenantId, present, asked))?.join() === heard.join();
         }),
       end: () => stream?.end(),
     });
@@ -68,7 +67,7 @@ export function registerLive(app: FastifyInstance, { live, clock, callerNow }: L
       clearTimeout(ending);
       letGo();
     };
-    const ending = setTimeout(() => stream?.end(), Math.min(LONGEST, expiryOf(token) - clock.now().getTime()));
+    const ending = setTimeout(() => stream?.end(), Math.min(LONGEST, expiryOf(token) - now()));
     ending.unref();
     if (!socket || socket.destroyed) {
       release();

@@ -76,7 +76,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   registerLive(server, {
     live: services.live,
-    clock: deps.clock,
+    now: () => deps.clock.now().getTime(),
     callerNow: async (tenantId, token) => {
       const tenant = services.tenants.of(tenantId);
       const caller = await callerOf(services, tenant, token);
