@@ -81,7 +81,8 @@ export async function invite(
   await requireInvitationLeft(tx, owner);
   const taken = ApiError.ofIssues(409, [{ messageCode: 'COLLEAGUE_EXISTS', params: [body.email], field: 'email' }]);
   // Whoever has a user here, in this account or another, signed in or invited, stays where they are.
-  if ((await services.pools.findUser(tx, tenantId, body.email)) !== undefined) throw taken;
+  const known = await services.pools.findUser(tx, tenantId, body.email);
+  if (known !== undefined && known.status !== 'UNCONFIRMED') throw taken;
   const invited = await invitePoolUser(tx, tenantId, { ...body, group: BUYERS, now }, (_, { code }) =>
     mailInvitation(tx, services, tenant, owner, { email: body.email, code }),
   );

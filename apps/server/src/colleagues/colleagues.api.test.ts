@@ -215,7 +215,21 @@ test('W70 an address that signs in here already is not taken over: not a buyerâ€
   expect((await begin('wanted@acme.test', theirs)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
   const both = await Promise.all([invite('both@acme.test'), invite('both@acme.test', {}, second)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect((await invite('no address')).status).toBe(422);
+  for (const email of ['no address', '<second@acme.test>', 'second@acme.test\u200b'])
+    expect((await invite(email)).error.messageCode, email).toBe('STAFF_EMAIL_INVALID');
+});
+
+test('W70 an address that somebody typed into the sign-up and never proved can be invited, and their password opens nothing', async () => {
+  await removeEverybody();
+  const email = 'typed@northwind.test';
+  await identityCall(server, 'SignUp', { Username: email, Password: 'Strange-river-1' });
+  const [letter] = await sentMail(server, 'acme', email);
+  const ConfirmationCode = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0];
+  expect((await invite(email)).status).toBe(200);
+  const confirmed = await identityCall(server, 'ConfirmSignUp', { Username: email, ConfirmationCode });
+  expect(confirmed.__type).toMatch(/CodeMismatch/);
+  expect((await begin(email, 'Strange-river-1')).__type).toMatch(/NotAuthorized/);
+  expect((await begin(email, await password(email))).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 });
 
 test('W70 only an owner of this very account reads and changes its people', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isMailbox } from '@tradehall/domain/fields/mailbox';
 import { describeUser } from './own-user';
 import { INVITATION_LIFETIME } from './invitation-lifetime';
-import { isMailbox } from './mailbox';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';

@@ -61,3 +61,9 @@ export async function useCode(
   if (row?.matches !== true) return 'mismatch';
   return row.fresh ? 'used' : 'expired';
 }
+
+export async function dropCode(tx: Transaction, tenantId: string, userId: string, purpose: CodePurpose): Promise<void> {
+  await sql`delete from pool_codes where tenant_id = ${tenantId} and user_id = ${userId} and purpose = ${purpose}`.execute(
+    tx,
+  );
+}

@@ -201,10 +201,58 @@ test('I03 nobody signs up at a mailbox under a second name', async () => {
     '<buyer@acme.test>',
     '"buyer"@acme.test',
     'a@[127.0.0.1]',
+    'buyer@acme.test\u200b',
+    'bu\u00adyer@acme.test',
+    'buyer@\uff41cme.test',
+    'buyer@shop\u3002acme.test',
   ])
     expect(await refusal(signUp(name)), name).toBe('InvalidParameterException: Username should be an email.');
   expect(await refusal(seller.adminCreateUser({ UserPoolId, Username: 'x,buyer@acme.test' }))).toMatch(/an email/);
   await signUp('o’neil+phones@acme.test');
+});
+
+describe('an address that nobody has proved', () => {
+  const signUp = (Username: string, Password: string, name = 'Jo') =>
+    client.signUp({ ClientId, Username, Password, UserAttributes: [{ Name: 'name', Value: name }] });
+  const codesTo = (email: string) => server.letters.filter((letter) => letter.email === email).map(({ code }) => code);
+  const confirm = (Username: string, ConfirmationCode = '') =>
+    client.confirmSignUp({ ClientId, Username, ConfirmationCode });
+
+  test('I03 is opened by the password of whoever signed up last, by the code they were sent alone', async () => {
+    const email = 'twice@firm.test';
+    await signUp(email, 'Strange-river-1', 'Stranger');
+    await signUp(email, 'Own-river-2', 'Robin');
+    const [first, second] = codesTo(email);
+    expect(await refusal(confirm(email, first))).toMatch(/^CodeMismatchException/);
+    await confirm(email, second);
+    expect(await refusal(signIn(client, email, 'Strange-river-1'))).toMatch(/^NotAuthorizedException/);
+    const { AuthenticationResult: tokens } = await signIn(client, email, 'Own-river-2');
+    const { UserAttributes } = await client.getUser({ AccessToken: tokens?.AccessToken });
+    expect(UserAttributes).toContainEqual({ Name: 'name', Value: 'Robin' });
+  });
+
+  test('I03 keeps its password and its code where no further code is sent', async () => {
+    const email = 'often@firm.test';
+    // From one place after another: each place has tries of its own, and the address has codes of its own.
+    const outcomes: string[] = [];
+    for (let i = 1; i <= 6; i++)
+      outcomes.push(
+        await refusal(sdk(`192.0.2.${i + 40}`).signUp({ ClientId, Username: email, Password: `River-word-${i}` })),
+      );
+    expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('no refusal'));
+    expect(outcomes.at(5)).toMatch(/^LimitExceededException/);
+    await confirm(email, codesTo(email).at(-1));
+    await signIn(client, email, 'River-word-5');
+  });
+
+  test('I03 once it is proved, is nobody else’s to sign up with', async () => {
+    const email = 'proved@firm.test';
+    await signUp(email, 'Own-river-2');
+    await confirm(email, codesTo(email).at(-1));
+    await signUp(email, 'Strange-river-1');
+    await signIn(client, email, 'Own-river-2');
+    expect(await refusal(signIn(client, email, 'Strange-river-1'))).toMatch(/^NotAuthorizedException/);
+  });
 });
 
 test('K10 attributes that the pool does not have are refused, as Cognito refuses them', async () => {

@@ -1,13 +1,14 @@
 import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import type { Transaction } from '../database/transaction-kysely';
+import { dropCode } from './code-store';
 import { createPoolUser } from './create-pool-user';
 import { INVITATION_LIFETIME } from './invitation-lifetime';
 import type { PoolMail } from './pool-parts';
 import { announceUserChange, revokeSessions } from './pool-session-store';
-import { findUser, storePassword } from './pool-user-store';
+import { deleteUser, findUser, lockUser, storePassword } from './pool-user-store';
 import { makeVerifier } from './srp';
 import { temporaryPassword } from './temporary-password';
-import { normalizeUsername, poolIdOf, poolNameOf } from './user-pool';
+import { normalizeUsername, poolIdOf, poolNameOf, type PoolUser } from './user-pool';
 
 export interface InvitePoolUser {
   readonly email: string;
@@ -15,6 +16,21 @@ export interface InvitePoolUser {
   readonly lastName?: string | undefined;
   readonly group: string;
   readonly now: Date;
+}
+
+/**
+ * Whoever has the address here. One who typed it into the sign-up and never proved it goes, as anybody can type it:
+ * they keep nobody from being invited, and their password opens nothing.
+ */
+async function findProven(tx: Transaction, tenantId: string, email: string): Promise<PoolUser | undefined> {
+  const found = await findUser(tx, tenantId, email);
+  if (found?.status !== 'UNCONFIRMED') return found;
+  // The code may be typed this very moment, which takes the code and then the user too.
+  await dropCode(tx, tenantId, found.userId, 'confirm-sign-up');
+  const now = await lockUser(tx, tenantId, found.userId);
+  if (now?.status !== 'UNCONFIRMED' || !now.isEnabled) return now;
+  await deleteUser(tx, tenantId, now.userId);
+  return undefined;
 }
 
 /**
@@ -30,7 +46,7 @@ export async function invitePoolUser(
   const email = normalizeUsername(given);
   const password = temporaryPassword();
   const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME);
-  const known = await findUser(tx, tenantId, email);
+  const known = await findProven(tx, tenantId, email);
   let userId: string;
   if (known === undefined) {
     userId = await createPoolUser(tx, tenantId, {

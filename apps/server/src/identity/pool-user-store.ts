@@ -101,6 +101,19 @@ export async function storePassword(
   return rows.length === 1;
 }
 
+/** Puts what somebody signed up with in the place of what was signed up with before, while nobody has proved the address. */
+export async function storeUnproven(
+  tx: Transaction,
+  tenantId: string,
+  userId: string,
+  { salt, verifier, attributes }: SrpVerifier & { readonly attributes: Readonly<Record<string, string>> },
+  now: Date,
+): Promise<void> {
+  await sql`update pool_users set salt = ${salt}, verifier = ${verifier}, password_version = password_version + 1,
+                   attributes = ${JSON.stringify(attributes)}::jsonb, updated_at = ${now}
+             where tenant_id = ${tenantId} and user_id = ${userId} and status = 'UNCONFIRMED'`.execute(tx);
+}
+
 export async function markConfirmed(tx: Transaction, tenantId: string, userId: string, now: Date): Promise<void> {
   await sql`update pool_users set status = 'CONFIRMED', email_verified = true, updated_at = ${now}
              where tenant_id = ${tenantId} and user_id = ${userId} and status = 'UNCONFIRMED'`.execute(tx);

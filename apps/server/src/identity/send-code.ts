@@ -12,13 +12,16 @@ export function codeHash(pool: UserPool, userId: string, purpose: CodePurpose, c
   return fingerprint(pool.secret, 'code', userId, purpose, code);
 }
 
-/** Makes a fresh code of six digits and writes its email into the same transaction. */
+/**
+ * Makes a fresh code of six digits and writes its email into the same transaction; `false` where too many were sent
+ * lately and the latest one stands.
+ */
 export async function sendCode(
   { parts, pool, now }: PoolRequest,
   tx: Transaction,
   user: PoolUser,
   purpose: CodePurpose,
-): Promise<void> {
+): Promise<boolean> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const stored = await storeCode(
     tx,
@@ -37,6 +40,7 @@ export async function sendCode(
       { tenant: pool.tenantId, user: user.userId, purpose },
       'too many codes asked for; the latest one stands',
     );
+  return stored;
 }
 
 /** Where the code went, with the address masked as Cognito masks it. Told of any name, known or not. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { isMailbox } from '@tradehall/domain/fields/mailbox';
 import { askForCode } from './ask-for-code';
 import { countAttempt, forgetAttempts } from './attempt-store';
 import { BUDGETS, takeFromBudget } from './budget-store';
 import { refuseCode } from './code-budget';
 import { useCode } from './code-store';
-import { isMailbox } from './mailbox';
 import { withMinimumDuration } from './with-minimum-duration';
 import { requireGoodPassword } from './new-password';
 import { PoolError } from './pool-error';
 import type { PoolAnswer, PoolRequest } from './pool-parts';
-import { findUser, insertUser, markConfirmed } from './pool-user-store';
+import { findUser, insertUser, markConfirmed, storeUnproven } from './pool-user-store';
 import { attributes, clientOf, text, username } from './read-pool-body';
 import { fingerprint } from './sealed-box';
 import { codeHash, deliveryDetails, sendCode } from './send-code';
@@ -18,7 +18,8 @@ import { unknownUser } from './unknown-user';
 import { normalizeUsername } from './user-pool';
 
 /**
- * Signs a new user up. Somebody who has an account already is told so by email, not by the answer: a stranger
+ * Signs a new user up. Nobody has proved an address before its code was typed, so the last to sign up with it counts:
+ * their password goes with the code they are sent, and the one of before is void with its code. Somebody who has an account already is told so by email, not by the answer: a stranger
  * learns nothing about who trades here.
  */
 export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
@@ -61,8 +62,14 @@ export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
       if (!(await takeFromBudget(tx, pool, BUDGETS.strangerEmails, [], now))) return PoolError.of('EMAILS_USED');
       const isNew = await insertUser(tx, pool.tenantId, fresh, now);
       const user = await findUser(tx, pool.tenantId, email);
-      if (user?.status === 'UNCONFIRMED') await sendCode(request, tx, user, 'confirm-sign-up');
-      else if (
+      if (user?.status === 'UNCONFIRMED') {
+        // No code, no password: the one that stands must never come with words of somebody else's.
+        if (!(await sendCode(request, tx, user, 'confirm-sign-up'))) return PoolError.of('ATTEMPT_LIMIT');
+        if (!isNew) {
+          const mine = makeVerifier(pool.poolName, user.userId, password);
+          await storeUnproven(tx, pool.tenantId, user.userId, { ...mine, attributes: own }, now);
+        }
+      } else if (
         !isNew &&
         user?.isEnabled === true &&
         (await takeFromBudget(tx, pool, BUDGETS.knownNotes, [user.userId], now))

@@ -17,6 +17,7 @@ import {
 } from '@tradehall/contract/staff';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import { insertAuditEvent } from '../audit/insert-audit-event';
+import { identityCall } from '../testing/colleague-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -71,6 +72,21 @@ test('SD10 the email of an invitation leads to the desk, and says how long its p
   expect(letter?.text).toMatch(/acme\.localhost(:\d+)?\/desk\s/);
   expect(letter?.text).toContain('holds for seven days');
   await forgetMail(server);
+});
+
+test('SD10 whoever typed an address into the sign-up and never proved it keeps nobody from being invited', async () => {
+  const email = 'typed@acme.test';
+  await identityCall(server, 'SignUp', { Username: email, Password: 'Strange-river-1' });
+  expect((await invite(`<${email}>`)).error.messageCode).toBe('STAFF_EMAIL_INVALID');
+  expect((await invite(email)).status).toBe(200);
+  expect(await person(email)).toMatchObject({ state: 'INVITED', roles: ['SALES'] });
+  const signIn = (PASSWORD: string) =>
+    identityCall(server, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD },
+    });
+  expect((await signIn('Strange-river-1')).__type).toMatch(/NotAuthorized/);
+  expect((await signIn(await password(email))).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
 });
 
 test('SD10 an invitation holds for seven days, is void once sent again, and can be revoked', async () => {

@@ -1,4 +1,5 @@
 import { isEmail } from '../fields/field-validators';
+import { isMailbox } from '../fields/mailbox';
 import type { Issue } from '../text/fill-text';
 import { findCurrency } from './currency';
 import { isHostName } from './host-name';
@@ -64,7 +65,7 @@ export function checkHost(host: string, field = 'host'): Issue[] {
 }
 
 export function checkStaff({ email }: Staff, field = 'email'): Issue[] {
-  return isEmail(email) ? [] : [{ messageCode: 'STAFF_EMAIL_INVALID', params: [email], field }];
+  return isMailbox(email) ? [] : [{ messageCode: 'STAFF_EMAIL_INVALID', params: [email], field }];
 }
 
 /** Everything that is wrong with a tenant before it is looked up whether its names are free. */
