@@ -15,3 +15,11 @@ test('what was made has nothing before, and what was removed nothing after', () 
   expect(changesBetween({ name: 'x' }, undefined)).toEqual({ before: { name: 'x' }, after: undefined });
   expect(changesBetween(null, 5)).toEqual({ before: null, after: 5 });
 });
+
+test('SD83 names that every object has are told as any other', () => {
+  const before = { labels: JSON.parse('{"__proto__":"a","grade":"Grade"}') as unknown };
+  const after = { labels: { constructor: 'b', toString: 'c', grade: 'Grade' } };
+  expect(JSON.stringify(changesBetween(before, after))).toBe(
+    '{"before":{"labels":{"__proto__":"a"}},"after":{"labels":{"constructor":"b","toString":"c"}}}',
+  );
+});

@@ -10,16 +10,21 @@ export function changesBetween(before: unknown, after: unknown): Changes {
   const one = asJson(before);
   const other = asJson(after);
   if (!isObject(one) || !isObject(other)) return { before: one, after: other };
-  const olds: Record<string, unknown> = {};
-  const news: Record<string, unknown> = {};
+  const olds: [string, unknown][] = [];
+  const news: [string, unknown][] = [];
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    if (isDeepStrictEqual(one[name], other[name])) continue;
-    const inner = changesBetween(one[name], other[name]);
-    if (inner.before !== undefined) olds[name] = inner.before;
-    if (inner.after !== undefined) news[name] = inner.after;
+    const [was, is] = [ownOf(one, name), ownOf(other, name)];
+    if (isDeepStrictEqual(was, is)) continue;
+    const inner = changesBetween(was, is);
+    if (inner.before !== undefined) olds.push([name, inner.before]);
+    if (inner.after !== undefined) news.push([name, inner.after]);
   }
-  return { before: olds, after: news };
+  return { before: Object.fromEntries(olds), after: Object.fromEntries(news) };
 }
+
+/** People name attributes and labels: a `constructor` that nobody wrote is not there. */
+const ownOf = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

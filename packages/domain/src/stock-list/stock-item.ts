@@ -95,11 +95,11 @@ export const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'incrementSize',
   'pendingOrderItemCount',
   'pxnItemNumber',
-  '__proto__',
-  'constructor',
   'prototype',
 ]);
+/** `constructor`, `toString` and the like: every record answers to them, also where nobody wrote them. */
+const isOfEveryRecord = (name: string): boolean => name in {};
 
 export function isAttributeName(name: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(name) && !RESERVED_ATTRIBUTES.has(name);
+  return /^[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(name) && !RESERVED_ATTRIBUTES.has(name) && !isOfEveryRecord(name);
 }

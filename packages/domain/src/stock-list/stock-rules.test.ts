@@ -235,5 +235,7 @@ describe('participants', () => {
       false,
       false,
     ]);
+    // An export would have written a function into each row that has no such attribute.
+    expect(['constructor', 'toString', 'valueOf', 'hasOwnProperty'].filter(isAttributeName)).toEqual([]);
   });
 });
