@@ -60,6 +60,8 @@ function readRow(cells: readonly (CellObject | undefined)[]): SheetCell[] {
 /** Errors such as #N/A count as empty. */
 function readCell(cell: CellObject | undefined): SheetCell {
   if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
+  // Written as a number and none: it is judged as the text that it is.
+  if (typeof cell.v === 'number' && !Number.isFinite(cell.v)) return String(cell.v);
   if (typeof cell.v === 'number') return shownNumber(cell.v, typeof cell.z === 'string' ? cell.z : undefined);
   return cell.v instanceof Date ? cell.v.toISOString() : cell.v;
 }

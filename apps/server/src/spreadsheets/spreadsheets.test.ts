@@ -189,6 +189,23 @@ describe('reading', () => {
     expect((await readSpreadsheet(write(made, { type: 'buffer' }) as Buffer))[1]).toEqual([3, null, 'x']);
   });
 
+  test('E01 W03 a number that is none is the text that stands there', async () => {
+    const made = utils.book_new();
+    utils.book_append_sheet(
+      made,
+      utils.aoa_to_sheet([
+        ['Item #', 'Qty', 'Price'],
+        ['A-1', 111, 22222],
+      ]),
+      'First',
+    );
+    const file = (write(made, { type: 'buffer', compression: false }) as Buffer)
+      .toString('latin1')
+      .replace('<v>111</v>', '<v>NaN</v>')
+      .replace('<v>22222</v>', '<v>1e999</v>');
+    expect((await readSpreadsheet(Buffer.from(file, 'latin1')))[1]).toEqual(['A-1', 'NaN', 'Infinity']);
+  });
+
   test('E01 what is no spreadsheet is refused by its content', async () => {
     for (const text of ['', 'Item #,Qty', '<html><table><tr><td>1</td></tr></table>', '%PDF-1.7', 'PK\u0003\u0004']) {
       expect(await codeOf(readSpreadsheet(Buffer.from(text)))).toBe('SPREADSHEET_NOT_ONE');
