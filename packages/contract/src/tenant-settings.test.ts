@@ -50,6 +50,11 @@ describe('the settings of a tenant', () => {
     ).toEqual([]);
   });
 
+  test('A01 a time zone that the database would read otherwise, or not at all, is refused', () => {
+    for (const timeZone of ['PLT', 'BST', 'VST', '+02:00'])
+      expect(checkTenantSettings({ timeZone }), timeZone).toMatchObject([{ field: 'timeZone' }]);
+  });
+
   test('A01 SD80 a color is one, whichever scheme it is for and by whichever call; what was stored stays', () => {
     const given = {
       'CSS::primary-color': 'red;} body{display:none',

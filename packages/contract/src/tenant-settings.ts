@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
 import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { isTimeZone } from '@tradehall/domain/time/time-zone';
 import { text } from './wire/input-types';
 
 const flag = z.enum(['show', 'hide']);
@@ -15,15 +16,6 @@ export const colorText = text(40).check(
   z.refine((value) => value === '' || parseHex(value) !== undefined, { params: { messageCode: NO_COLOR } }),
 );
 const COLOR = /^CSS::(primary|background|surface|text)-color$/;
-
-export function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Every `CSS::` key of a record is a short text; no other key beside `known` is allowed. */
 function onlyStylesBeside(known: ReadonlySet<string>) {

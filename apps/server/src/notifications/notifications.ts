@@ -7,7 +7,7 @@ import {
   putNotificationChoice,
   seeNotifications,
 } from '@tradehall/contract/notifications';
-import { isTimeZone } from '@tradehall/contract/tenant-settings';
+import { isTimeZone } from '@tradehall/domain/time/time-zone';
 import { mayBeToldOf, NOTIFICATION_KINDS } from '@tradehall/domain/notifications/notification-kinds';
 import { writeToldParams } from '@tradehall/domain/notifications/told-params';
 import type { Transaction } from '../database/transaction-kysely';

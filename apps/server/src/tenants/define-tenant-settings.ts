@@ -1,5 +1,5 @@
 import { SETTING_SHAPES, type SettingName, type SettingValue } from '@tradehall/contract/settings/setting-shapes';
-import { readTenantSettings } from '@tradehall/contract/tenant-settings';
+import { checkTenantSettings, readTenantSettings } from '@tradehall/contract/tenant-settings';
 import type { TranslationEntry } from '@tradehall/contract/tenants';
 import { wireTranslation } from '@tradehall/contract/translation-wire';
 import {
@@ -112,6 +112,20 @@ function partOf<Name extends 'brand' | 'shop'>(name: Name, configuration: Tenant
   ) as SettingValue<Name>;
 }
 
+/**
+ * What is kept of settings. A sign that becomes an entity takes more room: a text that no longer fits then is refused,
+ * since what doesn't fit counts as absent, and the words would be gone without a word.
+ */
+export function cleanSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const clean = sanitizeConfiguration(settings);
+  const rewritten = Object.entries(clean).filter(
+    ([key, value]) => typeof value === 'string' && value !== settings[key],
+  );
+  const issues = checkTenantSettings(Object.fromEntries(rewritten));
+  if (issues.length > 0) throw ApiError.ofIssues(422, issues);
+  return clean;
+}
+
 /** A key that is left out, or of which nothing harmless is left, goes back to its default. */
 async function writePart(
   tx: Transaction,
@@ -119,7 +133,7 @@ async function writePart(
   name: 'brand' | 'shop',
   value: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const clean = sanitizeConfiguration(value);
+  const clean = cleanSettings(value);
   await changeConfiguration(
     tx,
     tenantId,

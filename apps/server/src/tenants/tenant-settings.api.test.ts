@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
 import { getSaasConfig, getSaasI18n, putSaasConfig } from '@tradehall/contract/tenants';
 import { getStockListSettings } from '@tradehall/contract/stock-list/stock-calls';
+import { isTimeZone } from '@tradehall/domain/time/time-zone';
 import { sql } from 'kysely';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { renderPage } from './render-page';
@@ -44,6 +46,53 @@ describe('settings that a seller writes', () => {
     const refused = await seller.call(putSaasConfig, { body: { currencyPrecision: 0 } });
     expect([refused.status, refused.error.messageCode]).toEqual([409, 'CURRENCY_IS_FIXED']);
     await seller.ok(putSaasConfig, { body: { currencyPrecision: 2 } });
+  });
+});
+
+describe('what a setting takes', () => {
+  test('A01 a time zone is one that the database has, with the same clock', async () => {
+    const short = Array.from({ length: 26 ** 3 }, (_, at) =>
+      [at / 676, (at / 26) % 26, at % 26].map((letter) => String.fromCharCode(65 + Math.floor(letter))).join(''),
+    );
+    const taken = [
+      ...Intl.supportedValuesOf('timeZone'),
+      ...short,
+      'EST5EDT',
+      'Japan',
+      'SystemV/AST4',
+      '+02:00',
+    ].filter(isTimeZone);
+    expect(taken.length).toBeGreaterThan(300);
+    const moment = new Date('2026-07-01T12:00:00Z');
+    const { rows } = await server.services.database.inTenant('orbit', (tx) =>
+      sql<{ name: string; clock: string | null }>`
+        select z.name, (select to_char(${moment}::timestamptz at time zone k.name, 'HH24:MI')
+                          from pg_timezone_names k where k.name = z.name) as clock
+          from unnest(${taken}::text[]) as z (name)`.execute(tx),
+    );
+    const format = (timeZone: string) =>
+      new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
+    expect(rows.filter(({ name, clock }) => clock !== format(name))).toEqual([]);
+  });
+
+  test('A01 a text that outgrows its bound while it is cleaned is refused, by either call, and nothing is lost', async () => {
+    const seller = await server.as('seller@orbit.test');
+    await seller.ok(putSaasConfig, { body: { loginContent: 'Welcome' } });
+    const long = '& '.repeat(9_000);
+    const refused = await seller.call(putSaasConfig, { body: { loginContent: long } });
+    expect([refused.status, refused.error.errors]).toMatchObject([422, [{ field: 'loginContent' }]]);
+    const { value, version } = await seller.ok(getSetting, { params: { name: 'brand' } });
+    const body = { version, value: { ...(value as object), loginContent: long } };
+    expect((await seller.call(putSetting, { params: { name: 'brand' }, body })).status).toBe(422);
+    expect((await server.at('orbit').ok(getSaasConfig)).results['loginContent']).toBe('Welcome');
+    await seller.ok(putSaasConfig, { body: { loginContent: null } });
+  });
+
+  test('SD83 a label of any name is kept, and its event too', async () => {
+    const seller = await server.as('seller@orbit.test');
+    const { attributeLabels } = (await server.at('orbit').ok(getSaasConfig)).results;
+    for (const labels of [{ constructor: 'Maker', toString: 'As text' }, attributeLabels])
+      await seller.ok(putSaasConfig, { body: { attributeLabels: labels } });
   });
 });
 

@@ -221,6 +221,20 @@ describe('tenants', () => {
     expect((await server.at('acme').ok(getSaasConfig)).results['title']).toBe('Acme Wholesale');
   });
 
+  test('O07 a seller neither leaves the network nor joins one by a setting: the operator says who is in it', async () => {
+    for (const [tenantId, networkParticipant] of [
+      ['nova', false],
+      ['nova', null],
+      ['acme', true],
+    ] as const) {
+      const seller = await server.as(`seller@${tenantId}.test`);
+      const refused = await seller.call(putSaasConfig, { body: { networkParticipant } });
+      expect([refused.status, refused.error.messageCode]).toEqual([422, 'CONFIGURATION_KEY_OF_PLATFORM']);
+      const { results } = await server.at(tenantId).ok(getSaasConfig);
+      expect(results['networkParticipant']).toBe(tenantId === 'nova');
+    }
+  });
+
   test('A06 K02 banners carry their active flag', async () => {
     const seller = await server.as('seller@acme.test');
     await seller.ok(putBanners, {

@@ -27,9 +27,9 @@ import { requirePermission, serveCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import type { TenantConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
 import { lockSetting, readNewest } from '../settings/setting-versions-store';
-import { readOwnTexts, refuseCurrencyChange } from './define-tenant-settings';
+import { cleanSettings, readOwnTexts, refuseCurrencyChange } from './define-tenant-settings';
 import { listTexts, refuseChangedTexts } from './own-texts';
-import { publicConfiguration, sanitizeConfiguration } from './public-configuration';
+import { publicConfiguration } from './public-configuration';
 import { sanitizeText } from '../sanitize/sanitize';
 import {
   changeConfiguration,
@@ -42,8 +42,11 @@ import type { Settings } from '../settings/settings';
 import type { TenantDirectory } from '../tenancy/tenant-directory';
 import type { TenantTexts } from '../notify/tenant-texts';
 
-/** The operator's alone: whoever sets them decides which tokens hold and where the server asks. */
-const PLATFORM_KEYS: ReadonlySet<string> = new Set(['identityPool', 'extras']);
+/**
+ * The operator's alone: whoever sets them decides which tokens hold, where the server asks, and whether a network's
+ * stock is followed for a reseller, which is as the operator's list of participants says.
+ */
+const PLATFORM_KEYS: ReadonlySet<string> = new Set(['identityPool', 'extras', 'networkParticipant']);
 
 export interface TenantDeps {
   readonly database: Database;
@@ -121,7 +124,7 @@ export function registerTenants(
     if (issues.length > 0) throw ApiError.ofIssues(422, issues);
     await settings.change({ tenant, caller, raw }, ['brand', 'shop'], async (tx) => {
       await refuseCurrencyChange(tx, tenant, body);
-      await changeConfiguration(tx, tenant.tenantId, sanitizeConfiguration(body));
+      await changeConfiguration(tx, tenant.tenantId, cleanSettings(body));
     });
     await tenants.refresh();
     return {

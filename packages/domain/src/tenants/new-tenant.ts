@@ -2,6 +2,7 @@ import { isEmail } from '../fields/field-validators';
 import { isMailbox } from '../fields/mailbox';
 import type { Issue } from '../text/fill-text';
 import { findCurrency } from './currency';
+import { isTimeZone } from '../time/time-zone';
 import { isHostName } from './host-name';
 
 /** Who gets the first sign-in of a tenant, or a further one. */
@@ -48,15 +49,6 @@ export function isTenantId(id: string): boolean {
 /** Whether dates and numbers can be written in this language: its texts fall back to English where there are none. */
 export function isLanguage(tag: string): boolean {
   return /^[a-z]{2}(-[A-Z]{2})?$/.test(tag) && Intl.NumberFormat.supportedLocalesOf(tag).length === 1;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return name !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Everything that keeps a host from being a tenant's. */
