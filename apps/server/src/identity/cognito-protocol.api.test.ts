@@ -239,7 +239,7 @@ describe('an address that nobody has proved', () => {
       outcomes.push(
         await refusal(sdk(`192.0.2.${i + 40}`).signUp({ ClientId, Username: email, Password: `River-word-${i}` })),
       );
-    expect(outcomes.slice(0, 5)).toEqual(Array(5).fill('no refusal'));
+    expect(outcomes.slice(0, 5)).toEqual(Array<string>(5).fill('no refusal'));
     expect(outcomes.at(5)).toMatch(/^LimitExceededException/);
     await confirm(email, codesTo(email).at(-1));
     await signIn(client, email, 'River-word-5');
