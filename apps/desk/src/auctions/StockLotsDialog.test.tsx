@@ -14,8 +14,8 @@ afterEach(() => {
 const LOTS = Array.from({ length: 38 }, (_, at) => ({ lotNumber: String(at + 1) }));
 const EFFECT = { lots: LOTS, items: 38, units: 400, startingBids: 50, listValue: 100, issues: [] };
 
-const dialog = (selected: number) => (
-  <QueryClientProvider client={new QueryClient()}>
+const dialog = (selected: number, client = new QueryClient()) => (
+  <QueryClientProvider client={client}>
     <StockLotsDialog
       selection={{ matching: { search: 'phone' } }}
       selected={selected}
@@ -83,4 +83,11 @@ test('SD75 of many items that can become no lot it is said how many are not name
   );
   render(dialog(43));
   expect(await screen.findByText('And 3 more faults.')).toBeDefined();
+});
+
+test('W60 auctions that could not be listed are not shown as none', async () => {
+  const refusal = { statusCode: 500, status: 'FAIL', message: 'Broken', messageCode: 'INTERNAL_ERROR' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 500 })));
+  render(dialog(43, queryClient));
+  await waitFor(() => expect(screen.getByLabelText('Auction').getAttribute('aria-describedby')).not.toBeNull());
 });

@@ -55,7 +55,7 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
   const mayCost = useMay('COST_VIEW');
   const { precision } = currency;
   const [isNew, setNew] = useState(false);
-  const { data } = useCall(listSellerAuctions, { query: {} });
+  const { data, error: unlisted } = useCall(listSellerAuctions, { query: {} });
   const open = (data?.auctions ?? []).filter(({ status }) => canAmendAuction(status));
   // The one that a link named may have started since.
   const chosenOf = ({ auction: named }: StockLotsEntry) =>
@@ -133,6 +133,7 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
           name="auction"
           label={t('DESK_AUC_AUCTION')}
           placeholder={t('DESK_AUC_CHOOSE')}
+          helperText={data === undefined ? unlisted?.message : undefined}
           choices={open.map(({ auctionNumber: value, auctionDescription }) => ({
             value,
             label: `${value} · ${auctionDescription}`,

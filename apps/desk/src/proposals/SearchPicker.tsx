@@ -20,6 +20,8 @@ interface SearchPickerProps {
   readonly onType: (text: string) => void;
   /** What the words find; undefined while nothing was asked. */
   readonly found: readonly Pickable[] | undefined;
+  /** Why the words could not be asked for. */
+  readonly failure?: string | undefined;
   readonly picked: readonly Pickable[];
   readonly onPick: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -36,6 +38,7 @@ export function SearchPicker({
   typed,
   onType,
   found,
+  failure,
   picked,
   onPick,
   onRemove,
@@ -71,7 +74,7 @@ export function SearchPicker({
         inputRef={field}
         type="search"
         label={label}
-        helperText={hint}
+        helperText={failure ?? hint}
         value={typed}
         autoFocus={autoFocus === true}
         onChange={(event) => onType(event.target.value)}
@@ -82,7 +85,7 @@ export function SearchPicker({
           const [first] = open ?? [];
           if (first !== undefined) pick(first.id);
         }}
-        slotProps={{ htmlInput: { 'aria-controls': listId } }}
+        slotProps={{ htmlInput: { 'aria-controls': listId }, formHelperText: { role: 'status' } }}
       />
       {open === undefined || typed.trim() === '' ? null : (
         <Box id={listId} sx={{ display: 'grid', border: 1, borderColor: 'divider', borderRadius: 1 }}>

@@ -30,7 +30,7 @@ function usePicked<Picked>(record: string | undefined) {
 export function useItemPicks(record: string | undefined) {
   const { typed, setTyped, asked } = useWords();
   const [items, setItems] = usePicked<ProposedItem>(record);
-  const { data } = useCall(
+  const { data, error } = useCall(
     getDeskStock,
     { query: { search: asked, state: 'in', limit: FOUND } },
     { enabled: asked !== '' },
@@ -45,6 +45,7 @@ export function useItemPicks(record: string | undefined) {
     typed,
     onType: setTyped,
     found: asked === '' ? undefined : data?.rows.map(asPickable),
+    failure: error?.message,
     picked: items.map(asPickable),
     onPick: (id: string) => {
       const item = data?.rows.find((row) => row.itemNumberWarehouse === id);
@@ -59,7 +60,7 @@ export function useItemPicks(record: string | undefined) {
 export function useBuyerPicks(record: string | undefined) {
   const { typed, setTyped, asked } = useWords();
   const [picked, setPicked] = usePicked<Pickable>(record);
-  const { data } = useCall(
+  const { data, error } = useCall(
     getBuyers,
     { query: { search: asked, state: 'APPROVED', limit: FOUND } },
     { enabled: asked !== '' },
@@ -70,6 +71,7 @@ export function useBuyerPicks(record: string | undefined) {
     typed,
     onType: setTyped,
     found: asked === '' ? undefined : found,
+    failure: error?.message,
     onPick: (id: string) => {
       const buyer = found?.find((one) => one.id === id);
       if (buyer !== undefined) setPicked([...picked, buyer]);

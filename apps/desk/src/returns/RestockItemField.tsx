@@ -17,7 +17,7 @@ const FOUND = 8;
 export function RestockItemField({ form, apart }: { form: Form<ReceivedEntry>; apart: string }) {
   const t = useTexts(deskReturnsTexts);
   const asked = useDebounced(useFieldValue(form, 'search').trim(), ASKED_AFTER);
-  const { data } = useCall(
+  const { data, error } = useCall(
     getDeskStock,
     { query: { search: asked, limit: FOUND } },
     { enabled: asked !== '', keepsPrevious: true },
@@ -26,6 +26,7 @@ export function RestockItemField({ form, apart }: { form: Form<ReceivedEntry>; a
   const { setValue } = form.hook;
   useEffect(() => setValue('item', ''), [asked, setValue]);
   const found = asked === '' ? [] : (data?.rows ?? []).filter((row) => row.itemNumberWarehouse !== apart);
+  const isNothing = asked !== '' && data !== undefined && found.length === 0;
   return (
     <>
       <TextField
@@ -34,7 +35,7 @@ export function RestockItemField({ form, apart }: { form: Form<ReceivedEntry>; a
         type="search"
         label={t('DESK_RETURN_FIND_ITEM')}
         maxLength={200}
-        helperText={asked !== '' && data !== undefined && found.length === 0 ? t('DESK_RETURN_NO_ITEM') : undefined}
+        helperText={error?.message ?? (isNothing ? t('DESK_RETURN_NO_ITEM') : undefined)}
       />
       <ChoiceField
         form={form}

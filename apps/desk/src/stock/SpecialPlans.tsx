@@ -20,6 +20,7 @@ import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TimeField } from '@tradehall/ui/form/TimeField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { Section } from '@tradehall/ui/Section';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -45,11 +46,11 @@ const REFRESHES = [getSpecialPlans, getDeskStockItem, getDeskStock];
 export function SpecialPlans({ itemKey }: { itemKey: string }) {
   const t = useTexts(deskStockTexts);
   const input = { params: { itemNumberWarehouse: itemKey } };
-  const { data } = useCall(getSpecialPlans, input);
+  const { data, error, refetch } = useCall(getSpecialPlans, input);
   useLiveEvent(stockChanged, () => void refreshCall(getSpecialPlans, input));
   const mayPrice = useMay('PRICE_EDIT');
   const [isPlanning, setPlanning] = useState(false);
-  if (data === undefined) return null;
+  if (data === undefined) return error === null ? null : <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Section title={t('DESK_STOCK_SPECIALS')}>
       {data.plans.length === 0 ? (

@@ -17,7 +17,7 @@ import { count } from '@tradehall/web/tenant/format';
 export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
   const t = useTexts(deskStockTexts);
   // Where nothing lies yet units can go as well: every warehouse that the settings name is one.
-  const { data } = useCall(getKnownWarehouses);
+  const { data, error } = useCall(getKnownWarehouses);
   const units = (text: string) => parseQuantityEntry(text) ?? 0;
   const form = useForm({
     values: { to: '', quantity: '', note: '' },
@@ -61,6 +61,7 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
         name="to"
         label={t('DESK_STOCK_TRANSFER_TO')}
         placeholder={t('DESK_STOCK_WAREHOUSE')}
+        helperText={data === undefined ? error?.message : undefined}
         choices={(data?.warehouses ?? [])
           .filter(({ code, isOwn }) => isOwn && code !== item.warehouse)
           .map(({ code, label }) => ({ value: code, label }))}
