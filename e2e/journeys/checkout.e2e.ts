@@ -44,6 +44,7 @@ test.describe('a new order', () => {
   }) => {
     await page.goto('/checkout/Dallas');
     await expect(page).toHaveURL(/\/cart\b/);
+    await expect(page.getByText('There is nothing to check out here')).toBeVisible();
     await goToCheckout(page, [await inCart(498, 1)], { path: '/checkout/Miami' });
     await expect(page).toHaveURL(/\/cart\b/);
     await goToCheckout(page, ['00000000-0000-4000-8000-00000000dead']);

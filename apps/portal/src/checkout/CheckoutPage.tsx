@@ -11,7 +11,7 @@ import { routes } from '../navigation/routes';
 import { BlockedProspectDialog } from '../cart/BlockedProspectDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { PageHeader } from '@tradehall/ui/PageHeader';
-import { CheckoutLoadFailure } from './CheckoutLoadFailure';
+import { CheckoutLoadFailure, CheckoutNotBegun } from './CheckoutLoadFailure';
 import { CheckoutOffline, isUnreachable } from './CheckoutOffline';
 import { CheckoutForm, type KeptChoices } from './CheckoutForm';
 import { CheckoutDraftNotice } from './CheckoutDraftNotice';
@@ -60,7 +60,7 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   const away = error ?? listError;
   if (!isAsking && away !== null && isUnreachable(away)) return <CheckoutOffline keptAt={draft.restored?.at} />;
   if (!isAsking && start === undefined)
-    return <Navigate to={hasUnseenConfirmation() ? paths.checkoutConfirmation() : paths.cart()} replace />;
+    return hasUnseenConfirmation() ? <Navigate to={paths.checkoutConfirmation()} replace /> : <CheckoutNotBegun />;
   if (!isAsking && error !== null) return <CheckoutLoadFailure error={error} />;
   return (
     <>
