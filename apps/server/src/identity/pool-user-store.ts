@@ -101,7 +101,7 @@ export async function storePassword(
   return rows.length === 1;
 }
 
-/** Puts what somebody signed up with in the place of what was signed up with before, while nobody has proved the address. */
+/** Puts what somebody signed up with in the place of what was signed up with before, until the address is proved. */
 export async function storeUnproven(
   tx: Transaction,
   tenantId: string,

@@ -19,8 +19,8 @@ import { normalizeUsername } from './user-pool';
 
 /**
  * Signs a new user up. Nobody has proved an address before its code was typed, so the last to sign up with it counts:
- * their password goes with the code they are sent, and the one of before is void with its code. Somebody who has an account already is told so by email, not by the answer: a stranger
- * learns nothing about who trades here.
+ * their password goes with the code they are sent, and the one of before is void with its code. Somebody who has an
+ * account already is told so by email, not by the answer: a stranger learns nothing about who trades here.
  */
 export async function signUp(request: PoolRequest): Promise<PoolAnswer> {
   clientOf(request);
