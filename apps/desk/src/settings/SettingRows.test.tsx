@@ -5,9 +5,10 @@ import { useForm, type FormValues } from '@tradehall/ui/form/use-form';
 import { field } from './pages/field';
 import { SettingRows } from './SettingRows';
 import type { RowsSetting } from './setting-fields';
+import type * as choices from './use-choices';
 
 vi.mock('./use-choices', async (original) => ({
-  ...(await original<typeof import('./use-choices')>()),
+  ...(await original<typeof choices>()),
   useChoices: (from: string | undefined) =>
     from === 'warehouses' ? [{ value: 'DAL', label: 'Dallas · DAL' }] : from && [{ value: 'US', label: 'USA · US' }],
 }));

@@ -11,8 +11,8 @@ export interface ForeseenUnits {
 }
 
 /**
- * The accounts of the alerts that will tell somebody, one entry an alert, counted as they will be counted (SD18). Who may
- * set none any more, or buys offline alone, is told of none.
+ * The accounts of the alerts that will tell somebody, one entry an alert, counted as they will be counted (SD18). Who
+ * may set none any more, or buys offline alone, is told of none.
  */
 export async function foreseeAlerts(tx: Transaction, lines: readonly ForeseenUnits[]): Promise<readonly string[]> {
   const added = new Map(

@@ -65,7 +65,9 @@ export function formatDate(
   return shape.zone ? `${text} ${zoneName(zone, date)}` : text;
 }
 
-/** `5:04 pm, Nov 20` of this year, `Nov 20 2025, 05:04PM` of another: a day without its year is taken for one of this. */
+/**
+ * `5:04 pm, Nov 20` of this year, `Nov 20 2025, 05:04PM` of another: a day without its year is taken for one of this.
+ */
 export function formatDateBriefly(
   value: Instant | null | undefined,
   now: Instant,

@@ -28,7 +28,7 @@ function isIdentifier(text: string): boolean {
   return !/^\d{15}$/.test(text) || hasCheckDigit(text);
 }
 
-/** Whether a text that is to be one tracking number holds devices: two IMEIs or more, since some numbers look like one. */
+/** Whether what is to be one tracking number holds devices: two IMEIs or more, since some numbers look like one. */
 export function holdsDevices(trackingNumber: string): boolean {
   const imeis = trackingNumber.split(/[\s,;]+/).filter((each) => /^\d{15}$/.test(each) && hasCheckDigit(each));
   return imeis.length > 1;
