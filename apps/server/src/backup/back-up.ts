@@ -19,8 +19,8 @@ import { readMigrations, readSequences, readTables, type StoredTable } from './r
 
 /**
  * Copies the database into a folder, as of one instant, while servers go on with their work; the files before it and
- * again after it, so that no row names one that is not there: one may go or come meanwhile, with its row. The files of a
- * bucket are left to the bucket's own means.
+ * again after it, so that no row names one that is not there: one may go or come meanwhile, with its row. The files of
+ * a bucket are left to the bucket's own means.
  */
 export async function backUp(url: string, filesUrl: string, folder: string): Promise<BackupManifest> {
   requireEmptyFolder(folder);

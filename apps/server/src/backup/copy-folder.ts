@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Copies what is not there yet, or was only there in part. What goes meanwhile is left out, or stays as it was copied. */
+/** Copies what is not there yet, or only in part. What goes meanwhile is left out, or stays as it was copied. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of (await unlessGone(readdir(from))) ?? []) {

@@ -19,8 +19,8 @@ const TAKE_LONGER_EVERY = 30_000;
 
 /**
  * Delivers one batch of emails, each marked by itself as soon as it left: a crash repeats what was on its way in that
- * moment and nothing else. Of one thread only the oldest is taken. Once `stopping` none is begun any more: what waits is
- * due again at once.
+ * moment and nothing else. Of one thread only the oldest is taken. Once `stopping` none is begun any more: what waits
+ * is due again at once.
  */
 export async function deliverMail(parts: MailDelivery, stopping?: AbortSignal): Promise<number> {
   // Not by the time of day, which may be set back meanwhile.
