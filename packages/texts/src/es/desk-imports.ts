@@ -102,7 +102,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_NOTHING: 'Nada en este archivo cambia las existencias.',
   DESK_IMPORT_ALL_REJECTED: {
     one: 'Nada en este archivo cambia las existencias: ${1} fila está rechazada; abajo se indica por qué.',
-    other: 'Nada en este archivo cambia las existencias: ${1} filas están rechazadas; abajo se indica por qué cada una.',
+    other:
+      'Nada en este archivo cambia las existencias: ${1} filas están rechazadas; abajo se indica por qué cada una.',
   },
   DESK_IMPORT_APPLY: { one: 'Aplicar ${1} fila', other: 'Aplicar ${1} filas' },
   DESK_IMPORT_APPLY_TITLE: 'Aplicar el archivo',
