@@ -30,6 +30,10 @@ const source = dirname(dirname(fileURLToPath(import.meta.url)));
 const repository = join(source, '..', '..', '..');
 const cache = join(repository, 'node_modules', '.cache', 'tradehall');
 const PREFIX = 'tradehall-test-';
+/** The demo's next lot closes two hours after it was loaded: a server on an older copy has work that no test asked for. */
+const FRESH_FOR = 30 * 60_000;
+/** Somebody may still be copying one that has just become too old. */
+const GONE_AFTER = 2 * FRESH_FOR;
 
 /** The databases new ones are copied from: the bare schema, and the schema with the demo tenants. */
 export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const;
@@ -43,13 +47,13 @@ export interface TestCluster {
 }
 
 /**
- * One PostgreSQL for a test run, in a folder of its own. The schema and the demo tenants are prepared once and kept
- * until a migration, a function, a store or the demo changes; a run starts on a copy.
+ * One PostgreSQL for a test run, in a folder of its own. The schema and the demo tenants are prepared once and kept for
+ * half an hour, unless a migration, a function, a store or the demo changes; a run starts on a copy.
  */
 export async function startTestCluster(log: (line: string) => void = () => undefined): Promise<TestCluster> {
   sweep();
-  const prepared = join(cache, `cluster-${hashOfSources()}`);
-  if (!existsSync(prepared)) await prepare(prepared, log);
+  const sources = hashOfSources();
+  const prepared = freshCluster(sources) ?? (await prepare(sources, log));
   const home = makeHome();
   cpSync(prepared, join(home, 'postgres'), { recursive: true });
   // Its socket's folder is closed to others, and proving a password takes as long as the rest of a connection.
@@ -65,7 +69,21 @@ export async function startTestCluster(log: (line: string) => void = () => undef
   };
 }
 
-async function prepare(target: string, log: (line: string) => void): Promise<void> {
+/** Clusters that were prepared: of which sources, and when. */
+function keptClusters(): { readonly path: string; readonly sources: string; readonly age: number }[] {
+  if (!existsSync(cache)) return [];
+  return readdirSync(cache).flatMap((name) => {
+    const [, sources = '', since] = /^cluster-([0-9a-f]+)(?:-(\d+))?$/.exec(name) ?? [];
+    return sources === '' ? [] : [{ path: join(cache, name), sources, age: Date.now() - Number(since ?? 0) }];
+  });
+}
+
+/** A clock that was set back makes nothing fresh. */
+const freshCluster = (sources: string): string | undefined =>
+  keptClusters().find((kept) => kept.sources === sources && kept.age >= 0 && kept.age < FRESH_FOR)?.path;
+
+async function prepare(sources: string, log: (line: string) => void): Promise<string> {
+  const target = join(cache, `cluster-${sources}-${Date.now()}`);
   log('preparing the test databases');
   const home = makeHome();
   let postgres: EmbeddedPostgres | undefined;
@@ -83,15 +101,10 @@ async function prepare(target: string, log: (line: string) => void): Promise<voi
     mkdirSync(cache, { recursive: true });
     const draft = `${target}.${process.pid}`;
     cpSync(postgres.folder, draft, { recursive: true });
-    for (const name of readdirSync(cache)) {
-      // Older ones are of no use any more; another run's draft is left alone.
-      if (/^cluster-[0-9a-f]+$/.test(name)) rmSync(join(cache, name), { recursive: true, force: true });
-    }
-    try {
-      renameSync(draft, target);
-    } catch {
-      rmSync(draft, { recursive: true, force: true });
-    }
+    for (const kept of keptClusters())
+      if (kept.sources !== sources || kept.age > GONE_AFTER) rmSync(kept.path, { recursive: true, force: true });
+    renameSync(draft, target);
+    return target;
   } catch (error) {
     await postgres?.stop();
     throw error;
