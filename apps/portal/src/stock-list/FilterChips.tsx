@@ -5,6 +5,7 @@ import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { appliedFilterChips, type FilterChip } from '@tradehall/domain/stock-list/filter-chips';
 import type { FilterChange, StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { afterPaint } from '@tradehall/ui/state/after-paint';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** Beside the field there is one line, that scrolls: a second one would push the list down at a click. */
@@ -41,10 +42,14 @@ export function FilterChips({
   const t = useTexts(stockListTexts);
   const chips = appliedFilterChips(filter, settings);
   const list = useRef<HTMLUListElement>(null);
-  // What was chosen last stands at the end.
-  useEffect(() => {
-    if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
-  }, [chips.length]);
+  // What was chosen last stands at the end. Measured at once, the whole page would be laid out twice for a press.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (list.current !== null) list.current.scrollLeft = list.current.scrollWidth;
+      }),
+    [chips.length],
+  );
   return (
     <Box
       component="ul"

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '@tradehall/ui/state/after-paint';
 
 /** Rows of another list that are drawn in one frame: about what a window shows of it. */
 const NEAR = 12;
@@ -17,15 +18,8 @@ export function useNearFirst<Row>(rows: readonly Row[], slots: readonly number[]
   const isDrawn = drawn.rows === rows;
   useEffect(() => {
     if (isDrawn) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     // Past the frame that shows the first ones: what comes before it would only be drawn with them.
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setDrawn({ rows, slots })));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterPaint(() => startTransition(() => setDrawn({ rows, slots })));
   }, [rows, slots, isDrawn]);
   return isDrawn ? rows : nearFirst({ rows, slots }, drawn);
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPaint } from '@tradehall/ui/state/after-paint';
 import { useStable } from '@tradehall/ui/state/use-stable';
 import { createStore, useStore } from '@tradehall/web/state/create-store';
 
@@ -20,7 +21,7 @@ export function usePressed<T>(chosen: T, onPress: (value: T) => void): readonly 
   const press = useStable((value: T) => {
     const mine = { value };
     setPressed(mine);
-    afterPaint(() => {
+    actInTurn(() => {
       act(value);
       // With all that follows from it, which may take a while and gives way to the next press.
       startTransition(() => setPressed((last) => (last === mine ? undefined : last)));
@@ -38,13 +39,13 @@ export function usePressed<T>(chosen: T, onPress: (value: T) => void): readonly 
 const acts: (() => void)[] = [];
 
 /** After the next paint; what waits already has a paint of its own, in which all that follows from it is drawn. */
-function afterPaint(act: () => void): void {
+function actInTurn(act: () => void): void {
   acts.push(act);
-  if (acts.length === 1) requestAnimationFrame(() => setTimeout(actNext));
+  if (acts.length === 1) afterPaint(actNext);
 }
 
 function actNext(): void {
   const act = acts.shift();
-  if (acts.length > 0) requestAnimationFrame(() => setTimeout(actNext));
+  if (acts.length > 0) afterPaint(actNext);
   act?.();
 }

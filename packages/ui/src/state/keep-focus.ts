@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint';
+
 /** Whatever has the focus by its own means, and keeps it: a dialog, a menu, a list of choices. */
 const FLOATING = '[role=dialog], [role=menu], [role=listbox]';
 
@@ -36,7 +38,7 @@ export function keepFocus(): void {
   new MutationObserver(() => {
     if (asked) return;
     asked = true;
-    requestAnimationFrame(() => setTimeout(keep));
+    afterPaint(keep);
   }).observe(document.documentElement, {
     childList: true,
     subtree: true,
