@@ -30,7 +30,7 @@ const source = dirname(dirname(fileURLToPath(import.meta.url)));
 const repository = join(source, '..', '..', '..');
 const cache = join(repository, 'node_modules', '.cache', 'tradehall');
 const PREFIX = 'tradehall-test-';
-/** The demo's next lot closes two hours after it was loaded: a server on an older copy has work that no test asked for. */
+/** The demo's next lot closes two hours after it was loaded: a server on an older copy has work no test asked for. */
 const FRESH_FOR = 30 * 60_000;
 /** Somebody may still be copying one that has just become too old. */
 const GONE_AFTER = 2 * FRESH_FOR;
