@@ -3,14 +3,24 @@ import { sendWithCommit } from '../database/transaction-kysely';
 import { MAIL_CONNECTIONS, SenderClosed, type Mail, type MailSender } from '../mail/mail-sender';
 import { giveBack, putOff, removal, takeLonger, type OutboxRow } from './outbox-rows';
 
-export interface MailDelivery {
+export interface MailDeliveryDeps {
   readonly database: Database;
   readonly mail: MailSender;
   readonly onError: (error: Error, kind: 'mail', attempt: number) => void;
 }
 
+export interface MailDelivery {
+  /**
+   * Takes what is due as soon as there is a connection for it, and answers how many that were when all of them were
+   * begun: one that its server takes long for keeps none that is written meanwhile.
+   */
+  deliver(): Promise<number>;
+  /** Waits for what is on its way. */
+  settle(): Promise<void>;
+}
+
 /** How many are taken at once. */
-export const MAIL_BATCH = 20;
+const BATCH = 20;
 /** How long a taken email is left alone by other servers; who takes it begins none that late. */
 const TAKEN_SECONDS = 90;
 const LAST_SEND_AFTER = 30_000;
@@ -18,60 +28,80 @@ const LAST_SEND_AFTER = 30_000;
 const TAKE_LONGER_EVERY = 30_000;
 
 /**
- * Delivers one batch of emails, each marked by itself as soon as it left: a crash repeats what was on its way in that
- * moment and nothing else. Of one thread only the oldest is taken. Once `stopping` none is begun any more: what waits
- * is due again at once.
+ * Delivers emails, each marked by itself as soon as it left: a crash repeats what was on its way in that moment and
+ * nothing else. Once `stopping` none is begun any more: what waits is due again at once.
  */
-export async function deliverMail(parts: MailDelivery, stopping?: AbortSignal): Promise<number> {
-  // Not by the time of day, which may be set back meanwhile.
-  const taken = performance.now();
+export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSignal): MailDelivery {
+  const { database, mail, onError } = parts;
+  const sending = new Set<Promise<void>>();
+  const marks = new Set<Promise<void>>();
+  // A database that went away costs the marks that were under way, not the emails that are still being sent.
+  const leave = createMarker(database, (error) => onError(error, 'mail', 0));
+
+  async function send(row: OutboxRow): Promise<void> {
+    const kept = keepTaken(database, row);
+    try {
+      await mail.send(row.message as Mail).finally(kept);
+    } catch (error) {
+      // It may have arrived: it stays taken and leaves again when that is over, as after a crash.
+      if (error instanceof SenderClosed) return;
+      onError(error as Error, 'mail', row.attempts + 1);
+      await database.asOutboxRelay((tx) => putOff(tx, row, error as Error));
+      return;
+    }
+    follow(marks, leave(row));
+  }
+  /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
+  async function untilOneIsFree(): Promise<void> {
+    while (sending.size >= MAIL_CONNECTIONS) await Promise.race(sending);
+  }
+  return {
+    async deliver() {
+      await untilOneIsFree();
+      // Not by the time of day, which may be set back meanwhile.
+      const taken = performance.now();
+      const rows = await take(database);
+      const late: OutboxRow[] = [];
+      for (const row of rows) {
+        await untilOneIsFree();
+        if (stopping?.aborted === true || performance.now() > taken + LAST_SEND_AFTER) late.push(row);
+        else
+          follow(
+            sending,
+            send(row).catch((error: unknown) => onError(error as Error, 'mail', 0)),
+          );
+      }
+      const [first, ...others] = late;
+      if (first !== undefined) await database.asOutboxRelay((tx) => giveBack(tx, [first, ...others]));
+      return rows.length;
+    },
+    async settle() {
+      while (sending.size + marks.size > 0) await Promise.race([...sending, ...marks]);
+    },
+  };
+}
+
+/** Keeps work in a set for as long as it runs. */
+function follow(among: Set<Promise<void>>, work: Promise<void>): void {
+  const followed = work.finally(() => among.delete(followed));
+  among.add(followed);
+}
+
+/** Takes what is due for a while. Of one thread only the oldest is taken. */
+function take(database: Database): Promise<readonly OutboxRow[]> {
   const opening = `
     with due as (
       select tenant_id, outbox_id from outbox o
        where failed_at is null and due_at <= now() and kind = 'mail'
          and not exists (select from outbox e where e.thread = o.thread and e.outbox_id < o.outbox_id
                             and e.failed_at is null and e.tenant_id = o.tenant_id)
-       order by due_at, outbox_id limit ${MAIL_BATCH} for update skip locked)
+       order by due_at, outbox_id limit ${BATCH} for update skip locked)
     update outbox o set due_at = now() + interval '${TAKEN_SECONDS} seconds' from due
      where o.tenant_id = due.tenant_id and o.outbox_id = due.outbox_id
     returning o.tenant_id, o.outbox_id, o.message, o.attempts, o.due_at::text as taken_until`;
-  const rows = await parts.database.asOutboxRelay(
-    (_tx, opened) => Promise.resolve(opened as unknown as readonly OutboxRow[]),
-    { opening },
-  );
-  const leave = createMarker(parts.database);
-  const waiting = [...rows];
-  const late: OutboxRow[] = [];
-  let failure: unknown;
-  // A database that went away costs the marks that were under way, not the emails that are still being sent.
-  const noting = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => (failure ??= error));
-  const marks: Promise<unknown>[] = [];
-  /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
-  async function sendOneByOne(): Promise<void> {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
-      if (stopping?.aborted === true || performance.now() > taken + LAST_SEND_AFTER) {
-        late.push(row);
-        continue;
-      }
-      const sending = row;
-      const kept = keepTaken(parts.database, sending);
-      try {
-        await parts.mail.send(sending.message as Mail).finally(kept);
-        marks.push(noting(leave(sending)));
-      } catch (error) {
-        // It may have arrived: it stays taken and leaves again when that is over, as after a crash.
-        if (error instanceof SenderClosed) continue;
-        parts.onError(error as Error, 'mail', sending.attempts + 1);
-        await noting(parts.database.asOutboxRelay((tx) => putOff(tx, sending, error as Error)));
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, sendOneByOne));
-  const [first, ...others] = late;
-  if (first !== undefined) await noting(parts.database.asOutboxRelay((tx) => giveBack(tx, [first, ...others])));
-  await Promise.all(marks);
-  if (failure !== undefined) throw failure;
-  return rows.length;
+  return database.asOutboxRelay((_tx, opened) => Promise.resolve(opened as unknown as readonly OutboxRow[]), {
+    opening,
+  });
 }
 
 /** Keeps an email from others for as long as it is being sent; answers what ends that. */
@@ -90,7 +120,7 @@ function keepTaken(database: Database, row: OutboxRow): () => Promise<void> {
 }
 
 /** Removes what left; what leaves while a removal is under way goes with the next one, also where it fails. */
-function createMarker(database: Database): (row: OutboxRow) => Promise<void> {
+function createMarker(database: Database, onError: (error: Error) => void): (row: OutboxRow) => Promise<void> {
   let waiting: OutboxRow[] = [];
   let next: Promise<void> | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -100,9 +130,10 @@ function createMarker(database: Database): (row: OutboxRow) => Promise<void> {
       const rows = waiting;
       waiting = [];
       next = undefined;
-      const removed = database.asOutboxRelay((tx) => Promise.resolve(sendWithCommit(tx, removal(rows))));
-      running = removed.catch(() => undefined);
-      return removed;
+      running = database
+        .asOutboxRelay((tx) => Promise.resolve(sendWithCommit(tx, removal(rows))))
+        .catch((error: unknown) => onError(error as Error));
+      return running;
     });
     return next;
   };

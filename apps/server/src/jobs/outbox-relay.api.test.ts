@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { createMailSender, MAIL_CONNECTIONS, SenderClosed, type MailSender } from '../mail/mail-sender';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { deliverMail } from './deliver-mail';
+import { createMailDelivery } from './deliver-mail';
 import { outbox } from './outbox';
 import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
 
@@ -61,6 +61,17 @@ function relay(
   return started;
 }
 
+/** One taking of what is due, until all of it has left or failed. */
+async function deliverMail(
+  mail: MailSender,
+  onError: (error: Error) => void = (error) => expect.fail(error.message),
+): Promise<number> {
+  const delivery = createMailDelivery({ database: bed.database, mail, onError });
+  const taken = await delivery.deliver();
+  await delivery.settle();
+  return taken;
+}
+
 const write = (
   subject: string,
   fail = false,
@@ -79,6 +90,11 @@ const write = (
       ],
     });
     if (fail) throw new Error('no');
+  });
+const takenIds = () =>
+  bed.database.asOutboxRelay(async (tx) => {
+    const { rows } = await sql<{ id: number }>`select outbox_id as id from outbox where due_at > now()`.execute(tx);
+    return rows;
   });
 const waiting = async () =>
   (await bed.database.asOutboxRelay((tx) =>
@@ -229,7 +245,7 @@ test('operation: of the emails taken at once no more are begun than leave in tim
     },
     close: () => undefined,
   };
-  await deliverMail({ database: bed.database, mail: slow, onError: (error) => expect.fail(error.message) });
+  await deliverMail(slow);
   vi.restoreAllMocks();
   expect(begun).toHaveLength(MAIL_CONNECTIONS);
   const { rows } = await bed.database.asOutboxRelay((tx) =>
@@ -240,6 +256,34 @@ test('operation: of the emails taken at once no more are begun than leave in tim
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   expect(new Set([...begun, ...mailServer.emails.map(({ subject = '' }) => subject)]).size).toBe(8);
   expect(mailServer.emails).toHaveLength(8 - MAIL_CONNECTIONS);
+});
+
+test('operation: an email that its server takes long for keeps no other one, whoever it is to', async () => {
+  await write('long');
+  const sent: string[] = [];
+  let answer: () => void = () => undefined;
+  const started = startOutboxRelay({
+    database: bed.database,
+    mail: {
+      async send({ subject }) {
+        if (subject === 'long') await new Promise<void>((resolve) => (answer = resolve));
+        sent.push(subject);
+      },
+      close: () => undefined,
+    },
+    publish: () => undefined,
+    webhookSecret: Buffer.alloc(32, 1),
+    onError: (error) => expect.fail(error.message),
+  });
+  relays.push(started);
+  await expect.poll(async () => (await takenIds()).length).toBe(1);
+  const later = Array.from({ length: 25 }, (_, i) => `later ${i}`);
+  for (const subject of later) await write(subject);
+  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(later.length);
+  expect([...sent].sort()).toEqual([...later].sort());
+  answer();
+  await expect.poll(waiting).toEqual([]);
+  expect(sent.at(-1)).toBe('long');
 });
 
 test('operation: an email that is being sent for long stays with who sends it', async () => {
@@ -255,7 +299,7 @@ test('operation: an email that is being sent for long stays with who sends it', 
     return rows[0]?.due_at.getTime() ?? 0;
   };
   const start = await takenUntil();
-  const delivered = deliverMail({ database: bed.database, mail: slow, onError: (error) => expect.fail(error.message) });
+  const delivered = deliverMail(slow);
   await expect.poll(takenUntil).toBeGreaterThan(start + 80_000);
   for (let times = 0; times < 2; times++) {
     const before = await takenUntil();
@@ -287,7 +331,7 @@ test('operation: a server that stood still takes no email from the one that has 
       },
       close: () => undefined,
     };
-    await deliverMail({ database: bed.database, mail: paused, onError: () => undefined });
+    await deliverMail(paused, () => undefined);
     vi.restoreAllMocks();
     const { rows } = await bed.database.asOutboxRelay((tx) =>
       sql<{ seconds: number; attempts: number }>`

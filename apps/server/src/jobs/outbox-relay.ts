@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { literal, sendWithCommit } from '../database/transaction-kysely';
 import type { TenantEvent } from './live-event';
 import type { MailSender } from '../mail/mail-sender';
-import { deliverMail, MAIL_BATCH } from './deliver-mail';
+import { createMailDelivery } from './deliver-mail';
 import { onOutbox, type OutboxKind } from './outbox';
 import { putOff, removal, type OutboxRow } from './outbox-rows';
 
@@ -24,8 +24,8 @@ export interface OutboxRelay {
 }
 
 const KINDS = ['event', 'mail', 'webhook'] as const;
-/** How many are taken at once. */
-const BATCH: Readonly<Record<OutboxKind, number>> = { mail: MAIL_BATCH, event: 500, webhook: 5 };
+/** How many are taken at once; emails are taken as there are connections for them. */
+const BATCH: Readonly<Record<Exclude<OutboxKind, 'mail'>, number>> = { event: 500, webhook: 5 };
 /**
  * What is written within so many milliseconds of each other leaves together: an email can wait
  * longer than an open screen.
@@ -42,8 +42,9 @@ const PATIENCE_AT_THE_STOP = 2_000;
 export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   const stopping = new AbortController();
   const givingUp = new AbortController();
+  const mails = createMailDelivery(parts, stopping.signal);
   const deliverDue = (kind: OutboxKind): Promise<number> =>
-    kind === 'mail' ? deliverMail(parts, stopping.signal) : deliver(parts, kind, givingUp.signal);
+    kind === 'mail' ? mails.deliver() : deliver(parts, kind, givingUp.signal);
   const loops = new Map(
     KINDS.map((kind) => [
       kind,
@@ -57,7 +58,7 @@ export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   const off = onOutbox((kind) => loops.get(kind)?.wake());
   return {
     async drain() {
-      for (const kind of KINDS) while ((await deliverDue(kind)) > 0);
+      for (const kind of KINDS) while ((await deliverDue(kind)) > 0) await mails.settle();
     },
     async stop() {
       off();
@@ -67,6 +68,7 @@ export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
         parts.mail.close();
       }, PATIENCE_AT_THE_STOP);
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
+      await mails.settle();
       clearTimeout(timer);
     },
   };
