@@ -124,6 +124,15 @@ test('operation: the nightly sweep walks every page of the bucket and takes old 
   expect([...s3.objects.keys()].sort()).toEqual([...named, 'acme/aa/young', 'acme-two/aa/neighbour'].sort());
 });
 
+test('operation: the sweep fails where the bucket cannot be listed, instead of taking it for an empty one', async () => {
+  await upload(samplePdf());
+  s3.fault = 'busy';
+  await expect(server.services.files.sweep(['acme'])).rejects.toThrow();
+  s3.fault = undefined;
+  expect(await server.services.files.sweep(['acme'])).toBe(0);
+  expect([...s3.objects.keys()]).toEqual(await rows());
+});
+
 test('I12 while the bucket is busy or gone an upload says so in one sentence and keeps nothing; afterwards it works again', async () => {
   s3.fault = 'busy';
   const busy = await upload(samplePdf());

@@ -57,6 +57,7 @@ export interface Files {
 }
 
 const LINK_SECONDS = 300;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Files younger than this may belong to a transaction that has not committed yet. */
 const SWEEP_AFTER = 24 * 3600_000;
 
@@ -70,7 +71,7 @@ export function createFiles(parts: {
   const { disk, database, clock, secret, scan } = parts;
 
   async function rowOf(tx: Transaction, fileId: string) {
-    if (!/^[0-9a-f-]{36}$/i.test(fileId)) return undefined;
+    if (!ID.test(fileId)) return undefined;
     return tx.selectFrom('files').selectAll().where('file_id', '=', fileId).executeTakeFirst();
   }
   type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
@@ -153,17 +154,17 @@ export function createFiles(parts: {
     },
     async sweep(tenantIds) {
       let removed = 0;
-      for (const tenantId of tenantIds) {
-        const rows = await database.inTenant(tenantId, (tx) => tx.selectFrom('files').select('storage_key').execute());
-        const known = new Set(rows.map((row) => row.storage_key));
-        for await (const key of keysUnder(disk, tenantId)) {
-          if (known.has(key)) continue;
-          const { lastModified } = await disk.getMetaData(key);
-          if (Date.now() - lastModified.getTime() < SWEEP_AFTER) continue;
-          await disk.delete(key);
-          removed++;
+      for (const tenantId of tenantIds)
+        for await (const keys of pagesOfKeys(disk, tenantId)) {
+          const named = await database.inTenant(tenantId, (tx) => namedAmong(tx, keys), { readOnly: true });
+          for (const key of keys) {
+            if (named.has(key)) continue;
+            const { lastModified } = await disk.getMetaData(key);
+            if (Date.now() - lastModified.getTime() < SWEEP_AFTER) continue;
+            await disk.delete(key);
+            removed++;
+          }
         }
-      }
       return removed;
     },
   };
@@ -180,16 +181,39 @@ function reached<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function* keysUnder(disk: Disk, folder: string): AsyncGenerator<string> {
+/** So many keys are asked for in one statement; a page of a bucket has as many at most. */
+const PAGE = 1000;
+
+/** Keys of a tenant's stored files. A store that cannot be listed fails: it is not taken for an empty one. */
+async function* pagesOfKeys(disk: Disk, tenantId: string): AsyncGenerator<readonly string[]> {
   let paginationToken: string | undefined;
   do {
     const page = await disk
-      .listAll(folder, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-      .catch(() => undefined);
-    // A bucket lists what begins with the name: `acme-two/…` is another tenant's.
-    for (const item of page?.objects ?? []) if (item.isFile && item.key.startsWith(`${folder}/`)) yield item.key;
+      .listAll(tenantId, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch((error: unknown) => {
+        // The folder of a tenant comes with its first file.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      });
+    let keys: string[] = [];
+    for (const item of page?.objects ?? []) {
+      // A bucket lists what begins with the name: `acme-two/…` is another tenant's.
+      if (item.isFile && item.key.startsWith(`${tenantId}/`)) keys.push(item.key);
+      if (keys.length < PAGE) continue;
+      yield keys;
+      keys = [];
+    }
+    if (keys.length > 0) yield keys;
     paginationToken = page?.paginationToken;
   } while (paginationToken);
+}
+
+/** Those of the keys that rows name; a key ends with the id of its row. */
+async function namedAmong(tx: Transaction, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = keys.map((key) => key.slice(key.lastIndexOf('/') + 1)).filter((id) => ID.test(id));
+  if (ids.length === 0) return new Set();
+  const rows = await tx.selectFrom('files').select('storage_key').where('file_id', 'in', ids).execute();
+  return new Set(rows.map((row) => row.storage_key));
 }
 
 async function tenantOf(tx: Transaction): Promise<string> {
