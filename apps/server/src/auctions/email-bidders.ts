@@ -63,25 +63,30 @@ export async function mailOutcomes(
     users.map(({ user_id }) => user_id),
   );
   const emails = new Map(users.map(({ user_id, email }) => [user_id, email]));
-  for (const { lot, userId, label, amount } of outcomes) {
+  const told = outcomes.filter(({ userId }) => emails.has(userId));
+  const pathOf = (lot: ClosedLot['lot']) => `/auctions/${lot.auctionNumber}?lot=${encodeURIComponent(lot.lotNumber)}`;
+  await addNotifications(
+    tx,
+    told.map(({ lot, userId, label }) => {
+      const params = [lot.lotNumber, lot.lotName];
+      return { userId, kind: 'LOT_WON', label: `${label}_SUBJECT`, params, path: pathOf(lot), isAnnounced: true };
+    }),
+  );
+  const mails = told.flatMap(({ lot, userId, label, amount }) => {
     const to = emails.get(userId);
-    if (to === undefined) continue;
-    const path = `/auctions/${lot.auctionNumber}?lot=${encodeURIComponent(lot.lotNumber)}`;
-    const params = [lot.lotNumber, lot.lotName];
-    const subject = `${label}_SUBJECT`;
-    await addNotifications(tx, [{ userId, kind: 'LOT_WON', label: subject, params, path, isAnnounced: true }]);
-    if (!wanted.has(userId)) continue;
+    if (to === undefined || !wanted.has(userId)) return [];
     const price = formatMoneyBriefly(amount, currencyOf(tenant));
-    await outbox.mail(tx, {
-      to,
-      subject: say(subject, params),
-      brand: mailBrand(tenant, site),
-      blocks: [
-        { text: say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price]) },
-        { button: say('MAIL_AUCTION_LINK'), url: site + path },
-      ],
-    });
-  }
+    const text = say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price]);
+    return [
+      {
+        to,
+        subject: say(`${label}_SUBJECT`, [lot.lotNumber, lot.lotName]),
+        brand: mailBrand(tenant, site),
+        blocks: [{ text }, { button: say('MAIL_AUCTION_LINK'), url: site + pathOf(lot) }],
+      },
+    ];
+  });
+  await outbox.mails(tx, mails);
 }
 
 interface OutbidRow extends HeldLotRow {
