@@ -180,7 +180,9 @@ async function countedSince(tx: Transaction, head: ImportHead): Promise<Readonly
     sql`coalesce(${entry} > ${head.applied_entry}::bigint, ${at} > ${head.applied_at})`;
   const { rows } = await sql<{ key: string }>`
     select later.item_number_warehouse as key from stock_imports i
+      join stock_import_undo mine on mine.tenant_id = i.tenant_id and mine.import_id = ${head.import_id}::uuid
       join stock_import_undo later on later.tenant_id = i.tenant_id and later.import_id = i.import_id
+       and later.item_number_warehouse = mine.item_number_warehouse
      where i.tenant_id = current_setting('app.tenant_id') and i.state = 'APPLIED' and ${isLater(sql`i.applied_entry`, sql`i.applied_at`)}
        and later.after ->> 'quantity' <> coalesce(later.before ->> 'quantity', '')
     union
