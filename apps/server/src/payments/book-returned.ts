@@ -8,7 +8,7 @@ import { changePayment, type Payment } from './payment-store';
 import { bookExcessRefund, bookUntakenRefund, isExcessDue } from './refund-excess';
 import { addRefund, findReportedRefund, refundableCaptures } from './refund-store';
 import { lockOrderAndPayment, type OrderAndPayment } from './settle-payment';
-import { bookRefund } from './settle-refund';
+import { bookGiven } from './settle-refund';
 
 /** What PayPal says went back of a capture. */
 export interface Returned {
@@ -61,9 +61,8 @@ async function bookOver(
     return bookExcessRefund(tx, parts, tenant, known, refundId);
   const reported = { providerRefundId: refundId, amountMinor: returnedMinor };
   const refund = await findReportedRefund(tx, payment.payment_id, reported);
-  if (refund?.status === 'PENDING')
-    return bookRefund(tx, parts, tenant, known.order, { refund, providerRefundId: refundId });
-  if (refund) return;
+  // What was refused before and went back all the same counts: PayPal's last word is what happened.
+  if (refund) return bookGiven(tx, parts, tenant, known.order, { refund, providerRefundId: refundId });
   const returned = await bookReturn(tx, parts, tenant, known, reported);
   if (returned > 0 && isGiven) await mailRefunded(tx, parts, tenant, known.order, returned);
 }

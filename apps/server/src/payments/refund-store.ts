@@ -19,6 +19,11 @@ export async function findRefund(tx: Transaction, refundId: string): Promise<Ref
   return tx.selectFrom('refunds').selectAll().where('refund_id', '=', refundId).executeTakeFirst();
 }
 
+/** The refund that the provider knows by this name. */
+export async function findRefundOfProvider(tx: Transaction, providerRefundId: string): Promise<Refund | undefined> {
+  return tx.selectFrom('refunds').selectAll().where('provider_refund_id', '=', providerRefundId).executeTakeFirst();
+}
+
 export async function changeRefund(
   tx: Transaction,
   refundId: string,

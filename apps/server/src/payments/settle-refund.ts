@@ -9,7 +9,7 @@ import { addOrderEvents } from '../orders/order-store';
 import { isUnfinished, PayPalRefusal, PayPalUnreachable } from '../paypal/paypal-client';
 import type { PaymentDeps } from './payment-deps';
 import { lockPayment } from './payment-store';
-import { changeRefund, findRefund, type Refund } from './refund-store';
+import { changeRefund, findRefund, findRefundOfProvider, type Refund } from './refund-store';
 
 /**
  * Asks the provider to give back what a refund names, and books its answer (SD56). Asked twice under one id it refunds
@@ -38,8 +38,13 @@ export async function settleRefund(parts: PaymentDeps, tenant: Tenant, refundId:
       );
       return 'PENDING';
     }
-    await inOrder(parts, tenant, refundId, (tx, order, now) =>
-      bookRefund(tx, parts, tenant, order, { refund: now, providerRefundId }),
+    await inOrder(
+      parts,
+      tenant,
+      refundId,
+      (tx, order, now) => bookGiven(tx, parts, tenant, order, { refund: now, providerRefundId }),
+      // Of two looks at once the other may have been refused before: what was given back counts.
+      ['PENDING', 'FAILED'],
     );
     return 'DONE';
   } catch (error) {
@@ -55,19 +60,43 @@ export async function settleRefund(parts: PaymentDeps, tenant: Tenant, refundId:
   }
 }
 
-/** Works on a refund that is still pending, under the lock of its order. */
+/** Works on a refund that is still pending, or stands as named, under the lock of its order. */
 async function inOrder(
   parts: PaymentDeps,
   tenant: Tenant,
   refundId: string,
   work: (tx: Transaction, order: Order, refund: Refund) => Promise<void>,
+  standing: readonly Refund['status'][] = ['PENDING'],
 ): Promise<void> {
   await parts.database.inTenant(tenant.tenantId, async (tx) => {
     const seen = await findRefund(tx, refundId);
     const order = seen ? (await findAndLockOrder(tx, { orderId: seen.order_id }))?.order : undefined;
     const refund = order ? await findRefund(tx, refundId) : undefined;
-    if (order && refund?.status === 'PENDING') await work(tx, order, refund);
+    if (order && refund && standing.includes(refund.status)) await work(tx, order, refund);
   });
+}
+
+/**
+ * Books, over a locked order, that the provider gave a refund's amount back: once, also where a refusal of it was booked
+ * before. Meanwhile the same money may have gone back another way: then no more than is left paid is taken off.
+ */
+export async function bookGiven(
+  tx: Transaction,
+  parts: PaymentDeps,
+  tenant: Tenant,
+  order: Order,
+  { refund, providerRefundId }: { readonly refund: Refund; readonly providerRefundId: string },
+): Promise<void> {
+  if (refund.status === 'DONE') return;
+  if (refund.status === 'FAILED') {
+    // Its report may have come before, and stands as a refund of its own.
+    const reported = await findRefundOfProvider(tx, providerRefundId);
+    if (reported && reported.refund_id !== refund.refund_id) return;
+  }
+  if (refund.amount_minor <= order.paidMinor) return bookRefund(tx, parts, tenant, order, { refund, providerRefundId });
+  await changeRefund(tx, refund.refund_id, { status: 'DONE', provider_refund_id: providerRefundId, failure: null });
+  const returned = { kind: 'payment-returned', amountMinor: refund.amount_minor } as const;
+  await changeOrder(tx, parts, tenant, order, returned, { actor: 'PayPal' });
 }
 
 /** Books, over a locked order, that the provider gave a refund's amount back. */
@@ -78,7 +107,7 @@ export async function bookRefund(
   order: Order,
   { refund, providerRefundId }: { readonly refund: Refund; readonly providerRefundId: string },
 ): Promise<void> {
-  await changeRefund(tx, refund.refund_id, { status: 'DONE', provider_refund_id: providerRefundId });
+  await changeRefund(tx, refund.refund_id, { status: 'DONE', provider_refund_id: providerRefundId, failure: null });
   const { amount_minor: amountMinor, reason, actor } = refund;
   await changeOrder(
     tx,
