@@ -143,14 +143,16 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
 
   async function restock(tx: Transaction, caller: Caller, returnNumber: string, key: string, quantity: number) {
     const line = await oneReturn(tx, returnNumber);
+    // Whose return it was is kept with the entry, so that its number stays with who may see the account (SD07).
+    const of = { by: actorOf(caller), accountId: line.account_id };
     // A lot is no item of the stock: it goes back to those that it was made from (SD75).
     if (key === line.item_number_warehouse && readLotReference(line.item_number) !== undefined) {
-      const cause = { reason: 'LOT_RETURNED', note: returnNumber, by: actorOf(caller) } as const;
+      const cause = { ...of, reason: 'LOT_RETURNED', note: returnNumber } as const;
       if ((await returnLotUnits(tx, services.stock, { orderNumber: line.order_number }, cause)) > 0) return;
     }
     const known = await services.stock.available(tx, [key], { lock: true });
     if (!known.has(key)) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [key] });
-    const cause = { reference: returnNumber, by: actorOf(caller), reason: 'RECEIVED' };
+    const cause = { ...of, reference: returnNumber, reason: 'RECEIVED' };
     await services.stock.adjustAll(tx, [{ itemNumberWarehouse: key, quantity }], cause);
     await bumpStockList(tx);
   }

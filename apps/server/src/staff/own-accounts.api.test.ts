@@ -7,6 +7,7 @@ import { getDeskCounts } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { receiveReturn } from '@tradehall/contract/returns';
 import { changeOrderReference, changeOrderStatus } from '@tradehall/contract/orders/seller-order-calls';
 import { requireProof } from '@tradehall/contract/proof-of-export';
 import { createStockAlert, getStockAlerts } from '@tradehall/contract/stock-alerts';
@@ -282,6 +283,19 @@ describe('own accounts', () => {
     expect(stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate).not.toBeNull();
     // What follows of the transaction shows the own accounts alone again.
     expect((await narrowed.ok(getBuyers)).rows.map(({ name }) => name)).toEqual([OWN]);
+  });
+
+  test('SD07 a return of another account that is taken into the stock is not named in its ledger', async () => {
+    const [back] = await ask(sql<{ number: string; item: string }>`
+      select r.return_number as number, (select min(item_number_warehouse) from stock_items) as item
+        from returns r join accounts a using (tenant_id, account_id) where a.business_name = ${OTHER} limit 1`);
+    await ask(sql`update returns set status = 'APPROVED' where return_number = ${back!.number}`);
+    const params = { itemNumberWarehouse: back!.item };
+    const body = { quantity: 1, grade: '', restockTo: back!.item, note: '' };
+    await owner.ok(receiveReturn, { params: { returnNumber: back!.number }, body });
+    const newest = async (by: TestClient) => (await by.ok(getDeskStockItem, { params })).ledger[0];
+    expect(await newest(owner)).toMatchObject({ reason: 'RECEIVED', reference: back!.number });
+    expect(await newest(narrowed)).toMatchObject({ reason: 'RECEIVED', reference: '', actor: '' });
   });
 
   test('SD07 SD49 a number that an order of another account has is taken, though that order is not shown', async () => {
