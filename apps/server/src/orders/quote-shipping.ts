@@ -9,6 +9,7 @@ import type { Order } from '@tradehall/domain/orders/order';
 import { orderAfter } from '@tradehall/domain/orders/order-decision';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { exactMinor } from '../http/exact-amount';
 import type { Caller, Tenant } from '../http/request-context';
 import { runStaffCommand } from '../audit/run-staff-command';
 import { aboutOrder } from './seller-command';
@@ -106,7 +107,7 @@ async function decideQuoteOf(
   const settings = await readSalesOrderSettings(tx);
   const command = {
     kind: 'quote',
-    freightMinor: toMinorUnits(body.freight, precision),
+    freightMinor: exactMinor(body.freight, tenant, 'freight'),
     carrier: body.carrier,
     carrierServiceLevel: body.carrierServiceLevel,
     replacesMinor: replaces === undefined ? undefined : toMinorUnits(replaces, precision),

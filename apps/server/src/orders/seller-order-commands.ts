@@ -16,9 +16,9 @@ import { changesNothing } from '@tradehall/domain/orders/order-decision';
 import { feesWaived, type BornFees } from '@tradehall/domain/orders/owed';
 import type { FeeBearer } from '@tradehall/domain/fees/fee-bearer';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { exactMinor } from '../http/exact-amount';
 import { requirePermission } from '../http/serve-call';
 import { refuseOtherAmounts } from './amounts-on-paper';
 import { applyDecision, refusalOf } from './apply-decision';
@@ -135,7 +135,7 @@ export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amo
     kind: 'mark-paid',
     reference,
     isReferenceRecorded: await isReferenceRecorded(tx, by.order.orderId, reference),
-    amountMinor: amount === undefined ? undefined : toMinorUnits(amount, by.tenant.configuration.currencyPrecision),
+    amountMinor: amount === undefined ? undefined : exactMinor(amount, by.tenant, 'amount'),
   });
 
 function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWriter {

@@ -1,10 +1,10 @@
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import { checkRefund } from '@tradehall/domain/orders/decide-refund';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import type { Transaction } from '../database/transaction-kysely';
+import { exactMinor } from '../http/exact-amount';
 import { applyDecision, refusalOf } from '../orders/apply-decision';
 import { refuseWhileCapturing } from '../orders/capturing-payment';
 import { readRefundFacts } from '../orders/refund-read-model';
@@ -20,7 +20,7 @@ export async function refundOrder(
   { order, tenant, services, settings, actor, now }: SellerCommand,
   { amount, by, reason, reference }: CallBody<typeof refundCall>,
 ): Promise<string[]> {
-  const amountMinor = toMinorUnits(amount, tenant.configuration.currencyPrecision);
+  const amountMinor = exactMinor(amount, tenant, 'amount');
   await refuseWhileCapturing(tx, order.orderId);
   const issues = checkRefund(
     owedAt(order, now),

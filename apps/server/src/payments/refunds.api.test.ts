@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
@@ -9,6 +10,7 @@ import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { deploymentSecret } from '../database/deployment-secret';
 import { signedMessage } from '../paypal/paypal-stand-in-messages';
 import { placeHeldOrder } from '../testing/held-order';
+import { reportOfPayPal } from '../testing/paypal-orders';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { RECONCILE_PAYMENTS } from './reconcile-payments';
@@ -74,6 +76,18 @@ async function payByPayPal({ params, orderId }: { params: Params; orderId: numbe
   await rows(sql`update paypal_stand_in_orders set content = content || '{"status": "APPROVED", "customId": "none"}'
     where paypal_order_id = ${payment?.token}`);
   expect((await buyer.ok(getPaymentStatus, { params })).status).toBe('SUCCESS');
+}
+
+/** A canceled order whose refund of all that was paid by PayPal stands so. */
+async function refused(status: 'PENDING' | 'FAILED', named: string | null) {
+  const order = await canceledAfterPayPal();
+  const [payment] = await rows(sql<{ paymentId: string; token: string }>`
+    with refund as (
+      insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, status, actor, provider_refund_id, created_at)
+      select 'acme', order_id, payment_id, 100000, 'Canceled', ${status}, 'seller', ${named}, now() - interval '1 minute'
+        from payments where order_id = ${order.orderId})
+    select payment_id as "paymentId", provider_order_id as token from payments where order_id = ${order.orderId}`);
+  return { order, payment: payment ?? { paymentId: '', token: '' } };
 }
 
 describe('a refund', () => {
@@ -142,6 +156,21 @@ describe('a refund', () => {
     const other = await held();
     const { status, error } = await refund(other.params, { amount: 1, by: 'REFERENCE', reference: 'c' });
     expect([status, error.messageCode]).toEqual([409, 'ORDER_NOTHING_TO_REFUND']);
+  });
+
+  test('SD49 SD56 of money finer than the currency, received or given back, is refused and not rounded', async () => {
+    const order = await held();
+    const tooFine = [{ field: 'amount', messageCode: 'SETTING_TOO_FINE' }];
+    const paid = await seller.call(markOrderPaid, {
+      params: order.params,
+      body: { amount: 10.005, reference: 'fine' },
+    });
+    expect([paid.status, paid.error.errors]).toMatchObject([422, tooFine]);
+    await seller.ok(markOrderPaid, { params: order.params, body: { reference: 'fine' } });
+    await cancel(order.params);
+    const back = await refund(order.params, { amount: 999.999, by: 'REFERENCE', reference: 'back' });
+    expect([back.status, back.error.errors]).toMatchObject([422, tooFine]);
+    expect(await read(order.params)).toMatchObject({ paidAmount: 1000, refundDue: 1000 });
   });
 
   test('SD56 that is sent at once from many places counts once: by its key, by its reference, by what is left', async () => {
@@ -238,6 +267,51 @@ describe('a refund', () => {
     await server.services.jobs.runNow(RECONCILE_PAYMENTS);
     expect(await read(lost.params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
     expect((await desk(locked.params)).refund).toMatchObject({ pending: 0.25 });
+  });
+
+  test('SD56 that PayPal gave back after its refusal was booked counts, and once', async () => {
+    const [{ order: atOnce, payment: asked }, { order: late, payment: told }] = [
+      await refused('PENDING', null),
+      await refused('FAILED', 'BACK-LATE'),
+    ];
+    // Two look at once: the refusal that one was answered is booked while the other's success is on its way.
+    const owner = new pg.Client({ connectionString: server.database.url });
+    await owner.connect();
+    await owner.query('begin');
+    await owner.query('select from orders where order_id = $1 for update', [atOnce.orderId]);
+    const looked = server.services.jobs.runNow(RECONCILE_PAYMENTS);
+    await expect
+      .poll(async () => {
+        const given = await owner.query<{ minor: number }>(
+          `select (content->>'refundedValue')::float8 as minor from paypal_stand_in_orders where paypal_order_id = $1`,
+          [asked.token],
+        );
+        return given.rows[0]?.minor;
+      })
+      .toBe(1000);
+    await owner.query(`update refunds set status = 'FAILED', failure = 'REFUND_FAILED' where order_id = $1`, [
+      atOnce.orderId,
+    ]);
+    await owner.query('commit');
+    await owner.end();
+    await looked;
+    expect(await read(atOnce.params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
+    // PayPal reports what it had named before, and reports it again.
+    const report = () =>
+      reportOfPayPal(server, { tenantId: 'acme', paymentId: told.paymentId }, 'PAYMENT.CAPTURE.REFUNDED', {
+        id: 'BACK-LATE',
+        value: '1000.00',
+      });
+    expect([await report(), await report()]).toEqual([200, 200]);
+    expect(await read(late.params)).toMatchObject({ refundDue: 0, refundedAmount: 1000, paymentStatus: 'REFUNDED' });
+  });
+
+  test('SD56 that PayPal gave back after the same went another way takes off no more than was paid', async () => {
+    const { order, payment: told } = await refused('FAILED', 'BACK-TWICE');
+    await refund(order.params, { amount: 600, by: 'REFERENCE', reference: 'wire twice' });
+    const report = { id: 'BACK-TWICE', value: '1000.00' };
+    await reportOfPayPal(server, { tenantId: 'acme', ...told }, 'PAYMENT.CAPTURE.REFUNDED', report);
+    expect(await read(order.params)).toMatchObject({ paidAmount: 0, refundDue: 0, paymentStatus: 'REFUNDED' });
   });
 
   test('G18 part of a payment that PayPal gave back by itself leaves the rest paid', async () => {

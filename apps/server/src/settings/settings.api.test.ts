@@ -299,6 +299,23 @@ describe('the history', () => {
     expect(await seller.ok(putCheckoutSettings, { body: checkout })).toEqual(checkout);
   });
 
+  test('SD80 G05 an amount finer than the currency is refused at its field, and never rounded', async () => {
+    const checkout = await seller.ok(getCheckoutSettings);
+    const [method, ...methods] = checkout.shippingMethods;
+    const shippingMethods = [{ ...method!, rate: { ...method!.rate, flat: 0.07, perDevice: 0.005 } }, ...methods];
+    const tooFine = [{ messageCode: 'SETTING_TOO_FINE', field: 'shippingMethods.0.rate.perDevice' }];
+    const { version, value } = await read('shipping');
+    const page = await put('shipping', version, { ...value, shippingMethods });
+    const whole = await seller.call(putCheckoutSettings, { body: { ...checkout, shippingMethods } });
+    expect([page.status, page.error.errors, whole.status, whole.error.errors]).toMatchObject([
+      422,
+      tooFine,
+      422,
+      tooFine,
+    ]);
+    expect(await seller.ok(getCheckoutSettings)).toEqual(checkout);
+  });
+
   test('SD82 goes back to no other currency once there are prices', async () => {
     const { version, value } = await read('shop');
     const refused = await put('shop', version, { ...value, currencyPrecision: 0 });
