@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { RETURN_DECISIONS, RETURN_REASONS, RETURN_STATUSES } from '@tradehall/domain/orders/return-status';
 import { billedAmounts } from './orders/billing-calls';
 import { defineCall } from './wire/define-call';
-import { lineNumber, text } from './wire/input-types';
+import { count, lineNumber, text } from './wire/input-types';
 import { pageNumber } from './wire/list-page';
 
 export const returnEntry = z.object({
@@ -91,7 +91,7 @@ export const requestReturn = defineCall({
   params: z.object({ phonexOrderNumber: text(60) }),
   body: z.object({
     lineNumber,
-    quantity: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+    quantity: count.check(z.gte(1)),
     reason: z.enum(RETURN_REASONS),
     comment: z._default(text(1024), ''),
   }),
@@ -153,7 +153,7 @@ export const receiveReturn = defineCall({
   params: one,
   body: z.object({
     /** Less than was asked for leaves the others with the buyer, who may return them later. */
-    quantity: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+    quantity: count.check(z.gte(1)),
     grade: z._default(text(60), ''),
     /** Left out: the units go into no stock. */
     restockTo: z.optional(text(200)),

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { MOST_MONEY, MOST_UNITS } from '@tradehall/contract/wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { MOST_MONEY } from '@tradehall/contract/wire/input-types';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { currency } from '@tradehall/web/tenant/format';
 import { useLandedPrices, type Landed } from './use-landed-prices';

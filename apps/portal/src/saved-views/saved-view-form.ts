@@ -1,3 +1,4 @@
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
 import type { SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { createSavedView } from '@tradehall/contract/saved-views/saved-view-calls';
@@ -51,7 +52,7 @@ export function checkEntry(
   if (when === 'NEVER') return issues;
   const [fell, above] = [percentOf(percent), unitsOf(units)];
   if (Number.isNaN(fell)) say('percent', 'SAVED_VIEW_PERCENT_RANGE');
-  if (above !== null && !(Number.isInteger(above) && above >= 0 && above <= 2_000_000_000))
+  if (above !== null && !(Number.isInteger(above) && above >= 0 && above <= MOST_UNITS))
     say('units', 'SAVED_VIEW_UNITS_RANGE');
   else if (above !== null && isCapped(above + 1, mostShown))
     say('units', 'SAVED_VIEW_UNITS_ABOVE_SHOWN', [formatNumber(mostShown ?? 0, currentLocale())]);

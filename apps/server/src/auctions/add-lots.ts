@@ -1,5 +1,5 @@
 import type { NewLotWire } from '@tradehall/contract/auctions/seller-lot-calls';
-import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
 import { readBidAmount } from '@tradehall/domain/auctions/check-bid';
 import { isLotNumber, unitsOf } from '@tradehall/domain/auctions/lot-items';
 import type { NewLot } from '@tradehall/domain/auctions/read-lot-rows';

@@ -1,6 +1,6 @@
 import type { NumberHabit } from '@tradehall/domain/money/read-amount';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
-import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
 import type { amendAuction, amendLot, createAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import { canAmendAuction, canMoveAuction, type AuctionStatus } from '@tradehall/domain/auctions/auction-status';
 import { AUCTION_DEFAULTS, checkAuction } from '@tradehall/domain/auctions/check-auction';

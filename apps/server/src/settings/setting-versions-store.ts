@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SettingVersion } from '@tradehall/contract/settings/setting-calls';
-import { MOST_UNITS } from '@tradehall/contract/wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { pageOf, readNumberKey, type ListPage, type PageQuestion } from '../http/list-page';
 

@@ -3,7 +3,8 @@ import { CONFIRMATION_TYPES } from '@tradehall/domain/checkout/submit-buttons';
 import { LINE_CHANGES } from '@tradehall/domain/checkout/compare-checkout';
 import { offerId } from '../offers/offer-entity';
 import { checkoutOptions, freeText, preferencesSelection, shippingChoice, shortText } from './checkout-options';
-import { count, money, MOST_UNITS, orderTotal } from '../wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { count, money, orderTotal } from '../wire/input-types';
 
 export const MAX_CHECKOUT_LINES = 2000;
 const offerIds = z.array(offerId).check(z.minLength(1), z.maxLength(MAX_CHECKOUT_LINES));

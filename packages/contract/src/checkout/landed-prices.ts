@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
-import { count, money, MOST_UNITS } from '../wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { count, money } from '../wire/input-types';
 import { defineCall } from '../wire/define-call';
 import { shortText } from './checkout-options';
 import { MAX_CHECKOUT_LINES } from './checkout-payload';

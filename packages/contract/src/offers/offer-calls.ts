@@ -11,7 +11,8 @@ import {
   quantity,
   stocklistOffer,
 } from './offer-entity';
-import { MOST_UNITS, text, version } from '../wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { text, version } from '../wire/input-types';
 
 /** Buying at list, offering, and changing either say the same thing (K06); note and version are additions. */
 export const offerBody = z.object({

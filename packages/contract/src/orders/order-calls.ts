@@ -4,7 +4,7 @@ import { defineCall } from '../wire/define-call';
 import { CHOSEN_WORDS, orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
 import { orderOptions } from './order-options';
 import { orderOwed } from './order-owed';
-import { lineNumber, orderTotal, text } from '../wire/input-types';
+import { count, lineNumber, orderTotal, text } from '../wire/input-types';
 import { pageNumber } from '../wire/list-page';
 
 const order = z.object({ phonexOrderNumber: text(60) });
@@ -214,9 +214,7 @@ export const calculateRacFee = defineCall({
   body: z.object({
     phonexOrderNumber: text(60),
     isCancellation: z.boolean(),
-    items: z
-      .array(z.object({ lineNumber, orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)) }))
-      .check(z.maxLength(5000)),
+    items: z.array(z.object({ lineNumber, orderedQuantity: count })).check(z.maxLength(5000)),
   }),
   answer: z.object({ reservationFee: z.number(), cancellationFee: z.number() }),
 });

@@ -8,7 +8,7 @@ import { taxApplied } from '../checkout/checkout-payload';
 import { deadlineCalendar } from './sales-order-settings';
 import { billingDocument } from './billing-documents';
 import { itemNumberWarehouse } from '../offers/offer-entity';
-import { lineNumber, money, orderTotal, text } from '../wire/input-types';
+import { count, lineNumber, money, orderTotal, text } from '../wire/input-types';
 
 /** Amounts are in the tenant's currency (major units); dates are ISO instants; updateDate is the version (N07). */
 const amount = z.number();
@@ -234,7 +234,7 @@ export const salesOrderUpdate = z.object({
       z.object({
         lineNumber,
         itemNumberWarehouse: z.optional(itemNumberWarehouse),
-        orderedQuantity: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
+        orderedQuantity: count,
       }),
     )
     .check(z.maxLength(5000)),

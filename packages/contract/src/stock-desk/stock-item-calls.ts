@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { LOT_STATUSES } from '@tradehall/domain/auctions/auction-status';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { defineCall } from '../wire/define-call';
-import { count, filledText, money, MOST_UNITS, text, MOST_EVENTS, version } from '../wire/input-types';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { count, filledText, money, text, MOST_EVENTS, version } from '../wire/input-types';
 import { deskStockItem } from './desk-stock-calls';
 
 export const stockKey = filledText(201);

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { RETURN_REASONS } from '@tradehall/domain/orders/return-status';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { calculateRacFee } from '../orders/order-calls';
+import { salesOrderUpdate } from '../orders/order-entity';
 import { markOrderPaid, quoteShipping } from '../orders/seller-order-calls';
 import { refundOrder } from '../payments/refund-calls';
+import { receiveReturn, requestReturn } from '../returns';
 import { idempotencyKey, json, LONGEST_KEY, reasonText, text } from './input-types';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
@@ -32,6 +37,20 @@ test('K02 an Idempotency-Key has 1 to 200 visible characters', () => {
   expect(takes(idempotencyKey, 'k'.repeat(LONGEST_KEY))).toBe(true);
   for (const refused of ['', 'k'.repeat(LONGEST_KEY + 1), 'a b', 'ä'])
     expect(takes(idempotencyKey, refused)).toBe(false);
+});
+
+test('N04 H15 as many units as an order takes can be edited and come back, and no more than a column holds', () => {
+  const line = { lineNumber: 1, orderedQuantity: MOST_UNITS };
+  const fee = { phonexOrderNumber: 'SO-1', isCancellation: false, items: [line] };
+  const back = { lineNumber: 1, quantity: MOST_UNITS, reason: RETURN_REASONS[0] };
+  expect(takes(calculateRacFee.body, fee)).toBe(true);
+  expect(takes(salesOrderUpdate.shape.items, [line])).toBe(true);
+  expect(takes(requestReturn.body, back)).toBe(true);
+  expect(takes(receiveReturn.body, { quantity: MOST_UNITS })).toBe(true);
+  expect(takes(calculateRacFee.body, { ...fee, items: [{ ...line, orderedQuantity: MOST_UNITS + 1 }] })).toBe(false);
+  expect(takes(salesOrderUpdate.shape.items, [{ ...line, orderedQuantity: MOST_UNITS + 1 }])).toBe(false);
+  expect(takes(requestReturn.body, { ...back, quantity: MOST_UNITS + 1 })).toBe(false);
+  expect(takes(receiveReturn.body, { quantity: MOST_UNITS + 1 })).toBe(false);
 });
 
 test('SD49 SD56 all that an order costs can be received, and given back, in one sum', () => {

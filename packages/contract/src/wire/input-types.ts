@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { MOST_MAJOR, MOST_TOTAL_MAJOR } from '@tradehall/domain/money/most-money';
+import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
 
 /**
  * What a text must be to be kept: PostgreSQL stores neither NUL nor half of a surrogate pair. Written without a class
@@ -22,8 +23,6 @@ export const MOST_MONEY = MOST_MAJOR;
 export const money = z.number().check(z.nonnegative(), z.maximum(MOST_MONEY));
 /** What a whole order comes to, and what is paid for it or given back of it: more than one price may be. */
 export const orderTotal = z.number().check(z.nonnegative(), z.maximum(MOST_TOTAL_MAJOR));
-/** The most units that one line, item or account may count: a column of the database holds no more. */
-export const MOST_UNITS = 2_000_000_000;
 export const count = z.number().check(z.int(), z.nonnegative(), z.maximum(MOST_UNITS));
 /** The highest number of an event or entry: more are never written. */
 export const MOST_EVENTS = 1_000_000_000_000;

@@ -1,3 +1,4 @@
+import { MOST_UNITS } from '../quantity/most-units';
 import type { Issue } from '../text/fill-text';
 import type { OrderPermissionSet } from './order-can';
 
@@ -24,7 +25,7 @@ export function floorAvailable(availableQuantity: number): number {
 /** What the buyer typed as a quantity: a whole number, or null. */
 export function parseQuantity(entry: string | number): number | null {
   const text = String(entry).trim();
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : null;
+  return /^-?\d{1,10}$/.test(text) && Number(text) <= MOST_UNITS ? Number(text) : null;
 }
 
 /**

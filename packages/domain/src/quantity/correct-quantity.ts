@@ -1,4 +1,5 @@
 import type { Issue } from '../text/fill-text';
+import { MOST_UNITS } from './most-units';
 
 /** What stock allows of an item, in units. */
 export interface QuantityLimits {
@@ -8,9 +9,6 @@ export interface QuantityLimits {
   /** Units sold together; missing, 0 and 1 all mean any number. */
   readonly incrementSize?: number | null;
 }
-
-/** More are in no stock. */
-const MOST_UNITS = 2_000_000_000;
 
 /** What may be asked for at most, as far as it is known here. */
 function availableOf({ quantityAvailable, isQuantityCapped = false }: QuantityLimits): number {

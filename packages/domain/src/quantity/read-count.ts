@@ -1,4 +1,5 @@
 import type { NumberHabit } from '../money/read-amount';
+import { MOST_UNITS } from './most-units';
 
 /** What a text says as a count of units; one that could be two counts has both, the grouped first. */
 export type CountReading =
@@ -6,7 +7,6 @@ export type CountReading =
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] }
   | { readonly kind: 'unreadable' };
 
-const MOST_UNITS = 2_000_000_000;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/gu;
 /** Words that people put behind a count. */
 const UNITS = /(?:pcs?|pieces?|units?|ea|stk|stück|st|uds?|unidades)\.?$/iu;

@@ -1,4 +1,5 @@
 import { tooPrecise } from '../money/money-entry';
+import { MOST_UNITS } from '../quantity/most-units';
 import { toMinorUnits } from '../money/minor-units';
 import type { Issue } from '../text/fill-text';
 import { isAttributeName, itemKey } from './stock-item';
@@ -36,7 +37,6 @@ export interface StockRowDraft {
   readonly attributes: Readonly<Record<string, string>> | undefined;
 }
 
-const MOST_UNITS = 2_000_000_000;
 const MOST_MINOR = 1_000_000_000_000;
 const TEXT_LIMIT = 300;
 const KEY_LIMIT = 100;
