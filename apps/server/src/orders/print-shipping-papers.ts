@@ -1,6 +1,6 @@
 import { lotReference } from '@tradehall/domain/auctions/lot-items';
 import type { Order } from '@tradehall/domain/orders/order';
-import { trackingWords, type Shipment } from '@tradehall/domain/orders/shipments';
+import { trackingWords, type Shipment, type ShippedLine } from '@tradehall/domain/orders/shipments';
 import type { PickLine } from '@tradehall/domain/orders/to-pick';
 import { WIDTH, type SheetColumn } from '../printing/paper-size';
 import {
@@ -48,7 +48,10 @@ export function printPackingList(
   head: Letterhead,
 ): PrintedSheet {
   const { format, configuration } = head;
-  const units = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lineOf = (lineNumber: number) => order.lines.find((each) => each.lineNumber === lineNumber);
+  // Whoever packs counts devices: a lot is one unit of its order and many here (W47).
+  const unitsOf = ({ lineNumber, quantity }: ShippedLine) => quantity * (lineOf(lineNumber)?.devicesPerUnit ?? 1);
+  const units = shipment.lines.reduce((sum, line) => sum + unitsOf(line), 0);
   return {
     ...framed(
       format('PACKING_LIST_TITLE'),
@@ -63,13 +66,14 @@ export function printPackingList(
       ...pair(format('PACKING_LIST_DEVICES'), devices.length === 0 ? '' : countText(head, devices.length)),
     ],
     columns: [format('ORDER_LINE_ITEM'), format('ORDER_LINE_DESCRIPTION'), format('SHIPPING_PAPER_UNITS')],
-    rows: shipment.lines.flatMap(({ lineNumber, quantity }) => {
-      const line = order.lines.find((each) => each.lineNumber === lineNumber);
+    rows: shipment.lines.flatMap((shipped) => {
+      const { lineNumber } = shipped;
+      const line = lineOf(lineNumber);
       const imeis = devices.filter((device) => device.lineNumber === lineNumber).map(({ imei }) => imei);
       const [first = '', ...more] = inRows(imeis);
       const described = [line?.itemDescription ?? '', first].filter(Boolean).join('\n');
       return [
-        [line?.itemNumber ?? '', described, countText(head, quantity)],
+        [line?.itemNumber ?? '', described, countText(head, unitsOf(shipped))],
         ...more.map((row) => ['', row, '']),
         ...itemsOfLot(order, line?.itemNumber ?? '', head),
       ];

@@ -134,6 +134,20 @@ test('SD59 SD58 papers group large counts as screens do, and name the month of t
   expect(wordsOfPdf(raw).split('\n')).toContain('1,250');
 });
 
+test('SD59 W47 of a lot whoever picks and packs reads how many devices it is, and not that it is one', async () => {
+  const { items, orderNumber, pick, ship, packing } = await order();
+  await server.services.database.inTenant('acme', (tx) =>
+    sql`update order_lines l set devices_per_unit = 43 from orders o where o.order_id = l.order_id
+        and o.order_number = ${orderNumber} and l.item_number = ${items[0]}`.execute(tx),
+  );
+  // 10 lots of 43 devices and 10 devices.
+  const picked = wordsOfPdf((await pick()).raw).split('\n');
+  expect(['430', '10', '440'].map((count) => picked.filter((word) => word === count).length)).toEqual([1, 1, 1]);
+  await ship('1ZLOT', 1, 2);
+  const packed = wordsOfPdf((await packing(1)).raw).split('\n');
+  expect(packed.filter((word) => word === '86')).toHaveLength(2);
+});
+
 test('SD59 nothing is picked of an order that waits or that left', async () => {
   const held = await order({ fulfillment_status: 'ON_HOLD' });
   const waiting = await held.pick();

@@ -21,8 +21,15 @@ test('SD59 an order is picked once it is released, or held and paid, and never w
     expect(isToPick({ ...facts, paymentStatus: 'PAID', fulfillmentStatus })).toBe(false);
 });
 
-test('SD59 a pick list goes through the warehouse: by bin, then item, open units alone', () => {
-  const line = (lineNumber: number, itemNumber: string, ordered = 5, canceled = 0, shipped = 0) => ({
+test('SD59 W47 a pick list goes through the warehouse: by bin, then item, open devices alone', () => {
+  const line = (
+    lineNumber: number,
+    itemNumber: string,
+    ordered = 5,
+    canceled = 0,
+    shipped = 0,
+    devicesPerUnit = 1,
+  ) => ({
     lineNumber,
     itemNumber,
     itemNumberWarehouse: `${itemNumber}|DAL`,
@@ -30,6 +37,7 @@ test('SD59 a pick list goes through the warehouse: by bin, then item, open units
     orderedQuantity: ordered,
     canceledQuantity: canceled,
     shippedQuantity: shipped,
+    devicesPerUnit,
   });
   const lines = [
     line(1, 'IP-10'),
@@ -37,7 +45,8 @@ test('SD59 a pick list goes through the warehouse: by bin, then item, open units
     line(3, 'GONE', 5, 0, 5),
     line(4, 'Z-1'),
     line(5, 'A-1'),
-    line(6, 'A-1', 1),
+    // One lot of 40.
+    line(6, 'A-1', 1, 0, 0, 40),
   ];
   const bins = new Map([
     ['Z-1|DAL', 'A-2'],
@@ -46,7 +55,7 @@ test('SD59 a pick list goes through the warehouse: by bin, then item, open units
   expect(linesToPick(lines, bins).map(({ lineNumber, units, bin }) => [lineNumber, units, bin])).toEqual([
     [4, 5, 'A-2'],
     [5, 5, 'A-10'],
-    [6, 1, 'A-10'],
+    [6, 40, 'A-10'],
     [2, 2, ''],
     [1, 5, ''],
   ]);

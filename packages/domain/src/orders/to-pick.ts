@@ -26,7 +26,7 @@ export interface PickLine {
   readonly lineNumber: number;
   readonly itemNumber: string;
   readonly itemDescription: string;
-  /** Units that are still to leave; more than none. */
+  /** Devices that are still to leave; more than none. A lot is one unit to sell and many to pick (W47). */
   readonly units: number;
   /** Where they lie in the warehouse; empty where nobody said. */
   readonly bin: string;
@@ -41,6 +41,7 @@ type Line = Pick<
   | 'orderedQuantity'
   | 'canceledQuantity'
   | 'shippedQuantity'
+  | 'devicesPerUnit'
 >;
 
 const inOrder = new Intl.Collator('en', { numeric: true });
@@ -52,7 +53,7 @@ export function linesToPick(lines: readonly Line[], bins: ReadonlyMap<string, st
       lineNumber: line.lineNumber,
       itemNumber: line.itemNumber,
       itemDescription: line.itemDescription,
-      units: openQuantity(line),
+      units: openQuantity(line) * line.devicesPerUnit,
       bin: bins.get(line.itemNumberWarehouse) ?? '',
     }))
     .filter(({ units }) => units > 0)
