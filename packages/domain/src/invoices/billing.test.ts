@@ -235,6 +235,15 @@ test('a tax stands with its base and rate, in a partial invoice with their share
   });
 });
 
+test('SD58 a document over fees alone has no line of a tax, which is of nothing there', () => {
+  const applied = { certificate: null, baseMinor: 27_000, percent: 8.25 } as unknown as TaxApplied;
+  const order = { ...ORDER, taxDescription: 'Texas 8.25%', taxApplied: applied };
+  const fees = { ...NOTHING_BILLED.amounts, cancellationFee: 1_500 };
+  expect(taxLines(order, fees, [])).toEqual([]);
+  const certificate = { documentReferenceId: 'doc', name: 'Resale Certificate', expiresOn: null };
+  expect(taxLines({ ...order, taxApplied: { ...applied, certificate } }, fees, [])).toEqual([]);
+});
+
 test('W44 an invoice says the kept rate and base, and which certificate exempted', () => {
   const applied = {
     at: 'SHIP_TO' as const,

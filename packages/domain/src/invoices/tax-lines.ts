@@ -19,6 +19,8 @@ type Taxed = BillableOrder & { readonly taxDescription: string; readonly taxAppl
 export function taxLines(order: Taxed, amounts: ChargedAmounts, rates: readonly TaxRate[]): readonly TaxLine[] {
   if (amounts.tax === 0 && order.taxDescription === '') return [];
   const { base, percent } = basis(order, rates);
+  // A document over fees alone has nothing that is taxed.
+  if (amounts.tax === 0 && amounts.subtotal + amounts.freight + amounts.services === 0) return [];
   const exemptBy = order.taxApplied?.certificate?.name;
   if (exemptBy !== undefined)
     return [
