@@ -1,7 +1,7 @@
 import type { BilledAmounts } from '@tradehall/contract/orders/billing-calls';
 import { addBilled, NOTHING_BILLED, sumOf, wholeOrder, type Billed } from '@tradehall/domain/invoices/billing';
 import { spreadOverInvoices, type UnitsOnInvoice } from '@tradehall/domain/invoices/credit-note';
-import { refundOnceReduced } from '@tradehall/domain/orders/decide-billing';
+import { moneyOnceReduced } from '@tradehall/domain/orders/decide-billing';
 import type { MessageNote } from '@tradehall/domain/orders/order-decision';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
@@ -76,7 +76,7 @@ export async function writeReturnCredit(
     numbers.push(await write(tx, now, { kind: 'REDUCTION', reason: asked.reason, lines }));
   }
   const amountMinor = sumOf(credit.amounts);
-  return { number: numbers.join(', '), amountMinor, outcome: refundOnceReduced(by.order, amountMinor) };
+  return { number: numbers.join(', '), amountMinor, outcome: moneyOnceReduced(by.order, amountMinor) };
 }
 
 /** What the letter about the return says of its credit: each sum once, whatever number of notes it took. */

@@ -2,10 +2,9 @@ import { nextInvoice, sumOf, type Billed } from '../invoices/billing';
 import type { CreditKind } from '../invoices/credit-note';
 import { moveOrder } from './move-order';
 import type { Order, OrderPatch } from './order';
-import { refundDue } from './decide-refund';
 import { issue, refused, type Decided, type MessageNote, type OrderTerms } from './order-decision';
 import { canHappen, ORDER_STATUS } from './order-life';
-import { messagesOf } from './order-messages';
+import { balanceNotes, messagesOf } from './order-messages';
 import { showsInvoices } from './order-status';
 import { PAYMENT_STATUS } from './payment-status';
 
@@ -123,13 +122,12 @@ export function decideCredit(order: Order, command: CreditNoteCommand, terms: Or
 /** What becomes of the money: a correction moves none, and what was paid above the new total is given back. */
 function creditNotes(order: Order, { creditKind, amountMinor }: CreditNoteCommand): readonly MessageNote[] {
   if (creditKind === 'CORRECTION') return [{ label: 'MAIL_ORDER_CREDITED_ANEW' }];
-  return refundOnceReduced(order, amountMinor);
+  return moneyOnceReduced(order, amountMinor);
 }
 
-/** What a letter says of the money that is to be given back once an order costs so much less, in minor units. */
-export function refundOnceReduced({ totalMinor, paidMinor }: Order, amountMinor: number): readonly MessageNote[] {
-  const backMinor = refundDue({ totalMinor: totalMinor - amountMinor, paidMinor });
-  return backMinor > 0 ? [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: backMinor }] }] : [];
+/** What a letter says of the money once an order costs so much less, in minor units: what goes back, or is left to pay. */
+export function moneyOnceReduced(order: Order, amountMinor: number): readonly MessageNote[] {
+  return balanceNotes(order, { totalMinor: order.totalMinor - amountMinor });
 }
 
 function reduced(order: Order, amountMinor: number): OrderPatch {

@@ -5,7 +5,7 @@ import { canRequote, moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { draftOf, type OrderChoices } from './order-draft';
-import { messagesOf, releaseBy } from './order-messages';
+import { messagesOf, paidNotes, releaseBy } from './order-messages';
 import { PAYMENT_STATUS } from './payment-status';
 
 export interface QuoteCommand {
@@ -65,7 +65,7 @@ export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTer
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: amounts.freightMinor }, { minor: amounts.totalMinor }],
         subjectParams: [order.orderNumber],
-        notes: releaseBy({ ...moved.patch, ...payment }),
+        notes: [...paidNotes(order, amounts), ...releaseBy({ ...moved.patch, ...payment })],
       }),
     },
   };

@@ -85,7 +85,8 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, { ...move, ...(email ? { email } : {}) }, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
-        notes: email === 'MAIL_ORDER_UPDATED' ? paidNotes(order, amounts) : [],
+        // Whatever the letter is about, what was paid before is set against the new total.
+        notes: paidNotes(order, amounts),
       }),
     },
   };

@@ -9,7 +9,7 @@ import type { Order, OrderLine, TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, type OrderEmail } from './order-life';
 import { openQuantity } from './order-lines';
-import { messagesOf } from './order-messages';
+import { messagesOf, trackingNotes } from './order-messages';
 import { trackingWords } from './shipments';
 
 export interface ShipCommand {
@@ -83,6 +83,7 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
           units,
           order.lines.reduce((sum, line) => sum + unitsOf(line), 0),
         ],
+        notes: trackingNotes(trackingNumbers),
       }),
     },
   };

@@ -5,7 +5,7 @@ import { trackingNumberKey, type Order, type OrderLine, type OrderPatch, type Tr
 import { unchanged, type Decided, type OrderMessage, type OrderRecord, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, phaseOf } from './order-life';
 import { openQuantity, standingQuantity } from './order-lines';
-import { messagesOf } from './order-messages';
+import { messagesOf, trackingNotes } from './order-messages';
 import { SHIPMENT_VOIDED, trackingWithout, trackingWords, type Shipment, type ShippedLine } from './shipments';
 
 /** What left of a network order and what was taken back of it, whole, as its supplier has it; heard at the reseller. */
@@ -107,9 +107,10 @@ function reopen(
   if (!moved) return NOTHING;
   const open = after.lines.reduce((sum, line) => sum + openQuantity(line), 0);
   const params = [order.orderNumber, trackingWords(trackingOf(voided)), unitsOf(voided), open];
+  const notes = trackingNotes(trackingOf(voided));
   return {
     patch: { ...moved.patch, shippedAt: null },
-    messages: messagesOf(order, moved.move, terms, { params }),
+    messages: messagesOf(order, moved.move, terms, { params, notes }),
   };
 }
 
@@ -124,9 +125,10 @@ function complete(order: Order, after: Order, left: readonly FreshShipment[], te
     unitsOf(shipments),
     after.lines.reduce((sum, line) => sum + standingQuantity(line), 0),
   ];
+  const notes = trackingNotes(trackingOf(shipments));
   return {
     patch: moved.patch,
-    messages: messagesOf(order, { ...moved.move, email: shippedEmail(order, isComplete) }, terms, { params }),
+    messages: messagesOf(order, { ...moved.move, email: shippedEmail(order, isComplete) }, terms, { params, notes }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { canHappen, phaseOf } from './order-life';
 import { openQuantity } from './order-lines';
-import { messagesOf } from './order-messages';
+import { messagesOf, trackingNotes } from './order-messages';
 import { SHIPMENT_VOIDED, trackingWithout, trackingWords, type Shipment, type ShippedLine } from './shipments';
 
 export interface VoidShipmentCommand {
@@ -74,6 +74,7 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, trackingWords(trackingNumbers), units, open],
+        notes: trackingNotes(trackingNumbers),
       }),
     },
   };

@@ -848,6 +848,15 @@ describe('commands', () => {
     expect(letter(released, some)).toEqual(['MAIL_ORDER_PART_SHIPPED', ['SO-1', '--', 3, 4]]);
     const part = after(released, some);
     expect(letter(part, all)).toEqual(['MAIL_ORDER_REST_SHIPPED', ['SO-1', '--', 1, 4]]);
+    // Numbers to follow it by are a sentence of their own, where there are any.
+    const notesOf = (command: OrderCommand) =>
+      decideOrder(released, command, terms, now).decision?.messages.flatMap((message) =>
+        message.kind === 'email' ? (message.notes ?? []) : [],
+      );
+    expect(notesOf(all)).toEqual([]);
+    expect(notesOf({ ...all, trackingNumbers: [{ carrier: 'UPS', trackingNumber: '1Z1' }] })).toEqual([
+      { label: 'MAIL_ORDER_TRACKING', params: ['UPS 1Z1'] },
+    ]);
 
     const invoice = { kind: 'invoice', invoiceNumber: 'INV-1', dueAt: now, billed: NOTHING_BILLED } as const;
     expect(letter(after(released, all), invoice)?.[0]).toBe('MAIL_ORDER_INVOICED');
@@ -908,7 +917,9 @@ describe('commands', () => {
       return message?.kind === 'email' ? message.notes : undefined;
     };
     const reduction = { ...credit, creditKind: 'REDUCTION' } as const;
-    expect(notesOf(shipped, reduction)).toEqual([]);
+    // Of what nobody paid yet it says what is left to pay.
+    const left = shipped.totalMinor - 1_000;
+    expect(notesOf(shipped, reduction)).toEqual([{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: left }] }]);
     expect(notesOf(paid, reduction)).toEqual([{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 1_000 }] }]);
     // What was credited before and is still to be given back counts in.
     expect(notesOf(after(paid, reduction), { ...reduction, creditNoteNumber: 'CN-2' })).toEqual([
@@ -1078,11 +1089,16 @@ describe('commands', () => {
     expect(after(owedAgain, accept).cancelDueAt).toBeNull();
   });
 
-  test('G10 a payment that came before the quote pays the quoted order in part, and its time to pay starts', () => {
+  test('G10 W40 a payment that came before the quote pays the quoted order in part, and its letter says what is left', () => {
     const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
     const paid = after(asked, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
     const quoted = after(paid, { kind: 'quote', freightMinor: 9_900, offered, details: {} });
     expect([quoted.paymentStatus, quoted.cancelDueAt === null]).toEqual(['PARTIALLY_PAID', false]);
+    const letter = decideOrder(paid, { kind: 'quote', freightMinor: 9_900, offered, details: {} }, terms, now);
+    const left = quoted.totalMinor - paid.paidMinor;
+    expect(
+      letter.decision?.messages.flatMap((each) => (each.kind === 'email' ? (each.notes ?? []) : [])),
+    ).toContainEqual({ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: left }] });
   });
 
   test('G10 a quote is replaced while it is neither paid nor released, and what was paid may be all of the right one', () => {
@@ -1202,12 +1218,12 @@ describe('commands', () => {
       isNetworkOrder: false,
       isBeforeDeadline: true,
     });
-    const told = (paidMinor: number) => {
+    const told = (paidMinor: number, intent: 'save' | 'release' = 'save') => {
       const order = { ...checkedOut(), paymentStatus: PAYMENT_STATUS.partial, paidMinor };
       const draft = draftOf(order, 2);
       const save = {
         kind: 'save',
-        intent: 'save',
+        intent,
         draft: { ...draft, choices: { ...draft.choices, paymentMethodCode: 'TERMS_NET_30' } },
         permission,
         offered,
@@ -1223,6 +1239,9 @@ describe('commands', () => {
     expect(told(total).notes).toEqual([]);
     expect(told(total - 7).notes).toEqual([{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: 7 }] }]);
     expect(told(total + 9).notes).toEqual([{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 9 }] }]);
+    // The letter of a release says it too: nobody else would.
+    expect(told(total - 7, 'release').notes).toEqual([{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: 7 }] }]);
+    expect(told(total + 9, 'release').notes).toEqual([{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 9 }] }]);
   });
 
   test('H06 a buyer without the right to it saves, releases and cancels nothing', () => {

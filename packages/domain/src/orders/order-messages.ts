@@ -1,6 +1,7 @@
-import type { Order, OrderPatch } from './order';
+import type { Order, OrderPatch, TrackingNumber } from './order';
 import type { MessageNote, MessageParam, OrderMessage, OrderTerms } from './order-decision';
 import type { Move } from './order-life';
+import { trackingWords } from './shipments';
 
 export interface EmailText {
   readonly params: readonly MessageParam[];
@@ -15,12 +16,22 @@ export function releaseBy({ cancelDueAt }: OrderPatch, label = 'MAIL_ORDER_RELEA
   return cancelDueAt ? [{ label, params: [{ instant: cancelDueAt }] }] : [];
 }
 
+/** By which numbers a shipment is followed; nothing of one that has none. */
+export function trackingNotes(numbers: readonly TrackingNumber[]): readonly MessageNote[] {
+  return numbers.length === 0 ? [] : [{ label: 'MAIL_ORDER_TRACKING', params: [trackingWords(numbers)] }];
+}
+
 /** What of a new total is still to be paid, or given back, where some of it was paid before. */
-export function paidNotes(
+export function paidNotes(paid: Pick<Order, 'paidMinor'>, now: Pick<Order, 'totalMinor'>): readonly MessageNote[] {
+  return paid.paidMinor === 0 ? [] : balanceNotes(paid, now);
+}
+
+/** The same, told also where nothing was paid before. */
+export function balanceNotes(
   { paidMinor }: Pick<Order, 'paidMinor'>,
   { totalMinor }: Pick<Order, 'totalMinor'>,
 ): readonly MessageNote[] {
-  if (paidMinor === 0 || paidMinor === totalMinor) return [];
+  if (paidMinor === totalMinor) return [];
   return paidMinor < totalMinor
     ? [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: totalMinor - paidMinor }] }]
     : [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: paidMinor - totalMinor }] }];

@@ -376,16 +376,14 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REQUOTED:
     'Der Versand Ihrer Bestellung ${1} kostet jetzt ${2}; das ersetzt die frühere Angabe. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Bestellung ${1} ist versandt',
-  MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs. Sendungsverfolgung: ${2}.',
+  MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Ein Teil der Bestellung ${1} ist versandt',
-  MAIL_ORDER_PART_SHIPPED:
-    '${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt. Sendungsverfolgung: ${2}.',
+  MAIL_ORDER_PART_SHIPPED: '${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt.',
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'Der Rest der Bestellung ${1} ist versandt',
-  MAIL_ORDER_REST_SHIPPED:
-    'Die letzten ${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Sendungsverfolgung: ${2}.',
+  MAIL_ORDER_REST_SHIPPED: 'Die letzten ${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs.',
   MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Bestellung ${1}: Eine Sendung wurde irrtümlich erfasst',
   MAIL_ORDER_SHIPMENT_VOIDED:
-    'Wir haben Ihnen gemeldet, dass ${3} Geräte Ihrer Bestellung ${1} versandt sind (Sendungsnummer: ${2}). Das wurde irrtümlich erfasst. ${4} Geräte der Bestellung werden noch versandt.',
+    'Wir haben Ihnen gemeldet, dass ${3} Geräte Ihrer Bestellung ${1} versandt sind. Das wurde irrtümlich erfasst. ${4} Geräte der Bestellung werden noch versandt.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Bestellung ${1} ist bestätigt',
   MAIL_ORDER_CONFIRMED: 'Der Lieferant hat Ihre Bestellung ${1} bestätigt.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Bestellung ${1} konnte nicht bestätigt werden',
@@ -395,6 +393,7 @@ export const ordersTexts: Translation<typeof English> = {
     'Der Lieferant konnte nicht bestätigen, was Sie Ihrer Bestellung ${1} hinzugefügt haben. Die Bestellung bleibt, wie sie zuvor bestätigt wurde. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Zahlung für Bestellung ${1} eingegangen',
   MAIL_ORDER_PAID: 'Wir haben ${2} für Ihre Bestellung ${1} erhalten. Vielen Dank.',
+  MAIL_ORDER_TRACKING: 'Sendungsverfolgung: ${1}.',
   MAIL_ORDER_PAID_OPEN: '${1} sind noch zu zahlen.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Erstattung zu Bestellung ${1}',
   MAIL_ORDER_REFUNDED: 'Wir haben Ihnen ${2} Ihrer Bestellung ${1} erstattet.',

@@ -350,15 +350,14 @@ export const ordersTexts = {
   MAIL_ORDER_REQUOTED:
     'Shipping of your order ${1} is now quoted at ${2}; this replaces the earlier quote. The order total is now ${3}. Release the order to have it shipped.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'Order ${1} has shipped',
-  MAIL_ORDER_SHIPPED: 'Your order ${1} is on its way. Tracking: ${2}.',
+  MAIL_ORDER_SHIPPED: 'Your order ${1} is on its way.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Part of order ${1} has shipped',
-  MAIL_ORDER_PART_SHIPPED:
-    '${3} of the ${4} units of your order ${1} are on their way. The rest follows. Tracking: ${2}.',
+  MAIL_ORDER_PART_SHIPPED: '${3} of the ${4} units of your order ${1} are on their way. The rest follows.',
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'The rest of order ${1} has shipped',
-  MAIL_ORDER_REST_SHIPPED: 'The last ${3} of the ${4} units of your order ${1} are on their way. Tracking: ${2}.',
+  MAIL_ORDER_REST_SHIPPED: 'The last ${3} of the ${4} units of your order ${1} are on their way.',
   MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Order ${1}: a shipment was recorded in error',
   MAIL_ORDER_SHIPMENT_VOIDED:
-    'We told you that ${3} units of your order ${1} had shipped (tracking: ${2}). That was recorded in error. ${4} units of the order are still to be sent.',
+    'We told you that ${3} units of your order ${1} had shipped. That was recorded in error. ${4} units of the order are still to be sent.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Order ${1} is confirmed',
   MAIL_ORDER_CONFIRMED: 'The supplier confirmed your order ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Order ${1} could not be confirmed',
@@ -368,6 +367,7 @@ export const ordersTexts = {
     'The supplier could not confirm what you added to your order ${1}. The order stays as it was confirmed before. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Payment for order ${1} received',
   MAIL_ORDER_PAID: 'We received ${2} for your order ${1}. Thank you.',
+  MAIL_ORDER_TRACKING: 'Tracking: ${1}.',
   MAIL_ORDER_PAID_OPEN: '${1} is still to be paid.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Refund for order ${1}',
   MAIL_ORDER_REFUNDED: 'We gave ${2} of your order ${1} back to you.',

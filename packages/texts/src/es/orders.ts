@@ -363,15 +363,14 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_REQUOTED:
     'El envío de su pedido ${1} se presupuesta ahora en ${2}; sustituye al presupuesto anterior. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
   MAIL_ORDER_SHIPPED_SUBJECT: 'El pedido ${1} se ha enviado',
-  MAIL_ORDER_SHIPPED: 'Su pedido ${1} va de camino. Seguimiento: ${2}.',
+  MAIL_ORDER_SHIPPED: 'Su pedido ${1} va de camino.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Parte del pedido ${1} se ha enviado',
-  MAIL_ORDER_PART_SHIPPED:
-    '${3} de las ${4} unidades de su pedido ${1} van de camino. El resto sigue después. Seguimiento: ${2}.',
+  MAIL_ORDER_PART_SHIPPED: '${3} de las ${4} unidades de su pedido ${1} van de camino. El resto sigue después.',
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'El resto del pedido ${1} se ha enviado',
-  MAIL_ORDER_REST_SHIPPED: 'Las últimas ${3} de las ${4} unidades de su pedido ${1} van de camino. Seguimiento: ${2}.',
+  MAIL_ORDER_REST_SHIPPED: 'Las últimas ${3} de las ${4} unidades de su pedido ${1} van de camino.',
   MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Pedido ${1}: un envío se registró por error',
   MAIL_ORDER_SHIPMENT_VOIDED:
-    'Le comunicamos que ${3} unidades de su pedido ${1} se habían enviado (seguimiento: ${2}). Se registró por error. Quedan ${4} unidades del pedido por enviar.',
+    'Le comunicamos que ${3} unidades de su pedido ${1} se habían enviado. Se registró por error. Quedan ${4} unidades del pedido por enviar.',
   MAIL_ORDER_CONFIRMED_SUBJECT: 'El pedido ${1} está confirmado',
   MAIL_ORDER_CONFIRMED: 'El proveedor ha confirmado su pedido ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'No se ha podido confirmar el pedido ${1}',
@@ -381,6 +380,7 @@ export const ordersTexts: Translation<typeof English> = {
     'El proveedor no ha podido confirmar lo que añadió a su pedido ${1}. El pedido queda como se confirmó antes. ${2}',
   MAIL_ORDER_PAID_SUBJECT: 'Pago recibido del pedido ${1}',
   MAIL_ORDER_PAID: 'Hemos recibido ${2} por su pedido ${1}. Gracias.',
+  MAIL_ORDER_TRACKING: 'Seguimiento: ${1}.',
   MAIL_ORDER_PAID_OPEN: 'Quedan ${1} por pagar.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Reembolso del pedido ${1}',
   MAIL_ORDER_REFUNDED: 'Le hemos devuelto ${2} de su pedido ${1}.',
