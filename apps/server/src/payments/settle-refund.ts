@@ -77,8 +77,8 @@ async function inOrder(
 }
 
 /**
- * Books, over a locked order, that the provider gave a refund's amount back: once, also where a refusal of it was booked
- * before. Meanwhile the same money may have gone back another way: then no more than is left paid is taken off.
+ * Books, over a locked order, that the provider gave a refund's amount back: once, also where a refusal of it was
+ * booked before. Meanwhile the same money may have gone back another way: no more than is left paid is taken off.
  */
 export async function bookGiven(
   tx: Transaction,

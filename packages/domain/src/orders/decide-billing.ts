@@ -125,7 +125,7 @@ function creditNotes(order: Order, { creditKind, amountMinor }: CreditNoteComman
   return moneyOnceReduced(order, amountMinor);
 }
 
-/** What a letter says of the money once an order costs so much less, in minor units: what goes back, or is left to pay. */
+/** What a letter says of the money once an order costs so much less, in minor units: what goes back, or is open. */
 export function moneyOnceReduced(order: Order, amountMinor: number): readonly MessageNote[] {
   return balanceNotes(order, { totalMinor: order.totalMinor - amountMinor });
 }
