@@ -40,12 +40,12 @@ test('W70 W71 W72 an owner invites a colleague, who comes, may more and less at 
   await expect(row).toContainText('Invited until');
 
   await expect.poll(async () => (await mailsTo(server, email)).length).toBe(1);
-  const [letter] = await mailsTo(server, email);
-  expect(letter?.subject).toContain(`Nia Newman invites you to ${buyer.company}`);
-  const link = /http:\/\/acme\.localhost:\d+\/\S*/.exec(letter?.text ?? '')?.[0] ?? '';
+  const [invitation] = await mailsTo(server, email);
+  expect(invitation?.subject).toContain(`Nia Newman invites you to ${buyer.company}`);
+  const link = /http:\/\/acme\.localhost:\d+\/\S*/.exec(invitation?.text ?? '')?.[0] ?? '';
   const mate = await openWindow();
   await mate.goto(link);
-  await signIn(mate, email, /[A-Z]{3}[a-z]{5}-\d{4}/.exec(letter?.text ?? '')?.[0] ?? '');
+  await signIn(mate, email, /[A-Z]{3}[a-z]{5}-\d{4}/.exec(invitation?.text ?? '')?.[0] ?? '');
   await expect(mate.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await mate.getByLabel('New password').fill('Chosen-pass-1');
   await mate.getByRole('button', { name: 'Change password' }).click();

@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   const search = routes.resetPassword.useSearch();
   const [sentTo, setSentTo] = useState<string>();
   // Read once: while the next page loads, the router speaks of that one already.
-  const [fromLetter] = useState(search.resetPswdFromEmail === 'true');
+  const [fromEmail] = useState(search.resetPswdFromEmail === 'true');
   useDocumentTitle(`${configuration.title} - ${t('RESET_PASSWORD_TITLE')}`);
 
   /** Sends a code; an account that was never confirmed goes to its verification instead. */
@@ -46,7 +46,7 @@ export function ResetPasswordPage() {
       {t('BACK_TO_SIGN_IN')}
     </TextLink>
   );
-  if (sentTo === undefined && !fromLetter) {
+  if (sentTo === undefined && !fromEmail) {
     return (
       <SignInFrame title={t('RESET_PASSWORD_TITLE')} intro={t('RESET_INTRO')}>
         <SendCodeForm onSend={sendCode} />

@@ -217,7 +217,7 @@ describe('thousands of bids at two server processes that are killed at random', 
     expect(orders.map(({ lot, order_number }) => `${lot} ${order_number}`).sort()).toEqual(
       won.map(({ lot_number, order_number }) => `${lot_number} ${order_number}`).sort(),
     );
-    const letters = await readRows<{ subject: string }>(
+    const emails = await readRows<{ subject: string }>(
       bed.database,
       TENANT,
       `select message ->> 'subject' as subject from outbox where kind = 'mail'`,
@@ -228,7 +228,7 @@ describe('thousands of bids at two server processes that are killed at random', 
       `select l.lot_number from auction_lot_heads h join auction_lots l using (tenant_id, lot_id)
         where h.status = 'Closed' and winner_account_id is null and leader_account_id is not null`,
     );
-    expect(letters.map(({ subject }) => subject).sort()).toEqual(
+    expect(emails.map(({ subject }) => subject).sort()).toEqual(
       [
         ...won.map(({ lot_number }) => `You won lot ${lot_number}: Lot of phones ${lot_number}`),
         ...unsold.map(({ lot_number }) => `Lot ${lot_number} was not sold: Lot of phones ${lot_number}`),

@@ -21,7 +21,7 @@ export interface Sender {
   readonly say: FormatText;
 }
 
-/** How a lot ended for whoever led it, with its letter's text and the amount that it names, in minor units. */
+/** How a lot ended for whoever led it, with its email's text and the amount that it names, in minor units. */
 interface Outcome {
   readonly lot: ClosedLot['lot'];
   readonly userId: string;
@@ -100,7 +100,7 @@ const QUIET_SECONDS = 20;
 
 /**
  * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an
- * auction in one letter. The notice row is written with the letter, so that neither a second job nor a crash repeats
+ * auction in one email. The notice row is written with the email, so that neither a second job nor a crash repeats
  * it.
  */
 export async function mailOutbid(
@@ -129,13 +129,13 @@ export async function mailOutbid(
        and u.user_id = colleague_in_charge(lost.tenant_id, lost.account_id, lost.user_id)
      where ${KIND_NEEDS.OUTBID} = any(u.authorities)
      order by l.position`.execute(tx);
-  const letters = new Map<string, OutbidRow[]>();
+  const emails = new Map<string, OutbidRow[]>();
   for (const row of rows) {
     const key = `${row.email} ${row.auction_number}`;
-    letters.set(key, [...(letters.get(key) ?? []), row]);
+    emails.set(key, [...(emails.get(key) ?? []), row]);
   }
-  for (const lots of letters.values()) await mailOneOutbid(tx, { tenant, site, say }, lots);
-  return letters.size;
+  for (const lots of emails.values()) await mailOneOutbid(tx, { tenant, site, say }, lots);
+  return emails.size;
 }
 
 /** An email names this many lots; their tab shows them all. */

@@ -45,7 +45,7 @@ export async function mailCanceled(
       isAnnounced: true,
     })),
   );
-  const letter = {
+  const message = {
     subject: say('MAIL_AUCTION_CANCELED_SUBJECT', [auctionNumber]),
     brand: mailBrand(tenant, site),
     blocks: [
@@ -61,6 +61,6 @@ export async function mailCanceled(
   );
   await outbox.mails(
     tx,
-    bidders.filter(({ user_id }) => atOnce.has(user_id)).map(({ email }) => ({ to: email, ...letter })),
+    bidders.filter(({ user_id }) => atOnce.has(user_id)).map(({ email }) => ({ to: email, ...message })),
   );
 }

@@ -393,19 +393,19 @@ describe('the life of an auction', () => {
     await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
     await bid(buyer, auctionNumber, 'L2', 100, 100);
     for (const lot of ['L1', 'L2']) await bid(second, auctionNumber, lot, 150, 100);
-    const letters = () => outbidLetters(auctionNumber);
-    const [letter, ...others] = await letters();
+    const emails = () => outbidEmails(auctionNumber);
+    const [outbid, ...others] = await emails();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(outbid).toMatchObject({
       to: 'buyer@acme.test',
       subject: `You were outbid on 2 lots of auction ${auctionNumber}`,
     });
-    expect(letter?.text).toContain('Lot L1, iPhone mix: now $150, minimum $160');
+    expect(outbid?.text).toContain('Lot L1, iPhone mix: now $150, minimum $160');
     await readRows(server.database.database, 'acme', `delete from outbox where kind = 'mail'`);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
     await bid(buyer, auctionNumber, 'L1', 160, 150);
     await bid(second, auctionNumber, 'L1', 170, 160);
-    expect((await letters()).map(({ subject }) => subject)).toEqual([
+    expect((await emails()).map(({ subject }) => subject)).toEqual([
       `You were outbid on 1 lot of auction ${auctionNumber}`,
     ]);
   });
@@ -422,7 +422,7 @@ describe('the life of an auction', () => {
     await setAuthorities(`array_remove(authorities, 'CAN_VIEW_AUCTION_SUMMARY')`);
     try {
       await bid(second, auctionNumber, 'L1', 150, 100);
-      expect(await outbidLetters(auctionNumber)).toEqual([]);
+      expect(await outbidEmails(auctionNumber)).toEqual([]);
     } finally {
       await setAuthorities(`authorities || '{CAN_VIEW_AUCTION_SUMMARY}'::text[]`);
     }
@@ -438,15 +438,15 @@ describe('the life of an auction', () => {
     await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
     for (const lot of lots.slice(1)) await bid(buyer, auctionNumber, lot, 100, 100);
     for (const lot of lots) await bid(second, auctionNumber, lot, 150, 100);
-    const [letter] = await outbidLetters(auctionNumber);
-    expect(letter?.subject).toBe(`You were outbid on 52 lots of auction ${auctionNumber}`);
-    expect(letter?.text.match(/iPhone mix: now/g)).toHaveLength(50);
-    expect(letter?.text).toContain('And 2 more lots.');
+    const [outbid] = await outbidEmails(auctionNumber);
+    expect(outbid?.subject).toBe(`You were outbid on 52 lots of auction ${auctionNumber}`);
+    expect(outbid?.text.match(/iPhone mix: now/g)).toHaveLength(50);
+    expect(outbid?.text).toContain('And 2 more lots.');
   });
 });
 
 /** What whoever was outbid in an auction is written, without waiting for the quiet. */
-function outbidLetters(auctionNumber: string) {
+function outbidEmails(auctionNumber: string) {
   const { tenants, siteOf } = server.services;
   return server.database.database.inTenant('acme', async (tx) => {
     const tenant = tenants.of('acme');

@@ -755,7 +755,7 @@ const WHOLE = 'It writes a whole state: sent again it writes what stands already
 const SEEN = 'It names the version that was seen: who comes second is told of the newer one.';
 const MOVED = 'It moves what must stand in a state: who comes second finds it moved.';
 const GONE = 'It takes away: who comes second finds nothing.';
-const AGAIN = 'It sends a letter anew, as often as it is asked for; the link before it no longer holds.';
+const AGAIN = 'It sends an email anew, as often as it is asked for; the link before it no longer holds.';
 const TWICE = 'It names lots by their numbers, which an auction has once.';
 const REVIEW = 'It opens a review: nothing counts until one is applied.';
 /** Why a writing call of the staff is not sent twice here: what keeps it from counting twice. */

@@ -126,15 +126,15 @@ test('SD64 W43 what is due from an account counts what its canceled orders still
 test('SD64 a buyer hears once of other payment terms and of another credit limit, and of nothing that stayed', async () => {
   const params = { accountId: demoAccountId('acme', 'third') };
   const change = (body: CallBody<typeof changeAccountTerms>) => seller.ok(changeAccountTerms, { params, body });
-  const letters = async () =>
+  const emails = async () =>
     (await sentMail(server, 'acme', 'third@acme.test')).filter(({ subject }) => subject === TERMS_CHANGED);
   await change({ paymentTerms: 'NET_30', creditLimit: 1_000 });
-  const before = await letters();
+  const before = await emails();
   await change({ paymentTerms: 'NET_30', priceGroup: 'GOLD', creditLimit: 1_000 });
-  expect(await letters()).toHaveLength(before.length);
+  expect(await emails()).toHaveLength(before.length);
   await change({ paymentTerms: 'NET_60', creditLimit: 25_000 });
   await change({ creditLimit: 0 });
-  const texts = (await letters()).slice(before.length).map(({ text }) => text);
+  const texts = (await emails()).slice(before.length).map(({ text }) => text);
   expect(texts).toEqual([
     expect.stringContaining('Payment terms: Net 60. Credit limit: $25,000.00.'),
     expect.stringContaining('Payment terms: Net 60. Credit limit: no credit.'),

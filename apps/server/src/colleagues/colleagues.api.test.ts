@@ -107,9 +107,9 @@ test('W70 an owner invites by email, and whoever chooses a password with it land
   await removeEverybody();
   const email = 'noa@northwind.test';
   expect((await invite(email)).status).toBe(200);
-  const [letter] = await sentMail(server, 'acme', email);
-  expect(letter?.subject).toContain('Riley Chen invites you to Northwind Devices');
-  expect(letter?.text).toContain('http://acme.localhost');
+  const [invitation] = await sentMail(server, 'acme', email);
+  expect(invitation?.subject).toContain('Riley Chen invites you to Northwind Devices');
+  expect(invitation?.text).toContain('http://acme.localhost');
   const temporary = await password(email);
   expect(await person(email)).toMatchObject({ state: 'INVITED', isOwner: false, authorities: ['CAN_VIEW_ORDER'] });
   // Nothing of the account is theirs before they came: nobody writes to an address that may be mistyped.
@@ -223,8 +223,8 @@ test('W70 an address that somebody typed into the sign-up and never proved can b
   await removeEverybody();
   const email = 'typed@northwind.test';
   await identityCall(server, 'SignUp', { Username: email, Password: 'Strange-river-1' });
-  const [letter] = await sentMail(server, 'acme', email);
-  const ConfirmationCode = /\b\d{6}\b/.exec(letter?.text ?? '')?.[0];
+  const [confirmation] = await sentMail(server, 'acme', email);
+  const ConfirmationCode = /\b\d{6}\b/.exec(confirmation?.text ?? '')?.[0];
   expect((await invite(email)).status).toBe(200);
   const confirmed = await identityCall(server, 'ConfirmSignUp', { Username: email, ConfirmationCode });
   expect(confirmed.__type).toMatch(/CodeMismatch/);

@@ -30,8 +30,8 @@ export type ReportDeps = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf
 
 /**
  * Makes a tenant's report when it is due and sends it to its subscribers. The report, what the next one compares with,
- * and each letter with the record of its delivery are written together: a crash at any point repeats nothing and loses
- * nothing, the next run goes on where this one stopped. Answers how many letters were written.
+ * and each email with the record of its delivery are written together: a crash at any point repeats nothing and loses
+ * nothing, the next run goes on where this one stopped. Answers how many emails were written.
  */
 export async function sendDueReport(parts: ReportDeps, tenant: Tenant): Promise<number> {
   const { database, clock } = parts;

@@ -32,13 +32,13 @@ async function send(tenantId: string, subject: string): Promise<void> {
 
 test('F05 A01 the demo’s mail page shows a tenant its own emails and attachments alone, as text that runs nothing', async () => {
   server = await startTestServer();
-  await send('acme', 'A letter of Acme');
-  await send('nova', 'A letter of Nova');
+  await send('acme', 'An email of Acme');
+  await send('nova', 'An email of Nova');
   const [acme, nova] = [await get('acme', '/demo/mail'), await get('nova', '/demo/mail')];
   expect([acme.statusCode, nova.statusCode]).toEqual([200, 200]);
-  expect(acme.body).toContain('A letter of Acme');
+  expect(acme.body).toContain('An email of Acme');
   expect(acme.body).not.toMatch(/Nova|nova\.test/);
-  expect(nova.body).toContain('A letter of Nova');
+  expect(nova.body).toContain('An email of Nova');
   expect(nova.body).not.toMatch(/Acme|acme\.test/);
   expect(acme.body).not.toContain('<script>');
   expect(acme.headers['content-security-policy']).toMatch(/default-src 'none'/);
@@ -46,7 +46,7 @@ test('F05 A01 the demo’s mail page shows a tenant its own emails and attachmen
   expect((await get('acme', file)).body).toBe('file of acme');
   expect((await get('nova', file)).statusCode).toBe(404);
   expect((await get('acme', '/demo/mail/..%2F..%2Fpackage/0')).statusCode).toBe(404);
-  expect((await get('unknown', '/demo/mail')).body).not.toContain('A letter of');
+  expect((await get('unknown', '/demo/mail')).body).not.toContain('An email of');
   await server.close();
 });
 

@@ -8,7 +8,7 @@ import type { Services } from '../room/services';
 import { escapeHtml } from '../sanitize/escape-html';
 import { attachment } from '../spreadsheets/sheet-text';
 
-interface Letter {
+interface KeptEmail {
   readonly name: string;
   readonly sentAt: Date;
   readonly email: Email;
@@ -29,11 +29,11 @@ export function registerDemoMail(app: FastifyInstance, { configuration }: Pick<S
     tenant === null ? reply.callNotFound() : sendPage(reply, page(tenant, await emailsOf(folder, tenant))),
   );
   app.get<{ Params: { name: string; place: string } }>('/demo/mail/:name/:place', async ({ tenant, params }, reply) => {
-    const letter =
+    const kept =
       tenant === null || !NAME.test(params.name)
         ? undefined
         : (await emailsOf(folder, tenant)).find(({ name }) => name === params.name);
-    const file = letter?.email.attachments[Number(params.place)];
+    const file = kept?.email.attachments[Number(params.place)];
     if (file === undefined) return reply.callNotFound();
     return reply
       .header('content-disposition', attachment(file.filename ?? 'attachment'))
@@ -44,18 +44,18 @@ export function registerDemoMail(app: FastifyInstance, { configuration }: Pick<S
 }
 
 /** The tenant's emails, newest first: an email is signed with its tenant's name. */
-async function emailsOf(folder: string, tenant: Tenant): Promise<Letter[]> {
+async function emailsOf(folder: string, tenant: Tenant): Promise<KeptEmail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, sentAt: (await stat(join(folder, name))).mtime })),
   );
-  const letters: Letter[] = [];
+  const emails: KeptEmail[] = [];
   for (const { name, sentAt } of dated.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())) {
     const email = await PostalMime.parse(await readFile(join(folder, name)));
-    if (email.from?.name === tenant.configuration.tenantName) letters.push({ name, sentAt, email });
-    if (letters.length === NEWEST) break;
+    if (email.from?.name === tenant.configuration.tenantName) emails.push({ name, sentAt, email });
+    if (emails.length === NEWEST) break;
   }
-  return letters;
+  return emails;
 }
 
 const STYLE =
@@ -74,9 +74,9 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-function page({ configuration }: Tenant, letters: readonly Letter[]): string {
+function page({ configuration }: Tenant, emails: readonly KeptEmail[]): string {
   const title = `Mail sent by ${escapeHtml(configuration.tenantName)}`;
-  const articles = letters.map(({ name, sentAt, email }) => {
+  const articles = emails.map(({ name, sentAt, email }) => {
     const to = (email.to ?? []).map(({ address }) => address ?? '').join(', ');
     const files = email.attachments.map(
       (file, place) =>

@@ -134,13 +134,13 @@ function tell(
   what: 'VERIFIED' | 'REJECTED' | 'WAIVED',
   more: readonly TextParam[],
 ): Promise<void> {
-  const letter = {
+  const message = {
     subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
     text: `MAIL_DOCUMENT_${what}`,
     params: [document.document_name, ...more],
     path: '/account-details',
   };
-  return notifyAccount(tx, services, tenant, document.account_id, letter);
+  return notifyAccount(tx, services, tenant, document.account_id, message);
 }
 
 function futureDate(date: string | undefined, today: string): string | null {

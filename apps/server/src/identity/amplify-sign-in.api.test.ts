@@ -34,7 +34,7 @@ async function signInAside(username: string): Promise<string> {
   return ((await answer.json()) as { AuthenticationResult: { IdToken: string } }).AuthenticationResult.IdToken;
 }
 
-const lastCode = (email: string) => server.letters.filter((letter) => letter.email === email).at(-1)?.code ?? '';
+const lastCode = (email: string) => server.emails.filter((sent) => sent.email === email).at(-1)?.code ?? '';
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'no refusal',
@@ -150,7 +150,7 @@ describe('Amplify signs in to the embedded pool', () => {
       options: { userAttributes: { email: 'buyer@acme.test' } },
     });
     expect(again.nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
-    expect(server.letters.at(-1)).toEqual({
+    expect(server.emails.at(-1)).toEqual({
       tenantId: 'acme',
       email: 'buyer@acme.test',
       purpose: 'already-signed-up',
@@ -221,7 +221,7 @@ describe('Amplify keeps and ends sessions', () => {
   });
 
   test('I03 asking to reset an unknown name is answered like a known one', async () => {
-    const letters = server.letters.length;
+    const before = server.emails.length;
     const asked = await auth.resetPassword({ username: 'nobody@acme.test' });
     expect(asked.nextStep).toMatchObject({
       resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
@@ -232,6 +232,6 @@ describe('Amplify keeps and ends sessions', () => {
         auth.confirmResetPassword({ username: 'nobody@acme.test', confirmationCode: '123456', newPassword: PASSWORD }),
       ),
     ).toBe('CodeMismatchException: Invalid verification code provided, please try again.');
-    expect(server.letters).toHaveLength(letters);
+    expect(server.emails).toHaveLength(before);
   });
 });

@@ -141,7 +141,7 @@ describe("AWS's SDK speaks to the embedded pool", () => {
     expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' });
     expect(User?.UserCreateDate).toBeInstanceOf(Date);
     expect(await refusal(seller.adminCreateUser({ UserPoolId, Username }))).toMatch(/^UsernameExistsException/);
-    const temporary = server.letters.at(-1);
+    const temporary = server.emails.at(-1);
     expect(temporary).toMatchObject({ purpose: 'invitation', email: Username });
     expect((await signIn(client, Username, temporary?.code)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
     await seller.adminSetUserPassword({ UserPoolId, Username, Password: PASSWORD, Permanent: true });
@@ -173,7 +173,7 @@ describe("AWS's SDK speaks to the embedded pool", () => {
 test('SD83 I02 whoever’s password or second factor the staff change reads of it, once for each', async () => {
   const Username = 'told@acme.test';
   await addUser(Username, 'Buyer');
-  const told = () => server.letters.filter(({ email }) => email === Username).map(({ purpose }) => purpose);
+  const told = () => server.emails.filter(({ email }) => email === Username).map(({ purpose }) => purpose);
   const off = { SoftwareTokenMfaSettings: { Enabled: false } };
   // There is none to take off.
   await seller.adminSetUserMFAPreference({ UserPoolId, Username, ...off });
@@ -214,7 +214,7 @@ test('I03 nobody signs up at a mailbox under a second name', async () => {
 describe('an address that nobody has proved', () => {
   const signUp = (Username: string, Password: string, name = 'Jo') =>
     client.signUp({ ClientId, Username, Password, UserAttributes: [{ Name: 'name', Value: name }] });
-  const codesTo = (email: string) => server.letters.filter((letter) => letter.email === email).map(({ code }) => code);
+  const codesTo = (email: string) => server.emails.filter((sent) => sent.email === email).map(({ code }) => code);
   const confirm = (Username: string, ConfirmationCode = '') =>
     client.confirmSignUp({ ClientId, Username, ConfirmationCode });
 
@@ -399,7 +399,7 @@ describe('guessing is slow and tells nothing', () => {
   test('I03 a code is used once, even by two who send it together, and guesses are limited', async () => {
     await addUser('resets@acme.test', 'Buyer');
     await client.forgotPassword({ ClientId, Username: 'resets@acme.test' });
-    const ConfirmationCode = server.letters.at(-1)?.code ?? '';
+    const ConfirmationCode = server.emails.at(-1)?.code ?? '';
     const reset = (from: CognitoIdentityProvider, code: string) =>
       from.confirmForgotPassword({
         ClientId,
@@ -428,7 +428,7 @@ describe('guessing is slow and tells nothing', () => {
       await client.forgotPassword({ ClientId, Username: 'flooded@acme.test' }).catch(() => undefined);
     for (let i = 0; i < 3; i++)
       await sdk(`192.0.2.${100 + i}`).forgotPassword({ ClientId, Username: 'flooded@acme.test' });
-    const sent = server.letters.filter((letter) => letter.email === 'flooded@acme.test');
+    const sent = server.emails.filter(({ email }) => email === 'flooded@acme.test');
     expect(sent).toHaveLength(5);
     await client.confirmForgotPassword({
       ClientId,

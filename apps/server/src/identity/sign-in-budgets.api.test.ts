@@ -51,7 +51,7 @@ async function forStrangers(): Promise<number> {
   });
 }
 const emailsTo = (email: string) =>
-  [...first.letters, ...second.letters].filter((letter) => letter.email === email).map(({ purpose }) => purpose);
+  [...first.emails, ...second.emails].filter((sent) => sent.email === email).map(({ purpose }) => purpose);
 
 beforeAll(async () => {
   first = await startPoolServer();
@@ -83,7 +83,7 @@ describe('guesses at one account from everywhere', () => {
     const email = 'guessed@acme.test';
     const [airport, fresh] = ['198.51.100.10', 'Fresh-river-4'];
     expect(await call(first, 'ForgotPassword', airport, { Username: email })).toBe('ok');
-    const code = first.letters.findLast((letter) => letter.email === email)?.code ?? '';
+    const code = first.emails.findLast((sent) => sent.email === email)?.code ?? '';
     const body = { Username: email, ConfirmationCode: code, Password: fresh };
     expect(await call(second, 'ConfirmForgotPassword', airport, body)).toBe('ok');
     expect(await signIn(second, airport, email, fresh)).toBe('ok');
@@ -118,7 +118,7 @@ describe('codes and emails have budgets', () => {
     const email = 'denied@acme.test';
     expect(await signIn(first, OFFICE, email)).toBe('ok');
     expect(await call(first, 'ForgotPassword', OFFICE, { Username: email })).toBe('ok');
-    const code = first.letters.findLast((letter) => letter.email === email)?.code ?? '';
+    const code = first.emails.findLast((sent) => sent.email === email)?.code ?? '';
     const reset = (server: PoolServer, address: string, ConfirmationCode: string) =>
       call(server, 'ConfirmForgotPassword', address, { Username: email, ConfirmationCode, Password: 'Fresh-river-4' });
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -129,11 +129,11 @@ test("W61 a German shop's invoice and its email write amounts, rates and days as
     for (const said of [/1\.234,56\s\$/, /12\.345,60\s\$/, /13\.364,11\s\$/]) expect(words).toMatch(said);
     expect(words).toMatch(/\d{2}\.\d{2}\.20\d{2}/);
     expect(words).not.toMatch(/\$1|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/);
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test'))
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test'))
       .map(({ subject, text }) => `${subject}\n${text}`)
       .join('\n');
-    expect(letters).toMatch(/13\.364,11\s\$/);
-    expect(letters).not.toContain('$13,364.11');
+    expect(emails).toMatch(/13\.364,11\s\$/);
+    expect(emails).not.toContain('$13,364.11');
   } finally {
     await seller.ok(putSaasConfig, { body: { language: 'en' } });
   }

@@ -252,7 +252,7 @@ describe('what partners agree on', () => {
     const waiting = async (client: TestClient) => (await client.ok(getDeskCounts)).proposals;
     const finance = await second.as('finance@acme.test');
     // Either server may be the one that sends.
-    const letters = async (tenant: string) =>
+    const emails = async (tenant: string) =>
       (await Promise.all([server, second].map((each) => sentMail(each, tenant, `seller@${tenant}.test`))))
         .flat()
         .filter(({ text }) => text.includes('Commission of 17.25 %'))
@@ -261,10 +261,10 @@ describe('what partners agree on', () => {
     const { body: value } = await propose(reseller, ofReseller, 'COMMISSION', 17.25);
     expect([await waiting(supplier), await waiting(reseller), await waiting(finance)]).toEqual([1, 0, 0]);
     expect((await supplier.ok(getDeskCounts)).today).toBe(today);
-    expect([await letters('acme'), await letters('nova')]).toEqual([['Nova Trading proposes terms'], []]);
+    expect([await emails('acme'), await emails('nova')]).toEqual([['Nova Trading proposes terms'], []]);
     await answer(supplier, ofSupplier, value.version, 'DECLINE');
     expect(await waiting(supplier)).toBe(0);
-    expect(await letters('nova')).toEqual(['Acme Wholesale declined your terms']);
+    expect(await emails('nova')).toEqual(['Acme Wholesale declined your terms']);
     const { body: theirs } = await propose(supplier, ofSupplier, 'TRANSFER_PRICE', 88);
     expect([await waiting(supplier), await waiting(reseller)]).toEqual([0, 1]);
     await answer(supplier, ofSupplier, theirs.version, 'WITHDRAW');
@@ -492,8 +492,8 @@ describe('the settlement of a month', () => {
       const here = await server.as('seller@acme.test');
       await here.ok(putSaasConfig, { body: { language } });
       await agree('COMMISSION', 17.5);
-      const letters = await Promise.all([server, second].map((each) => sentMail(each, 'acme', 'seller@acme.test')));
-      expect(letters.flat().map(({ text }) => text)).toContainEqual(expect.stringContaining(terms));
+      const emails = await Promise.all([server, second].map((each) => sentMail(each, 'acme', 'seller@acme.test')));
+      expect(emails.flat().map(({ text }) => text)).toContainEqual(expect.stringContaining(terms));
       await placed();
       const { raw } = await here.call(exportSettlement, { query: { month } });
       expect((await readSpreadsheet(raw)).flat()).toContain(terms);

@@ -23,7 +23,7 @@ interface Reader {
   readonly last_day: string | null;
 }
 
-/** So many a letter names; the bell has them all. */
+/** So many an email names; the bell has them all. */
 const LISTED = 100;
 
 /**

@@ -11,7 +11,7 @@ export interface OwnersMailDeps extends Pick<NotifyDeps, 'siteOf'> {
   readonly texts: Pick<NotifyDeps['texts'], 'find'>;
 }
 
-interface OwnersLetter {
+interface OwnersEmail {
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
   readonly button: string;
@@ -24,7 +24,7 @@ export async function mailOwners(
   tx: Transaction,
   deps: OwnersMailDeps,
   tenant: Tenant,
-  write: (say: FormatText) => OwnersLetter,
+  write: (say: FormatText) => OwnersEmail,
 ): Promise<void> {
   const { rows: owners } = await sql<{ email: string }>`
     select email from staff_users

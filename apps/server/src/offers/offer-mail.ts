@@ -40,10 +40,10 @@ export async function mailAboutAnswers(
   tx: Transaction,
   services: OfferMailServices,
   tenant: Tenant,
-  letters: readonly AnswerEmail[],
+  answers: readonly AnswerEmail[],
 ): Promise<void> {
-  if (letters.length === 0) return;
-  const userIds = [...new Set(letters.map(({ readerId }) => readerId))];
+  if (answers.length === 0) return;
+  const userIds = [...new Set(answers.map(({ readerId }) => readerId))];
   const users = await tx
     .selectFrom('account_users')
     .select(['user_id', 'email'])
@@ -53,7 +53,7 @@ export async function mailAboutAnswers(
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
   const mails = users.flatMap(({ user_id, email }) => {
-    const own = letters.filter(({ readerId }) => readerId === user_id);
+    const own = answers.filter(({ readerId }) => readerId === user_id);
     const [first] = own;
     if (first === undefined || !wanted.has(user_id)) return [];
     const tab = own.some(({ answer }) => answer.move !== 'accept') ? 1 : 0;
@@ -66,12 +66,7 @@ export async function mailAboutAnswers(
             : format('MAIL_OFFERS_ANSWERED_SUBJECT', [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
         blocks: [
-          ...listed(
-            own,
-            (letter) => blocksOf(letter, tenant, format, own.length === 1 ? undefined : site),
-            tenant,
-            format,
-          ),
+          ...listed(own, (one) => blocksOf(one, tenant, format, own.length === 1 ? undefined : site), tenant, format),
           {
             button: format('MAIL_OFFER_ACTION'),
             url: site + (own.length === 1 ? offerPath(first.row) : `/cart?tab=${tab}`),
@@ -108,16 +103,16 @@ export function moment(instant: Date, configuration: Tenant['configuration']): s
 const descriptionOf = ({ row, item }: AnswerEmail): string => item?.itemDescription ?? row.item_description;
 
 function blocksOf(
-  letter: AnswerEmail,
+  told: AnswerEmail,
   { configuration }: Tenant,
   format: FormatText,
   /** Where each line leads to itself. */
   site: string | undefined,
 ): MailBlock[] {
-  const { row, answer, note, now } = letter;
+  const { row, answer, note, now } = told;
   const text = offerText(STATUSES[answer.move], negotiatedOf(row), currencyOf({ configuration }), now.getTime());
   return [
-    { text: descriptionOf(letter) },
+    { text: descriptionOf(told) },
     { text: format(text?.messageCode ?? '', text?.params ?? []) },
     { text: format('MAIL_OFFER_QUANTITY', [countText({ configuration }, row.offer_quantity)]) },
     ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),

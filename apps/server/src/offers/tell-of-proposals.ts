@@ -53,7 +53,7 @@ export async function tellOfProposals(
     .select(['user_id', 'email'])
     .where('user_id', 'in', wanted)
     .execute();
-  const letters = users.flatMap(({ user_id, email }) => {
+  const emails = users.flatMap(({ user_id, email }) => {
     const own = byPerson.get(user_id);
     if (own === undefined) return [];
     const { label, params, path } = subjectOf(own);
@@ -70,7 +70,7 @@ export async function tellOfProposals(
       },
     ];
   });
-  await outbox.mails(tx, letters);
+  await outbox.mails(tx, emails);
 }
 
 function blocksOf(

@@ -55,7 +55,7 @@ export async function tellOfWithdrawals(
     .execute();
   const format = createFormatText(services, tenant);
   const site = services.siteOf(tenant.tenantId);
-  const letters = users.flatMap(({ user_id, email }) => {
+  const emails = users.flatMap(({ user_id, email }) => {
     const own = byPerson.get(user_id);
     if (own === undefined) return [];
     const { label, params } = subjectOf(own);
@@ -72,7 +72,7 @@ export async function tellOfWithdrawals(
       },
     ];
   });
-  await outbox.mails(tx, letters);
+  await outbox.mails(tx, emails);
 }
 
 const descriptionOf = ({ row, item }: Withdrawn): string => item?.itemDescription ?? row.item_description;

@@ -155,10 +155,10 @@ describe('asking', () => {
       body: { kind: 'ORDER_APPROVAL', onScreen: true, mail: 'NONE', timeZone: 'UTC' },
     });
     const { approvalId } = await ask();
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
       text.includes(`/order-approvals/${approvalId}`),
     );
-    expect(letters.map(({ subject }) => subject)).toEqual([
+    expect(emails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Noa Lind asks you to approve an order of $5,'),
     ]);
     const quiet = await sentMail(server, 'acme', 'other@approvals.test');

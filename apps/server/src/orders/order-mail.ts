@@ -38,7 +38,7 @@ export function instantText(tenant: Tenant, instant: Date): string {
   return dateText(tenant, instant, 'month-date-time-zone');
 }
 
-export interface OrderLetter {
+export interface OrderEmailContent {
   readonly orderNumber: string;
   readonly userId: string;
   /** `MAIL_ORDER_SHIPPED` has its subject under `MAIL_ORDER_SHIPPED_SUBJECT`. */
@@ -84,32 +84,32 @@ export async function mailAboutOrder(
   tx: Transaction,
   services: OrderMailServices,
   tenant: Tenant,
-  letter: OrderLetter,
+  email: OrderEmailContent,
 ): Promise<void> {
-  const isNews = IS_NEWS[letter.label];
+  const isNews = IS_NEWS[email.label];
   // What the buyer did is confirmed to them by email in any case.
-  const user = await readerOf(tx, letter.userId, isNews ? 'CAN_VIEW_ORDER' : undefined);
+  const user = await readerOf(tx, email.userId, isNews ? 'CAN_VIEW_ORDER' : undefined);
   if (!user) return;
   const site = services.siteOf(tenant.tenantId);
-  const path = `/orders/${encodeURIComponent(letter.orderNumber)}`;
+  const path = `/orders/${encodeURIComponent(email.orderNumber)}`;
   const isWanted = !isNews || (await wantMailNow(tx, 'ORDER', [user.userId])).has(user.userId);
   if (isWanted)
     await outbox.mail(tx, {
       to: user.email,
-      subject: sentence(services, tenant, `${letter.label}_SUBJECT`, letter.subjectParams ?? letter.params),
+      subject: sentence(services, tenant, `${email.label}_SUBJECT`, email.subjectParams ?? email.params),
       brand: mailBrand(tenant, site),
-      thread: letter.orderNumber,
+      thread: email.orderNumber,
       blocks: [
-        { text: sentence(services, tenant, letter.label, letter.params) },
-        ...(letter.blocks ?? []),
+        { text: sentence(services, tenant, email.label, email.params) },
+        ...(email.blocks ?? []),
         { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url: site + path },
       ],
     });
   if (!isNews) return;
   const { userId } = user;
-  const params = letter.subjectParams ?? letter.params;
+  const params = email.subjectParams ?? email.params;
   await addNotifications(tx, [
-    { userId, kind: 'ORDER', label: `${letter.label}_SUBJECT`, params, path, isAnnounced: true },
+    { userId, kind: 'ORDER', label: `${email.label}_SUBJECT`, params, path, isAnnounced: true },
   ]);
 }
 

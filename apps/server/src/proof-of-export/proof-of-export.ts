@@ -201,7 +201,7 @@ function tell(
   what: 'REQUESTED' | 'VERIFIED' | 'REJECTED' | 'WAIVED',
   ...more: readonly string[]
 ): Promise<void> {
-  const letter = {
+  const message = {
     subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
     text: `MAIL_DOCUMENT_${what}`,
     params: [documentName, ...more],
@@ -213,9 +213,9 @@ function tell(
     tenant,
     accountId,
     orderNumber === null
-      ? { ...letter, path: '/orders' }
+      ? { ...message, path: '/orders' }
       : // One for an order tells of it.
-        { ...letter, path: `/orders/${encodeURIComponent(orderNumber)}`, needs: 'CAN_VIEW_ORDER' },
+        { ...message, path: `/orders/${encodeURIComponent(orderNumber)}`, needs: 'CAN_VIEW_ORDER' },
   );
 }
 

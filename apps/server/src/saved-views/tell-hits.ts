@@ -26,7 +26,7 @@ type TellDeps = Pick<Services, 'texts' | 'siteOf'>;
 
 export const VIEW_DIGEST_JOB = 'saved-views-digest';
 
-/** One item in a letter; money in minor units. */
+/** One item in an email; money in minor units. */
 interface ToldItem extends ItemHit {
   readonly description: string;
   readonly shownQuantity: string;
@@ -40,7 +40,7 @@ interface ToldView {
   readonly items: readonly ToldItem[];
 }
 
-/** A letter lists this many items of a view; the view itself shows them all. */
+/** An email lists this many items of a view; the view itself shows them all. */
 const LISTED = 25;
 
 /** Where the view shows what it found: at the seller of the network whose stock it is of, named by its words or not. */
@@ -55,7 +55,7 @@ function pathOf({ search, participantId }: Pick<ToldView, 'search' | 'participan
   return `/stock${pairs.length === 0 ? '' : `?${pairs.join('&')}`}`;
 }
 
-/** The bell of each owner, and one letter each over all their views, in the transaction (W05). */
+/** The bell of each owner, and one email each over all their views, in the transaction (W05). */
 export async function tellAtOnce(
   tx: Transaction,
   deps: TellDeps,
@@ -82,7 +82,7 @@ export async function tellAtOnce(
   await tell(tx, deps, tenant, told);
 }
 
-/** What waited for the day's letter, to everybody who is owed one: once, since it is taken in the same transaction. */
+/** What waited for the day's email, to everybody who is owed one: once, since it is taken in the same transaction. */
 export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant, now: Date): Promise<void> {
   const { timeZone } = tenant.configuration;
   const day = dueReportDay(now.getTime(), timeZone, REPORT_HOUR);
@@ -171,10 +171,10 @@ async function tell(
     users.map(({ user_id }) => user_id),
   );
   for (const { user_id, email } of users.filter((user) => wanted.has(user.user_id)))
-    await outbox.mail(tx, letter(deps, tenant, email, told.get(user_id) ?? []));
+    await outbox.mail(tx, hitsEmail(deps, tenant, email, told.get(user_id) ?? []));
 }
 
-function letter(deps: TellDeps, tenant: Tenant, to: string, views: readonly ToldView[]) {
+function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly ToldView[]) {
   const say = createFormatText(deps, tenant);
   const site = deps.siteOf(tenant.tenantId);
   const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));

@@ -107,8 +107,8 @@ async function prove(client: TestClient, device: SoftwareAuthenticator): Promise
 }
 /** Of the emails that somebody got, whichever server delivered them. */
 async function subjects(email: string): Promise<string[]> {
-  const letters = [...(await sentMail(first, 'acme', email)), ...(await sentMail(second, 'acme', email))];
-  return letters.map(({ subject }) => subject);
+  const emails = [...(await sentMail(first, 'acme', email)), ...(await sentMail(second, 'acme', email))];
+  return emails.map(({ subject }) => subject);
 }
 const codeOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });

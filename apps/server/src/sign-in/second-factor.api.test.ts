@@ -223,8 +223,8 @@ test('SD09 an owner takes the second factor off a colleague who lost it; nobody 
   await expect.poll(async () => (await lost.call(getSecondFactor)).status).toBe(401);
   expect((await answerCode(second, asked.Session, recoveryCodes[0] ?? '')).AuthenticationResult).toBeUndefined();
   // Whichever process sends it.
-  const letters = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'warehouse@acme.test')));
-  expect(letters.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
+  const emails = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'warehouse@acme.test')));
+  expect(emails.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
   const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF' } });
   expect(events).toMatchObject([{ recordIds: [userId], before: { app: true }, after: { app: false } }]);
 });
@@ -265,8 +265,8 @@ test('SD64 the seller’s desk takes the second factor off a buyer who lost it, 
   expect((await personOf()).hasSecondFactor).toBe(false);
   expect((await password(second, 'second@acme.test')).AuthenticationResult).toBeDefined();
   await expect.poll(async () => (await lost.call(getSecondFactor)).status).toBe(401);
-  const letters = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'second@acme.test')));
-  expect(letters.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
+  const emails = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'second@acme.test')));
+  expect(emails.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
   const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF' } });
   expect(events[0]).toMatchObject({
     recordIds: [accountId],

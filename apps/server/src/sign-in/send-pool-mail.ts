@@ -8,7 +8,7 @@ import type { Services } from '../room/services';
 import { mailBrand } from '../notify/mail-brand';
 import { createFormatText } from '../notify/format-text';
 
-interface Letter {
+interface EmailTexts {
   readonly subject: keyof typeof signInEmailTexts;
   readonly text: keyof typeof signInEmailTexts;
   readonly note?: keyof typeof signInEmailTexts;
@@ -19,8 +19,8 @@ interface Letter {
 
 const OF_FACTORS = { note: 'MAIL_FACTOR_NOTE', hasCode: false } as const;
 
-/** One letter for each reason the identity pool writes. */
-const LETTERS: Readonly<Record<PoolMail['purpose'], Letter>> = {
+/** One email for each reason the identity pool writes. */
+const EMAILS: Readonly<Record<PoolMail['purpose'], EmailTexts>> = {
   'confirm-sign-up': {
     subject: 'MAIL_CONFIRM_SUBJECT',
     text: 'MAIL_CONFIRM_TEXT',
@@ -77,13 +77,13 @@ export async function sendPoolMail(
   tenant: Tenant,
   mail: PoolMail,
 ): Promise<void> {
-  const letter = LETTERS[mail.purpose];
+  const texts = EMAILS[mail.purpose];
   const site = services.siteOf(tenant.tenantId);
   const inLanguage = createFormatText(services, tenant);
   const say = (label: keyof typeof signInEmailTexts) => inLanguage(label, [tenant.configuration.tenantName]);
-  const blocks: MailBlock[] = [{ text: say(letter.text) }];
-  if (letter.hasCode) blocks.push({ code: mail.code });
-  if (letter.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + letter.path });
-  if (letter.note !== undefined) blocks.push({ note: say(letter.note) });
-  await outbox.mail(tx, { to: mail.email, subject: say(letter.subject), brand: mailBrand(tenant, site), blocks });
+  const blocks: MailBlock[] = [{ text: say(texts.text) }];
+  if (texts.hasCode) blocks.push({ code: mail.code });
+  if (texts.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + texts.path });
+  if (texts.note !== undefined) blocks.push({ note: say(texts.note) });
+  await outbox.mail(tx, { to: mail.email, subject: say(texts.subject), brand: mailBrand(tenant, site), blocks });
 }

@@ -35,13 +35,13 @@ describe('the public calls around sign-in', () => {
       status: 200,
       body: { status: 200, results: { destination: 'b***@a***' } },
     });
-    expect(server.letters.at(-1)).toMatchObject({ email: 'buyer@acme.test', purpose: 'reset-password' });
-    const sent = server.letters.length;
+    expect(server.emails.at(-1)).toMatchObject({ email: 'buyer@acme.test', purpose: 'reset-password' });
+    const sent = server.emails.length;
     expect(await ask(resetPassword, { userName: 'nobody@acme.test' })).toEqual({
       status: 200,
       body: { status: 200, results: { destination: 'n***@a***' } },
     });
-    expect(server.letters).toHaveLength(sent);
+    expect(server.emails).toHaveLength(sent);
     expect((await ask(resetPassword, {})).status).toBe(400);
   });
 

@@ -96,7 +96,7 @@ async function tell(
     };
     return [
       ...(wanted.has(userId)
-        ? [{ kind: 'mail', message: letter(parts, tenant, email, told, pathOf(told, participantId)) }]
+        ? [{ kind: 'mail', message: alertsEmail(parts, tenant, email, told, pathOf(told, participantId)) }]
         : []),
       { kind: 'event', message: liveEvent(alertFired, { topic: `user:${userId}`, data }) },
     ];
@@ -123,7 +123,7 @@ function shown({ market, mostShown }: OfferItem): string {
   return shownQuantity(market.quantityAvailable, mostShown);
 }
 
-function letter(parts: AlertDeps, tenant: Tenant, to: string, items: readonly OfferItem[], path: string): object {
+function alertsEmail(parts: AlertDeps, tenant: Tenant, to: string, items: readonly OfferItem[], path: string): object {
   const say = createFormatText(parts, tenant);
   const site = parts.siteOf(tenant.tenantId);
   const max = items.length - LISTED;

@@ -22,7 +22,7 @@ export interface PoolServer {
   readonly pools: UserPools;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
-  readonly letters: PoolMail[];
+  readonly emails: PoolMail[];
   /** The tenants' addresses. */
   readonly acme: string;
   readonly nova: string;
@@ -54,7 +54,7 @@ export async function startPoolServer({
   const testDatabase = shared ?? (await createTestDatabase('empty'));
   const { database } = testDatabase;
   const listener: Listener = await startListener(testDatabase.url);
-  const letters: PoolMail[] = [];
+  const emails: PoolMail[] = [];
   let shift = 0;
   let origin = '';
   const log = pino({ level: process.env['POOL_LOG'] ?? 'silent' });
@@ -73,7 +73,7 @@ export async function startPoolServer({
     clock,
     log,
     listener,
-    sendMail: async (_tx, mail) => void letters.push(mail),
+    sendMail: async (_tx, mail) => void emails.push(mail),
     issuerOf: (tenantId) =>
       `${(issuerOrigin ?? origin).replace('127.0.0.1', tenantId === 'acme' ? '127.0.0.1' : 'localhost')}/identity/local_${tenantId}`,
     mayAdminister: (_tenantId, { groups }) => groups.includes('Seller'),
@@ -122,7 +122,7 @@ export async function startPoolServer({
     pools,
     database,
     testDatabase,
-    letters,
+    emails,
     acme: origin,
     nova: `http://localhost:${port}`,
     advance: (milliseconds) => void (shift += milliseconds),

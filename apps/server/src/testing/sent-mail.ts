@@ -14,10 +14,10 @@ export interface SentMail {
 /** The emails that left for an address, oldest first, once the tenant's outbox owes none. */
 export async function sentMail(server: TestServer, tenantId: string, to: string): Promise<SentMail[]> {
   await untilSent(server, tenantId);
-  const letters = await Promise.all(emailFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
-  return letters
-    .filter((letter) => letter.to?.[0]?.address === to)
-    .map((letter) => ({ to, subject: letter.subject ?? '', text: letter.text ?? '' }));
+  const emails = await Promise.all(emailFiles(server).map((file) => PostalMime.parse(readFileSync(file))));
+  return emails
+    .filter((email) => email.to?.[0]?.address === to)
+    .map((email) => ({ to, subject: email.subject ?? '', text: email.text ?? '' }));
 }
 
 async function untilSent(server: TestServer, tenantId: string): Promise<void> {
