@@ -64,21 +64,55 @@ export function readLotRows(
 ): { readonly lots: readonly NewLot[]; readonly issues: readonly RowIssue[] } {
   const open = new Map<string, OpenLot>();
   const issues: RowIssue[] = [];
-  for (const { row, cells } of rows) {
-    const text = (column: LotColumn) => (cells[column] ?? '').trim();
-    const fault = (messageCode: string, params: Issue['params'] = []) =>
-      void issues.push({ messageCode, params: [row, ...params], row });
-    const needs = (column: LotColumn) => {
+  for (const row of rows) {
+    const cells = cellsOf(row, precision, habit, issues);
+    const lotNumber = cells.text('lotNumber');
+    const first = open.get(lotNumber);
+    if (first === undefined) open.set(lotNumber, readFirstRow(cells));
+    else readFurtherRow(cells, first);
+  }
+  issues.push(...faultsOfLots(open, issues.length === 0));
+  if (rows.length === 0) issues.push({ messageCode: 'LOT_FILE_EMPTY', row: 0 });
+  return { lots: issues.length > 0 ? [] : [...open].map(([lotNumber, lot]) => lotOf(lotNumber, lot)), issues };
+}
+
+/** The cells of one row. Whatever is wrong with one goes to the issues as it is read. */
+interface RowCells {
+  readonly row: number;
+  readonly text: (column: LotColumn) => string;
+  readonly fault: (messageCode: string, params?: Issue['params']) => void;
+  /** A fault where the cell is empty. */
+  readonly needs: (column: LotColumn) => void;
+  /** Undefined where the cell is empty or no count. */
+  readonly countOf: (column: 'quantity' | 'units') => number | undefined;
+  /** In minor units; undefined where the cell is empty or no amount. */
+  readonly amountOf: (column: 'startingBid' | 'reservePrice') => number | undefined;
+}
+
+function cellsOf(
+  { row, cells }: LotRow,
+  precision: number,
+  habit: NumberHabit | undefined,
+  issues: RowIssue[],
+): RowCells {
+  const text = (column: LotColumn) => (cells[column] ?? '').trim();
+  const fault = (messageCode: string, params: Issue['params'] = []) =>
+    void issues.push({ messageCode, params: [row, ...params], row });
+  return {
+    row,
+    text,
+    fault,
+    needs: (column) => {
       if (text(column) === '') fault('LOT_ROW_MISSING', [LOT_COLUMNS[column]]);
-    };
-    const countOf = (column: 'quantity' | 'units'): number | undefined => {
-      const read = readCount(text(column), habit ?? POINT_HABIT);
-      if (read.kind === 'count') return read.count;
-      if (read.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
+    },
+    countOf: (column) => {
+      const reading = readCount(text(column), habit ?? POINT_HABIT);
+      if (reading.kind === 'count') return reading.count;
+      if (reading.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
       else if (text(column) !== '') fault('LOT_ROW_NOT_A_NUMBER', [LOT_COLUMNS[column]]);
       return undefined;
-    };
-    const amountOf = (column: 'startingBid' | 'reservePrice'): number | undefined => {
+    },
+    amountOf: (column) => {
       const reading = readAmount(text(column), precision, habit);
       if (reading.kind === 'ambiguous') fault('LOT_ROW_AMBIGUOUS', [LOT_COLUMNS[column], text(column)]);
       else if (
@@ -87,79 +121,93 @@ export function readLotRows(
       )
         fault('LOT_ROW_NOT_AN_AMOUNT', [LOT_COLUMNS[column]]);
       return reading.kind === 'amount' ? reading.minor : undefined;
-    };
-    /** The item and units that the row names. */
-    const itemOf = (quantity: number | undefined): LotUnits | undefined => {
-      needs('itemNumber');
-      needs('warehouse');
-      const units = text('units') === '' ? quantity : countOf('units');
-      if (units === undefined && text('units') === '' && text('quantity') === '') needs('units');
-      return units === undefined
-        ? undefined
-        : { itemNumberWarehouse: itemKey(text('itemNumber'), text('warehouse')), quantity: units };
-    };
-    const isOfStock = [text('itemNumber'), text('warehouse'), text('units')].some((cell) => cell !== '');
-    const lotNumber = text('lotNumber');
-    const first = open.get(lotNumber);
-    if (first !== undefined) {
-      if (first.items === undefined || !isOfStock) {
-        fault('LOT_ROW_TWICE', [lotNumber]);
-        continue;
-      }
-      for (const column of OF_THE_LOT)
-        if (text(column) !== '' && text(column) !== first.text(column))
-          fault('LOT_ROW_DIFFERS', [LOT_COLUMNS[column], lotNumber]);
-      if (text('units') !== '' && text('quantity') !== '' && text('quantity') !== first.text('quantity'))
-        fault('LOT_ROW_DIFFERS', [LOT_COLUMNS.quantity, lotNumber]);
-      const item = itemOf(text('units') === '' ? countOf('quantity') : undefined);
-      if (item === undefined) continue;
-      if (first.items.some(({ itemNumberWarehouse }) => itemNumberWarehouse === item.itemNumberWarehouse))
-        fault('LOT_ROW_ITEM_TWICE', [lotNumber, text('itemNumber'), text('warehouse')]);
-      first.items.push(item);
-      continue;
-    }
-    for (const column of ['lotNumber', 'lotName'] as const) needs(column);
-    if (!isLotNumber(lotNumber)) fault('LOT_ROW_NO_NUMBER', [lotNumber]);
-    for (const column of ['lotNumber', 'lotName', 'description', 'grade'] as const)
-      if (text(column).length > LONGEST_OF_LOT[column])
-        fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST_OF_LOT[column]]);
-    if (!isOfStock) needs('quantity');
-    needs('startingBid');
-    const quantity = countOf('quantity');
-    const item = isOfStock ? itemOf(quantity) : undefined;
-    const startingBid = amountOf('startingBid');
-    const reserve = amountOf('reservePrice');
-    if (startingBid !== undefined && reserve !== undefined && reserve < startingBid)
-      fault('LOT_ROW_RESERVE_BELOW_START');
-    open.set(lotNumber, {
-      row,
-      text,
-      startingBid,
-      reserve,
-      // A row without units gives those of its item in the column of quantities: it speaks of no sum then.
-      quantity: isOfStock && text('units') === '' ? undefined : quantity,
-      items: isOfStock ? (item === undefined ? [] : [item]) : undefined,
-    });
-  }
-  for (const [lotNumber, { row, items = [] }] of open)
-    if (items.length > MOST_LOT_ITEMS)
-      issues.push({ messageCode: 'LOT_ROW_ITEMS_TOO_MANY', params: [row, lotNumber, MOST_LOT_ITEMS], row });
-  for (const [lotNumber, { row, items, quantity }] of open)
-    if (items !== undefined && quantity !== undefined && quantity !== unitsOf(items) && issues.length === 0)
-      issues.push({ messageCode: 'LOT_ROW_UNITS_DIFFER', params: [row, lotNumber, quantity, unitsOf(items)], row });
-  if (rows.length === 0) issues.push({ messageCode: 'LOT_FILE_EMPTY', row: 0 });
-  if (issues.length > 0) return { lots: [], issues };
+    },
+  };
+}
+
+const isOfStock = ({ text }: RowCells): boolean =>
+  [text('itemNumber'), text('warehouse'), text('units')].some((cell) => cell !== '');
+
+/** The row that a lot's number stands in first describes the lot. */
+function readFirstRow(cells: RowCells): OpenLot {
+  const { row, text, fault, needs, countOf, amountOf } = cells;
+  const lotNumber = text('lotNumber');
+  for (const column of ['lotNumber', 'lotName'] as const) needs(column);
+  if (!isLotNumber(lotNumber)) fault('LOT_ROW_NO_NUMBER', [lotNumber]);
+  for (const column of ['lotNumber', 'lotName', 'description', 'grade'] as const)
+    if (text(column).length > LONGEST_OF_LOT[column])
+      fault('LOT_ROW_TOO_LONG', [LOT_COLUMNS[column], LONGEST_OF_LOT[column]]);
+  const fromStock = isOfStock(cells);
+  if (!fromStock) needs('quantity');
+  needs('startingBid');
+  const quantity = countOf('quantity');
+  const item = fromStock ? readItem(cells, quantity) : undefined;
+  const startingBid = amountOf('startingBid');
+  const reserve = amountOf('reservePrice');
+  if (startingBid !== undefined && reserve !== undefined && reserve < startingBid) fault('LOT_ROW_RESERVE_BELOW_START');
   return {
-    issues,
-    lots: [...open].map(([lotNumber, { text, startingBid, reserve, quantity, items }]) => ({
-      lotNumber,
-      lotName: text('lotName'),
-      description: text('description'),
-      grade: text('grade'),
-      quantity: items === undefined ? (quantity ?? 0) : unitsOf(items),
-      startingBid: startingBid ?? 0,
-      reserve: reserve ?? null,
-      ...(items === undefined ? {} : { items }),
-    })),
+    row,
+    text,
+    startingBid,
+    reserve,
+    // A row without units gives those of its item in the column of quantities: it speaks of no sum then.
+    quantity: fromStock && text('units') === '' ? undefined : quantity,
+    items: fromStock ? (item === undefined ? [] : [item]) : undefined,
+  };
+}
+
+/** A further row of a mixed lot adds an item, and says nothing of the lot that the first does not. */
+function readFurtherRow(cells: RowCells, first: OpenLot): void {
+  const { text, fault, countOf } = cells;
+  const lotNumber = text('lotNumber');
+  if (first.items === undefined || !isOfStock(cells)) return fault('LOT_ROW_TWICE', [lotNumber]);
+  for (const column of OF_THE_LOT)
+    if (text(column) !== '' && text(column) !== first.text(column))
+      fault('LOT_ROW_DIFFERS', [LOT_COLUMNS[column], lotNumber]);
+  if (text('units') !== '' && text('quantity') !== '' && text('quantity') !== first.text('quantity'))
+    fault('LOT_ROW_DIFFERS', [LOT_COLUMNS.quantity, lotNumber]);
+  const item = readItem(cells, text('units') === '' ? countOf('quantity') : undefined);
+  if (item === undefined) return;
+  if (first.items.some(({ itemNumberWarehouse }) => itemNumberWarehouse === item.itemNumberWarehouse))
+    fault('LOT_ROW_ITEM_TWICE', [lotNumber, text('itemNumber'), text('warehouse')]);
+  first.items.push(item);
+}
+
+/** The item that the row names, with its units, or with the quantity where it names none. */
+function readItem({ text, needs, countOf }: RowCells, quantity: number | undefined): LotUnits | undefined {
+  needs('itemNumber');
+  needs('warehouse');
+  const units = text('units') === '' ? quantity : countOf('units');
+  if (units === undefined && text('units') === '' && text('quantity') === '') needs('units');
+  return units === undefined
+    ? undefined
+    : { itemNumberWarehouse: itemKey(text('itemNumber'), text('warehouse')), quantity: units };
+}
+
+/** What is wrong with lots as a whole. Their sums are judged where every row could be read. */
+function faultsOfLots(open: ReadonlyMap<string, OpenLot>, isReadable: boolean): RowIssue[] {
+  const tooMany = [...open].flatMap(([lotNumber, { row, items = [] }]): RowIssue[] =>
+    items.length > MOST_LOT_ITEMS
+      ? [{ messageCode: 'LOT_ROW_ITEMS_TOO_MANY', params: [row, lotNumber, MOST_LOT_ITEMS], row }]
+      : [],
+  );
+  if (!isReadable || tooMany.length > 0) return tooMany;
+  // The first of them alone is told.
+  for (const [lotNumber, { row, items, quantity }] of open)
+    if (items !== undefined && quantity !== undefined && quantity !== unitsOf(items))
+      return [{ messageCode: 'LOT_ROW_UNITS_DIFFER', params: [row, lotNumber, quantity, unitsOf(items)], row }];
+  return [];
+}
+
+function lotOf(lotNumber: string, { text, startingBid, reserve, quantity, items }: OpenLot): NewLot {
+  return {
+    lotNumber,
+    lotName: text('lotName'),
+    description: text('description'),
+    grade: text('grade'),
+    quantity: items === undefined ? (quantity ?? 0) : unitsOf(items),
+    startingBid: startingBid ?? 0,
+    reserve: reserve ?? null,
+    ...(items === undefined ? {} : { items }),
   };
 }
