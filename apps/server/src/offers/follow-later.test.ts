@@ -34,6 +34,8 @@ test('D06 once stopped it follows nothing more', async () => {
   });
   later.add('acme', ['a']);
   later.stop();
+  // An order that was under way when the server was told to stop.
+  later.add('nova', ['b']);
   await sleep(80);
   expect(runs).toEqual([]);
 });

@@ -12,6 +12,7 @@ export class FollowLater {
   readonly #waiting = new Map<string, Set<string>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<string>();
+  #isStopped = false;
 
   /** `follow` handles its own failures: what it leaves undone, the minute's job repairs. */
   constructor(follow: (ownerId: string, itemNumbersWarehouse: readonly string[]) => Promise<void>) {
@@ -19,14 +20,16 @@ export class FollowLater {
   }
 
   add(ownerId: string, itemNumbersWarehouse: readonly string[]): void {
+    if (this.#isStopped) return;
     let waiting = this.#waiting.get(ownerId);
     if (waiting === undefined) this.#waiting.set(ownerId, (waiting = new Set()));
     for (const key of itemNumbersWarehouse) waiting.add(key);
     this.#arm(ownerId);
   }
 
-  /** Leaves what still waits to the minute's job of the next server. */
+  /** Leaves what still waits, and what comes after it, to the minute's job of the next server. */
   stop(): void {
+    this.#isStopped = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     this.#waiting.clear();
