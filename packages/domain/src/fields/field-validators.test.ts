@@ -59,6 +59,7 @@ test('I19 currency follows the precision of the tenant: none rejects any point, 
   expect(checkField('5', ['currency'], 0)).toBeNull();
   expect(checkField('5.', ['currency'], 0)).not.toBeNull();
   expect(checkField('5.505', ['currency'], 3)).toBeNull();
+  expect(checkField('5.5055', ['currency'], 3)).toEqual({ messageCode: 'CURRENCY_INVALID' });
 });
 
 test('I19 an unknown validator never locks a field', () => {

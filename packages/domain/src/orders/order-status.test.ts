@@ -86,6 +86,7 @@ describe('permission set', () => {
   });
 
   test('H06 time is extended once, before the deadline, where the tenant grants grace', () => {
+    expect(orderCan('canExtendPaymentTime', open)).toBe(true);
     expect(orderCan('canExtendPaymentTime', { ...open, racFeeAgreed: true })).toBe(false);
     expect(orderCan('canExtendPaymentTime', { ...open, isBeforeDeadline: false })).toBe(false);
     expect(

@@ -21,7 +21,9 @@ test('W05 a price that fell by the very percent of a view is told, whatever the 
   }
 });
 
-test('W05 what costs more, or had no price, did not fall', () => {
+test('W05 what costs more, or had or has no price, did not fall', () => {
   expect(reasonToTell(telling(10), fell(100, 110), null)).toBeUndefined();
+  expect(reasonToTell(telling(10), { ...fell(100, 0), priceAfter: null }, null)).toBeUndefined();
+  expect(reasonToTell(telling(0.1), fell(0, 0), null)).toBeUndefined();
   expect(reasonToTell(telling(0.1), { ...fell(0, 0), priceBefore: null }, null)).toBeUndefined();
 });
