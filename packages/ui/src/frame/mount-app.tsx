@@ -6,11 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { uiTexts } from '@tradehall/texts/en/ui';
 import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { watchConnection } from '@tradehall/web/fetch/connection';
 import { loadDictionary } from '@tradehall/web/i18n/dictionary';
+import { textOf } from '@tradehall/web/i18n/use-texts';
 import { styleNonce } from '@tradehall/web/tenant/configuration';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { checkAppVersion, watchNewBuilds } from '../state/app-version';
@@ -27,6 +29,11 @@ export function mountApp(router: AnyRouter): void {
   showCommandMessages({
     done: notify,
     failed: notifyError,
+    unshown: (error) => {
+      notify(textOf(uiTexts, 'DONE_NOT_SHOWN'), { severity: 'warning' });
+      // For whoever looks for the cause: the page's own console has where it happened.
+      reportError(error);
+    },
     answered: (about) => {
       endOutage();
       if (about !== undefined) settle(about);

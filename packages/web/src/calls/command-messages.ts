@@ -3,6 +3,8 @@ export interface CommandMessages {
   readonly done: (message: string, options: { readonly duration?: number }) => void;
   /** `about` names what was tried: its success ends what is said of the failure. */
   readonly failed: (error: unknown, options: { readonly duration?: number; readonly about?: string }) => void;
+  /** It was done, and what the screen does with the answer failed: nobody is to do it a second time for that. */
+  readonly unshown?: (error: unknown) => void;
   /** The server did what it was asked for: what was said of its being away, and of this failing, is over. */
   readonly answered?: (about?: string) => void;
 }
@@ -15,6 +17,10 @@ export function showCommandMessages(given: CommandMessages): void {
 
 export function announceDone(message: string, duration?: number): void {
   messages?.done(message, duration === undefined ? {} : { duration });
+}
+
+export function announceUnshown(error: unknown): void {
+  messages?.unshown?.(error);
 }
 
 export function announceAnswered(about?: string): void {

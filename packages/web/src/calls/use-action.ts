@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { WaitsForApproval } from './call-server';
-import { announceAnswered, announceDone, announceFailure } from './command-messages';
+import { announceAnswered, announceDone, announceFailure, announceUnshown } from './command-messages';
 import { queryClient } from './query-client';
 
 export interface ActionOptions<Input, Answer> {
-  /** Runs with the answer, before busy ends. */
+  /** Runs with the answer, before busy ends. What fails in it is no failure of the act, which was done. */
   readonly done?: (answer: Answer, input: Input) => unknown;
   /** The sentence that tells of success. */
   readonly says?: (answer: Answer, input: Input) => string;
@@ -48,7 +48,11 @@ export function useAction<Input, Answer>(
         const answer = await work(input);
         announceAnswered(aboutOf(input));
         if (says !== undefined) announceDone(says(answer, input), duration);
-        await done?.(answer, input);
+        try {
+          await done?.(answer, input);
+        } catch (error) {
+          announceUnshown(error);
+        }
         return answer;
       },
       // Offline it fails at once, as every call does, instead of waiting unseen for a network.

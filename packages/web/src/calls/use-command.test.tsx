@@ -49,6 +49,7 @@ beforeEach(() => {
       said.push(`failed: ${(error as Error).message}`);
       standing.set(about, (error as Error).message);
     },
+    unshown: (error) => said.push(`done, not shown: ${(error as Error).message}`),
     answered: (about) => {
       answered += 1;
       if (about !== undefined) standing.delete(about);
@@ -126,6 +127,26 @@ test('A17 what failed and was put right is not said any more; the success of ano
   expect([...standing.values()]).toEqual(['At most 3']);
   await press(command, 3);
   expect([...standing.values()]).toEqual([]);
+});
+
+test('A17 what fails after the answer came is no failure of the act: it is said that it was done', async () => {
+  outcomes = [200];
+  const refused = vi.fn(() => false);
+  const { result } = renderHook(() =>
+    useCommand(askReturn, {
+      says: () => 'Asked',
+      refused,
+      done: () => {
+        throw new TypeError('the screen broke');
+      },
+    }),
+  );
+  let answer: unknown;
+  await act(async () => void (answer = await result.current.run(ask(1))));
+  expect(answer).toEqual({ returnNumber: 'RT-1' });
+  expect(result.current.failure).toBeUndefined();
+  expect(refused).not.toHaveBeenCalled();
+  expect(said).toEqual(['Asked', 'done, not shown: the screen broke']);
 });
 
 test('a second press while the first is on its way sends nothing', async () => {
