@@ -14,11 +14,12 @@ import { countDevices } from '@tradehall/domain/checkout/compute-charges';
 import { insuranceLimit } from '@tradehall/domain/checkout/insurance';
 import { INTEGRATED_PAYPAL, REQUEST_A_QUOTE } from '@tradehall/domain/checkout/method-codes';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { canPayNow } from '@tradehall/domain/orders/can-pay-now';
 import { selectionOf } from '@tradehall/domain/orders/draft-selection';
 import { decideOrderButtons } from '@tradehall/domain/orders/order-actions';
 import type { OrderDraft } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
-import { isCanceled, showsInvoices } from '@tradehall/domain/orders/order-status';
+import { showsInvoices } from '@tradehall/domain/orders/order-status';
 import { paths } from '../navigation/paths';
 import { shownParams } from '../checkout/shown-params';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -202,11 +203,12 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     issue.messageCode in checkoutTexts
       ? checkout(issue.messageCode as keyof typeof checkoutTexts, shownParams(issue.params))
       : t('ORDER_INVALID_INPUT');
-  const payNow =
-    salesOrder.paymentOptionDetails.paymentMethodCode === INTEGRATED_PAYPAL &&
-    (phaseOf(salesOrder.fulfillmentStatus) === 'held'
-      ? salesOrder.paymentStatus === 'FAILED' && permission.canPayAndShipNow && !changed
-      : owesFees(salesOrder));
+  const payNow = canPayNow({
+    ...salesOrder,
+    paymentMethodCode: salesOrder.paymentOptionDetails.paymentMethodCode,
+    canPayAndShipNow: permission.canPayAndShipNow,
+    isChanged: changed,
+  });
 
   const { lotItems = [] } = salesOrder.metadata;
   return (
@@ -322,9 +324,4 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
       )}
     </>
   );
-}
-
-/** A canceled order leaves its fees to pay (H11). */
-function owesFees({ fulfillmentStatus, total, paidAmount }: SalesOrder): boolean {
-  return isCanceled(fulfillmentStatus) && total > paidAmount;
 }
