@@ -64,7 +64,7 @@ test.describe('the page', () => {
     await expect(page).toHaveURL('/cart?tab=1');
   });
 
-  test('D10 D12 warehouses have anchors, each its own Checkout, and totals of what is checked', async ({ page }) => {
+  test('D10 D12 W09 warehouses have anchors, a Checkout each and totals; on paper lines alone', async ({ page }) => {
     await page.goto('/cart');
     const links = page.getByRole('navigation', { name: 'Warehouses' }).getByRole('link');
     await expect(links.nth(1)).toBeVisible();
@@ -82,6 +82,16 @@ test.describe('the page', () => {
     await picture(page, 'cart');
     await lines(page).first().getByRole('checkbox').check();
     await expect(bar).toHaveText(before);
+
+    // On paper nothing is chosen or pressed, and the tab that is printed gives its name.
+    await page.emulateMedia({ media: 'print' });
+    await expect(lines(page).first()).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(1);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(links).toHaveCount(0);
+    await picture(page, 'cart-on-paper');
+    await page.emulateMedia({ media: 'screen' });
+    await expect(links.nth(1)).toBeVisible();
 
     const checkouts = page.getByRole('button', { name: /^Checkout / });
     await expect(checkouts).toHaveCount(await links.count());
@@ -160,6 +170,13 @@ test.describe('how it looks', () => {
       await expect(lines(page).first()).toBeVisible();
       expect(await scrollsSideways(page)).toBe(false);
       await picture(page, `cart-${index}-narrow`);
+      // Between card and columns, beside the rail.
+      for (const width of [900, 1024, 1150, 1180, 1220, 1236]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(lines(page).first()).toBeVisible();
+        expect(await scrollsSideways(page), `${width}`).toBe(false);
+        await picture(page, `cart-${index}-${width}`);
+      }
       await page.setViewportSize(DESKTOP);
     }
   });
@@ -178,6 +195,22 @@ test.describe('how it looks', () => {
     await page.setViewportSize(DESKTOP);
     await expect(first).toBeInViewport({ ratio: 1 });
     await expect.poll(mask).toBe('none');
+  });
+
+  test('A01 D10 on touch the links of warehouses and foot are as high as a finger', async ({ openWindow }) => {
+    const page = await openWindow({ user: 'buyer@acme.test', viewport: PHONE, hasTouch: true, isMobile: true });
+    await page.goto('/cart');
+    const links = page
+      .getByRole('navigation', { name: 'Warehouses' })
+      .or(page.getByRole('contentinfo'))
+      .getByRole('link');
+    await expect(links.nth(3)).toBeVisible();
+    for (const link of await links.all())
+      expect((await link.boundingBox())?.height, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+    expect(await scrollsSideways(page)).toBe(false);
+    await picture(page, 'cart-touch');
+    await links.last().scrollIntoViewIfNeeded();
+    await picture(page, 'cart-touch-foot');
   });
 
   test('D08 the cart is worked by keyboard alone', async ({ page }) => {

@@ -7,6 +7,12 @@ import { configuration } from '@tradehall/web/tenant/configuration';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { paths } from '../navigation/paths';
 
+/** As high as a finger where one points with it. */
+const LINK = {
+  py: 1,
+  '@media (pointer: coarse)': { py: 0, minHeight: 44, display: 'inline-flex', alignItems: 'center' },
+} as const;
+
 /** The site footer: whose shop it is and how to reach them; with room below for what stands at the window's foot. */
 export function Footer() {
   const t = useTexts(shellTexts);
@@ -34,17 +40,17 @@ export function Footer() {
     >
       <span>{configuration.tenantName}</span>
       {termsOfSaleUrl !== '' ? (
-        <Link sx={{ py: 1 }} href={termsOfSaleUrl} color="inherit">
+        <Link sx={LINK} href={termsOfSaleUrl} color="inherit">
           {t('FOOTER_TERMS')}
         </Link>
       ) : signedIn && !requiresSetup && !isOffline ? (
         // The portal's own page is for buyers (B01); anyone else would only be sent away from it.
-        <TextLink sx={{ py: 1 }} to={paths.termsOfSale()} color="inherit">
+        <TextLink sx={LINK} to={paths.termsOfSale()} color="inherit">
           {t('FOOTER_TERMS')}
         </TextLink>
       ) : null}
       {configuration.clientSupportEmail === undefined ? null : (
-        <Link sx={{ py: 1 }} href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
+        <Link sx={LINK} href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
           {t('FOOTER_SUPPORT')}
         </Link>
       )}

@@ -108,7 +108,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, landed, onChe
           disabled={isBlocked}
           onChange={(_, checked) => onCheck(offer, checked)}
           slotProps={{ input: { 'aria-label': t('CART_SELECT_LINE', [offer.itemDescription]) } }}
-          sx={{ gridArea: 'check', alignSelf: 'start', p: 1, mt: -0.5 }}
+          sx={{ gridArea: 'check', alignSelf: 'start', p: 1, mt: -0.5, '@media print': { display: 'none' } }}
         />
         <Box sx={{ gridArea: 'item', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{offer.itemDescription}</Typography>

@@ -163,7 +163,13 @@ export function CartPage() {
         variant="scrollable"
         scrollButtons={false}
         aria-label={t('CART_TITLE')}
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 2,
+          // Of the tabs paper has the one that is printed, as its title.
+          '@media print': { '& [role=tab][aria-selected=false], & .MuiTabs-indicator': { display: 'none' } },
+        }}
       >
         {shown.map((tab) => (
           <Tab

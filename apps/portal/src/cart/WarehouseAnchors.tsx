@@ -10,6 +10,8 @@ interface AnchoredGroup {
   readonly lines: readonly unknown[];
 }
 
+const TOUCH = '@media (pointer: coarse)';
+
 /** Links to the warehouses of the tab, `#warehouse-{label}` each (D10); left out where there is but one. */
 export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] }) {
   const t = useTexts(cartTexts);
@@ -27,7 +29,14 @@ export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] 
         columnGap: 4,
         rowGap: 1,
         mb: 3,
-        '& a': { color: 'primary.main', textDecoration: 'none', py: 1, '&:hover': { textDecoration: 'underline' } },
+        '& a': {
+          color: 'primary.main',
+          textDecoration: 'none',
+          py: 1,
+          '&:hover': { textDecoration: 'underline' },
+          [TOUCH]: { py: 0, minHeight: 44, display: 'inline-flex', alignItems: 'center' },
+        },
+        '@media print': { display: 'none' },
       }}
     >
       {groups.map((group) => (

@@ -1,8 +1,10 @@
 import type { OfferOrder } from '@tradehall/domain/offers/arrange-offers';
 import type { cartTexts } from '@tradehall/texts/en/cart';
 
-/** How wide the list itself must be for columns; below it a line is a card. */
-export const AS_GRID = '@container (min-width: 900px)';
+/** How wide the list itself must be for columns: what these take at least, with the line's padding. */
+export const GRID_WIDTH = 976;
+/** Below that a line is a card. */
+export const AS_GRID = `@container (min-width: ${GRID_WIDTH}px)`;
 /** Height of a line, in pixels: its item, and below it what is said of it. */
 export const ROW_HEIGHT = 34;
 export const HEAD_HEIGHT = 32;

@@ -13,6 +13,8 @@ export const BOX = {
   accentColor: 'var(--th-palette-primary-main)',
   cursor: 'pointer',
   [COARSE]: { width: 22, height: 22 },
+  // On paper nothing is selected; the column keeps its room.
+  '@media print': { visibility: 'hidden' },
 } as const;
 
 /** Styles of all lines, computed once for the grid: some thirty lines are drawn as it opens, and more as it scrolls. */
