@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { exportTrail, type AuditEvent } from '@tradehall/contract/staff';
+import { compareLabels } from '@tradehall/domain/format/reader-locale';
 import { AUDIT_ACTS, AUDIT_RECORDS, type AuditAct, type AuditRecord } from '@tradehall/domain/staff/audit-acts';
 import { deskSettingsTexts } from '@tradehall/texts/en/desk-settings';
 import { deskTeamTexts } from '@tradehall/texts/en/desk-team';
@@ -12,6 +13,7 @@ import { saveDownload } from '@tradehall/ui/state/save-download';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import { FilterDay, FilterSelect, ListFilters } from '../list/ListFilters';
 import { useAddressSearch } from '../list/use-address-search';
 import { paths } from '../navigation/paths';
@@ -101,7 +103,7 @@ export function TrailPage() {
   const { events, people, names, error, retry, hasMore, isLoadingMore, more } = useTrailPages(filters);
   const isNarrowed = Object.keys(filters).length > 0;
   const acts = AUDIT_ACTS.map((act) => ({ id: act, label: t(`AUDIT_${act}`) })).toSorted((a, b) =>
-    a.label.localeCompare(b.label),
+    compareLabels(a.label, b.label, currentLocale()),
   );
   return (
     <>

@@ -4,9 +4,11 @@ import FilterListIcon from '@mui/icons-material/FilterList';
 import IconButton from '@mui/material/IconButton';
 import MuiTextField from '@mui/material/TextField';
 import { cartTexts } from '@tradehall/texts/en/cart';
+import { compareLabels } from '@tradehall/domain/format/reader-locale';
 import { EXPIRY_HOURS, placeOf, shownStatus, type ShownStatus } from '@tradehall/domain/offers/arrange-offers';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import { statusLabel } from '../offers/offer-words';
 import type { GridRow } from './offer-rows';
 import type { OfferView } from './use-offer-view';
@@ -30,7 +32,8 @@ function counted<V extends string>(rows: readonly GridRow[], valueOf: (row: Grid
     const known = found.get(value);
     found.set(value, { label, count: (known?.count ?? 0) + 1 });
   }
-  return [...found].map(([value, one]) => ({ value, ...one })).sort((a, b) => a.label.localeCompare(b.label));
+  const locale = currentLocale();
+  return [...found].map(([value, one]) => ({ value, ...one })).sort((a, b) => compareLabels(a.label, b.label, locale));
 }
 
 /** Words, status, warehouse, supplier and time left: what narrows the offers, each with how many it leaves (W20). */
@@ -54,7 +57,16 @@ export function OfferGridFilters(props: OfferGridFiltersProps) {
   return (
     <Box
       role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2, '& select': { fontSize: 13 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        mb: 2,
+        '& select': { fontSize: 13 },
+        // Paper says what the lines were narrowed by, if by anything.
+        '@media print': chosen || typed !== '' ? {} : { display: 'none' },
+      }}
     >
       <MuiTextField
         type="search"

@@ -1,5 +1,7 @@
 import { groupByWarehouse } from '@tradehall/domain/cart/cart-groups';
+import { compareLabels } from '@tradehall/domain/format/reader-locale';
 import type { StocklistOffer } from '@tradehall/contract/offers/offer-entity';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 
 /** One warehouse of the cart: a checkout of its own. */
 export interface WarehouseGroup {
@@ -32,7 +34,11 @@ export function warehouseGroups(
     ...group,
     label: group.lines[0]?.warehouseLabel ?? group.warehouse,
   }));
-  named.sort((a, b) => a.label.localeCompare(b.label) || (a.participantId ?? '').localeCompare(b.participantId ?? ''));
+  const locale = currentLocale();
+  named.sort(
+    (a, b) =>
+      compareLabels(a.label, b.label, locale) || compareLabels(a.participantId ?? '', b.participantId ?? '', locale),
+  );
   return named.map(({ warehouse, participantId, lines, label }) => {
     const seen = labels.get(label) ?? 0;
     labels.set(label, seen + 1);

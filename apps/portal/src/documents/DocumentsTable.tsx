@@ -14,9 +14,11 @@ import type { OnboardingSettings } from '@tradehall/contract/onboarding';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { statusOrder } from '@tradehall/domain/documents/document-status';
 import { EMPTY_VALUE } from '@tradehall/domain/format/format-value';
+import { compareLabels } from '@tradehall/domain/format/reader-locale';
 import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { calendarDay, instant } from '@tradehall/web/tenant/format';
+import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { LongWords } from '@tradehall/ui/table/LongWords';
@@ -116,11 +118,12 @@ export function DocumentsTable({ documents, columns, references, onUpload }: Doc
   const isMobile = useMobile();
   const [sort, setSort] = useState<{ id: string; descending: boolean }>({ id: 'documentStatus', descending: false });
   const { sortBy } = columnOf(sort.id);
+  const byLabel = (one: string, other: string) => compareLabels(one, other, currentLocale());
   const compare = (one: AccountDocument, other: AccountDocument) => {
     const [left, right] = [sortBy(one, t, references), sortBy(other, t, references)];
     const order =
-      typeof left === 'number' && typeof right === 'number' ? left - right : String(left).localeCompare(String(right));
-    return (sort.descending ? -order : order) || one.documentName.localeCompare(other.documentName);
+      typeof left === 'number' && typeof right === 'number' ? left - right : byLabel(String(left), String(right));
+    return (sort.descending ? -order : order) || byLabel(one.documentName, other.documentName);
   };
   const rows = [...documents].sort(compare);
   /** A card has no columns to keep: what is empty takes no line of it. */

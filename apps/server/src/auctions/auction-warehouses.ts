@@ -1,3 +1,4 @@
+import { compareLabels } from '@tradehall/domain/format/reader-locale';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { readOwnWarehouses } from '../stock-list/known-warehouses';
@@ -8,10 +9,10 @@ export interface Warehouse {
 }
 
 /** The warehouses of a shop, by their names: those that it has items in, and those that it has named (K09). */
-export async function readWarehouses(tx: Transaction): Promise<readonly Warehouse[]> {
+export async function readWarehouses(tx: Transaction, locale: string): Promise<readonly Warehouse[]> {
   return [...(await readOwnWarehouses(tx))]
     .map(([code, label]) => ({ code, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareLabels(one.label, other.label, locale));
 }
 
 /** What a change says of where won lots ship from: left out, it stays; null, it is the usual one. */
@@ -36,8 +37,8 @@ export async function changedWarehouse(
     const stays = warehouseLabel === null && known.code === usual.code ? usual : known;
     return { warehouse: named(stays), issues: [] };
   }
-  const found = (await readWarehouses(tx)).find(({ code }) => code === warehouseCode);
-  if (found !== undefined) return { warehouse: named(found), issues: [] };
+  const label = (await readOwnWarehouses(tx)).get(warehouseCode);
+  if (label !== undefined) return { warehouse: named({ code: warehouseCode, label }), issues: [] };
   const issue = { messageCode: 'AUCTION_WAREHOUSE_UNKNOWN', params: [warehouseCode], field: 'warehouseCode' };
   return { warehouse: known, issues: [issue] };
 }

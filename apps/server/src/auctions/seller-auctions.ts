@@ -37,6 +37,7 @@ import { listSellerAuctions, readResults, readSellerAuction } from './seller-rea
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { createFormatText } from '../notify/format-text';
+import { requestLocale } from '../notify/request-locale';
 import { currencyOf } from '../tenancy/currency-of';
 import { numberHabitOf } from '../tenancy/number-habit';
 
@@ -88,11 +89,12 @@ export function registerSellerAuctions(
     return { auctions: page.auctions };
   });
 
-  serveCall(app, getAuctionWarehouses, ({ tenant }) =>
-    database.inTenant(tenant.tenantId, async (tx) => ({ warehouses: [...(await readWarehouses(tx))] }), {
+  serveCall(app, getAuctionWarehouses, ({ tenant, raw }) => {
+    const locale = requestLocale(tenant, raw.headers['accept-language']);
+    return database.inTenant(tenant.tenantId, async (tx) => ({ warehouses: [...(await readWarehouses(tx, locale))] }), {
       readOnly: true,
-    }),
-  );
+    });
+  });
 
   serveCall(app, getSellerAuction, ({ tenant, params }) =>
     database.inTenant(tenant.tenantId, (tx) => known(tx, tenant, params.auctionNumber), { readOnly: true }),

@@ -1,14 +1,20 @@
 import type { References } from '@tradehall/contract/onboarding';
 import type { FieldOption } from '@tradehall/domain/onboarding/setup-state';
 import { COUNTRY_LIST, STATE_LIST } from '../places/places';
-import { intlLocales, isPlainEnglish, keptBy, PLAIN_ENGLISH } from '@tradehall/domain/format/reader-locale';
+import {
+  compareLabels,
+  intlLocales,
+  isPlainEnglish,
+  keptBy,
+  PLAIN_ENGLISH,
+} from '@tradehall/domain/format/reader-locale';
 
 /** Countries by the names and the order of a language; English where it has no name of its own (W61). */
 const countriesIn = keptBy((locale = PLAIN_ENGLISH): readonly FieldOption[] => {
   if (isPlainEnglish(locale)) return COUNTRY_LIST;
   const names = new Intl.DisplayNames(intlLocales(locale), { type: 'region', fallback: 'none' });
   return COUNTRY_LIST.map(({ id, option }) => ({ id, option: names.of(id) ?? option })).sort((one, other) =>
-    one.option.localeCompare(other.option, intlLocales(locale)),
+    compareLabels(one.option, other.option, locale),
   );
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDate, formatDateBriefly, formatMonth, type DateStyle } from './format-date';
 import { formatPercent, formatValue } from './format-value';
-import { formatNumber, formatUnit } from './reader-locale';
+import { compareLabels, formatNumber, formatUnit } from './reader-locale';
 import { shortenTitle } from './shorten-title';
 import { computeTimeLeft, formatRoughTime, formatTimeLeft } from './time-left';
 
@@ -29,6 +29,15 @@ test('L03 W61 an instant in brief leaves its year away in that year alone, by th
   // In Dallas it is still the old year.
   expect(brief('2026-12-31T12:00:00Z', '2027-01-01T03:00:00Z')).toBe('6:00 am, Dec 31');
   expect(brief('', '2027-01-01T03:00:00Z')).toBe('--');
+});
+
+test('W61 labels stand in the order of the language they are read in, and numbers in them by their size', () => {
+  const sorted = (labels: readonly string[], locale: string) =>
+    labels.toSorted((one, other) => compareLabels(one, other, locale));
+  expect(sorted(['Zoll', 'Ähre', 'Ader', 'beta'], 'de')).toEqual(['Ader', 'Ähre', 'beta', 'Zoll']);
+  expect(sorted(['Zoll', 'Ähre', 'Ader'], 'sv')).toEqual(['Ader', 'Zoll', 'Ähre']);
+  expect(sorted(['nz', 'ñu', 'oso'], 'es')).toEqual(['nz', 'ñu', 'oso']);
+  expect(sorted(['Lot 10', 'Lot 9'], 'no tag')).toEqual(['Lot 9', 'Lot 10']);
 });
 
 test('L03 the zone abbreviation follows daylight saving and the date follows the zone', () => {

@@ -36,6 +36,13 @@ const numberFormat = keptBy(
     }),
 );
 
+const labelOrder = keptBy((locale = PLAIN_ENGLISH) => new Intl.Collator(intlLocales(locale), { numeric: true }));
+
+/** Two labels in the order of the language they are read in, never that of the machine; numbers in them by their size. */
+export function compareLabels(one: string, other: string, locale: string = PLAIN_ENGLISH): number {
+  return labelOrder(locale).compare(one, other);
+}
+
 /** A number as the language groups it, with so many decimals. */
 export function formatNumber(value: number, locale: string = PLAIN_ENGLISH, least = 0, most = least): string {
   return numberFormat(locale, String(least), String(most)).format(value);
