@@ -84,8 +84,8 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
   // A press goes on to the field; arrows go through the choices, and Tab leads to it.
   const [isPressed, setPressed] = useState(false);
   const [single] = offers.length === 1 ? offers : [];
-  const standard = rules?.validForHours ?? 48;
-  const hours = [...new Set([standard, ...HOURS])].sort((a, b) => a - b);
+  // Until the rules are read, nobody knows how long an answer holds that says nothing of it.
+  const standard = rules?.validForHours;
   return (
     <FormDialog
       form={form}
@@ -164,10 +164,13 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
             form={form}
             name="hours"
             label={t('DESK_ANSWER_VALID')}
-            placeholder={t('DESK_ANSWER_HOURS', [count(standard)], standard)}
-            choices={hours
-              .filter((each) => each !== standard)
-              .map((each) => ({ value: String(each), label: t('DESK_ANSWER_HOURS', [count(each)], each) }))}
+            placeholder={
+              standard === undefined ? t('DESK_ANSWER_BY_RULES') : t('DESK_ANSWER_HOURS', [count(standard)], standard)
+            }
+            choices={HOURS.filter((each) => each !== standard).map((each) => ({
+              value: String(each),
+              label: t('DESK_ANSWER_HOURS', [count(each)], each),
+            }))}
           />
         )}
         <TextField form={form} name="note" label={t('DESK_ANSWER_NOTE')} maxLength={NOTE_LIMIT} />

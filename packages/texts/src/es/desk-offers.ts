@@ -51,6 +51,7 @@ export const deskOffersTexts: Translation<typeof English> = {
   DESK_ANSWER_PERCENT_OF_LIST: 'Porcentaje del precio de lista',
   DESK_ANSWER_PRICE: 'Precio por unidad',
   DESK_ANSWER_VALID: 'Válida durante',
+  DESK_ANSWER_BY_RULES: 'Según las reglas',
   DESK_ANSWER_HOURS: { one: '${1} hora', other: '${1} horas' },
   DESK_ANSWER_NOTE: 'Nota para el comprador (opcional)',
   DESK_ANSWER_LINES: 'Líneas',
