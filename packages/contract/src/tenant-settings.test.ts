@@ -72,6 +72,18 @@ describe('the settings of a tenant', () => {
     expect(readTenantSettings(given)).toEqual({ settings: given, unfit: [] });
   });
 
+  test('A01 SD80 the address that buyers write to is one mailbox, by either call; what was stored stays', () => {
+    const found = [{ messageCode: 'SETTING_EMAIL', field: 'clientSupportEmail' }];
+    for (const clientSupportEmail of ['a,b@x', 'a,b@shop.test', 'help@shop', 'a;b@shop.test']) {
+      expect(checkTenantSettings({ clientSupportEmail }), clientSupportEmail).toEqual(found);
+      expect(checkSetting('shop', { clientSupportEmail }), clientSupportEmail).toEqual(found);
+    }
+    const stored = { clientSupportEmail: 'help@shop' };
+    expect(readTenantSettings(stored)).toEqual({ settings: stored, unfit: [] });
+    expect(checkTenantSettings({ clientSupportEmail: 'help@shop.test' })).toEqual([]);
+    expect(checkSetting('shop', { clientSupportEmail: 'help@shop.test' })).toEqual([]);
+  });
+
   test('A01 an unknown setting is refused by its name', () => {
     expect(checkTenantSettings({ titel: 'Acme' })).toEqual([
       { messageCode: 'SETTING_UNKNOWN', params: ['titel'], field: 'titel' },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { isMailbox } from '@tradehall/domain/fields/mailbox';
 import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
 import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import type { Issue } from '@tradehall/domain/text/fill-text';
@@ -15,6 +16,10 @@ const NO_COLOR = 'SETTING_COLOR';
 export const colorText = text(40).check(
   z.refine((value) => value === '' || parseHex(value) !== undefined, { params: { messageCode: NO_COLOR } }),
 );
+
+const NO_MAILBOX = 'SETTING_EMAIL';
+/** The address that buyers write to: one mailbox, because a list would be written to as a whole by every mail program. */
+export const supportEmail = text(254).check(z.refine(isMailbox, { params: { messageCode: NO_MAILBOX } }));
 const COLOR = /^CSS::(primary|background|surface|text)-color$/;
 
 /** Every `CSS::` key of a record is a short text; no other key beside `known` is allowed. */
@@ -78,7 +83,7 @@ export function checkTenantSettings(changes: Readonly<Record<string, unknown>>):
     if (schema === undefined) return [{ messageCode: 'SETTING_UNKNOWN', params: [key.slice(0, 100)], field: key }];
     if (value === null) return [];
     return z.safeParse(schema, value).success
-      ? checkColors(key, value)
+      ? [...checkColors(key, value), ...checkMailbox(key, value)]
       : [{ messageCode: 'SETTING_INVALID', params: [key], field: key }];
   });
 }
@@ -93,6 +98,12 @@ function checkColors(key: string, value: unknown): readonly Issue[] {
   return Object.entries(value as Readonly<Record<string, unknown>>).flatMap(([name, color]) =>
     checkColors(name, color).map((issue) => ({ ...issue, field: `${key}.${name}` })),
   );
+}
+
+/** Judged when it is written alone, as colors are: a shop does not lose the address that it has. */
+function checkMailbox(key: string, value: unknown): readonly Issue[] {
+  const isFit = key !== 'clientSupportEmail' || supportEmail.safeParse(value).success;
+  return isFit ? [] : [{ messageCode: NO_MAILBOX, field: key }];
 }
 
 /** The stored settings that fit, and the names of those that do not. Keys without a schema pass: they do nothing. */

@@ -6,7 +6,7 @@ import { invoicingSettings } from '../invoices/invoicing-settings';
 import { businessCalendar, salesOrderSettingsUpdate } from '../orders/sales-order-settings';
 import { answerSettings, responseRules } from '../offers/seller-offer-calls';
 import { stockListSettingFields } from '../stock-list/stock-entities';
-import { colorText, TENANT_SETTING_SHAPES } from '../tenant-settings';
+import { colorText, supportEmail, TENANT_SETTING_SHAPES } from '../tenant-settings';
 import { bannerTexts } from '../tenants';
 import { filledText, text } from '../wire/input-types';
 
@@ -45,7 +45,7 @@ const brand = z.object({
 
 const shop = z.partial(
   z.object({
-    clientSupportEmail: TENANT_SETTING_SHAPES.clientSupportEmail,
+    clientSupportEmail: supportEmail,
     whatsAppNumber: TENANT_SETTING_SHAPES.whatsAppNumber,
     timeZone: TENANT_SETTING_SHAPES.timeZone,
     language: TENANT_SETTING_SHAPES.language,

@@ -41,6 +41,7 @@ describe('a new tenant', () => {
     [{ languages: ['en', 'xx'] }, 'languages.1: LANGUAGE_UNKNOWN'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone: TIME_ZONE_UNKNOWN'],
     [{ supportEmail: 'help' }, 'supportEmail: STAFF_EMAIL_INVALID'],
+    [{ supportEmail: 'a,b@acme.example' }, 'supportEmail: STAFF_EMAIL_INVALID'],
     [{ salesReps: [{ name: 'Dana', email: 'dana' }] }, 'salesReps.0.email: STAFF_EMAIL_INVALID'],
     [{ salesReps: [{ name: ' ' }] }, 'salesReps.0.name: SALES_REP_NAME_MISSING'],
   ])('O02 what is wrong is named by its field: %j', (change, fault) => {

@@ -82,7 +82,7 @@ export function checkNewTenant(tenant: NewTenant): Issue[] {
     if (!isLanguage(tag)) add('LANGUAGE_UNKNOWN', `languages.${at}`, tag);
   });
   if (!isTimeZone(timeZone)) add('TIME_ZONE_UNKNOWN', 'timeZone', timeZone);
-  if (supportEmail !== undefined && !isEmail(supportEmail)) add('STAFF_EMAIL_INVALID', 'supportEmail', supportEmail);
+  if (supportEmail !== undefined && !isMailbox(supportEmail)) add('STAFF_EMAIL_INVALID', 'supportEmail', supportEmail);
   salesReps.forEach(({ name: repName, email }, at) => {
     if (repName.trim() === '') add('SALES_REP_NAME_MISSING', `salesReps.${at}.name`, at + 1);
     if (email !== undefined && email !== '' && !isEmail(email))

@@ -70,6 +70,7 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_AT_MOST: 'Höchstens ${1}.',
   SETTING_TOO_LONG: 'Höchstens ${1} sind möglich.',
   SETTING_DOES_NOT_FIT: 'Das passt hier nicht.',
+  SETTING_EMAIL: 'Geben Sie eine einzelne E-Mail-Adresse an, etwa hilfe@shop.example.',
   SETTING_COLOR: 'Geben Sie eine Farbe wie #1f5fbf an.',
   SETTING_TWICE: '${1} gibt es schon.',
   SETTING_STATUS_MISSING: 'Einen Status ${1} gibt es nicht.',
