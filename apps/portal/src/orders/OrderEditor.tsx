@@ -6,7 +6,7 @@ import { orderChanged } from '@tradehall/contract/orders/order-events';
 import type { OrderEditDraft } from '@tradehall/contract/drafts/draft-calls';
 import { previewOrder, type OrderAnswer } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder } from '@tradehall/contract/orders/order-draft-wire';
-import type { OrderLine, SalesOrder } from '@tradehall/contract/orders/order-entity';
+import type { OrderLine } from '@tradehall/contract/orders/order-entity';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { checkCheckout } from '@tradehall/domain/checkout/check-checkout';
