@@ -17,7 +17,7 @@ import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { SelectField } from '@tradehall/ui/form/SelectField';
 import { PercentField } from '@tradehall/ui/form/PercentField';
 import { TextField } from '@tradehall/ui/form/TextField';
-import { useForm } from '@tradehall/ui/form/use-form';
+import { useForm, type Form } from '@tradehall/ui/form/use-form';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
@@ -52,7 +52,6 @@ interface StockLotsDialogProps {
 /** Stock becomes lots: into which auction, by which rule, and what that comes to before it is done (SD75). */
 export function StockLotsDialog({ selection, selected, auctionNumber, onClose, onMoved }: StockLotsDialogProps) {
   const t = useTexts(deskAuctionsTexts);
-  const mayCost = useMay('COST_VIEW');
   const { precision } = currency;
   const [isNew, setNew] = useState(false);
   const { data, error: unlisted } = useCall(listSellerAuctions, { query: {} });
@@ -76,15 +75,11 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
   const entry = form.hook.watch();
   const auction = chosenOf(entry);
   const said = stockToLots(entry, selection, precision);
-  const saidNow = JSON.stringify(said);
-  const asked = useDebounced(saidNow, TYPING_MS) as string | undefined;
-  const body = useMemo(() => (asked === undefined ? undefined : (JSON.parse(asked) as typeof said)), [asked]);
-  const params = { auctionNumber: auction };
-  const { data: found } = useCall(getSellerAuction, { params }, { enabled: auction !== '' });
-  const review = useCall(
-    reviewLotsFromStock,
-    { params, body: body ?? NOTHING },
-    { enabled: body !== undefined && auction !== '', keepsPrevious: true, forgets: true, retry: false },
+  const { review: shown, isSettled, error } = useReview(auction, said);
+  const { data: found } = useCall(
+    getSellerAuction,
+    { params: { auctionNumber: auction } },
+    { enabled: auction !== '' },
   );
   const move = useCommand(addLotsFromStock, {
     refreshes: [getSellerAuction, listSellerAuctions, getDeskStock, getDeskStockFacets],
@@ -94,8 +89,6 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
       onMoved(form.hook.getValues('auction'));
     },
   });
-  const shown = body === undefined || auction === '' ? undefined : review.data;
-  const isSettled = saidNow === asked && !review.isPlaceholderData && !review.isFetching;
   const lots = shown?.lots.length ?? 0;
   if (isNew)
     return (
@@ -124,7 +117,7 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
       // What is missing is named by a press.
       canSubmit={
         missingIn(entry, auction, precision, t).length > 0 ||
-        (said !== undefined && lots > 0 && isSettled && review.error === null)
+        (said !== undefined && lots > 0 && isSettled && error === undefined)
       }
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr auto', alignItems: 'center' }}>
@@ -141,48 +134,79 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
         />
         <Button onClick={() => setNew(true)}>{t('DESK_AUC_NEW')}</Button>
       </Box>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <SelectField
-          form={form}
-          name="rule"
-          label={t('DESK_AUC_RULE')}
-          choices={Object.entries(RULES).map(([value, label]) => ({ value, label: t(label) }))}
-        />
-        {entry.rule === 'MIXED' ? (
-          <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={LONGEST_OF_LOT.lotName} />
-        ) : entry.rule === 'UNITS' ? (
-          <QuantityField form={form} name="units" label={t('DESK_AUC_UNITS_A_LOT')} />
-        ) : (
-          <span />
-        )}
-        <SelectField
-          form={form}
-          name="start"
-          label={t('DESK_AUC_STARTING')}
-          choices={Object.entries(STARTS)
-            .filter(([value]) => value !== 'COST_PERCENT' || mayCost)
-            .map(([value, label]) => ({ value, label: t(label) }))}
-        />
-        {entry.start === 'FIXED' ? (
-          <MoneyField form={form} name="amount" label={t('DESK_AUC_START_AMOUNT')} />
-        ) : (
-          <PercentField
-            form={form}
-            name="percent"
-            range={PERCENT_OF_PRICE}
-            label={t('DESK_AUC_START_PERCENT')}
-            maxLength={8}
-          />
-        )}
-        <QuantityField form={form} name="most" label={t('DESK_AUC_MOST')} helperText={t('DESK_AUC_MOST_HINT')} />
-      </Box>
+      <LotFields form={form} />
       <Effect
-        review={review.error === null ? shown : undefined}
+        review={error === undefined ? shown : undefined}
         selected={selected}
         increments={found?.increments ?? []}
       />
-      <FormFailure message={body === undefined || auction === '' ? undefined : review.error?.message} />
+      <FormFailure message={error} />
     </FormDialog>
+  );
+}
+
+type Asked = ReturnType<typeof stockToLots>;
+
+/** What the entry comes to at the server, asked for once the typing rests. */
+function useReview(auctionNumber: string, said: Asked) {
+  const saidNow = JSON.stringify(said) as string | undefined;
+  const asked = useDebounced(saidNow, TYPING_MS);
+  const body = useMemo(() => (asked === undefined ? undefined : (JSON.parse(asked) as Asked)), [asked]);
+  const isAsked = body !== undefined && auctionNumber !== '';
+  const review = useCall(
+    reviewLotsFromStock,
+    { params: { auctionNumber }, body: body ?? NOTHING },
+    { enabled: isAsked, keepsPrevious: true, forgets: true, retry: false },
+  );
+  return {
+    review: isAsked ? review.data : undefined,
+    /** It is of what stands in the fields now. */
+    isSettled: saidNow === asked && !review.isPlaceholderData && !review.isFetching,
+    error: isAsked ? review.error?.message : undefined,
+  };
+}
+
+/** By which rule the stock becomes lots, and what they start at. */
+function LotFields({ form }: { form: Form<StockLotsEntry> }) {
+  const t = useTexts(deskAuctionsTexts);
+  const mayCost = useMay('COST_VIEW');
+  const entry = form.hook.watch();
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <SelectField
+        form={form}
+        name="rule"
+        label={t('DESK_AUC_RULE')}
+        choices={Object.entries(RULES).map(([value, label]) => ({ value, label: t(label) }))}
+      />
+      {entry.rule === 'MIXED' ? (
+        <TextField form={form} name="lotName" label={t('DESK_AUC_LOT_NAME')} maxLength={LONGEST_OF_LOT.lotName} />
+      ) : entry.rule === 'UNITS' ? (
+        <QuantityField form={form} name="units" label={t('DESK_AUC_UNITS_A_LOT')} />
+      ) : (
+        <span />
+      )}
+      <SelectField
+        form={form}
+        name="start"
+        label={t('DESK_AUC_STARTING')}
+        choices={Object.entries(STARTS)
+          .filter(([value]) => value !== 'COST_PERCENT' || mayCost)
+          .map(([value, label]) => ({ value, label: t(label) }))}
+      />
+      {entry.start === 'FIXED' ? (
+        <MoneyField form={form} name="amount" label={t('DESK_AUC_START_AMOUNT')} />
+      ) : (
+        <PercentField
+          form={form}
+          name="percent"
+          range={PERCENT_OF_PRICE}
+          label={t('DESK_AUC_START_PERCENT')}
+          maxLength={8}
+        />
+      )}
+      <QuantityField form={form} name="most" label={t('DESK_AUC_MOST')} helperText={t('DESK_AUC_MOST_HINT')} />
+    </Box>
   );
 }
 

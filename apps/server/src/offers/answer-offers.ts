@@ -171,24 +171,8 @@ export async function answerOffers(
   tenant: Tenant,
   answering: Answering,
 ): Promise<AnsweredOffers> {
-  const { by } = answering;
   const { fitting, refused, settings, costs, now } = await judgeAnswers(tx, parts, tenant, answering);
-  const changes = fitting.map(({ row, item, offer: before, answer, said }) => {
-    const market = item?.market ?? NO_MARKET;
-    const offer = answerOffer(before, answer);
-    const note = said.note?.trim() ?? '';
-    return {
-      offerId: row.offer_id,
-      offer,
-      view: viewOffer(offer, market, now.getTime()),
-      respondAfter: null,
-      events: [eventOf(answer, before, by, note)],
-      row,
-      item,
-      answer,
-      note,
-    };
-  });
+  const changes = fitting.map((one) => changeOf(one, answering.by, now));
   if (settings.reserveAccepted) await reserveUnits(tx, parts, changes);
   const written = await updateOffers(tx, tenant.tenantId, changes);
   const byOffer = new Map(changes.map((change) => [change.offerId, change]));
@@ -197,23 +181,49 @@ export async function answerOffers(
     if (change === undefined) return [];
     return [{ row, before: change.row, item: change.item, answer: change.answer, note: change.note }];
   });
-  const readers = await offerReaders(
-    tx,
-    answered.map(({ row }) => row),
-  );
+  await tellBuyers(tx, parts, tenant, answered, now);
+  return { answered, refused, costs, now };
+}
+
+/** How an offer stands after its answer, with the entry of its thread. */
+function changeOf({ row, item, offer: before, answer, said }: FittingAnswer, by: Answerer | null, now: Date) {
+  const offer = answerOffer(before, answer);
+  const note = said.note?.trim() ?? '';
+  return {
+    offerId: row.offer_id,
+    offer,
+    view: viewOffer(offer, item?.market ?? NO_MARKET, now.getTime()),
+    respondAfter: null,
+    events: [eventOf(answer, before, by, note)],
+    row,
+    item,
+    answer,
+    note,
+  };
+}
+
+/** Owes whoever made the offers their emails and notifications, and the open windows of their accounts the change. */
+async function tellBuyers(
+  tx: Transaction,
+  { mail }: AnswerDeps,
+  tenant: Tenant,
+  answered: readonly Pick<AnswerEmail, 'row' | 'item' | 'answer' | 'note'>[],
+  now: Date,
+): Promise<void> {
+  const rows = answered.map(({ row }) => row);
+  const readers = await offerReaders(tx, rows);
   const told = answered.flatMap(({ row, item, answer, note }) => {
     const readerId = readers.get(row.user_id);
     return readerId === undefined ? [] : [{ readerId, row, item, answer, note, now }];
   });
-  await mailAboutAnswers(tx, parts.mail, tenant, told);
+  await mailAboutAnswers(tx, mail, tenant, told);
   await addNotifications(tx, told.map(notificationOf));
   await outbox.events(
     tx,
-    [...new Set(written.map((row) => row.account_id))].map((accountId) =>
+    [...new Set(rows.map((row) => row.account_id))].map((accountId) =>
       liveEvent(offerChanged, { topic: `account:${accountId}`, coalesce: `offers:${accountId}` }),
     ),
   );
-  return { answered, refused, costs, now };
 }
 
 /**
