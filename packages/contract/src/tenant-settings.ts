@@ -18,7 +18,7 @@ export const colorText = text(40).check(
 );
 
 const NO_MAILBOX = 'SETTING_EMAIL';
-/** The address that buyers write to: one mailbox, because a list would be written to as a whole by every mail program. */
+/** The address that buyers write to: one mailbox, because every mail program writes to a list as a whole. */
 export const supportEmail = text(254).check(z.refine(isMailbox, { params: { messageCode: NO_MAILBOX } }));
 const COLOR = /^CSS::(primary|background|surface|text)-color$/;
 

@@ -38,7 +38,7 @@ const numberFormat = keptBy(
 
 const labelOrder = keptBy((locale = PLAIN_ENGLISH) => new Intl.Collator(intlLocales(locale), { numeric: true }));
 
-/** Two labels in the order of the language they are read in, never that of the machine; numbers in them by their size. */
+/** Two labels in the order of the language they are read in, never the machine's; numbers in them by their size. */
 export function compareLabels(one: string, other: string, locale: string = PLAIN_ENGLISH): number {
   return labelOrder(locale).compare(one, other);
 }
