@@ -58,6 +58,7 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
   return {
     async deliver() {
       await untilOneIsFree();
+      if (stopping?.aborted === true) return 0;
       // Not by the time of day, which may be set back meanwhile.
       const taken = performance.now();
       const rows = await take(database);
