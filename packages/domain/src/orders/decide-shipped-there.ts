@@ -107,7 +107,7 @@ function reopen(
   if (!moved) return NOTHING;
   const open = after.lines.reduce((sum, line) => sum + openQuantity(line), 0);
   const params = [order.orderNumber, trackingWords(trackingOf(voided)), unitsOf(voided), open];
-  const notes = trackingNotes(trackingOf(voided));
+  const notes = trackingNotes(trackingOf(voided), 'MAIL_ORDER_TRACKING_VOIDED');
   return {
     patch: { ...moved.patch, shippedAt: null },
     messages: messagesOf(order, moved.move, terms, { params, notes }),

@@ -16,9 +16,12 @@ export function releaseBy({ cancelDueAt }: OrderPatch, label = 'MAIL_ORDER_RELEA
   return cancelDueAt ? [{ label, params: [{ instant: cancelDueAt }] }] : [];
 }
 
-/** By which numbers a shipment is followed; nothing of one that has none. */
-export function trackingNotes(numbers: readonly TrackingNumber[]): readonly MessageNote[] {
-  return numbers.length === 0 ? [] : [{ label: 'MAIL_ORDER_TRACKING', params: [trackingWords(numbers)] }];
+/** By which numbers a shipment is followed, or was until it was voided; nothing of one that has none. */
+export function trackingNotes(
+  numbers: readonly TrackingNumber[],
+  label: 'MAIL_ORDER_TRACKING' | 'MAIL_ORDER_TRACKING_VOIDED' = 'MAIL_ORDER_TRACKING',
+): readonly MessageNote[] {
+  return numbers.length === 0 ? [] : [{ label, params: [trackingWords(numbers)] }];
 }
 
 /** What of a new total is still to be paid, or given back, where some of it was paid before. */

@@ -394,6 +394,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_PAID_SUBJECT: 'Zahlung für Bestellung ${1} eingegangen',
   MAIL_ORDER_PAID: 'Wir haben ${2} für Ihre Bestellung ${1} erhalten. Vielen Dank.',
   MAIL_ORDER_TRACKING: 'Sendungsverfolgung: ${1}.',
+  MAIL_ORDER_TRACKING_VOIDED: 'Sendungsverfolgung, die nicht mehr gilt: ${1}.',
   MAIL_ORDER_PAID_OPEN: '${1} sind noch zu zahlen.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Erstattung zu Bestellung ${1}',
   MAIL_ORDER_REFUNDED: 'Wir haben Ihnen ${2} Ihrer Bestellung ${1} erstattet.',

@@ -368,6 +368,7 @@ export const ordersTexts = {
   MAIL_ORDER_PAID_SUBJECT: 'Payment for order ${1} received',
   MAIL_ORDER_PAID: 'We received ${2} for your order ${1}. Thank you.',
   MAIL_ORDER_TRACKING: 'Tracking: ${1}.',
+  MAIL_ORDER_TRACKING_VOIDED: 'Tracking that no longer counts: ${1}.',
   MAIL_ORDER_PAID_OPEN: '${1} is still to be paid.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Refund for order ${1}',
   MAIL_ORDER_REFUNDED: 'We gave ${2} of your order ${1} back to you.',

@@ -381,6 +381,7 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_PAID_SUBJECT: 'Pago recibido del pedido ${1}',
   MAIL_ORDER_PAID: 'Hemos recibido ${2} por su pedido ${1}. Gracias.',
   MAIL_ORDER_TRACKING: 'Seguimiento: ${1}.',
+  MAIL_ORDER_TRACKING_VOIDED: 'Seguimiento que ya no vale: ${1}.',
   MAIL_ORDER_PAID_OPEN: 'Quedan ${1} por pagar.',
   MAIL_ORDER_REFUNDED_SUBJECT: 'Reembolso del pedido ${1}',
   MAIL_ORDER_REFUNDED: 'Le hemos devuelto ${2} de su pedido ${1}.',
