@@ -35,6 +35,7 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
   const { database, mail, onError } = parts;
   const sending = new Set<Promise<void>>();
   const marks = new Set<Promise<void>>();
+  const isStopping = () => stopping?.aborted === true;
   // A database that went away costs the marks that were under way, not the emails that are still being sent.
   const leave = createMarker(database, (error) => onError(error, 'mail', 0));
 
@@ -58,14 +59,14 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
   return {
     async deliver() {
       await untilOneIsFree();
-      if (stopping?.aborted === true) return 0;
+      if (isStopping()) return 0;
       // Not by the time of day, which may be set back meanwhile.
       const taken = performance.now();
       const rows = await take(database);
       const late: OutboxRow[] = [];
       for (const row of rows) {
         await untilOneIsFree();
-        if (stopping?.aborted === true || performance.now() > taken + LAST_SEND_AFTER) late.push(row);
+        if (isStopping() || performance.now() > taken + LAST_SEND_AFTER) late.push(row);
         else
           follow(
             sending,
