@@ -5,13 +5,8 @@ import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { TextLink } from '@tradehall/ui/RouterLinks';
+import { TOUCH_LINK } from '@tradehall/ui/theme/touch-link';
 import { paths } from '../navigation/paths';
-
-/** As high as a finger where one points with it. */
-const LINK = {
-  py: 1,
-  '@media (pointer: coarse)': { py: 0, minHeight: 44, display: 'inline-flex', alignItems: 'center' },
-} as const;
 
 /** The site footer: whose shop it is and how to reach them; with room below for what stands at the window's foot. */
 export function Footer() {
@@ -40,17 +35,17 @@ export function Footer() {
     >
       <span>{configuration.tenantName}</span>
       {termsOfSaleUrl !== '' ? (
-        <Link sx={LINK} href={termsOfSaleUrl} color="inherit">
+        <Link sx={TOUCH_LINK} href={termsOfSaleUrl} color="inherit">
           {t('FOOTER_TERMS')}
         </Link>
       ) : signedIn && !requiresSetup && !isOffline ? (
         // The portal's own page is for buyers (B01); anyone else would only be sent away from it.
-        <TextLink sx={LINK} to={paths.termsOfSale()} color="inherit">
+        <TextLink sx={TOUCH_LINK} to={paths.termsOfSale()} color="inherit">
           {t('FOOTER_TERMS')}
         </TextLink>
       ) : null}
       {configuration.clientSupportEmail === undefined ? null : (
-        <Link sx={LINK} href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
+        <Link sx={TOUCH_LINK} href={`mailto:${configuration.clientSupportEmail}`} color="inherit">
           {t('FOOTER_SUPPORT')}
         </Link>
       )}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { cartTexts } from '@tradehall/texts/en/cart';
 import { Link } from '@tanstack/react-router';
+import { TOUCH_LINK } from '@tradehall/ui/theme/touch-link';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 interface AnchoredGroup {
@@ -9,8 +10,6 @@ interface AnchoredGroup {
   readonly name: string;
   readonly lines: readonly unknown[];
 }
-
-const TOUCH = '@media (pointer: coarse)';
 
 /** Links to the warehouses of the tab, `#warehouse-{label}` each (D10); left out where there is but one. */
 export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] }) {
@@ -32,9 +31,8 @@ export function WarehouseAnchors({ groups }: { groups: readonly AnchoredGroup[] 
         '& a': {
           color: 'primary.main',
           textDecoration: 'none',
-          py: 1,
+          ...TOUCH_LINK,
           '&:hover': { textDecoration: 'underline' },
-          [TOUCH]: { py: 0, minHeight: 44, display: 'inline-flex', alignItems: 'center' },
         },
         '@media print': { display: 'none' },
       }}

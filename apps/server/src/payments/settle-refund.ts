@@ -93,28 +93,10 @@ export async function bookGiven(
     const reported = await findRefundOfProvider(tx, providerRefundId);
     if (reported && reported.refund_id !== refund.refund_id) return;
   }
-  if (refund.amount_minor <= order.paidMinor) return bookRefund(tx, parts, tenant, order, { refund, providerRefundId });
-  await changeRefund(tx, refund.refund_id, { status: 'DONE', provider_refund_id: providerRefundId, failure: null });
-  const returned = { kind: 'payment-returned', amountMinor: refund.amount_minor } as const;
-  await changeOrder(tx, parts, tenant, order, returned, { actor: 'PayPal' });
-}
-
-/** Books, over a locked order, that the provider gave a refund's amount back. */
-export async function bookRefund(
-  tx: Transaction,
-  parts: PaymentDeps,
-  tenant: Tenant,
-  order: Order,
-  { refund, providerRefundId }: { readonly refund: Refund; readonly providerRefundId: string },
-): Promise<void> {
-  await changeRefund(tx, refund.refund_id, { status: 'DONE', provider_refund_id: providerRefundId, failure: null });
   const { amount_minor: amountMinor, reason, actor } = refund;
-  await changeOrder(
-    tx,
-    parts,
-    tenant,
-    order,
-    { kind: 'refund', amountMinor, by: 'PAYPAL', reason, reference: '' },
-    { actor },
-  );
+  await changeRefund(tx, refund.refund_id, { status: 'DONE', provider_refund_id: providerRefundId, failure: null });
+  if (amountMinor <= order.paidMinor) {
+    const asked = { kind: 'refund', amountMinor, by: 'PAYPAL', reason, reference: '' } as const;
+    await changeOrder(tx, parts, tenant, order, asked, { actor });
+  } else await changeOrder(tx, parts, tenant, order, { kind: 'payment-returned', amountMinor }, { actor: 'PayPal' });
 }

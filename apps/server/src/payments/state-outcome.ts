@@ -18,7 +18,7 @@ import type { PaymentDeps } from './payment-deps';
 import { findPayment, lockPayment } from './payment-store';
 import { changeRefund, findRefund } from './refund-store';
 import { bookStatedNotTaken, bookTaken } from './settle-payment';
-import { bookRefund, settleRefund } from './settle-refund';
+import { bookGiven, settleRefund } from './settle-refund';
 
 /**
  * The way out of money under way whose account is gone: nobody can ask what became of it, and its order can neither be
@@ -123,7 +123,7 @@ async function stateRefund(
         .where('refund_id', '<>', refundId)
         .executeTakeFirst(),
     );
-    await bookRefund(tx, parts, tenant, order, { refund, providerRefundId });
+    await bookGiven(tx, parts, tenant, order, { refund, providerRefundId });
   } else {
     // It is asked for no more: what is to go back goes another way, and a late report of it is believed all the same.
     await changeRefund(tx, refundId, { status: 'FAILED', failure: 'STATED_NOT_GIVEN' });
