@@ -1,5 +1,5 @@
-// Loaded before a server: how long its thread that answers calls is busy at a time, by that thread's own processor time,
-// so that whatever else the machine does is not in it. At SIGUSR2 it writes what it saw since the last time.
+// Loaded before a server: how long its thread that answers calls is busy at a time, by that thread's own processor
+// time, so that whatever else the machine does is not in it. At SIGUSR2 it writes what it saw since the last time.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

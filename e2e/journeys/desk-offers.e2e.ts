@@ -29,7 +29,7 @@ const test = base.extend<DeskFixtures>({
     await seller.call(putResponseRules, { body: { ...(await seller.call(getResponseRules)), enabled: false } });
     await provide(seller);
   },
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   name: async ({}, provide) => provide(uniqueName('DESK')),
   offerFor: async ({ seller, buyer, client, name }, provide) => {
     let made = 0;

@@ -10,7 +10,7 @@ const ACCOUNT: PayPalAccount = {
 };
 
 const test = portalTest.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   environment: async ({}, provide) => {
     const paypal = await startPayPalServer([ACCOUNT]);
     await provide({

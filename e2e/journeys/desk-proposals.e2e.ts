@@ -20,7 +20,7 @@ interface ProposalFixtures {
 
 const test = base.extend<ProposalFixtures>({
   user: NEW_BUYER,
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   name: async ({}, provide) => provide(uniqueName('PROP')),
   stock: async ({ client, name }, provide) => {
     const seller = await client('seller@acme.test');

@@ -21,7 +21,7 @@ const test = base.extend<{
   kept: () => Promise<number>;
   ordersOf: () => Promise<string[]>;
 }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
   itemNumber: async ({}, provide) => provide(uniqueName('KEPT')),
   offerId: async ({ buyer, server, client, itemNumber }, provide) => {
     await provide(await fillCart({ server, client }, buyer.email, { number: itemNumber, price: 498 }, 10));

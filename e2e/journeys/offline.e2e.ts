@@ -264,7 +264,7 @@ test.describe('with a server of its own', () => {
 
 test.describe('with a folder of its own for the built pages', () => {
   const withPages = test.extend<{ pages: string }>({
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern.
     pages: async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'tradehall-pages-'));
       const apps = join(dirname(testRun().serverBundle), '../..');

@@ -11,7 +11,8 @@ export interface GridGroup {
 }
 
 export type GridItem =
-  { readonly kind: 'head'; readonly group: GridGroup } | { readonly kind: 'line'; readonly row: GridRow };
+  | { readonly kind: 'head'; readonly group: GridGroup }
+  | { readonly kind: 'line'; readonly row: GridRow };
 
 /** Lines that stand by warehouse, each under the head of its own. */
 export function gridGroups(rows: readonly GridRow[]): readonly GridGroup[] {

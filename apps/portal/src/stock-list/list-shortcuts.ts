@@ -3,7 +3,18 @@ import type { workbenchTexts } from '@tradehall/texts/en/workbench';
 
 /** What a key of the stock list does. */
 export type ListAct =
-  'search' | 'next' | 'previous' | 'buy' | 'offer' | 'alert' | 'select' | 'all' | 'help' | 'move' | 'open' | 'palette';
+  | 'search'
+  | 'next'
+  | 'previous'
+  | 'buy'
+  | 'offer'
+  | 'alert'
+  | 'select'
+  | 'all'
+  | 'help'
+  | 'move'
+  | 'open'
+  | 'palette';
 
 export interface ListShortcut {
   /** As the list of shortcuts shows it. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { format, type FormatConfig } from 'oxfmt';
 import pg from 'pg';
-import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
 import { generateSchema } from '../testing/generate-schema';
 import { createTestDatabase } from '../testing/test-database';
@@ -11,6 +12,8 @@ test('operation: schema.ts says what the migrated database holds', async () => {
   await owner.connect();
   const text = await generateSchema(owner).finally(() => owner.end());
   await bed.drop();
-  const options = await resolveConfig(import.meta.filename);
-  await expect(await format(text, { ...options, parser: 'typescript' })).toMatchFileSnapshot('schema.ts');
+  const options = readFileSync(new URL('../../../../.oxfmtrc.json', import.meta.url), 'utf8');
+  const { code, errors } = await format('schema.ts', text, JSON.parse(options) as FormatConfig);
+  expect(errors).toEqual([]);
+  await expect(code).toMatchFileSnapshot('schema.ts');
 });

@@ -114,7 +114,8 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
       committing = true;
       const answers = [
         (await client.query([...effects.last.map(({ statement }) => statement), 'commit'].join('; '))) as
-          pg.QueryResult<Row> | readonly pg.QueryResult<Row>[],
+          | pg.QueryResult<Row>
+          | readonly pg.QueryResult<Row>[],
       ].flat();
       if (answers.at(-1)?.command === 'ROLLBACK')
         throw new Error('The transaction had failed before its end: an error inside it was swallowed.');

@@ -142,7 +142,7 @@ function checkText(content: Buffer): Issue | null {
   } catch {
     return WRONG;
   }
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text)) return WRONG;
   return /^\s*(<(!doctype|html|head|body|script|svg|\?xml|\?php|iframe)|%PDF-|\{\\rtf|#!)/i.test(text) ? WRONG : null;
 }

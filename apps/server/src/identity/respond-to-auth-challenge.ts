@@ -56,7 +56,8 @@ async function verifyPassword(request: PoolRequest, given: PoolBody): Promise<Po
 async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<PoolAnswer> {
   const { parts, pool, now } = request;
   const session = open(pool.secret, 'new-password', Buffer.from(text(request.body, 'Session'), 'base64url')) as
-    SealedNewPassword | undefined;
+    | SealedNewPassword
+    | undefined;
   if (session === undefined) throw PoolError.of('SESSION_INVALID');
   if (session.expires < now.getTime()) throw PoolError.of('SESSION_EXPIRED');
   const password = text(given, 'NEW_PASSWORD', 256);

@@ -39,7 +39,8 @@ export async function onWaiting(
 ): Promise<PoolAnswer> {
   const { parts, pool, now } = request;
   const sealed = open(pool.secret, waiting, Buffer.from(text(request.body, 'Session'), 'base64url')) as
-    SealedFactor | undefined;
+    | SealedFactor
+    | undefined;
   if (sealed === undefined) throw PoolError.of('SESSION_INVALID');
   if (sealed.expires < now.getTime()) throw PoolError.of('SESSION_EXPIRED');
   const answer = await parts.database.inTenant(pool.tenantId, async (tx) => {

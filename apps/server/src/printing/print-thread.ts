@@ -11,7 +11,8 @@ export type Paper =
 
 /** What it answers. */
 export type PrintAnswer =
-  { readonly pdf: Uint8Array } | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
+  | { readonly pdf: Uint8Array }
+  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
 
 /** Milliseconds without a paper until the thread ends, with the fonts it keeps ready. */
 const REST_AFTER = 60_000;

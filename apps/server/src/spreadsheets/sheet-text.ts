@@ -27,7 +27,7 @@ export function startsFormula(text: string): boolean {
 /** Longer cell texts make Excel call the file damaged. */
 const CELL_LIMIT = 32_767;
 const PLAIN = /^[ !#-%'-;=?-\u007e\u00a1-\ud7ff\ue000-\ufffd]*$/;
-// eslint-disable-next-line no-control-regex -- these are the characters XML cannot hold
+// oxlint-disable-next-line no-control-regex -- these are the characters XML cannot hold
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]/g;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -55,7 +55,7 @@ export function safeSheetName(name: string): string {
   return plain === '' ? 'Sheet1' : plain;
 }
 
-// eslint-disable-next-line no-control-regex -- a file's name, and a header, must hold none of them
+// oxlint-disable-next-line no-control-regex -- a file's name, and a header, must hold none of them
 const UNNAMEABLE = /[\u0000-\u001f\u007f/\\]/g;
 
 /**

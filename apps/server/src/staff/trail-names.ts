@@ -48,7 +48,8 @@ function ownName(content: unknown): string | undefined {
   const whole = person.filter((part) => typeof part === 'string' && part !== '').join(' ');
   if (whole !== '') return whole;
   return OWN_NAMES.map((name) => fields[name]).find((name) => typeof name === 'string' && name !== '') as
-    string | undefined;
+    | string
+    | undefined;
 }
 
 async function readNames(tx: Transaction, ids: readonly string[], held: Held): Promise<Map<string, string>> {

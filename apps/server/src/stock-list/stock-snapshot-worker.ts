@@ -25,7 +25,9 @@ export interface TightenOrder {
 }
 
 export type SnapshotAnswer = { readonly id: number } & (
-  { readonly snapshot: BuiltSnapshot } | { readonly brotli: Uint8Array } | { readonly error: string }
+  | { readonly snapshot: BuiltSnapshot }
+  | { readonly brotli: Uint8Array }
+  | { readonly error: string }
 );
 
 const ROWS = `

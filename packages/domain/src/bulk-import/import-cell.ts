@@ -4,7 +4,7 @@ export type ImportCell = string | number | boolean | null;
 /** Longer texts are no item, no warehouse and no number. */
 const CELL_LIMIT = 200;
 const UNSTORABLE =
-  // eslint-disable-next-line no-control-regex -- what a database cannot hold, and spaces that look like none
+  // oxlint-disable-next-line no-control-regex -- what a database cannot hold, and spaces that look like none
   /[\u0000-\u001f\u007f\u00a0\ufeff]+|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export function cellText(cell: ImportCell): string {

@@ -20,7 +20,8 @@ export interface CheckoutAddress {
   readonly description?: string | undefined;
   readonly instructions?: string | undefined;
   readonly fields?:
-    { readonly ShipToName?: string | undefined; readonly BillingCustomerName?: string | undefined } | undefined;
+    | { readonly ShipToName?: string | undefined; readonly BillingCustomerName?: string | undefined }
+    | undefined;
 }
 
 export interface PaymentMethodOption {

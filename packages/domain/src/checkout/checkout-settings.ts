@@ -44,9 +44,11 @@ export interface CheckoutSettings {
     readonly isPickUp?: boolean | undefined;
   })[];
   readonly billMyAccount?:
-    (BillMyAccountOption & { readonly countries: OfferedTo; readonly rate: FreightRate }) | undefined;
+    | (BillMyAccountOption & { readonly countries: OfferedTo; readonly rate: FreightRate })
+    | undefined;
   readonly requestAQuote?:
-    { readonly serviceLevelsRestricted: boolean; readonly serviceLevels: readonly string[] } | undefined;
+    | { readonly serviceLevelsRestricted: boolean; readonly serviceLevels: readonly string[] }
+    | undefined;
   readonly realTimeRates: readonly RealTimeRate[];
   readonly paymentMethods: readonly (PaymentMethodOption & { readonly fee?: PaymentFeeRate | undefined })[];
   readonly additionalServices: readonly (AdditionalServiceOption & ServiceRate)[];

@@ -21,7 +21,12 @@ export type ReviewMove =
 
 /** Why a line stays as it is. */
 export type LeftOutReason =
-  'not-open' | 'takes-no-offers' | 'no-price' | 'not-below-list' | 'not-below-counter' | 'unchanged';
+  | 'not-open'
+  | 'takes-no-offers'
+  | 'no-price'
+  | 'not-below-list'
+  | 'not-below-counter'
+  | 'unchanged';
 
 export interface ReviewedLine {
   readonly line: ReviewLine;

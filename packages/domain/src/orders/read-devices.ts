@@ -1,6 +1,7 @@
 /** What is wrong with identifiers of devices, and with which. */
 export type DeviceIssue =
-  { readonly kind: 'wrong'; readonly identifier: string } | { readonly kind: 'twice'; readonly identifier: string };
+  | { readonly kind: 'wrong'; readonly identifier: string }
+  | { readonly kind: 'twice'; readonly identifier: string };
 
 export interface ReadDevices {
   readonly identifiers: readonly string[];

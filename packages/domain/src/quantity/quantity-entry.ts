@@ -4,7 +4,8 @@ import { readCount } from './read-count';
 
 /** What a quantity field takes of a text: the digits that it says, none for an empty one, or why it says none. */
 export type QuantityEntry =
-  { readonly kind: 'digits'; readonly digits: string } | { readonly kind: 'unread'; readonly issue: Issue };
+  | { readonly kind: 'digits'; readonly digits: string }
+  | { readonly kind: 'unread'; readonly issue: Issue };
 
 /**
  * Reads what is typed or pasted as a count (D01, W29): digits as they are, and whatever the one reader of counts reads

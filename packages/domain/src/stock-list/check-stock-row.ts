@@ -40,7 +40,7 @@ export interface StockRowDraft {
 const MOST_MINOR = 1_000_000_000_000;
 const TEXT_LIMIT = 300;
 const KEY_LIMIT = 100;
-// eslint-disable-next-line no-control-regex -- these cannot be stored, or would break a line of a file
+// oxlint-disable-next-line no-control-regex -- these cannot be stored, or would break a line of a file
 const UNSTORABLE = /[\u0000-\u001f\u007f\ud800-\udfff]/;
 const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
 

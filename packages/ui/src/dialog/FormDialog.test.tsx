@@ -111,11 +111,23 @@ test('A14 a dialog asks before its page is left whether its entry outlives the s
   await type('Note', '');
   expect(pendingTasks(), 'it is as it was').toHaveLength(0);
   cleanup();
-  const { rerender } = render(<GuardedDialog title="A file" isTyped children="chosen" />);
+  const { rerender } = render(
+    <GuardedDialog title="A file" isTyped>
+      chosen
+    </GuardedDialog>,
+  );
   expect(pendingTasks()).toHaveLength(1);
-  rerender(<GuardedDialog title="A file" isTyped busy children="chosen" />);
+  rerender(
+    <GuardedDialog title="A file" isTyped busy>
+      chosen
+    </GuardedDialog>,
+  );
   expect(pendingTasks()).toHaveLength(0);
-  rerender(<GuardedDialog title="A file" isTyped open={false} children="chosen" />);
+  rerender(
+    <GuardedDialog title="A file" isTyped open={false}>
+      chosen
+    </GuardedDialog>,
+  );
   expect(pendingTasks()).toHaveLength(0);
 });
 
