@@ -1,5 +1,6 @@
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import type { OrderOwed } from '@tradehall/contract/orders/order-owed';
+import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -9,14 +10,20 @@ import { feeRows } from './fee-rows';
 /** The sum that a command is consented to, with the fees that are in it, and what of it is left to pay (W40). */
 export function CommandCost({ order, owed }: { order: SalesOrder; owed: OrderOwed }) {
   const t = useTexts(ordersTexts);
-  const total = t(owed.subtotal === 0 ? 'ORDER_DUE_IN_ALL' : 'ORDER_GRAND_TOTAL');
+  const checkout = useTexts(checkoutTexts);
+  // What the freight comes to is told by its quote: until then nothing is left to pay, or given back, for certain.
+  const total = owed.freightUndefined
+    ? checkout('ORDER_TOTAL_SO_FAR')
+    : t(owed.subtotal === 0 ? 'ORDER_DUE_IN_ALL' : 'ORDER_GRAND_TOTAL');
   const open = owed.total - order.paidAmount;
   const paid: [string, string][] =
     order.paidAmount === 0
       ? []
       : [
           [t('ORDER_PAID_ALREADY'), money(order.paidAmount)],
-          [t(open < 0 ? 'ORDER_COMES_BACK' : 'ORDER_LEFT_TO_PAY'), money(Math.abs(open))],
+          ...(owed.freightUndefined
+            ? []
+            : [[t(open < 0 ? 'ORDER_COMES_BACK' : 'ORDER_LEFT_TO_PAY'), money(Math.abs(open))] as [string, string]]),
         ];
   return (
     <Facts

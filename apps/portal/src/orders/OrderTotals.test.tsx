@@ -47,6 +47,20 @@ test('W40 H04 an order that is paid in part says what was paid of it and what is
   expect(totals({ paidAmount: 0 })).not.toContain('You have paid');
 });
 
+test('W40 G10 while the freight is still to be quoted nothing is said to be left to pay, or to come back', () => {
+  const waits = { isHoldOrderUntilShippingQuote: true, freight: 0 };
+  const unknown = { ...owed(420), freightUndefined: true };
+  const soFar = 'You have paid $500.00. What is still to be paid or given back depends on the total.';
+  for (const text of [totals(waits), totals({}, unknown), totals({}, { ...unknown, total: 500 })]) {
+    expect(text).toContain(soFar);
+    expect(text).not.toMatch(/is given back to you|is still to be paid\./);
+  }
+  cleanup();
+  expect(render(<CommandCost order={order} owed={unknown} />).container.textContent).toBe(
+    'Total so far$420.00Paid already$500.00',
+  );
+});
+
 test('W40 H09 a command on an order that is paid in part is consented to by what is left to pay, or comes back', () => {
   expect(cost({}, 1085.09)).toBe('Order total$1,085.09Paid already$500.00Still to pay$585.09');
   expect(cost({}, 20)).toBe('Order total$20.00Paid already$500.00You get back$480.00');

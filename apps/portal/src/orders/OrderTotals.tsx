@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
+import { isTotalOpen } from '@tradehall/domain/orders/unknown-charges';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { Facts } from '@tradehall/ui/Facts';
@@ -29,9 +30,11 @@ export function OrderTotals({
   const open = shown.total - order.paidAmount;
   const isPaidInPart = order.paidAmount > 0 && order.refundDue === 0 && !isCanceled(order.fulfillmentStatus);
   const paidInPart =
-    !isPaidInPart || open === 0
+    !isPaidInPart || (open === 0 && !isTotalOpen(unknown))
       ? null
-      : t(open > 0 ? 'ORDER_PAID_IN_PART' : 'ORDER_PAID_ABOVE', [money(order.paidAmount), money(Math.abs(open))]);
+      : isTotalOpen(unknown)
+        ? t('ORDER_PAID_SO_FAR', [money(order.paidAmount)])
+        : t(open > 0 ? 'ORDER_PAID_IN_PART' : 'ORDER_PAID_ABOVE', [money(order.paidAmount), money(Math.abs(open))]);
   const rows: [string, string][] = [
     [t('ORDER_SUBTOTAL'), money(shown.subtotal)],
     [

@@ -61,6 +61,7 @@ const IS_NEWS: Readonly<Record<OrderEmail, boolean>> = {
   MAIL_ORDER_RELEASED_BY_SELLER: true,
   MAIL_ORDER_HELD_AGAIN: true,
   MAIL_ORDER_UPDATED: false,
+  MAIL_ORDER_UPDATED_TO_QUOTE: false,
   MAIL_ORDER_QUOTED: true,
   MAIL_ORDER_REQUOTED: true,
   MAIL_ORDER_SHIPPED: true,

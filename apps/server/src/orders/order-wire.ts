@@ -139,7 +139,13 @@ export function toSalesOrder(
     total: major(parts.owed.totalMinor),
     paidAmount: major(order.paid_minor),
     creditedAmount: major(order.credited_minor),
-    refundDue: major(refundDue({ totalMinor: parts.owed.totalMinor, paidMinor: order.paid_minor })),
+    refundDue: major(
+      refundDue({
+        fulfillmentStatus: order.fulfillment_status,
+        totalMinor: parts.owed.totalMinor,
+        paidMinor: order.paid_minor,
+      }),
+    ),
     refundedAmount: major(refundedMinor),
     cancelReason: story.findLast(({ eventType }) => eventType === ORDER_STATUS.canceled)?.reason ?? null,
     totalOrderedQuantity: order.total_ordered_quantity,

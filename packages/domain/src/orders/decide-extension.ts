@@ -6,7 +6,7 @@ import type { AddedUnits, BeforeExtension, ChosenOptions, Order, OrderLine } fro
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { findMove, phaseOf } from './order-life';
 import { addLines, stockMovesOf } from './order-lines';
-import { messagesOf, paidNotes } from './order-messages';
+import { messagesOf, paidNotes, updatedEmail } from './order-messages';
 import { feesAfter, owedAt, type Fees } from './owed';
 import { transferAmounts, transferChoices, transferLines } from './transfer';
 
@@ -52,6 +52,7 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
           ),
         };
   const asksSupplier = moved.move.to === 'pending-confirmation';
+  const email = updatedEmail(moved.move.email, command.awaitsQuote);
   return {
     decision: {
       patch: {
@@ -74,10 +75,13 @@ export function decideExtension(order: Order, command: ExtendCommand, terms: Ord
       lines,
       events: [{ type: 'EXTENDED', actor: terms.actor, details: command.details }],
       stockMoves: stockMovesOf(order.lines, lines),
-      messages: messagesOf(order, moved.move, terms, {
+      messages: messagesOf(order, { ...moved.move, ...(email ? { email } : {}) }, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
         userId: command.userId,
-        notes: [...(asksSupplier ? [{ label: 'NETWORK_PENDING_CONFIRMATION' }] : []), ...paidNotes(order, amounts)],
+        notes: [
+          ...(asksSupplier ? [{ label: 'NETWORK_PENDING_CONFIRMATION' }] : []),
+          ...(command.awaitsQuote ? [] : paidNotes(order, amounts)),
+        ],
       }),
     },
   };

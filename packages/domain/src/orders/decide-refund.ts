@@ -35,9 +35,16 @@ export interface RefundCommand {
   readonly reference: string;
 }
 
-/** What was received beyond what the order costs: it is the buyer's (SD56). */
-export function refundDue({ totalMinor, paidMinor }: Pick<Order, 'totalMinor' | 'paidMinor'>): number {
-  return Math.max(0, paidMinor - totalMinor);
+/**
+ * What was received beyond what the order costs: it is the buyer's (SD56). While its freight is still to be quoted nobody
+ * knows what that is, and nothing goes back that would be asked for again.
+ */
+export function refundDue({
+  fulfillmentStatus,
+  totalMinor,
+  paidMinor,
+}: Pick<Order, 'fulfillmentStatus' | 'totalMinor' | 'paidMinor'>): number {
+  return phaseOf(fulfillmentStatus) === 'awaiting-quote' ? 0 : Math.max(0, paidMinor - totalMinor);
 }
 
 /** Why a refund can't be asked for; null where it can. What is on its way is not given back again. */

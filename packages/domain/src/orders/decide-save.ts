@@ -11,7 +11,7 @@ import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTe
 import type { OrderDraft } from './order-draft';
 import { ORDER_STATUS, phaseOf, RELEASED_STATUS, type OrderEvent } from './order-life';
 import { stockMovesOf } from './order-lines';
-import { messagesOf, paidNotes } from './order-messages';
+import { messagesOf, paidNotes, updatedEmail } from './order-messages';
 import { isEditableStatus } from './order-status';
 import { PAYMENT_STATUS, waitsForPayPal } from './payment-status';
 
@@ -65,7 +65,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   if (denied.length > 0) return { issues: denied };
   if (!isChargedAnew(intent, changed)) return unchanged(order);
   if ((changed || intent === 'release') && charged.issues.length > 0) return { issues: charged.issues };
-  const settled = settledBy(order, amounts, draft.choices.paymentMethodCode);
+  const settled = settledBy(order, amounts, draft.choices.paymentMethodCode, charged.awaitsQuote);
   const moved = moveOrder({ ...order, ...settled }, EVENTS[intent], terms, now, {
     situation: {
       'awaits-quote': charged.awaitsQuote,
@@ -76,7 +76,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
   if (!moved) return refused(order);
   const { move, patch } = moved;
   // What was changed is told, whatever else the save was for.
-  const email = move.email ?? (changed ? 'MAIL_ORDER_UPDATED' : undefined);
+  const email = updatedEmail(move.email ?? (changed ? 'MAIL_ORDER_UPDATED' : undefined), charged.awaitsQuote);
   return {
     decision: {
       patch: { ...charged.chosen, ...amounts, ...patch, ...settled },
@@ -86,7 +86,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
       messages: messagesOf(order, { ...move, ...(email ? { email } : {}) }, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
         // Whatever the letter is about, what was paid before is set against the new total.
-        notes: paidNotes(order, amounts),
+        notes: charged.awaitsQuote ? [] : paidNotes(order, amounts),
       }),
     },
   };
@@ -94,11 +94,18 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
 
 /**
  * What was paid before may be all that an order of fewer goods costs: nothing is due then, and no time runs. One that
- * is no longer paid by PayPal waits for no payment there.
+ * is no longer paid by PayPal waits for no payment there. One whose freight is still to be quoted costs more than is known,
+ * so that nothing settles it.
  */
-export function settledBy(order: Order, { totalMinor }: OrderAmounts, paymentMethodCode: string | null): OrderPatch {
+export function settledBy(
+  order: Order,
+  { totalMinor }: OrderAmounts,
+  paymentMethodCode: string | null,
+  awaitsQuote = false,
+): OrderPatch {
   const { paidMinor } = order;
-  if (paidMinor > 0 && paidMinor >= totalMinor) return { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null };
+  if (paidMinor > 0 && paidMinor >= totalMinor && !awaitsQuote)
+    return { paymentStatus: PAYMENT_STATUS.paid, cancelDueAt: null };
   if (!waitsForPayPal(order.paymentStatus) || paymentMethodCode === INTEGRATED_PAYPAL) return {};
   return { paymentStatus: paidMinor > 0 ? PAYMENT_STATUS.partial : PAYMENT_STATUS.unpaid };
 }

@@ -81,11 +81,13 @@ describe('what must happen next with an order', () => {
     expect(laneOf({ ...paid, isHeldAgain: true })).toEqual({ lane: 'release', actor: 'us' });
   });
 
-  test('SD56 what was received beyond what an order costs waits in the refund lane, whatever its status', () => {
+  test('SD56 what was received beyond what an order costs waits in the refund lane, but for what waits for its freight', () => {
     for (const fulfillmentStatus of [...Object.values(ORDER_STATUS), RELEASED_STATUS]) {
       const balance = balanceOf({ total: 90, paid: 100 });
       const kind = { ...once, fulfillmentStatus, paymentStatus: PAYMENT_STATUS.paid, networkRole: null, balance };
-      expect(laneOf(kind)).toEqual({ lane: 'refund', actor: 'us' });
+      const waits = fulfillmentStatus === ORDER_STATUS['awaiting-quote'];
+      expect(laneOf(kind)).toEqual({ lane: waits ? 'quote' : 'refund', actor: 'us' });
+      if (waits) expect(alsoIn(kind)).toBeNull();
     }
   });
 

@@ -63,10 +63,13 @@ export function balanceOf({ total, paid }: { readonly total: number; readonly pa
 /** The lane of an order and who acts in it. */
 export function laneOf(facts: LaneFacts): Pick<NextOrderAction, 'lane' | 'actor'> {
   const { fulfillmentStatus, paymentStatus, networkRole, balance, isHeldAgain } = facts;
-  if (balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue) return { lane: 'refund', actor: 'us' };
+  const phase = phaseOf(fulfillmentStatus);
+  // What an order costs that waits for its freight is not known yet: it is quoted first.
+  const isExcess = balance === 'excess' || paymentStatus === PAYMENT_STATUS.refundDue;
+  if (isExcess && phase !== 'awaiting-quote') return { lane: 'refund', actor: 'us' };
   // What was given back is owed again; given back in part is said of canceled orders alone.
   const isSettled = isPaid(paymentStatus) && paymentStatus !== PAYMENT_STATUS.partiallyRefunded && balance !== 'owed';
-  switch (phaseOf(fulfillmentStatus)) {
+  switch (phase) {
     case 'pending-confirmation':
       return { lane: 'confirm', actor: networkRole === 'RESELLER' ? 'partner' : 'us' };
     case 'awaiting-quote':

@@ -1244,6 +1244,42 @@ describe('commands', () => {
     expect(told(total + 9, 'release').notes).toEqual([{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 9 }] }]);
   });
 
+  test('G10 W40 SD56 an order whose freight is quoted anew is settled by nothing, and no letter promises money back', () => {
+    const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE', quantities: [4] });
+    const quoted = after(asked, { kind: 'quote', freightMinor: 9_900, offered, details: {} });
+    const order = { ...quoted, paymentStatus: PAYMENT_STATUS.partial, paidMinor: quoted.totalMinor - 1 };
+    const permission = orderPermissions({
+      fulfillmentStatus: order.fulfillmentStatus,
+      paymentStatus: order.paymentStatus,
+      holdsUpdateOrder: true,
+      settings: { ...settings.editing, gracePeriodEnabled: true },
+      racFeeAgreed: false,
+      hasGracePeriod: true,
+      isNetworkOrder: false,
+      isBeforeDeadline: true,
+    });
+    const { choices, lines } = draftOf(order, 2);
+    const save = {
+      kind: 'save',
+      intent: 'save',
+      draft: { choices, lines: lines.map((line) => ({ ...line, orderedQuantity: 1 })) },
+      permission,
+      offered,
+      onSale: () => ({ available: 0, priceMinor: 0 }),
+      proofMissing: false,
+    } as const;
+    const lowered = after(order, save);
+    expect(lowered.paidMinor).toBeGreaterThan(lowered.totalMinor);
+    expect([lowered.fulfillmentStatus, lowered.paymentStatus]).toEqual(['AWAITING_SHIPPING_QUOTE', 'PARTIALLY_PAID']);
+    expect(refundDue(lowered)).toBe(0);
+    const emails = decideSave(order, save, terms, now).decision!.messages.filter(({ kind }) => kind === 'email');
+    expect(emails).toEqual([expect.objectContaining({ label: 'MAIL_ORDER_UPDATED_TO_QUOTE', notes: [] })]);
+    // Its quote says what comes back.
+    const again = after(lowered, { kind: 'quote', freightMinor: 100, offered, details: {} });
+    expect([again.paymentStatus, refundDue(again)]).toEqual(['PAID', again.paidMinor - again.totalMinor]);
+    expect(refundDue(again)).toBeGreaterThan(0);
+  });
+
   test('H06 a buyer without the right to it saves, releases and cancels nothing', () => {
     const order = checkedOut();
     const nothing = orderPermissions({

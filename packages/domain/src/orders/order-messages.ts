@@ -1,6 +1,6 @@
 import type { Order, OrderPatch, TrackingNumber } from './order';
 import type { MessageNote, MessageParam, OrderMessage, OrderTerms } from './order-decision';
-import type { Move } from './order-life';
+import type { Move, OrderEmail } from './order-life';
 import { trackingWords } from './shipments';
 
 export interface EmailText {
@@ -38,6 +38,11 @@ export function balanceNotes(
   return paidMinor < totalMinor
     ? [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: totalMinor - paidMinor }] }]
     : [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: paidMinor - totalMinor }] }];
+}
+
+/** An order whose freight is still to be quoted has no total yet, and no letter of a change names one. */
+export function updatedEmail(email: OrderEmail | undefined, awaitsQuote: boolean): OrderEmail | undefined {
+  return email === 'MAIL_ORDER_UPDATED' && awaitsQuote ? 'MAIL_ORDER_UPDATED_TO_QUOTE' : email;
 }
 
 /**

@@ -79,6 +79,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_RESERVATION_FEE: 'Reservierungsgebühr',
   ORDER_CANCELLATION_FEE: 'Stornogebühr',
   ORDER_PAID_IN_PART: 'Sie haben ${1} bezahlt; ${2} sind noch zu zahlen.',
+  ORDER_PAID_SO_FAR: 'Sie haben ${1} bezahlt. Was noch zu zahlen ist oder erstattet wird, hängt von der Summe ab.',
   ORDER_PAID_ABOVE: 'Sie haben ${1} bezahlt; ${2} werden Ihnen erstattet.',
   ORDER_PAID_ALREADY: 'Bereits bezahlt',
   ORDER_LEFT_TO_PAY: 'Noch zu zahlen',
@@ -369,6 +370,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_PAY_BY: 'Bezahlen Sie sie bis ${1}, sonst wird sie automatisch storniert.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
   MAIL_ORDER_UPDATED: 'Ihre Bestellung ${1} wurde aktualisiert. Die Summe beträgt jetzt ${2}.',
+  MAIL_ORDER_UPDATED_TO_QUOTE_SUBJECT: 'Bestellung ${1} wurde aktualisiert',
+  MAIL_ORDER_UPDATED_TO_QUOTE:
+    'Ihre Bestellung ${1} wurde aktualisiert. Die Summe beträgt bisher ${2}; der Preis für den Versand wird noch genannt.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Versandkosten für Ihre Bestellung ${1}',
   MAIL_ORDER_QUOTED:
     'Der Versand Ihrer Bestellung ${1} kostet ${2}. Die Bestellsumme beträgt jetzt ${3}. Geben Sie die Bestellung frei, damit sie versandt wird.',

@@ -75,6 +75,7 @@ export const ordersTexts = {
   ORDER_RESERVATION_FEE: 'Reservation fee',
   ORDER_CANCELLATION_FEE: 'Cancellation fee',
   ORDER_PAID_IN_PART: 'You have paid ${1}; ${2} is still to be paid.',
+  ORDER_PAID_SO_FAR: 'You have paid ${1}. What is still to be paid or given back depends on the total.',
   ORDER_PAID_ABOVE: 'You have paid ${1}; ${2} is given back to you.',
   ORDER_PAID_ALREADY: 'Paid already',
   ORDER_LEFT_TO_PAY: 'Still to pay',
@@ -343,6 +344,9 @@ export const ordersTexts = {
   MAIL_ORDER_PAY_BY: 'Pay it by ${1}, or it cancels itself.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Order ${1} was updated',
   MAIL_ORDER_UPDATED: 'Your order ${1} was updated. Its total is now ${2}.',
+  MAIL_ORDER_UPDATED_TO_QUOTE_SUBJECT: 'Order ${1} was updated',
+  MAIL_ORDER_UPDATED_TO_QUOTE:
+    'Your order ${1} was updated. It comes to ${2} so far: its shipping is still to be quoted.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Your shipping quote for order ${1}',
   MAIL_ORDER_QUOTED:
     'Shipping of your order ${1} is quoted at ${2}. The order total is now ${3}. Release the order to have it shipped.',

@@ -77,6 +77,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_RESERVATION_FEE: 'Tarifa de reserva',
   ORDER_CANCELLATION_FEE: 'Tarifa de cancelación',
   ORDER_PAID_IN_PART: 'Ha pagado ${1}; quedan por pagar ${2}.',
+  ORDER_PAID_SO_FAR: 'Ha pagado ${1}. Lo que queda por pagar o se le devuelve depende del total.',
   ORDER_PAID_ABOVE: 'Ha pagado ${1}; se le devolverán ${2}.',
   ORDER_PAID_ALREADY: 'Ya pagado',
   ORDER_LEFT_TO_PAY: 'Queda por pagar',
@@ -356,6 +357,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_PAY_BY: 'Páguelo antes de ${1} o se cancelará automáticamente.',
   MAIL_ORDER_UPDATED_SUBJECT: 'El pedido ${1} se ha actualizado',
   MAIL_ORDER_UPDATED: 'Su pedido ${1} se ha actualizado. Su total es ahora de ${2}.',
+  MAIL_ORDER_UPDATED_TO_QUOTE_SUBJECT: 'El pedido ${1} se ha actualizado',
+  MAIL_ORDER_UPDATED_TO_QUOTE:
+    'Su pedido ${1} se ha actualizado. Por ahora suma ${2}: el envío aún está por presupuestar.',
   MAIL_ORDER_QUOTED_SUBJECT: 'Su presupuesto de envío para el pedido ${1}',
   MAIL_ORDER_QUOTED:
     'El envío de su pedido ${1} se ha presupuestado en ${2}. El total del pedido es ahora de ${3}. Libere el pedido para que se envíe.',
