@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sumOf, type Billed } from '@tradehall/domain/invoices/billing';
+import { shipmentsToBill } from '@tradehall/domain/invoices/shipments-to-bill';
 import type { CreditKind } from '@tradehall/domain/invoices/credit-note';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
 import type { Order, TrackingNumber } from '@tradehall/domain/orders/order';
@@ -107,18 +108,26 @@ export async function findInvoice(
   return row ? { sequence: row.invoice_sequence, orderNumber: row.order_number } : null;
 }
 
-/** The shipments since the last invoice of an order, without those that were voided (SD53). */
+/** The shipments that the next invoice of an order is about, without those that were voided (SD53). */
 export async function readShipments(tx: Transaction, orderId: number): Promise<Shipment[]> {
+  const { rows: invoices } = await sql<{ writtenAt: Date; correctedAt: Date[] }>`
+    select i.created_at as "writtenAt", array(select c.created_at from credit_notes c
+             where c.tenant_id = i.tenant_id and c.invoice_sequence = i.invoice_sequence
+               and c.kind = ${'CORRECTION' satisfies CreditKind}) as "correctedAt"
+      from invoices i where i.tenant_id = current_setting('app.tenant_id') and i.order_id = ${orderId}
+     order by i.invoice_sequence`.execute(tx);
   const { rows } = await sql<{ happened_at: Date; tracking: TrackingNumber[] | null }>`
     select e.happened_at, e.details -> 'trackingNumbers' as tracking from order_events e
      where e.tenant_id = current_setting('app.tenant_id') and e.order_id = ${orderId} and e.event_type = ${ORDER_STATUS.shipped}
-       and e.happened_at > coalesce((select max(i.created_at) from invoices i
-             where i.tenant_id = e.tenant_id and i.order_id = e.order_id), '-infinity')
        and not exists (select from order_events v
              where v.tenant_id = e.tenant_id and v.order_id = e.order_id and v.event_type = ${SHIPMENT_VOIDED}
                and v.details -> 'shipment' = e.details -> 'shipment')
      order by e.event_id`.execute(tx);
-  return rows.map(({ happened_at, tracking }) => ({ shippedAt: happened_at, trackingNumbers: tracking ?? [] }));
+  const shipments = rows.map(({ happened_at, tracking }) => ({
+    shippedAt: happened_at,
+    trackingNumbers: tracking ?? [],
+  }));
+  return shipmentsToBill(shipments, invoices);
 }
 
 export async function readBuyerIds(tx: Transaction, accountId: string | null): Promise<BuyerIds> {

@@ -310,7 +310,13 @@ describe('credit notes', () => {
     expect(billedAnew.goods + billedAnew.charges + billedAnew.tax).toBeCloseTo(302.28, 6);
     expect((await seller.call(foreseeCreditNote, all)).error.messageCode).toBe('INVOICE_CREDITED');
     expect((await credit({ kind: 'CORRECTION', reason: 'Again' })).error.messageCode).toBe('INVOICE_CREDITED');
-    expect((await invoice(params)).status).toBe(200);
+    const anew = await invoice(params);
+    expect(anew.status).toBe(200);
+    // It is about the same shipment.
+    const said = async (number: string) =>
+      new Map((await printedOf('invoices', number))?.facts ?? []).get('Shipped') ?? 'not said';
+    expect(await said(anew.body.invoiceNumber)).toBe(await said(invoiceNumber));
+    expect(await said(invoiceNumber)).not.toBe('not said');
     const order = await read(params);
     expect(order).toMatchObject({ total: 302.28, creditedAmount: 0 });
     // What was corrected asks for nothing any more; what is billed anew does.
