@@ -7,7 +7,7 @@ import type { TextParam } from '@tradehall/domain/text/fill-text';
 import { withStateName } from '../places/places';
 import type { Pair, PrintedSheet } from '../printing/printed-document';
 
-export type FormatLabel = (label: string, params?: readonly TextParam[]) => string;
+export type FormatLabel = (label: string, params?: readonly TextParam[], count?: number) => string;
 
 /** Who writes a document, in which words. */
 export interface Letterhead {

@@ -41,7 +41,7 @@ export interface InvoiceToPrint {
   readonly buyer: BuyerIds;
   readonly billed: Billed;
   readonly taxes: readonly TaxLine[];
-  /** Those since the invoice before. */
+  /** Of the units that it bills. */
   readonly shipments: readonly Shipment[];
 }
 
@@ -208,11 +208,15 @@ function chargesOf(
 /** Fees with the rate and the time they were counted by: the buyer agreed to both. */
 function feeNotes(order: Order, { amounts }: Billed, { format, configuration, own }: Letterhead): string[] {
   const rate = (percent: number) => formatPercent(percent, 2, tenantLocale({ configuration }));
-  const { reservationFeePercent, cancellationFeePercent, feePeriods } = order;
+  const { reservationFeePercent, cancellationFeePercent, carriedFeeMinor, feePeriods } = order;
+  // What is carried from an earlier time to pay was counted by days that are no longer known.
+  const days = carriedFeeMinor > 0 || feePeriods === 0 ? null : feePeriods;
   return [
     ...(amounts.reservationFee === 0
       ? []
-      : [format('INVOICE_RESERVATION_NOTE', [rate(reservationFeePercent), feePeriods])]),
+      : days === null
+        ? [format('INVOICE_RESERVATION_NOTE_CARRIED', [rate(reservationFeePercent)])]
+        : [format('INVOICE_RESERVATION_NOTE', [rate(reservationFeePercent), days], days)]),
     ...(amounts.cancellationFee === 0 ? [] : [format('INVOICE_CANCELLATION_NOTE', [rate(cancellationFeePercent)])]),
     ...(amounts.services === 0 ? [] : [order.additionalServices.map(({ label }) => own(label)).join(', ')]),
   ].filter(Boolean);

@@ -310,7 +310,11 @@ export const ordersTexts: Translation<typeof English> = {
   INVOICE_TAX_BASE: 'auf ${1}',
   INVOICE_TAX_OF: '${1} von ${2}',
   INVOICE_TAX_EXEMPT: 'befreit durch ${1}',
-  INVOICE_RESERVATION_NOTE: 'Reservierungsgebühr: ${1} je 24 Stunden nach der Frist, ${2} volle Tage.',
+  INVOICE_RESERVATION_NOTE: {
+    one: 'Reservierungsgebühr: ${1} je 24 Stunden nach der Frist, ${2} voller Tag.',
+    other: 'Reservierungsgebühr: ${1} je 24 Stunden nach der Frist, ${2} volle Tage.',
+  },
+  INVOICE_RESERVATION_NOTE_CARRIED: 'Reservierungsgebühr: ${1} je 24 Stunden nach der Frist.',
   INVOICE_CANCELLATION_NOTE: 'Stornogebühr: ${1} je 24 Stunden vom stornierten Wert.',
   PACKING_LIST_TITLE: 'Packliste',
   PACKING_LIST_NUMBER: '${1}, Sendung ${2}',

@@ -290,7 +290,11 @@ export const ordersTexts = {
   INVOICE_TAX_BASE: 'on ${1}',
   INVOICE_TAX_OF: '${1} of ${2}',
   INVOICE_TAX_EXEMPT: 'exempt by ${1}',
-  INVOICE_RESERVATION_NOTE: 'Reservation fee: ${1} per 24 hours after the grace period, ${2} full days.',
+  INVOICE_RESERVATION_NOTE: {
+    one: 'Reservation fee: ${1} per 24 hours after the grace period, ${2} full day.',
+    other: 'Reservation fee: ${1} per 24 hours after the grace period, ${2} full days.',
+  },
+  INVOICE_RESERVATION_NOTE_CARRIED: 'Reservation fee: ${1} per 24 hours after the grace period.',
   INVOICE_CANCELLATION_NOTE: 'Cancellation fee: ${1} per 24 hours of the value that was canceled.',
   PACKING_LIST_TITLE: 'Packing list',
   PACKING_LIST_NUMBER: '${1}, shipment ${2}',

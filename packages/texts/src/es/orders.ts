@@ -302,7 +302,11 @@ export const ordersTexts: Translation<typeof English> = {
   INVOICE_TAX_BASE: 'sobre ${1}',
   INVOICE_TAX_OF: '${1} de ${2}',
   INVOICE_TAX_EXEMPT: 'exento por ${1}',
-  INVOICE_RESERVATION_NOTE: 'Cargo por reserva: ${1} cada 24 horas tras el plazo, ${2} días completos.',
+  INVOICE_RESERVATION_NOTE: {
+    one: 'Cargo por reserva: ${1} cada 24 horas tras el plazo, ${2} día completo.',
+    other: 'Cargo por reserva: ${1} cada 24 horas tras el plazo, ${2} días completos.',
+  },
+  INVOICE_RESERVATION_NOTE_CARRIED: 'Cargo por reserva: ${1} cada 24 horas tras el plazo.',
   INVOICE_CANCELLATION_NOTE: 'Cargo por cancelación: ${1} cada 24 horas del valor cancelado.',
   PACKING_LIST_TITLE: 'Lista de empaque',
   PACKING_LIST_NUMBER: '${1}, envío ${2}',
