@@ -8,7 +8,7 @@ import { moveOrder } from './move-order';
 import type { Order, OrderLine, TrackingNumber } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, type OrderEmail } from './order-life';
-import { openQuantity } from './order-lines';
+import { devicesIn, openQuantity } from './order-lines';
 import { messagesOf, trackingNotes } from './order-messages';
 import { trackingWords } from './shipments';
 
@@ -69,7 +69,7 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
   if (!moved) return refused(order);
   const { trackingNumbers, shipment = 1 } = command;
   const details = { shipment, from: order.fulfillmentStatus, trackingNumbers, lines: [...shipped] };
-  const units = [...shipped.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const units = devicesIn(order.lines, ({ lineNumber }) => shipped.get(lineNumber) ?? 0);
   return {
     decision: {
       patch: { ...moved.patch, trackingNumbers: [...order.trackingNumbers, ...trackingNumbers] },
@@ -77,12 +77,7 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
       events: [{ type: ORDER_STATUS.shipped, actor: terms.actor, details }],
       stockMoves: [],
       messages: messagesOf(order, { ...moved.move, email: shippedEmail(order, isComplete) }, terms, {
-        params: [
-          order.orderNumber,
-          trackingWords(trackingNumbers),
-          units,
-          order.lines.reduce((sum, line) => sum + unitsOf(line), 0),
-        ],
+        params: [order.orderNumber, trackingWords(trackingNumbers), units, devicesIn(order.lines, unitsOf)],
         notes: trackingNotes(trackingNumbers),
       }),
     },

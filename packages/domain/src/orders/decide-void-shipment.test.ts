@@ -97,6 +97,13 @@ describe('SD53 a shipment that was recorded in error', () => {
     expect(order.now()).toMatchObject({ fulfillmentStatus: 'SHIPPED', trackingNumbers: [ups('1Z2'), ups('1z1')] });
   });
 
+  test('W47 the email of a voided shipment counts a lot as all that it holds', () => {
+    const line = { lineNumber: 1, orderedQuantity: 1, canceledQuantity: 0, shippedQuantity: 0, devicesPerUnit: 60 };
+    const order = orderOf({ lines: [line as OrderLine] });
+    order.ship(1, '1Z1');
+    expect(order.takeBack(1)).toMatchObject({ messages: [{ params: ['SO-1', 'UPS 1Z1', 60, 60] }, { kind: 'live' }] });
+  });
+
   test('SD53 of an order that was held it is held again', () => {
     const order = orderOf({ fulfillmentStatus: 'ON_HOLD', releasedAt: null });
     order.ship(10, '1Z1');

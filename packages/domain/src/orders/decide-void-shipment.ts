@@ -3,7 +3,7 @@ import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, type Decided, type OrderTerms } from './order-decision';
 import { canHappen, phaseOf } from './order-life';
-import { openQuantity } from './order-lines';
+import { devicesIn, openQuantity } from './order-lines';
 import { messagesOf, trackingNotes } from './order-messages';
 import { SHIPMENT_VOIDED, trackingWithout, trackingWords, type Shipment, type ShippedLine } from './shipments';
 
@@ -55,8 +55,8 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
   });
   if (!moved) return refused(order);
   const { trackingNumbers } = shipment;
-  const units = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const open = lines.reduce((sum, line) => sum + openQuantity(line), 0);
+  const units = devicesIn(order.lines, ({ lineNumber }) => unitsOn(shipment.lines, lineNumber));
+  const open = devicesIn(lines, openQuantity);
   const details = {
     shipment: shipment.number,
     trackingNumbers,

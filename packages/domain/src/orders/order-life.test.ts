@@ -848,6 +848,15 @@ describe('commands', () => {
     expect(letter(released, some)).toEqual(['MAIL_ORDER_PART_SHIPPED', ['SO-1', '--', 3, 4]]);
     const part = after(released, some);
     expect(letter(part, all)).toEqual(['MAIL_ORDER_REST_SHIPPED', ['SO-1', '--', 1, 4]]);
+    // A lot is read as all that it holds (W47).
+    const [line] = released.lines;
+    const withLot = {
+      ...released,
+      lines: [line!, { ...line!, lineNumber: 2, orderedQuantity: 1, devicesPerUnit: 60 }],
+    };
+    const lot = { ...all, units: [{ lineNumber: 2, quantity: 1, imeis: [] }] };
+    expect(letter(withLot, lot)).toEqual(['MAIL_ORDER_PART_SHIPPED', ['SO-1', '--', 60, 64]]);
+    expect(letter(after(withLot, lot), all)).toEqual(['MAIL_ORDER_REST_SHIPPED', ['SO-1', '--', 4, 64]]);
     // Numbers to follow it by are a sentence of their own, where there are any.
     const notesOf = (command: OrderCommand) =>
       decideOrder(released, command, terms, now).decision?.messages.flatMap((message) =>

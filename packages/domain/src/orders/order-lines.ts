@@ -14,6 +14,14 @@ export function openQuantity(
   return Math.max(0, standingQuantity(line) - line.shippedQuantity);
 }
 
+/** So many units of each line, in devices: a lot is bought as one and read as all that it holds (W47). */
+export function devicesIn<T extends Pick<OrderLine, 'devicesPerUnit'>>(
+  lines: readonly T[],
+  units: (line: T) => number,
+): number {
+  return lines.reduce((sum, line) => sum + units(line) * line.devicesPerUnit, 0);
+}
+
 /**
  * The most units of a line at its price: those that it is for. Null where it is for any number, and where more cost no
  * more today, so that anybody could buy them (0116). `priceNow` in minor units; null for what is not sold now.
