@@ -2,6 +2,7 @@ import { statusAfterReturn } from './decide-refund';
 import { moveOrder } from './move-order';
 import type { Order, OrderPatch } from './order';
 import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
+import { phaseOf } from './order-life';
 import { messagesOf } from './order-messages';
 import { isCanceled } from './order-status';
 import { isPaid, PAYMENT_STATUS } from './payment-status';
@@ -114,8 +115,11 @@ function receive(
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: amountMinor }],
-        // A part that was paid says what is left.
-        notes: settled ? [] : [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: order.totalMinor - paidMinor }] }],
+        // A part that was paid says what is left, where that is known.
+        notes:
+          settled || phaseOf(order.fulfillmentStatus) === 'awaiting-quote'
+            ? []
+            : [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: order.totalMinor - paidMinor }] }],
       }),
     },
   };

@@ -1100,6 +1100,15 @@ describe('commands', () => {
 
   test('G10 W40 a payment that came before the quote pays the quoted order in part, and its letter says what is left', () => {
     const asked = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
+    const notesOf = (order: Order) =>
+      decideOrder(
+        order,
+        { kind: 'mark-paid', amountMinor: 1, reference: 'R', isReferenceRecorded: false },
+        terms,
+        now,
+      ).decision?.messages.flatMap((each) => (each.kind === 'email' ? [each.notes] : []));
+    expect(notesOf(asked)).toEqual([[]]);
+    expect(notesOf(checkedOut())).toEqual([[expect.objectContaining({ label: 'MAIL_ORDER_PAID_OPEN' })]]);
     const paid = after(asked, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });
     const quoted = after(paid, { kind: 'quote', freightMinor: 9_900, offered, details: {} });
     expect([quoted.paymentStatus, quoted.cancelDueAt === null]).toEqual(['PARTIALLY_PAID', false]);
