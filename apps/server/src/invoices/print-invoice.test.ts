@@ -4,14 +4,16 @@ import type { Order } from '@tradehall/domain/orders/order';
 import { fillText } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import { english } from '@tradehall/texts/english';
-import type { Letterhead } from './letterhead';
+import type { FormatLabel, Letterhead } from './letterhead';
 import { printInvoice } from './print-invoice';
 
 const configuration = { language: 'en', currencyCode: 'USD', currencyPrecision: 2, timeZone: 'UTC' };
+const format: FormatLabel = (label, params = [], count) =>
+  fillText(sentenceOf(english[label] ?? label, 'en', count), params);
 const head = {
   configuration,
   own: (words: string) => words,
-  format: (label, params = [], count) => fillText(sentenceOf(english[label] ?? label, 'en', count), params),
+  format,
   invoicing: { address: [], bank: { accountNumber: '' } },
 } as unknown as Letterhead;
 
