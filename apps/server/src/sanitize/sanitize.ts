@@ -1,4 +1,16 @@
-import { generate, parse, walk, type CssNode, type List, type ListItem } from 'css-tree';
+import {
+  find,
+  generate,
+  ident,
+  parse,
+  walk,
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  type List,
+  type ListItem,
+  type Rule,
+} from 'css-tree';
 import allowListed from 'sanitize-html';
 
 /**
@@ -66,29 +78,38 @@ const AT_RULES = new Set(['media', 'supports', 'layer', 'container', 'keyframes'
 /** Properties that bind code or lay a page over the page. */
 const REFUSED_PROPERTIES = /^(behavior|-moz-binding|-webkit-user-modify)$/i;
 const REFUSED_VALUES = /expression\s*\(|javascript:|vbscript:|<\/?style|-moz-binding/i;
+/** Functions that load from an address, some of them from a plain string; `url()` is a kind of its own. */
+const LOADS = /^(-[a-z]+-)?(url|url-prefix|src|image|image-set|cross-fade|element|paint)$/i;
 
-function drop(list: List<CssNode> | null, item: ListItem<CssNode> | null): void {
-  if (list !== null && item !== null) list.remove(item);
+/** A name is judged as a browser reads it: to that `image-se\74` is `image-set`. */
+const loads = (node: CssNode): boolean =>
+  node.type === 'Url' || (node.type === 'Function' && LOADS.test(ident.decode(node.name)));
+
+function isRefused({ property, value }: Declaration): boolean {
+  return (
+    REFUSED_PROPERTIES.test(ident.decode(property)) ||
+    // What could not be read here, a browser may read.
+    find(value, (node) => node.type === 'Raw' || loads(node)) !== null ||
+    REFUSED_VALUES.test(generate(value))
+  );
 }
+
+const isUnread = (node: Atrule | Rule): boolean => node.prelude?.type === 'Raw';
 
 /** Keeps plain rules; drops everything that could fetch, run or escape. Text that is not CSS at all becomes nothing. */
 export function sanitizeCss(css: string): string {
   try {
-    const sheet = parse(css, { onParseError: () => undefined });
+    const sheet = parse(css, { onParseError: () => undefined, parseCustomProperty: true });
     walk(sheet, {
-      enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
-        if (node.type === 'Raw' || node.type === 'Comment') drop(list, item);
-        else if (node.type === 'Atrule' && !AT_RULES.has(node.name.toLowerCase())) drop(list, item);
-        else if (node.type === 'Declaration') {
-          const value = generate(node.value);
-          if (
-            REFUSED_PROPERTIES.test(node.property) ||
-            REFUSED_VALUES.test(value) ||
-            /url\s*\(|image-set\s*\(|src\s*\(/i.test(value) ||
-            (node.value.type === 'Raw' && !node.property.startsWith('--'))
-          )
-            drop(list, item);
-        }
+      enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode> | null) {
+        const isDropped =
+          node.type === 'Raw' ||
+          node.type === 'Comment' ||
+          (node.type === 'Atrule' && (!AT_RULES.has(node.name.toLowerCase()) || isUnread(node))) ||
+          (node.type === 'Rule' && isUnread(node)) ||
+          (node.type === 'Declaration' && isRefused(node));
+        // What stands in no list goes with what it stands in, or asks whether a browser can do something.
+        if (isDropped && item && list) list.remove(item);
       },
     });
     return generate(sheet).replaceAll('<', '\\3c ');
@@ -99,7 +120,9 @@ export function sanitizeCss(css: string): string {
 
 /** A style value (`CSS::` keys): a color, a font list or an address, never the end of a declaration. */
 export function sanitizeStyleValue(value: string): string {
-  return /[;{}<>\\]|\/\*|url\s*\(|expression|javascript:/i.test(value) ? '' : value.slice(0, 500);
+  return /[;{}<>\\]|\/\*|(url|src|image|image-set|cross-fade)\s*\(|expression|javascript:/i.test(value)
+    ? ''
+    : value.slice(0, 500);
 }
 
 const THIS_SITE = 'https://this-site.invalid';
