@@ -61,7 +61,8 @@ export function SendOffersDialog({
       unpriced && Number.isNaN(percentOf(percent)) ? [{ field: 'percent', message: t('WANT_LIST_UNDER_RANGE') }] : [],
   });
   const entry = form.hook.watch();
-  const percent = useDebounced(percentOf(entry.percent), TYPING_MS);
+  const typedPercent = percentOf(entry.percent);
+  const percent = useDebounced(typedPercent, TYPING_MS);
   const offers = useMemo(
     () => offersOfWanted(lines, kind === 'cart' ? null : { percentUnder: Number.isNaN(percent) ? 0 : percent }),
     [kind, lines, percent],
@@ -97,7 +98,8 @@ export function SendOffersDialog({
       onClose={onClose}
       submitLabel={t(kind === 'offer' ? 'WANT_LIST_SEND_OFFERS' : 'WANT_LIST_SEND_CART', [count(taken)], taken)}
       cancelLabel={t('WANT_LIST_CANCEL')}
-      canSubmit={taken > 0 && !preview.isPlaceholderData && !Number.isNaN(percentOf(entry.percent))}
+      // The effect that is shown, and sent, is the one of what stands in the field.
+      canSubmit={taken > 0 && !preview.isPlaceholderData && typedPercent === percent}
       startsAtSubmit
     >
       {unpriced ? <PercentField form={form} name="percent" range={PERCENT_UNDER} label={t('WANT_LIST_UNDER')} /> : null}
