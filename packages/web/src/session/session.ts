@@ -57,7 +57,7 @@ export function sessionOf(token: string | undefined): string | undefined {
 
 let pageOwner: string | undefined;
 
-/** Somebody signs in on this very page: from here on it is theirs. */
+/** Somebody signs in on this very page, or is turned away from it: it is not theirs who had it before. */
 export function beginSession(): void {
   pageOwner = undefined;
 }
@@ -71,6 +71,9 @@ export function isOfAnother(): boolean {
   pageOwner ??= owner;
   return owner !== undefined && owner !== pageOwner;
 }
+
+/** Whether whoever this page was made for is signed out, as by another tab: what it shows is for nobody here. */
+export const isSignedOut = (): boolean => pageOwner !== undefined && !isSignedIn();
 
 let refreshing: Promise<string | undefined> | undefined;
 

@@ -56,9 +56,12 @@ export async function stepAfter(
   enter: Enter,
 ): Promise<SignInStep> {
   switch (nextStep.signInStep) {
-    case 'DONE':
+    case 'DONE': {
       beginSession();
-      return enter();
+      const step = await enter();
+      if (step.step === 'turned-away') beginSession();
+      return step;
+    }
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return { step: 'second-factor' };
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':

@@ -4,7 +4,7 @@ import { appBase, pathInApp } from '../app-base';
 import { clearStored, writeStored } from '../storage/browser-storage';
 import { clearDatabase } from '../storage/browser-database';
 import type { NetworkError } from '../fetch/network-error';
-import { identityLibrary, isOfAnother, isSignedIn } from '../session/session';
+import { identityLibrary, isOfAnother, isSignedIn, isSignedOut } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
 import { sessionEndNote } from '../session/session-end-note';
 import { currentVisitor, forgetVisitor } from './visitor';
@@ -82,10 +82,24 @@ function leaveToNext(): void {
   window.location.assign(appBase);
 }
 
-/** A tab that lay aside asks nothing by itself: it looks whose session it is when somebody looks at it. */
+/** A session that makes room for the next one at another tab is no end, in milliseconds. */
+const SIGNED_OUT_FOR = 1_000;
+
+/**
+ * A tab that lay aside asks nothing by itself: it looks whose session it is when somebody looks at it. Where another tab
+ * signed its user out it shows nothing of theirs any more (A16).
+ */
 function watchOtherTabs(): void {
+  const leaveSignedOut = () => {
+    if (!isSignedOut()) return;
+    // A page that Back brought up again has left once.
+    if (leaving) window.location.assign(appBase);
+    else endSession();
+  };
   const look = () => {
-    if (document.visibilityState === 'visible' && isOfAnother()) leaveToNext();
+    if (document.visibilityState !== 'visible') return;
+    if (isOfAnother()) leaveToNext();
+    else if (isSignedOut()) setTimeout(leaveSignedOut, SIGNED_OUT_FOR);
   };
   window.addEventListener('storage', look);
   document.addEventListener('visibilitychange', look);
@@ -97,21 +111,20 @@ function endedMessage(): string {
   return sessionEndNote() ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
 }
 
+function endSession(): void {
+  void forceLogout({
+    message: { message: endedMessage(), severity: 'warning', type: 'session-expired' },
+    origin: pathInApp(),
+    interrupted: openForm(),
+  });
+}
+
 /** What a 401 and a 403 do everywhere (L01). Drafts are kept, and the way back is remembered. */
 export function watchSessionEnd(): void {
   watchOtherTabs();
   handleSessionEnd({
     replaced: leaveToNext,
-    unauthorized: () =>
-      void forceLogout({
-        message: {
-          message: endedMessage(),
-          severity: 'warning',
-          type: 'session-expired',
-        },
-        origin: pathInApp(),
-        interrupted: openForm(),
-      }),
+    unauthorized: endSession,
     forbidden: (error: NetworkError) =>
       void forceLogout({
         message: {

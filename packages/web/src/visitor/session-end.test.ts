@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginSession, isOfAnother } from '../session/session';
+import { keepAtSessionEnd } from '../storage/interrupted-form';
+import { watchSessionEnd } from './session-end';
+
+vi.mock('../storage/browser-database', () => ({ clearDatabase: () => Promise.resolve() }));
+
+const TOKEN = 'CognitoIdentityServiceProvider.client.u1.idToken';
+const token = `head.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + 3600 }))}.sign`;
+const left = vi.fn();
+const message = () => window.localStorage.getItem('tradehall.logoutMessage');
+
+watchSessionEnd();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window.location, 'assign').mockImplementation(left);
+  window.localStorage.clear();
+  beginSession();
+  window.localStorage.setItem(TOKEN, token);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  left.mockReset();
+});
+
+/** What another tab does to the storage is told to this one. */
+const elsewhere = async (change: () => void) => {
+  change();
+  window.dispatchEvent(new Event('storage'));
+  await vi.advanceTimersByTimeAsync(500);
+};
+
+test('A16 a page that is nobody’s yet stays, whatever another tab does', async () => {
+  await elsewhere(() => window.localStorage.removeItem(TOKEN));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('A16 a session that another tab begins anew at once ends nothing here', async () => {
+  expect(isOfAnother()).toBe(false);
+  await elsewhere(() => window.localStorage.removeItem(TOKEN));
+  await elsewhere(() => window.localStorage.setItem(TOKEN, token));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('A16 L01 whoever signs out at another tab is signed out here, and what was typed is kept', async () => {
+  expect(isOfAnother()).toBe(false);
+  const stop = keepAtSessionEnd(() => true);
+  await elsewhere(() => window.localStorage.removeItem(TOKEN));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(left).toHaveBeenCalledOnce();
+  expect(message()).toContain('What you typed is kept');
+  stop();
+  // Back brings the page up as it was: it leaves again.
+  left.mockReset();
+  window.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(left).toHaveBeenCalled();
+});
