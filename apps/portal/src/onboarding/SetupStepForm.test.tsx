@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SetupField, SetupState, SetupStep } from '@tradehall/domain/onboarding/setup-state';
+import { keepEntries } from '@tradehall/web/storage/interrupted-form';
 import { SetupStepForm } from './SetupStepForm';
+
+vi.mock(import('@tradehall/web/session/session'), async (load) => ({ ...(await load()), sessionOwner: () => 'u1' }));
 
 afterEach(cleanup);
 
@@ -86,4 +89,21 @@ test('I19 W29 a count is understood as people write it, and stands there in digi
   };
   expect(['1.250', '1,250', '1 250', '１２５０', '1250'].map(leftWith)).toEqual(Array(5).fill('1250'));
   expect(leftWith('a few')).toBe('a few');
+});
+
+test('I05 L01 what was typed into a section stands there again after the session ended as it was sent', () => {
+  show();
+  const city = () => document.querySelector<HTMLInputElement>('#setup-ADDRESS-CITY');
+  const type = (value: string) => fireEvent.change(city() as HTMLInputElement, { target: { value } });
+  type('Bremen');
+  fireEvent.submit(city() as HTMLInputElement);
+  expect(keepEntries()).toBe(true);
+  cleanup();
+  show({}, 'DE');
+  expect(city()?.value).toBe('Bremen');
+  expect(document.querySelector<HTMLSelectElement>('#setup-ADDRESS-COUNTRY')?.value, 'untouched').toBe('DE');
+  cleanup();
+  show();
+  expect(city()?.value, 'once').toBe('');
+  expect(keepEntries(), 'nothing was typed').toBe(false);
 });

@@ -28,6 +28,7 @@ import {
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
+import { useKept } from '@tradehall/ui/state/use-kept';
 import { SetupFieldInput } from './SetupFieldInput';
 import { useSetupDraft } from './use-setup-draft';
 import { useStated } from './use-stated';
@@ -79,6 +80,21 @@ export function SetupStepForm({
     isFieldShown(field, read) &&
     (field.id !== 'STATE' || hasState(country) || isFieldRequired(field, read) || isStated);
   const dropDraft = useSetupDraft(sectionId, step.stepId, values, changed && onCancel === undefined);
+  // What the server could not be told any more is kept on the device; what was not touched stays as it is by then.
+  useKept<StepValues>(`setup:${step.stepId}`, {
+    keep: () => {
+      const before = valuesOf(step);
+      const typed = Object.entries(values).filter(([id, value]) => !sameValue(value, before[id] ?? null));
+      return typed.length === 0 ? undefined : Object.fromEntries(typed);
+    },
+    restore: (typed) => {
+      const known = Object.entries(typed).filter(([id]) => step.fields.some((field) => field.id === id));
+      const next = { ...values, ...Object.fromEntries(known) };
+      setValues(next);
+      setChanged(true);
+      onDraft(next);
+    },
+  });
   // Half-filled steps are kept by themselves; an edit is only kept by saving it.
   usePendingTask(changed && onCancel !== undefined);
 
