@@ -9,12 +9,14 @@ import { SubmitButton } from '@tradehall/ui/form/SubmitButton';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { identityLibrary } from '@tradehall/web/session/session';
+import { claimsOf, identityLibrary, storedIdToken } from '@tradehall/web/session/session';
+import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { paths } from '../navigation/paths';
 import { CodeField } from './CodeField';
 import { EmailField } from '@tradehall/ui/sign-in/EmailField';
 import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
 import { PasswordRules } from '@tradehall/ui/sign-in/PasswordRules';
+import { signInState } from './sign-in-state';
 import { useCodeForm } from './use-code-form';
 
 interface NewPasswordWithCodeFormProps {
@@ -31,8 +33,11 @@ export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswor
     confirm: async ({ email, code, password }) => {
       const library = await identityLibrary();
       await library.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+      // A new password ends every session of its user, the one here too: it is left before a call meets its end.
+      if (claimsOf(storedIdToken() ?? '')?.email?.toLowerCase() === email.toLowerCase())
+        return forceLogout({ message: { message: t('PASSWORD_CHANGED'), severity: 'success', type: 'logout' } });
       notify(t('PASSWORD_CHANGED'));
-      await navigate({ to: paths.login() });
+      return navigate({ to: paths.login(), state: signInState({ email }) });
     },
     resend: onSendCode,
   });

@@ -12,6 +12,7 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_TURN_OFF: 'Ausschalten',
   SECOND_FACTOR_SCAN:
     'Scannen Sie dieses Bild mit einer Authenticator-App oder tippen Sie den Schlüssel ab. Geben Sie dann den Code ein, den sie zeigt.',
+  SECOND_FACTOR_OPEN_APP: 'In einer App auf diesem Gerät öffnen',
   SECOND_FACTOR_QR: 'Bild des Schlüssels ${1}',
   SECOND_FACTOR_KEY: 'Schlüssel',
   SECOND_FACTOR_CODE: 'Code der App',
@@ -41,10 +42,12 @@ export const securityTexts: Translation<typeof English> = {
   RECOVERY_CODES_KEEP:
     'Jeder lässt Sie einmal ohne Telefon und ohne Passkey hinein. Bewahren Sie sie bei Ihren Passwörtern auf: sie werden nicht noch einmal gezeigt.',
   RECOVERY_CODES_NEW: 'Neue Wiederherstellungscodes',
+  RECOVERY_CODES_COPY: 'Alle kopieren',
   RECOVERY_CODES_KEPT: 'Ich habe sie aufbewahrt',
   SECOND_FACTOR_CONTINUE: 'Weiter',
   SESSIONS_TITLE: 'Wo Sie angemeldet sind',
   SESSIONS_INTRO: 'Wenn Sie ein Gerät nicht kennen, melden Sie es ab und ändern Sie Ihr Passwort.',
+  SESSIONS_CHANGE_PASSWORD: 'Passwort ändern',
   SESSION_DEVICE: 'Gerät',
   SESSION_ON: '${1} auf ${2}',
   SESSION_UNKNOWN_DEVICE: 'Unbekanntes Gerät',

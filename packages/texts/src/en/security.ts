@@ -12,6 +12,7 @@ export const securityTexts = {
   SECOND_FACTOR_TURN_OFF: 'Turn off',
   SECOND_FACTOR_SCAN:
     'Scan this picture with an authenticator app, or type the key into it. Then enter the code that it shows.',
+  SECOND_FACTOR_OPEN_APP: 'Open it in an app on this device',
   SECOND_FACTOR_QR: 'Picture of the key ${1}',
   SECOND_FACTOR_KEY: 'Key',
   SECOND_FACTOR_CODE: 'Code of the app',
@@ -40,10 +41,12 @@ export const securityTexts = {
   RECOVERY_CODES_KEEP:
     'Each lets you in once without your phone or passkey. Keep them where you keep passwords: they are not shown again.',
   RECOVERY_CODES_NEW: 'New recovery codes',
+  RECOVERY_CODES_COPY: 'Copy all',
   RECOVERY_CODES_KEPT: 'I have kept them',
   SECOND_FACTOR_CONTINUE: 'Continue',
   SESSIONS_TITLE: 'Where you are signed in',
   SESSIONS_INTRO: 'If you do not know a device, sign it out and change your password.',
+  SESSIONS_CHANGE_PASSWORD: 'Change your password',
   SESSION_DEVICE: 'Device',
   SESSION_ON: '${1} on ${2}',
   SESSION_UNKNOWN_DEVICE: 'Unknown device',

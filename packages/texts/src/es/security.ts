@@ -12,6 +12,7 @@ export const securityTexts: Translation<typeof English> = {
   SECOND_FACTOR_TURN_OFF: 'Desactivar',
   SECOND_FACTOR_SCAN:
     'Escanee esta imagen con una aplicación de autenticación o escriba la clave en ella. Después introduzca el código que muestra.',
+  SECOND_FACTOR_OPEN_APP: 'Abrirla en una aplicación de este dispositivo',
   SECOND_FACTOR_QR: 'Imagen de la clave ${1}',
   SECOND_FACTOR_KEY: 'Clave',
   SECOND_FACTOR_CODE: 'Código de la aplicación',
@@ -41,10 +42,12 @@ export const securityTexts: Translation<typeof English> = {
   RECOVERY_CODES_KEEP:
     'Cada uno le deja entrar una vez sin su teléfono ni su llave de acceso. Guárdelos con sus contraseñas: no se vuelven a mostrar.',
   RECOVERY_CODES_NEW: 'Nuevos códigos de recuperación',
+  RECOVERY_CODES_COPY: 'Copiar todos',
   RECOVERY_CODES_KEPT: 'Los he guardado',
   SECOND_FACTOR_CONTINUE: 'Continuar',
   SESSIONS_TITLE: 'Dónde tiene la sesión abierta',
   SESSIONS_INTRO: 'Si no reconoce un dispositivo, cierre su sesión y cambie la contraseña.',
+  SESSIONS_CHANGE_PASSWORD: 'Cambiar la contraseña',
   SESSION_DEVICE: 'Dispositivo',
   SESSION_ON: '${1} en ${2}',
   SESSION_UNKNOWN_DEVICE: 'Dispositivo desconocido',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { endOtherSessions, endSession, listSessions, type Session } from '@tradehall/contract/sessions';
 import { securityTexts } from '@tradehall/texts/en/security';
@@ -32,7 +33,7 @@ export function Sessions() {
         {t('SESSIONS_TITLE')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 4 }}>
-        {t('SESSIONS_INTRO')}
+        {t('SESSIONS_INTRO')} <Link href="/reset-password">{t('SESSIONS_CHANGE_PASSWORD')}</Link>
       </Typography>
       <DataTable
         label={t('SESSIONS_TITLE')}
