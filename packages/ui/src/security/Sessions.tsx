@@ -33,7 +33,10 @@ export function Sessions() {
         {t('SESSIONS_TITLE')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 4 }}>
-        {t('SESSIONS_INTRO')} <Link href="/reset-password">{t('SESSIONS_CHANGE_PASSWORD')}</Link>
+        {t('SESSIONS_INTRO')}{' '}
+        <Link href="/reset-password" underline="always">
+          {t('SESSIONS_CHANGE_PASSWORD')}
+        </Link>
       </Typography>
       <DataTable
         label={t('SESSIONS_TITLE')}
