@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/database';
-import { sendWithCommit } from '../database/transaction-kysely';
+import { literal, sendWithCommit } from '../database/transaction-kysely';
 import { MAIL_CONNECTIONS, SenderClosed, type Mail, type MailSender } from '../mail/mail-sender';
 import { giveBack, putOff, removal, takeLonger, type OutboxRow } from './outbox-rows';
 
@@ -7,6 +8,8 @@ export interface MailDeliveryDeps {
   readonly database: Database;
   readonly mail: MailSender;
   readonly onError: (error: Error, kind: 'mail', attempt: number) => void;
+  /** Told when there is a place again for emails that were left waiting for one. */
+  readonly onPlace?: () => void;
 }
 
 export interface MailDelivery {
@@ -21,9 +24,13 @@ export interface MailDelivery {
 
 /** How many are taken at once. */
 const BATCH = 20;
+/** A shop whose emails take long leaves a place to the others: one takes up to three minutes (0340). */
+export const MOST_OF_ONE_SHOP = MAIL_CONNECTIONS - 1;
 /** How long a taken email is left alone by other servers; who takes it begins none that late. */
 const TAKEN_SECONDS = 90;
 const LAST_SEND_AFTER = 30_000;
+/** What was taken and finds no place for so many milliseconds is given back, for what others write meanwhile. */
+const PATIENCE = 1_000;
 /** How often whoever still sends an email takes it for longer, in milliseconds. */
 const TAKE_LONGER_EVERY = 30_000;
 
@@ -33,7 +40,11 @@ const TAKE_LONGER_EVERY = 30_000;
  */
 export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSignal): MailDelivery {
   const { database, mail, onError } = parts;
-  const sending = new Set<Promise<void>>();
+  /** What is being sent, with its shop. */
+  const sending = new Map<Promise<void>, string>();
+  /** Shops that had a whole batch to themselves: the others come first until each had a turn. */
+  const served = new Set<string>();
+  let somebodyWaits = false;
   const marks = new Set<Promise<void>>();
   const isStopping = () => stopping?.aborted === true;
   // A database that went away costs the marks that were under way, not the emails that are still being sent.
@@ -52,33 +63,56 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
     }
     follow(marks, leave(row));
   }
+  const ofShop = (tenantId: string) => [...sending.values()].filter((shop) => shop === tenantId).length;
   /** No more at once than the sender has connections: what stands in its line can't be left to others any more. */
-  async function untilOneIsFree(): Promise<void> {
-    while (sending.size >= MAIL_CONNECTIONS) await Promise.race(sending);
+  const hasPlace = (tenantId?: string) =>
+    sending.size < MAIL_CONNECTIONS && (tenantId === undefined || ofShop(tenantId) < MOST_OF_ONE_SHOP);
+
+  function begin(row: OutboxRow): void {
+    const work = send(row)
+      .catch((error: unknown) => onError(error as Error, 'mail', 0))
+      .finally(() => {
+        sending.delete(work);
+        if (somebodyWaits) parts.onPlace?.();
+        somebodyWaits = false;
+      });
+    sending.set(work, row.tenant_id);
+  }
+  /** Takes what is due, of those shops first that had no turn for the longest. */
+  async function takeInTurn(): Promise<readonly OutboxRow[]> {
+    const full = [...new Set(sending.values())].filter((tenantId) => !hasPlace(tenantId));
+    somebodyWaits = full.length > 0;
+    let rows = await take(database, [...full, ...served]);
+    if (rows.length === 0 && served.size > 0) {
+      served.clear();
+      rows = await take(database, full);
+    }
+    if (rows.length < BATCH) served.clear();
+    else for (const { tenant_id } of rows) served.add(tenant_id);
+    return rows;
   }
   return {
     async deliver() {
-      await untilOneIsFree();
+      while (!hasPlace()) await Promise.race(sending.keys());
       if (isStopping()) return 0;
       // Not by the time of day, which may be set back meanwhile.
       const taken = performance.now();
-      const rows = await take(database);
+      const rows = await takeInTurn();
+      const waitsUntil = performance.now() + PATIENCE;
+      const isLate = () => isStopping() || performance.now() > taken + LAST_SEND_AFTER;
       const late: OutboxRow[] = [];
       for (const row of rows) {
-        await untilOneIsFree();
-        if (isStopping() || performance.now() > taken + LAST_SEND_AFTER) late.push(row);
-        else
-          follow(
-            sending,
-            send(row).catch((error: unknown) => onError(error as Error, 'mail', 0)),
-          );
+        while (!isLate() && !hasPlace(row.tenant_id) && performance.now() < waitsUntil)
+          await Promise.race([...sending.keys(), sleep(waitsUntil - performance.now())]);
+        if (isLate() || !hasPlace(row.tenant_id)) late.push(row);
+        else begin(row);
       }
       const [first, ...others] = late;
       if (first !== undefined) await database.asOutboxRelay((tx) => giveBack(tx, [first, ...others]));
       return rows.length;
     },
     async settle() {
-      while (sending.size + marks.size > 0) await Promise.race([...sending, ...marks]);
+      while (sending.size + marks.size > 0) await Promise.race([...sending.keys(), ...marks]);
     },
   };
 }
@@ -89,12 +123,13 @@ function follow(among: Set<Promise<void>>, work: Promise<void>): void {
   among.add(followed);
 }
 
-/** Takes what is due for a while. Of one thread only the oldest is taken. */
-function take(database: Database): Promise<readonly OutboxRow[]> {
+/** Takes what is due for a while, of all shops but some. Of one thread only the oldest is taken. */
+function take(database: Database, without: readonly string[]): Promise<readonly OutboxRow[]> {
+  const ofOthers = without.length === 0 ? '' : `and o.tenant_id not in (${without.map(literal).join(', ')})`;
   const opening = `
     with due as (
       select tenant_id, outbox_id from outbox o
-       where failed_at is null and due_at <= now() and kind = 'mail'
+       where failed_at is null and due_at <= now() and kind = 'mail' ${ofOthers}
          and not exists (select from outbox e where e.thread = o.thread and e.outbox_id < o.outbox_id
                             and e.failed_at is null and e.tenant_id = o.tenant_id)
        order by due_at, outbox_id limit ${BATCH} for update skip locked)

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createMailSender, MAIL_CONNECTIONS, SenderClosed, type MailSender } from '../mail/mail-sender';
+import { createMailSender, SenderClosed, type MailSender } from '../mail/mail-sender';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { createMailDelivery } from './deliver-mail';
+import { createMailDelivery, MOST_OF_ONE_SHOP } from './deliver-mail';
 import { outbox } from './outbox';
 import { startOutboxRelay, type OutboxRelay } from './outbox-relay';
 
@@ -27,7 +27,13 @@ const senders: MailSender[] = [];
 beforeAll(async () => {
   bed = await createTestDatabase('empty');
   await bed.database.asPlatform((tx) =>
-    tx.insertInto('tenants').values({ tenant_id: 'acme', name: 'Acme', short_name: 'acme' }).execute(),
+    tx
+      .insertInto('tenants')
+      .values([
+        { tenant_id: 'acme', name: 'Acme', short_name: 'acme' },
+        { tenant_id: 'nova', name: 'Nova', short_name: 'nova' },
+      ])
+      .execute(),
   );
   mailServer = await startMailServer();
 });
@@ -35,6 +41,7 @@ afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
   for (const sender of senders.splice(0)) sender.close();
   mailServer.emails.length = 0;
+  mailServer.recipients.length = 0;
   mailServer.busy = false;
   mailServer.slow = 0;
   mailServer.delay = undefined;
@@ -75,9 +82,9 @@ async function deliverMail(
 const write = (
   subject: string,
   fail = false,
-  { to = 'buyer@acme.test', thread }: { to?: string; thread?: string } = {},
+  { to = 'buyer@acme.test', thread, shop = 'acme' }: { to?: string; thread?: string; shop?: string } = {},
 ) =>
-  bed.database.inTenant('acme', async (tx) => {
+  bed.database.inTenant(shop, async (tx) => {
     await outbox.mail(tx, {
       to,
       subject,
@@ -247,15 +254,15 @@ test('operation: of the emails taken at once no more are begun than leave in tim
   };
   await deliverMail(slow);
   vi.restoreAllMocks();
-  expect(begun).toHaveLength(MAIL_CONNECTIONS);
+  expect(begun).toHaveLength(MOST_OF_ONE_SHOP);
   const { rows } = await bed.database.asOutboxRelay((tx) =>
     sql<{ due: boolean }>`select due_at <= now() as due from outbox`.execute(tx),
   );
-  expect(rows.map(({ due }) => due)).toEqual(Array.from({ length: 8 - MAIL_CONNECTIONS }, () => true));
+  expect(rows.map(({ due }) => due)).toEqual(Array.from({ length: 8 - MOST_OF_ONE_SHOP }, () => true));
   relay();
   await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   expect(new Set([...begun, ...mailServer.emails.map(({ subject = '' }) => subject)]).size).toBe(8);
-  expect(mailServer.emails).toHaveLength(8 - MAIL_CONNECTIONS);
+  expect(mailServer.emails).toHaveLength(8 - MOST_OF_ONE_SHOP);
 });
 
 test('operation: an email that its server takes long for keeps no other one, whoever it is to', async () => {
@@ -284,6 +291,29 @@ test('operation: an email that its server takes long for keeps no other one, who
   answer();
   await expect.poll(waiting).toEqual([]);
   expect(sent.at(-1)).toBe('long');
+});
+
+test('operation: the emails of one shop that a mail server hangs on keep none of another shop', async () => {
+  mailServer.delay = (subject) => (subject.startsWith('hangs') ? 60_000 : 0);
+  for (let i = 0; i < 6; i++) await write(`hangs ${i}`);
+  relay();
+  await expect.poll(() => mailServer.recipients.length).toBeGreaterThanOrEqual(MOST_OF_ONE_SHOP);
+  for (const subject of ['a code', 'an order']) {
+    await write(subject, false, { shop: 'nova' });
+    await expect.poll(() => mailServer.emails.map((letter) => letter.subject), { timeout: 5_000 }).toContain(subject);
+  }
+  expect((await takenIds()).length).toBe(MOST_OF_ONE_SHOP);
+  expect((await waiting()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0]);
+  await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
+});
+
+test('operation: a shop whose emails are many lets those of others come between', async () => {
+  for (let i = 0; i < 70; i++) await write(`many ${i}`);
+  await write('one', false, { shop: 'nova' });
+  relay();
+  await expect.poll(() => mailServer.emails.length, { timeout: 10_000 }).toBe(71);
+  // After one batch, and what was on its way.
+  expect(mailServer.emails.findIndex(({ subject }) => subject === 'one')).toBeLessThan(30);
 });
 
 test('operation: an email that is being sent for long stays with who sends it', async () => {
@@ -317,7 +347,7 @@ test('operation: a server that stood still takes no email from the one that has 
     ['given back', false],
     ['put off', true],
   ] as const) {
-    for (let i = 0; i < MAIL_CONNECTIONS + 1; i++) await write(`still ${what} ${i}`);
+    for (let i = 0; i < MOST_OF_ONE_SHOP + 1; i++) await write(`still ${what} ${i}`);
     const clock = vi.spyOn(performance, 'now');
     const start = performance.now();
     const paused: MailSender = {
@@ -338,7 +368,7 @@ test('operation: a server that stood still takes no email from the one that has 
         select ceil(extract(epoch from due_at - now()) / 10)::int * 10 as seconds, attempts from outbox`.execute(tx),
     );
     // One was begun before it stood still, and has left.
-    const left = fails ? MAIL_CONNECTIONS + 1 : MAIL_CONNECTIONS;
+    const left = fails ? MOST_OF_ONE_SHOP + 1 : MOST_OF_ONE_SHOP;
     expect(rows).toEqual(Array.from({ length: left }, () => ({ seconds: 80, attempts: 0 })));
     await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
   }
@@ -358,17 +388,17 @@ test('operation: a stop waits for no mail server that hangs: what waits is due a
     webhookSecret: Buffer.alloc(32, 1),
     onError: (_error, _kind, attempt) => failures.push(attempt),
   });
-  await expect.poll(() => giveUps.length).toBe(MAIL_CONNECTIONS);
+  await expect.poll(() => giveUps.length).toBe(MOST_OF_ONE_SHOP);
   const begun = performance.now();
   await hanging.stop();
   expect(performance.now() - begun).toBeLessThan(5_000);
-  expect(giveUps).toHaveLength(MAIL_CONNECTIONS);
+  expect(giveUps).toHaveLength(MOST_OF_ONE_SHOP);
   expect(failures).toEqual([]);
   const { rows } = await bed.database.asOutboxRelay((tx) =>
     sql<{ is_due: boolean; attempts: number }>`
       select due_at <= now() as is_due, attempts from outbox order by due_at <= now()`.execute(tx),
   );
-  const expected = Array.from({ length: 8 }, (_, i) => ({ is_due: i >= MAIL_CONNECTIONS, attempts: 0 }));
+  const expected = Array.from({ length: 8 }, (_, i) => ({ is_due: i >= MOST_OF_ONE_SHOP, attempts: 0 }));
   expect(rows).toEqual(expected);
   await bed.database.asOutboxRelay((tx) => tx.deleteFrom('outbox').execute());
 });

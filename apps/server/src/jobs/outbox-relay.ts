@@ -42,7 +42,7 @@ const PATIENCE_AT_THE_STOP = 2_000;
 export function startOutboxRelay(parts: OutboxRelayDeps): OutboxRelay {
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  const mails = createMailDelivery(parts, stopping.signal);
+  const mails = createMailDelivery({ ...parts, onPlace: () => loops.get('mail')?.wake() }, stopping.signal);
   const deliverDue = (kind: OutboxKind): Promise<number> =>
     kind === 'mail' ? mails.deliver() : deliver(parts, kind, givingUp.signal);
   const loops = new Map(
