@@ -29,6 +29,7 @@ const review: StockImport = {
   appliedAt: null,
   ahead: 0,
   beginsAgain: false,
+  beginsAgainAt: null,
   failure: null,
   headings: [],
   mapping: null,
@@ -71,4 +72,19 @@ test('SD16 SD17 a file of which every row was rejected says so, and not only tha
   );
   expect(await screen.findByText(/21 rows are rejected/)).toBeDefined();
   expect(screen.queryByText('Nothing in this file changes the stock.')).toBeNull();
+});
+
+test('SD15 a step that was cut short says that it begins again, and when where it waits for that', async () => {
+  let now: StockImport = { ...review, state: 'APPLYING', beginsAgain: true };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(now)));
+  await act(() => queryClient.resetQueries());
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/begins again by itself, and nothing is done twice/)).toBeDefined();
+  now = { ...now, beginsAgainAt: '2026-11-20T12:34:56.000Z' };
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/begins again by itself at 12:34 PM, and nothing is done twice/)).toBeDefined();
 });

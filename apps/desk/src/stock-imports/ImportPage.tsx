@@ -18,7 +18,7 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count } from '@tradehall/web/tenant/format';
+import { count, instant } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay } from '../session/staff';
@@ -82,7 +82,7 @@ export function ImportPage() {
 /** What the import is at, or what came of it. */
 function Told({ found }: { found: StockImport }) {
   const t = useTexts(deskImportsTexts);
-  const { state, ahead, beginsAgain, failure, result } = found;
+  const { state, ahead, beginsAgain, beginsAgainAt, failure, result } = found;
   const sums =
     result === null ? undefined : [count(result.changed), count(state === 'UNDONE' ? result.kept : refusedRows(found))];
   return (
@@ -90,7 +90,9 @@ function Told({ found }: { found: StockImport }) {
       {isWorking(state) ? <LinearProgress aria-label={t(STATE_LABELS[state])} sx={{ mb: 3 }} /> : null}
       {isWorking(state) && beginsAgain ? (
         <Alert severity="info" sx={{ mb: 3 }}>
-          {t('DESK_IMPORT_AGAIN')}
+          {beginsAgainAt === null
+            ? t('DESK_IMPORT_AGAIN')
+            : t('DESK_IMPORT_AGAIN_AT', [instant(beginsAgainAt, 'time')])}
         </Alert>
       ) : null}
       {isWorking(state) && ahead > 0 ? (

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createJobThread, type JobThread } from './job-thread';
+import { ServerStops } from './jobs';
 import { onOutbox } from './outbox';
 
 /** Answers as the server's thread does: a job is over at once, unless its name says otherwise. */
@@ -95,10 +96,10 @@ test('operation: a thread without a job ends, and a job that comes meanwhile is 
 
 test('operation: a stop ends the thread in the middle of a job, fails it, and takes no other', async () => {
   const { thread, started } = open();
-  const lasting = expect(thread.run('lasts', {})).rejects.toThrow('ended');
+  const lasting = expect(thread.run('lasts', {})).rejects.toThrow(ServerStops);
   await thread.stop();
   await lasting;
   expect(hasEnded(started[0])).toBe(true);
-  await expect(thread.run('ends', {})).rejects.toThrow('stops');
+  await expect(thread.run('ends', {})).rejects.toThrow(ServerStops);
   expect(started).toHaveLength(1);
 });

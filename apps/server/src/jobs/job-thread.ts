@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { ServerStops } from './jobs';
 import { wakeOwnRelays, type OutboxKind } from './outbox';
 
 /** What the thread is told. */
@@ -76,7 +77,7 @@ export function createJobThread({ start, port, onError, restAfter = REST_AFTER }
     });
     started.on('exit', () => {
       threads.delete(started);
-      if (worker === started) gone(new Error('the thread of the jobs ended'));
+      if (worker === started) gone(stopped ? new ServerStops() : new Error('the thread of the jobs ended'));
     });
     return started;
   }
@@ -120,7 +121,7 @@ export function createJobThread({ start, port, onError, restAfter = REST_AFTER }
   return {
     async run(name, data) {
       while (asked !== undefined) await asked.answered;
-      if (stopped) throw new Error('the server stops: the job begins again at the next one');
+      if (stopped) throw new ServerStops();
       clearTimeout(resting);
       worker ??= startOne();
       worker.ref();

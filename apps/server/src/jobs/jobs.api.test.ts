@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { createJobs, type Jobs } from './jobs';
+import { createJobs, ServerStops, type Jobs } from './jobs';
 
 let bed: TestDatabase;
 const opened: Jobs[] = [];
@@ -88,6 +88,41 @@ test('operation: a heavy job whose thread runs out of memory again is not tried 
   await expect.poll(states, { timeout: 10_000 }).toEqual([{ state: 'completed' }]);
 });
 
+test('operation: a heavy job that a stop cuts short is tried again, and is no error', async () => {
+  const told: string[] = [];
+  const jobs = createJobs(bed.url, ({ message }) => told.push(message));
+  jobs.define('carry', { work: () => Promise.resolve(), isHeavy: true, pollingSeconds: 0.5 });
+  const ends = [new ServerStops(), new Error('broken')];
+  jobs.runHeavyBy(() => {
+    const end = ends.shift();
+    return end === undefined ? Promise.resolve() : Promise.reject(end);
+  });
+  opened.push(jobs);
+  await jobs.start();
+  await jobs.send('carry', {});
+  const states = async () =>
+    (await bed.database.pool.query(`select state::text, retry_count from pgboss.job where name = 'carry'`)).rows;
+  await expect.poll(states, { timeout: 30_000 }).toEqual([{ state: 'completed', retry_count: 2 }]);
+  expect(told).toEqual(['broken']);
+});
+
 test('operation: the product cannot make or drop the queues themselves', async () => {
   await expect(bed.database.pool.query('drop table pgboss.job')).rejects.toThrow(/must be owner/);
+});
+
+test('SD15 operation: a job whose processes were killed again and again waits two minutes at most, and it is known until when', async () => {
+  const [first] = opened;
+  const data = { name: 'killed nine times' };
+  await first!.send('greet', data, { startAfter: new Date(Date.now() + 3600_000) });
+  await bed.database.pool.query(`
+    update pgboss.job set state = 'active', start_after = now(), started_on = now() - interval '1 minute',
+           retry_limit = 12, retry_count = 9
+     where name = 'greet' and data ->> 'name' = 'killed nine times' and state < 'active'`);
+  done.splice(0);
+  const again = () => bed.database.asPlatform((tx) => first!.beginsAgainAt(tx, 'greet', data));
+  await expect
+    .poll(async () => (await again())?.getTime() ?? 0, { timeout: 15_000 })
+    .toBeGreaterThan(Date.now() + 60_000);
+  expect((await again())!.getTime()).toBeLessThan(Date.now() + 125_000);
+  expect(done).toEqual([]);
 });

@@ -42,8 +42,8 @@ export interface Jobs {
   send(name: string, data: object, options?: SendOptions): Promise<void>;
   /** How many jobs come before the one that waits with this in its data; undefined when it waits no more. */
   countBefore(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<number | undefined>;
-  /** Whether the job with this in its data was cut short, by a killed process or a failure, and begins again. */
-  beginsAgain(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<boolean>;
+  /** When a job with this in its data that was cut short, by a killed process or a failure, begins again, or did. */
+  beginsAgainAt(tx: Transaction, name: string, data: Readonly<Record<string, string>>): Promise<Date | undefined>;
   /** Whether a job with this in its data waits, is worked on, or is to be tried again. */
   isQueued(tx: Transaction, name: string, data: object): Promise<boolean>;
   /** Has heavy jobs done by somebody else, who is told their name and data; before `start`. */
@@ -54,11 +54,24 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Ends a job that a stop cuts short: no failure of anybody's, and it begins again at the next server. */
+export class ServerStops extends Error {
+  override readonly name = 'ServerStops';
+  constructor() {
+    super('the server stops: the job begins again at the next one');
+  }
+}
+
 const SCHEMA = 'pgboss';
 const JOBS = sql.table(`${SCHEMA}.job`);
 const QUEUE_LOCK = 7_201_122;
 /** How often jobs are looked for whose process was killed. */
 const ORPHANS_MILLISECONDS = 3_000;
+/**
+ * The most that a job waits whose process was killed, however often: the distances grow for what fails by itself, and
+ * a step of somebody's that a server cut short by its restarts would wait for hours.
+ */
+const ORPHAN_WAITS_SECONDS = 120;
 /**
  * Twenty jobs are due by the minute, and nobody waits for their second. Looking for each of them every second was most
  * of what an idle server asks its database.
@@ -115,8 +128,14 @@ export function createJobs(
   /** Gives what a killed process left behind to the next worker. */
   async function returnOrphans(): Promise<void> {
     try {
-      for (const { name, id } of await working.orphans([...definitions.keys()]))
+      for (const { name, id } of await working.orphans([...definitions.keys()])) {
         await boss.fail(name, id, { message: 'the process that worked on it ended' });
+        await boss.getDb().executeSql(
+          `update ${SCHEMA}.job set start_after = least(start_after, now() + interval '${ORPHAN_WAITS_SECONDS} seconds')
+            where name = $1 and id = $2 and state = 'retry'`,
+          [name, id],
+        );
+      }
     } catch (error) {
       onError(error as Error);
     }
@@ -138,7 +157,7 @@ export function createJobs(
       try {
         await working.during(job.id, () => run(job.data));
       } catch (error) {
-        onError(error as Error, name);
+        if (!(error instanceof ServerStops)) onError(error as Error, name);
         if (outgrown === undefined || job.retryCount === 0 || !isOutOfMemory(error)) throw error;
         await outgrown(job.data);
       }
@@ -182,12 +201,13 @@ export function createJobs(
          order by mine.created_on limit 1`.execute(tx);
       return rows[0]?.before;
     },
-    async beginsAgain(tx, name, data) {
-      const { rows } = await sql<{ again: boolean }>`
-        select exists (select from ${JOBS}
-                        where name = ${name} and data @> ${JSON.stringify(data)}::jsonb
-                          and (state = 'retry' or state = 'active' and retry_count > 0)) as again`.execute(tx);
-      return rows[0]?.again === true;
+    async beginsAgainAt(tx, name, data) {
+      const { rows } = await sql<{ at: Date }>`
+        select start_after as at from ${JOBS}
+         where name = ${name} and data @> ${JSON.stringify(data)}::jsonb
+           and (state = 'retry' or state = 'active' and retry_count > 0)
+         order by start_after limit 1`.execute(tx);
+      return rows[0]?.at;
     },
     async isQueued(tx, name, data) {
       const { rows } = await sql<{ queued: boolean }>`

@@ -128,9 +128,35 @@ test('SD15 SD19 a server that is killed in the middle of Apply, or told to stop 
     },
   );
   await until(importId, 'UNDONE');
-  expect(await look(importId)).toMatchObject({ beginsAgain: false, result: { changed: ROWS, kept: 0 } });
+  expect(await look(importId)).toMatchObject({
+    beginsAgain: false,
+    beginsAgainAt: null,
+    result: { changed: ROWS, kept: 0 },
+  });
   expect([await units(), await entries()]).toEqual([0, 2 * ROWS]);
 }, 240_000);
+
+test('SD15 a step that was cut short says when it begins again for as long as it waits', async () => {
+  await Promise.all(children.splice(0).map((child) => child.kill()));
+  const content = Buffer.from('Item #,Warehouse,Qty\nWAITS-1,DAL,3');
+  const { importId } = await seller.ok(createStockImport, multipart({ name: 'waits.csv', content }));
+  const cutShort = (state: 'retry' | 'active', seconds: number) =>
+    owner.query(
+      `update pgboss.job set state = $2::pgboss.job_state, retry_count = 9, start_after = now() + make_interval(secs => $3)
+        where data ->> 'importId' = $1`,
+      [importId, state, seconds],
+    );
+  expect(await look(importId)).toMatchObject({ beginsAgain: false, beginsAgainAt: null });
+  await cutShort('retry', 120);
+  const { beginsAgain, beginsAgainAt } = await look(importId);
+  expect(beginsAgain).toBe(true);
+  const waits = Date.parse(beginsAgainAt ?? '') - Date.now();
+  expect(waits).toBeGreaterThan(60_000);
+  expect(waits).toBeLessThanOrEqual(121_000);
+  await cutShort('active', -1);
+  expect(await look(importId)).toMatchObject({ beginsAgain: true, beginsAgainAt: null });
+  await owner.query(`delete from pgboss.job where data ->> 'importId' = $1`, [importId]);
+});
 
 test('SD15 operation: a server whose database goes away while it works on a job goes on with it when it is back', async () => {
   await Promise.all(children.splice(0).map((child) => child.kill()));

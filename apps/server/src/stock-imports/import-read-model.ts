@@ -65,7 +65,8 @@ export async function countReview(tx: Transaction, importId: string): Promise<Co
 interface ImportReader {
   /** Imports that come before this one; undefined while it does not wait. */
   readonly ahead: number | undefined;
-  readonly beginsAgain: boolean;
+  /** When its step that was cut short begins again, or did. */
+  readonly beginsAgainAt: Date | undefined;
   readonly settings: StockListSettings;
   readonly now: Date;
   readonly format: FormatText;
@@ -76,7 +77,7 @@ interface ImportReader {
 export async function readImport(
   tx: Transaction,
   head: ImportHead,
-  { ahead, beginsAgain, settings, now, format, isPrivate }: ImportReader,
+  { ahead, beginsAgainAt, settings, now, format, isPrivate }: ImportReader,
 ): Promise<StockImport> {
   // A screen looks again and again while a step runs: it shows no rows then, and counting a large file takes its time.
   const isRunning = RUNNING.has(head.state);
@@ -86,7 +87,8 @@ export async function readImport(
   return {
     ...wireHead(head),
     ahead: ahead ?? 0,
-    beginsAgain,
+    beginsAgain: beginsAgainAt !== undefined,
+    beginsAgainAt: beginsAgainAt !== undefined && beginsAgainAt > now ? beginsAgainAt.toISOString() : null,
     failure:
       head.failure === '' ? null : { messageCode: head.failure, message: format(head.failure, head.failure_params) },
     headings: head.headings.map(({ name, samples }, at) => ({

@@ -155,7 +155,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
           format: formatFor(tenant, raw),
           isPrivate: privateColumns(caller),
           ahead: await jobs.countBefore(tx, IMPORT_JOB, order),
-          beginsAgain: await jobs.beginsAgain(tx, IMPORT_JOB, order),
+          beginsAgainAt: await jobs.beginsAgainAt(tx, IMPORT_JOB, order),
         }),
       { readOnly: true },
     );

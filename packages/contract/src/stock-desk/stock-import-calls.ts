@@ -49,6 +49,8 @@ export const stockImport = z.object({
   ahead: z.number(),
   /** The step was cut short, as when the server was killed: it begins again by itself, and nothing is done twice. */
   beginsAgain: z.boolean(),
+  /** When it does, where it waits for that. */
+  beginsAgainAt: z.nullable(z.string()),
   /** Why it went no further. */
   failure: z.nullable(told),
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),

@@ -124,6 +124,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_UNDO: 'Zurücknehmen',
   DESK_IMPORT_AGAIN:
     'Der Server hat mittendrin aufgehört. Es beginnt von selbst von vorn, und nichts wird zweimal getan.',
+  DESK_IMPORT_AGAIN_AT:
+    'Der Server hat mittendrin aufgehört. Es beginnt um ${1} von selbst von vorn, und nichts wird zweimal getan.',
   DESK_IMPORT_AHEAD: {
     one: 'Vor dieser Datei wird eine andere bearbeitet. Sie können die Seite verlassen: Der Import läuft weiter.',
     other: 'Vor dieser Datei werden ${1} andere bearbeitet. Sie können die Seite verlassen: Der Import läuft weiter.',

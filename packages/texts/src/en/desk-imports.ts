@@ -116,6 +116,8 @@ export const deskImportsTexts = {
   DESK_IMPORT_UNDONE_RESULT: '${1} items given back. ${2} could not be given back in full: sold or changed since.',
   DESK_IMPORT_UNDO: 'Undo',
   DESK_IMPORT_AGAIN: 'The server stopped in the middle of this. It begins again by itself, and nothing is done twice.',
+  DESK_IMPORT_AGAIN_AT:
+    'The server stopped in the middle of this. It begins again by itself at ${1}, and nothing is done twice.',
   DESK_IMPORT_AHEAD: {
     one: 'One file is worked on before this one. You may leave this page: the import goes on.',
     other: '${1} files are worked on before this one. You may leave this page: the import goes on.',

@@ -122,6 +122,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   DESK_IMPORT_UNDO: 'Deshacer',
   DESK_IMPORT_AGAIN:
     'El servidor se detuvo a mitad de este paso. Vuelve a empezar por sí solo y nada se hace dos veces.',
+  DESK_IMPORT_AGAIN_AT:
+    'El servidor se detuvo a mitad de este paso. Vuelve a empezar por sí solo a las ${1} y nada se hace dos veces.',
   DESK_IMPORT_AHEAD: {
     one: 'Antes de este archivo se procesa otro. Puede salir de esta página: la importación continúa.',
     other: 'Antes de este archivo se procesan otros ${1}. Puede salir de esta página: la importación continúa.',
