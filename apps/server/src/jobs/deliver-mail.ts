@@ -31,6 +31,7 @@ const TAKEN_SECONDS = 90;
 const LAST_SEND_AFTER = 30_000;
 /** What was taken and finds no place for so many milliseconds is given back, for what others write meanwhile. */
 const PATIENCE = 1_000;
+const MOMENT = 50;
 /** How often whoever still sends an email takes it for longer, in milliseconds. */
 const TAKE_LONGER_EVERY = 30_000;
 
@@ -42,8 +43,6 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
   const { database, mail, onError } = parts;
   /** What is being sent, with its shop. */
   const sending = new Map<Promise<void>, string>();
-  /** Shops that had a whole batch to themselves: the others come first until each had a turn. */
-  const served = new Set<string>();
   let somebodyWaits = false;
   const marks = new Set<Promise<void>>();
   const isStopping = () => stopping?.aborted === true;
@@ -78,18 +77,18 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
       });
     sending.set(work, row.tenant_id);
   }
-  /** Takes what is due, of those shops first that had no turn for the longest. */
+  const untilOneLeft = (milliseconds: number) =>
+    Promise.race([...sending.keys(), sleep(milliseconds, undefined, { ref: false })]);
+  /** Takes what is due and has a place: a shop with thousands lets others come between its batches. */
   async function takeInTurn(): Promise<readonly OutboxRow[]> {
     const full = [...new Set(sending.values())].filter((tenantId) => !hasPlace(tenantId));
     somebodyWaits = full.length > 0;
-    let rows = await take(database, [...full, ...served]);
-    if (rows.length === 0 && served.size > 0) {
-      served.clear();
-      rows = await take(database, full);
-    }
-    if (rows.length < BATCH) served.clear();
-    else for (const { tenant_id } of rows) served.add(tenant_id);
-    return rows;
+    const rows = await take(database, full);
+    if (rows.length > 0 || full.length === 0) return rows;
+    // A quick server has a place in a moment, which is less than the loop takes to come again.
+    const before = sending.size;
+    await untilOneLeft(MOMENT);
+    return sending.size < before && !isStopping() ? takeInTurn() : [];
   }
   return {
     async deliver() {
@@ -103,7 +102,7 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
       const late: OutboxRow[] = [];
       for (const row of rows) {
         while (!isLate() && !hasPlace(row.tenant_id) && performance.now() < waitsUntil)
-          await Promise.race([...sending.keys(), sleep(waitsUntil - performance.now())]);
+          await untilOneLeft(waitsUntil - performance.now());
         if (isLate() || !hasPlace(row.tenant_id)) late.push(row);
         else begin(row);
       }
