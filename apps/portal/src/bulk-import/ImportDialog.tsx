@@ -14,7 +14,7 @@ import {
 } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { IMPORT_COLUMNS } from '@tradehall/domain/bulk-import/import-columns';
-import { cellsOfClipboard } from '@tradehall/domain/bulk-import/import-rows';
+import { cellsOfPaste } from '@tradehall/domain/bulk-import/import-rows';
 import { UploadDialog } from '@tradehall/ui/dialog/UploadDialog';
 import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
@@ -81,7 +81,7 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
     if (chosen.some(([, name]) => name === '')) return setProblem(t('IMPORT_MAP_MISSING'));
     const columns = Object.fromEntries(chosen.map(([column, name]) => [name, column as keyof NamedColumns]));
     if (pasted.trim() !== '') {
-      const body = { rows: cellsOfClipboard(pasted), ...(named === undefined ? {} : { columns }) };
+      const body = { rows: cellsOfPaste(pasted), ...(named === undefined ? {} : { columns }) };
       return void run(() => sendCommand(pasteBulkImport, { body, participant }));
     }
     if (file === undefined) return setProblem(t('IMPORT_OFFERS_NO_FILE'));

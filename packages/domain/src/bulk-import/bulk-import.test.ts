@@ -5,7 +5,7 @@ import { answerOffer } from '../offers/answer-offer';
 import { saveOffer } from '../offers/save-offer';
 import type { ImportCell } from './import-cell';
 import { foldHeading } from './import-columns';
-import { cellsOfClipboard, isUnreadSheet, readImportSheet, type ImportRow, type SheetReading } from './import-rows';
+import { cellsOfClipboard, cellsOfPaste, isUnreadSheet, readImportSheet, type ImportRow, type SheetReading } from './import-rows';
 import { importTotals, reviewImport, type ImportItem } from './review-import';
 
 const HEAD = ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'];
@@ -79,6 +79,31 @@ describe('bulk import', () => {
     });
     expect(rowsOf(cellsOfClipboard(`${HEAD.join('\t')}\nA-1\tDAL\t20\t498.50`), { headerless: true })).toHaveLength(1);
     expect(cellsOfClipboard('')).toEqual([]);
+  });
+
+  test('E01 W28 pasted rows may have semicolons or commas between their cells', () => {
+    expect(cellsOfPaste('A-1;DAL;10;100,50\r\n\r\n"A;2";DAL;5;"1"')).toEqual([
+      ['A-1', 'DAL', '10', '100,50'],
+      [''],
+      ['A;2', 'DAL', '5', '1'],
+    ]);
+    expect(cellsOfPaste('A-1,DAL,10,100.50\n')).toEqual([['A-1', 'DAL', '10', '100.50']]);
+    expect(cellsOfPaste('A-1,DAL,10,"1,200"')).toEqual([['A-1', 'DAL', '10', '1,200']]);
+    // Which of these commas stands before decimals nobody knows.
+    expect(cellsOfPaste('A-1,DAL,10,100,50')).toEqual([['A-1,DAL,10,100,50']]);
+    expect(cellsOfPaste('A;1\tDAL\t10\t5')).toEqual([['A;1', 'DAL', '10', '5']]);
+  });
+
+  test('E01 E02 a pasted line without cells never vanishes: it is told, and so is a paste of nothing else', () => {
+    const pasted = (text: string) => readImportSheet(cellsOfPaste(text), { headerless: true });
+    for (const text of ['A-1   DAL  10  100', 'hello', 'A-1,DAL,10,100,50\nA-2,DAL,10,100'])
+      expect(pasted(text), text).toEqual({ issue: { messageCode: 'BULK_IMPORT_NO_CELLS' }, headings: [] });
+    expect(pasted('A-1\tDAL\t10\t100\n\nA-2;DAL;10;100\nA-3\tDAL\t\t\n')).toMatchObject({
+      rows: [
+        { row: 1, itemNumber: 'A-1' },
+        { row: 3, itemNumber: 'A-2;DAL;10;100', warehouse: '', quantity: '', price: '' },
+      ],
+    });
   });
 
   test('E01 the clipboard gives back every cell that a spreadsheet program put there', () => {

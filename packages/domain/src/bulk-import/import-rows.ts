@@ -69,6 +69,8 @@ export function readImportSheet(
   const { at, places } = findHeadings(cells, first, own);
   const missing = IMPORT_COLUMN_KEYS.find((column) => !places.has(column));
   const isBare = headerless && missing !== undefined && looksBare(cells[first] ?? [], places);
+  if (isBare && !cells.some((row) => filled(row) > 1))
+    return { issue: { messageCode: 'BULK_IMPORT_NO_CELLS' }, headings: [] };
   if (missing !== undefined && !isBare)
     return {
       issue: { messageCode: 'BULK_IMPORT_NO_COLUMN', params: [IMPORT_COLUMNS[missing]] },
@@ -77,7 +79,7 @@ export function readImportSheet(
   const placeOf = (column: ImportColumn) => (isBare ? IMPORT_COLUMN_KEYS.indexOf(column) : (places.get(column) ?? -1));
   const rows: ImportRow[] = [];
   for (let place = isBare ? first : at + 1; place < cells.length; place++) {
-    const row = readRow(cells[place] ?? [], place + 1, placeOf);
+    const row = readRow(cells[place] ?? [], place + 1, placeOf, isBare);
     // A long sheet repeats its headings on every page.
     if (
       row !== undefined &&
@@ -104,10 +106,13 @@ function readRow(
   cells: readonly ImportCell[],
   row: number,
   placeOf: (column: ImportColumn) => number,
+  isBare: boolean,
 ): ImportRow | undefined {
   const cell = (column: ImportColumn): ImportCell => cells[placeOf(column)] ?? null;
   const [quantity, price] = [numberCellText(cell('quantity')), numberCellText(cell('price'))];
-  if (quantity === '' && price === '') return undefined;
+  // A pasted line that fell into no cells was not left alone: it is told as what could not be read.
+  const isWhole = isBare && filled(cells) === 1;
+  if (quantity === '' && price === '' && !isWhole) return undefined;
   return {
     row,
     itemNumber: cellText(cell('itemNumber')),
@@ -169,19 +174,38 @@ function describeHeadings(
   })).filter((heading, place) => heading.examples.length > 0 || cellText(cells[at]?.[place] ?? null) !== '');
 }
 
+/**
+ * Cells of pasted rows of an import: those of a spreadsheet program; where no tab stands between them, those that
+ * semicolons or commas part, provided that every row falls into the four columns. `100,50` is no two cells.
+ */
+export function cellsOfPaste(text: string): string[][] {
+  if (text.includes('\t')) return cellsOfClipboard(text);
+  for (const sign of [';', ','] as const) {
+    const rows = partedCells(text, sign);
+    const asked = rows.filter((row) => row.some((cell) => cell.trim() !== ''));
+    if (asked.length > 0 && asked.every(({ length }) => length === IMPORT_COLUMN_KEYS.length)) return rows;
+  }
+  return cellsOfClipboard(text);
+}
+
 /** Cells of what a spreadsheet program puts on the clipboard: lines and tabs, cells with either in quotes. */
 export function cellsOfClipboard(text: string): string[][] {
+  return partedCells(text, '\t');
+}
+
+function partedCells(text: string, sign: '\t' | ';' | ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+  const ends = `${sign}\\r\\n`;
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"(?=[${ends}]|$)|([^${ends}]*))(${sign}|\\r\\n|\\n|\\r|$)`, 'y');
   while (at < text.length || row.length > 0) {
     cell.lastIndex = at;
     const found = cell.exec(text);
     if (found === null) break;
     row.push(found[1] === undefined ? (found[2] ?? '') : found[1].replaceAll('""', '"'));
     at = cell.lastIndex;
-    if (found[3] === '\t') continue;
+    if (found[3] === sign) continue;
     rows.push(row);
     row = [];
   }

@@ -44,6 +44,8 @@ export const bulkImportTexts: Translation<typeof English> = {
   BULK_IMPORT_EMPTY: 'Das erste Blatt der Datei ist leer',
   BULK_IMPORT_NO_COLUMN:
     'Die Spalte ${1} wurde nicht gefunden. Benennen Sie Ihre Spalten oder beginnen Sie mit „Exportieren“',
+  BULK_IMPORT_NO_CELLS:
+    'In diesen Zeilen waren keine Zellen zu erkennen. Trennen Sie die vier Spalten durch Tabulator, Semikolon oder Komma',
   BULK_IMPORT_CHANGED: 'Ein anderes Fenster hat diesen Import inzwischen geändert. Er wird gezeigt, wie er jetzt ist',
   BULK_IMPORT_SUBMITTED:
     'Ein anderes Fenster hat inzwischen einen Import gesendet. Hier geschah nichts; das Ergebnis zeigt Ihr Warenkorb',

@@ -40,6 +40,8 @@ export const bulkImportTexts = {
 
   BULK_IMPORT_EMPTY: 'The first sheet of the file is empty',
   BULK_IMPORT_NO_COLUMN: 'The column ${1} was not found. Name your columns, or use Export as a starting point',
+  BULK_IMPORT_NO_CELLS:
+    'These rows could not be told apart into cells. Put a tab, a semicolon or a comma between the four columns',
   BULK_IMPORT_CHANGED: 'Another window changed this import meanwhile. It is shown as it is now',
   BULK_IMPORT_SUBMITTED:
     'Another window submitted an import meanwhile. Nothing was done here; your cart shows what came of it',

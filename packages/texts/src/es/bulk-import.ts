@@ -42,6 +42,8 @@ export const bulkImportTexts: Translation<typeof English> = {
 
   BULK_IMPORT_EMPTY: 'La primera hoja del archivo está vacía',
   BULK_IMPORT_NO_COLUMN: 'No se ha encontrado la columna ${1}. Indique sus columnas o parta de «Exportar»',
+  BULK_IMPORT_NO_CELLS:
+    'No se han podido distinguir celdas en estas filas. Separe las cuatro columnas con tabulador, punto y coma o coma',
   BULK_IMPORT_CHANGED: 'Otra ventana cambió esta importación entretanto. Se muestra tal como está ahora',
   BULK_IMPORT_SUBMITTED:
     'Otra ventana envió entretanto una importación. Aquí no se hizo nada; su carrito muestra el resultado',
