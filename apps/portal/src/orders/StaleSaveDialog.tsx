@@ -66,15 +66,17 @@ export function StaleSaveDialog({
       : String(value);
   };
   const quantity = (value: number | null) => (value === null ? t('ORDER_LINE_REMOVED') : String(value));
+  const total = money(stale.seen.total);
+  const askedTotal = stale.askedTotal === undefined ? (hasChanges ? '--' : total) : money(stale.askedTotal);
   // What its buyer may not write, and decided by.
   const facts = [
-    { what: t('ORDER_COLUMN_STATUS'), was: state(stale.seen), is: state(stale.current) },
-    { what: t('ORDER_GRAND_TOTAL'), was: money(stale.seen.total), is: money(stale.current.total) },
+    { what: t('ORDER_COLUMN_STATUS'), was: state(stale.seen), yours: state(stale.seen), is: state(stale.current) },
+    { what: t('ORDER_GRAND_TOTAL'), was: total, yours: askedTotal, is: money(stale.current.total) },
   ];
   const rows = [
     ...facts
       .filter(({ was, is }) => was !== is)
-      .map(({ what, was, is }) => ({ key: what, what, cells: [was, was, is], conflict: false })),
+      .map(({ what, was, yours: asked, is }) => ({ key: what, what, cells: [was, asked, is], conflict: false })),
     ...comparison.choices.map((row) => ({
       key: row.field,
       what: t(CHOICE_LABELS[row.field]),

@@ -43,6 +43,8 @@ export const updateOfAct = ({ seen, draft, status }: OrderAct): SalesOrderUpdate
 /** An act on an order that is another one by now: nothing was done. */
 export interface StaleSave extends OrderAct {
   readonly current: SalesOrder;
+  /** What the order would have cost as it was asked for; undefined where nobody had computed it. */
+  readonly askedTotal: number | undefined;
 }
 
 export type SaveOutcome =
@@ -135,11 +137,11 @@ export function useSaveOrder(
         kept.keeper.refused();
         await navigate({ to: paths.orderApproval(approvalId) });
       },
-      refused: (error, { sum: _sum, ...act }) => {
+      refused: (error, { sum, ...act }) => {
         if (kept.keeper.failed(error)) return true;
         const current = refusalDetails(upsertOrder, 'ORDER_CHANGED', error)?.salesOrder;
         if (current !== undefined) {
-          setStale({ ...act, current });
+          setStale({ ...act, current, askedTotal: sum.accepted ?? sum.shown });
           return true;
         }
         const message = error instanceof Error ? error.message : String(error);
