@@ -14,6 +14,8 @@ interface DraftNoticeProps {
   readonly isRestored: boolean;
   /** What changed since it was kept. */
   readonly changes: readonly string[];
+  /** Whether it could be laid onto what stands now. */
+  readonly cameBack?: 'DRAFT_RESTORED' | 'DRAFT_ORDER_CLOSED';
   readonly notSent: 'DRAFT_NOT_SENT' | 'DRAFT_NOT_SAVED';
   /** Says what it became. */
   readonly ended?: ReactNode;
@@ -22,7 +24,14 @@ interface DraftNoticeProps {
 export const draftMoment = (at: string) => instant(at, 'month-date-time-zone');
 
 /** One quiet line about the draft on the screen, and louder ones where the buyer has to decide or to know (W42). */
-export function DraftNotice({ draft, isRestored, changes, notSent, ended }: DraftNoticeProps) {
+export function DraftNotice({
+  draft,
+  isRestored,
+  changes,
+  cameBack = 'DRAFT_RESTORED',
+  notSent,
+  ended,
+}: DraftNoticeProps) {
   const t = useTexts(draftsTexts);
   const { restored, conflict, isAsking, sentAt, keeper } = draft;
   const at = restored?.at;
@@ -56,10 +65,10 @@ export function DraftNotice({ draft, isRestored, changes, notSent, ended }: Draf
       {at === undefined || !isRestored ? null : (
         <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
           <Typography variant="body2" color="text.secondary">
-            {[t('DRAFT_RESTORED', [draftMoment(at)]), ...changes].join(' ')}
+            {[t(cameBack, [draftMoment(at)]), ...changes].join(' ')}
           </Typography>
           <Button size="small" onClick={draft.startOver} sx={{ ml: -2 }}>
-            {t('DRAFT_START_OVER')}
+            {t(cameBack === 'DRAFT_RESTORED' ? 'DRAFT_START_OVER' : 'DRAFT_DISMISS')}
           </Button>
         </Box>
       )}

@@ -26,7 +26,7 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
   const t = useTexts(draftsTexts);
   const orders = useTexts(ordersTexts);
   const [hasMoved] = useState(draft.restored !== undefined && draft.restored.content.updateDate !== order.updateDate);
-  const { droppedChoices = [], droppedLines = 0 } = restored ?? {};
+  const { droppedChoices = [], droppedLines = 0, isClosed = false } = restored ?? {};
   const gone = droppedChoices.map((field) => orders(CHOICE_LABELS[field])).join(', ');
   const changes = [
     ...(hasMoved ? [t('DRAFT_ORDER_MOVED')] : []),
@@ -38,7 +38,8 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
     <DraftNotice
       draft={draft}
       isRestored={isHeld || gone !== '' || droppedLines > 0}
-      changes={changes}
+      changes={isClosed ? [] : changes}
+      cameBack={isClosed ? 'DRAFT_ORDER_CLOSED' : 'DRAFT_RESTORED'}
       notSent="DRAFT_NOT_SAVED"
       ended={
         ended === undefined ? null : (

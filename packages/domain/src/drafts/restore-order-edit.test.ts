@@ -52,6 +52,7 @@ test('W42 kept changes are laid onto the order as it is today: what others chang
     },
     droppedChoices: [],
     droppedLines: 0,
+    isClosed: false,
   });
 });
 
@@ -81,4 +82,7 @@ test('W42 what the buyer may no longer change is not changed: an order that was 
   expect(restored.edit).toEqual({ choices, entries: [], removed: [] });
   expect(restored.droppedChoices).toEqual(['billingAddressId', 'purchaseOrderNumber']);
   expect(restored.droppedLines).toBe(2);
+  expect(restored.isClosed).toBe(true);
+  const some = restoreOrderEdit(kept, before, options, { ...none, canUpdateBillingAndPayment: true });
+  expect([some.droppedLines, some.isClosed]).toEqual([2, false]);
 });

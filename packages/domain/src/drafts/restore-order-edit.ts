@@ -21,6 +21,8 @@ export interface RestoredOrderEdit {
   readonly droppedChoices: readonly ChoiceField[];
   /** How many changed lines are no longer on the order, or no longer the buyer's to change. */
   readonly droppedLines: number;
+  /** Nothing of the order is the buyer's to change any more: no line or choice left it for that. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -57,17 +59,18 @@ export function restoreOrderEdit(
     },
     droppedChoices,
     droppedLines: [...changed].filter((lineNumber) => !restored.has(lineNumber)).length,
+    isClosed: !EDIT_PERMISSIONS.some((name) => permission[name]),
   };
 }
 
-type EditPermission = Pick<
-  OrderPermissionSet,
-  | 'canUpdateShipping'
-  | 'canUpdateBillingAndPayment'
-  | 'canUpdateAdditionalServices'
-  | 'canUpdateOrderedQuantity'
-  | 'canRemoveItem'
->;
+const EDIT_PERMISSIONS = [
+  'canUpdateShipping',
+  'canUpdateBillingAndPayment',
+  'canUpdateAdditionalServices',
+  'canUpdateOrderedQuantity',
+  'canRemoveItem',
+] as const;
+type EditPermission = Pick<OrderPermissionSet, (typeof EDIT_PERMISSIONS)[number]>;
 type Choice = OrderChoices[ChoiceField];
 
 function permissionOf(field: ChoiceField): keyof EditPermission {

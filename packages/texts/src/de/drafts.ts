@@ -30,5 +30,7 @@ export const draftsTexts: Translation<typeof English> = {
     other: '${1} Positionen sind nicht mehr bestellbar und wurden ausgelassen.',
   },
   DRAFT_ORDER_MOVED: 'Die Bestellung wurde seither geändert; Ihre Änderungen wurden auf sie übertragen.',
+  DRAFT_ORDER_CLOSED:
+    'Ihre Änderungen vom ${1} wurden nicht gespeichert: Diese Bestellung kann nicht mehr geändert werden.',
   DRAFT_CHOICES_GONE: 'Nicht mehr möglich und ausgelassen: ${1}.',
 };

@@ -29,5 +29,6 @@ export const draftsTexts = {
     other: '${1} lines can no longer be ordered and were left out.',
   },
   DRAFT_ORDER_MOVED: 'The order was changed since; your changes were laid onto it.',
+  DRAFT_ORDER_CLOSED: 'Your changes of ${1} were not saved: this order can no longer be changed.',
   DRAFT_CHOICES_GONE: 'No longer possible and left out: ${1}.',
 } as const satisfies Texts;

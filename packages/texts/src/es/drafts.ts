@@ -30,5 +30,6 @@ export const draftsTexts: Translation<typeof English> = {
     other: '${1} líneas ya no se pueden pedir y se han omitido.',
   },
   DRAFT_ORDER_MOVED: 'El pedido se cambió desde entonces; sus cambios se han aplicado sobre él.',
+  DRAFT_ORDER_CLOSED: 'Sus cambios del ${1} no se guardaron: este pedido ya no se puede cambiar.',
   DRAFT_CHOICES_GONE: 'Ya no es posible y se ha omitido: ${1}.',
 };
