@@ -82,7 +82,8 @@ export function useOfferForm({ subject, existing, isPriced, typed }: OfferFormOp
 
   function settlePrice(): { price: number | undefined; notes: readonly Issue[]; asked: number | undefined } {
     if (!isPriced) return { price: priceNow, notes: [], asked: undefined };
-    if (price === '' || cap === null) return { price: undefined, notes: [], asked: undefined };
+    // A lone point is no amount, and so nobody's offer of one.
+    if (priceNow === undefined || cap === null) return { price: undefined, notes: [], asked: undefined };
     const { price: settled, corrections } = correctOfferPrice(priceNow, cap, precision);
     const notes = corrections.length > 0 ? corrections : priceNotes;
     priceField.change(moneyEntryText(settled, precision));

@@ -21,7 +21,9 @@ export function correctOfferPrice(
   precision: number,
 ): { price: number; corrections: readonly Issue[] } {
   const wanted = entered === undefined || entered <= 0 ? 10 ** precision : entered;
-  if (wanted <= cap) return { price: wanted, corrections: [] };
+  const isRaised = entered !== undefined && entered <= 0;
+  if (wanted <= cap)
+    return { price: wanted, corrections: isRaised ? [{ messageCode: 'OFFER_PRICE_RAISED', field: 'offerPrice' }] : [] };
   return { price: cap, corrections: [{ messageCode: 'OFFER_PRICE_CAPPED', field: 'offerPrice' }] };
 }
 

@@ -32,6 +32,8 @@ const bought = saved(save(null, 100, 54_000));
 describe('saving', () => {
   test('D03 0 becomes 1 and a price above the cap becomes the cap', () => {
     expect(saved(save(null, 5, 0)).offerPrice).toBe(100);
+    expect(corrections(save(null, 5, 0))).toEqual(['OFFER_PRICE_RAISED']);
+    expect(corrections(save(null, 5, 100))).toEqual([]);
     expect(saved(save(null, 5, 60_000))).toMatchObject({ offerPrice: 54_000, answer: 'BUY_AT_LIST' });
     expect(corrections(save(null, 5, 60_000))).toEqual(['OFFER_PRICE_CAPPED']);
     expect(saved(save(null, 5, 60_000, { market: { ...market, specialPrice: 51_200 } })).offerPrice).toBe(51_200);

@@ -40,6 +40,7 @@ export const offersTexts: Translation<typeof English> = {
   ITEM_OUT_OF_STOCK: 'Dieser Artikel ist ausverkauft',
   LESS_THAN_ONE_INCREMENT: 'Nur ${1} verfügbar, weniger als ein Schritt von ${2}',
   OFFER_PRICE_CAPPED: 'Auf den Preis gesenkt, zu dem Sie kaufen können',
+  OFFER_PRICE_RAISED: 'Auf den kleinsten möglichen Preis angehoben',
   OFFER_PRICE_REQUIRED: 'Geben Sie den Preis ein, den Sie bieten',
   OFFER_PRICE_TOO_PRECISE: 'Höchstens ${1} Nachkommastellen',
   OFFER_PRICE_WHOLE: 'Nur ganze Beträge',

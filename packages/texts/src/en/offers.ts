@@ -39,6 +39,7 @@ export const offersTexts = {
   ITEM_OUT_OF_STOCK: 'This item is out of stock',
   LESS_THAN_ONE_INCREMENT: 'Only ${1} available, less than one increment of ${2}',
   OFFER_PRICE_CAPPED: 'Reduced to the price you can buy at',
+  OFFER_PRICE_RAISED: 'Raised to the least that can be offered',
   OFFER_PRICE_REQUIRED: 'Enter the price you offer',
   OFFER_PRICE_TOO_PRECISE: 'At most ${1} decimals',
   OFFER_PRICE_WHOLE: 'Whole amounts only',

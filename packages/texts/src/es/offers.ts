@@ -40,6 +40,7 @@ export const offersTexts: Translation<typeof English> = {
   ITEM_OUT_OF_STOCK: 'Este artículo está agotado',
   LESS_THAN_ONE_INCREMENT: 'Solo hay ${1} disponibles, menos de un incremento de ${2}',
   OFFER_PRICE_CAPPED: 'Reducido al precio al que puede comprar',
+  OFFER_PRICE_RAISED: 'Aumentado al precio mínimo que se puede ofrecer',
   OFFER_PRICE_REQUIRED: 'Introduzca el precio que ofrece',
   OFFER_PRICE_TOO_PRECISE: 'Como máximo ${1} decimales',
   OFFER_PRICE_WHOLE: 'Solo importes enteros',
