@@ -88,6 +88,12 @@ test('W27 W28 a sheet of the own house is named once, asked about once, mended i
   await page.getByRole('button', { name: '“4.500” is $4.50' }).click();
   await expect(page.getByText('How are the numbers of this sheet written?')).toHaveCount(0);
   await expect(totals).toContainText('Once submitted$45.00');
+  // A wrong answer is taken back.
+  await page.getByRole('button', { name: 'Read them with “,”' }).click();
+  await expect(page.getByText('Numbers are read with “,” before the decimals.')).toBeVisible();
+  await expect(totals).not.toContainText('Once submitted$45.00');
+  await page.getByRole('button', { name: 'Read them with “.”' }).click();
+  await expect(totals).toContainText('Once submitted$45.00');
 
   // A typing error is no purchase until it is said once more.
   await expect(page.getByText('You wrote 999999 at $9,999')).toBeVisible();
@@ -98,8 +104,11 @@ test('W27 W28 a sheet of the own house is named once, asked about once, mended i
 
   // What is wrong is mended where it stands.
   await page.getByRole('button', { name: `Mend row 6, ${third}` }).click();
-  await page.getByRole('textbox', { name: 'New Offer Quantity' }).fill('20');
-  await page.keyboard.press('Enter');
+  const quantity = page.getByRole('textbox', { name: 'New Offer Quantity' });
+  await quantity.fill('20');
+  await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();
+  await expect(page.getByText('Row 6 is still open.')).toBeVisible();
+  await quantity.press('Enter');
   await expect(importLists(page).getByRole('link', { name: 'INVALID 0' })).toBeDisabled();
   await expect(totals).toContainText('Once submitted$72,845.00');
   await page.getByRole('button', { name: 'SUBMIT REQUESTS' }).click();

@@ -86,6 +86,8 @@ export const bulkImportReview = z.object({
       rows: z.number(),
     }),
   ),
+  /** The sign before decimals, once the buyer said so: it can be said otherwise (W28). */
+  decimal: z.nullable(z.enum(['.', ','])),
   /** The heading that each column was read from, where it has another name than an export's. */
   headings: z.array(z.object({ column: importColumn, heading: z.string(), isRemembered: z.boolean() })),
   conflictOffers: z.array(bulkImportRow),

@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -21,6 +22,7 @@ import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { usePendingImport } from './import-cache';
 import { NameColumns, recognizedColumns, type NamedColumns } from './NameColumns';
 
 const ACCEPT = {
@@ -55,6 +57,7 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
     },
   });
   const { busy, run, failure } = reading;
+  const waiting = usePendingImport();
   const choose = (chosen: File | undefined, rows: string) => {
     setProblem(undefined);
     reading.reset();
@@ -108,6 +111,7 @@ export function ImportDialog({ participant, onReview, onClose }: ImportDialogPro
       cancelLabel={t('IMPORT_OFFERS_CANCEL')}
       progressLabel={t('IMPORT_OFFERS_READING')}
     >
+      {waiting === null || waiting === undefined ? null : <Alert severity="info">{t('IMPORT_OFFERS_REPLACES')}</Alert>}
       {unnamed === undefined || named === undefined ? (
         <>
           <div>

@@ -10,14 +10,18 @@ import type { BulkImportRow } from '@tradehall/contract/bulk-import';
 import { bulkImportTexts } from '@tradehall/texts/en/bulk-import';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
-import { MendRow, type RowCells } from './MendRow';
+import { cellsOf, MendRow, type RowCells } from './MendRow';
 
 export interface ImportReviewRowProps {
   readonly row: BulkImportRow;
+  /** What is typed into the row while it is open; undefined while it is not. */
+  readonly typed: RowCells | undefined;
   readonly busy: boolean;
   /** Says an available quantity as the stock list does. */
   readonly shownQuantity: (quantity: number) => string;
   readonly onDelete: (row: BulkImportRow) => void;
+  /** Null closes the row again. */
+  readonly onType: (row: BulkImportRow, cells: RowCells | null) => void;
   readonly onMend: (row: BulkImportRow, cells: RowCells) => void;
   readonly onConfirm: (rows: number[]) => void;
 }
@@ -31,14 +35,16 @@ const amount = (value: number | null) => (value === null ? '--' : money(value));
 /** One row of the import: what it asks for, what stands against it or before it, and what to do. */
 export const ImportReviewRow = memo(function ImportReviewRow({
   row,
+  typed,
   busy,
   shownQuantity,
   onDelete,
+  onType,
   onMend,
   onConfirm,
 }: ImportReviewRowProps) {
   const t = useTexts(bulkImportTexts);
-  const [isMending, setMending] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const isUpdate = row.existingOfferStatus !== null && row.reason === '';
   const isChanged = row.isCorrected || row.needsConsent;
   return (
@@ -101,9 +107,12 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         }}
       >
         <IconButton
-          onClick={() => setMending(!isMending)}
+          onClick={() => {
+            setOpened(true);
+            onType(row, typed === undefined ? cellsOf(row) : null);
+          }}
           disabled={busy}
-          aria-expanded={isMending}
+          aria-expanded={typed !== undefined}
           aria-label={t('IMPORT_MEND', [row.row, row.itemNumber])}
         >
           <EditIcon fontSize="small" />
@@ -136,17 +145,16 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         column="5"
         value={row.availableQuantity === null ? '--' : shownQuantity(row.availableQuantity)}
       />
-      {isMending ? (
+      {typed === undefined ? null : (
         <MendRow
-          row={row}
+          cells={typed}
+          takesFocus={wasOpened}
           busy={busy}
-          onSave={(cells) => {
-            setMending(false);
-            onMend(row, cells);
-          }}
-          onCancel={() => setMending(false)}
+          onType={(cells) => onType(row, cells)}
+          onSave={() => onMend(row, typed)}
+          onCancel={() => onType(row, null)}
         />
-      ) : null}
+      )}
     </Box>
   );
 });

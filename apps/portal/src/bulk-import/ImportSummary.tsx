@@ -64,11 +64,15 @@ function Totals({ totals }: { totals: BulkImportReview['totals'] }) {
   );
 }
 
-function Question({ review: { question }, busy, onSettle }: Pick<ImportSummaryProps, 'review' | 'busy' | 'onSettle'>) {
+function Question({
+  review: { question, decimal },
+  busy,
+  onSettle,
+}: Pick<ImportSummaryProps, 'review' | 'busy' | 'onSettle'>) {
   const t = useTexts(bulkImportTexts);
-  if (question === null) return null;
+  if (question === null) return decimal === null ? null : <Settled decimal={decimal} busy={busy} onSettle={onSettle} />;
   const { text, sign, isPrice, readings, rows } = question;
-  const [grouped, decimal] = readings.map(isPrice ? money : count);
+  const [asThousands, asDecimals] = readings.map(isPrice ? money : count);
   const other = sign === '.' ? ',' : '.';
   return (
     <Alert severity="warning">
@@ -76,13 +80,31 @@ function Question({ review: { question }, busy, onSettle }: Pick<ImportSummaryPr
       <Typography sx={{ mb: 2 }}>{t('IMPORT_QUESTION', [count(rows), text], rows)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" disabled={busy} onClick={() => onSettle(other)}>
-          {t('IMPORT_QUESTION_MEANS', [text, grouped ?? ''])}
+          {t('IMPORT_QUESTION_MEANS', [text, asThousands ?? ''])}
         </Button>
         <Button variant="outlined" disabled={busy} onClick={() => onSettle(sign)}>
-          {t('IMPORT_QUESTION_MEANS', [text, decimal ?? ''])}
+          {t('IMPORT_QUESTION_MEANS', [text, asDecimals ?? ''])}
         </Button>
       </Box>
     </Alert>
+  );
+}
+
+/** A wrong answer is one press away from the other. */
+function Settled({
+  decimal,
+  busy,
+  onSettle,
+}: Pick<ImportSummaryProps, 'busy' | 'onSettle'> & { readonly decimal: '.' | ',' }) {
+  const t = useTexts(bulkImportTexts);
+  const other = decimal === '.' ? ',' : '.';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
+      <Typography color="text.secondary">{t('IMPORT_SETTLED', [decimal])}</Typography>
+      <Button size="small" disabled={busy} onClick={() => onSettle(other)}>
+        {t('IMPORT_SETTLE_OTHERWISE', [other])}
+      </Button>
+    </Box>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -10,31 +9,37 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 /** A row as it is written. */
 export type RowCells = Readonly<Record<ImportColumn, string>>;
 
+export const cellsOf = (row: BulkImportRow): RowCells => ({
+  itemNumber: row.itemNumber,
+  warehouse: row.warehouse,
+  quantity: row.askedQuantity,
+  price: row.askedPrice,
+});
+
 /** A row of the import is mended where it stands (W28); Enter has it checked again, Esc leaves it as it was. */
 export function MendRow({
-  row,
+  cells,
+  takesFocus,
   busy,
+  onType,
   onSave,
   onCancel,
 }: {
-  row: BulkImportRow;
+  cells: RowCells;
+  /** It was opened by its button, and did not only come back into sight. */
+  takesFocus: boolean;
   busy: boolean;
-  onSave: (cells: RowCells) => void;
+  onType: (cells: RowCells) => void;
+  onSave: () => void;
   onCancel: () => void;
 }) {
   const t = useTexts(bulkImportTexts);
-  const [cells, setCells] = useState<RowCells>({
-    itemNumber: row.itemNumber,
-    warehouse: row.warehouse,
-    quantity: row.askedQuantity,
-    price: row.askedPrice,
-  });
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSave(cells);
+        if (!busy) onSave();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
@@ -48,8 +53,8 @@ export function MendRow({
           label={IMPORT_COLUMNS[column]}
           value={cells[column]}
           // What is wrong is most often the price.
-          autoFocus={column === 'price'}
-          onChange={(event) => setCells({ ...cells, [column]: event.target.value })}
+          autoFocus={takesFocus && column === 'price'}
+          onChange={(event) => onType({ ...cells, [column]: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
           sx={{ width: 180, flexGrow: 1 }}
         />

@@ -27,6 +27,7 @@ import { refreshOffers } from '../offers/offers-cache';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { count } from '@tradehall/web/tenant/format';
 import { PageHeader } from '@tradehall/ui/PageHeader';
+import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { downloadFile } from '@tradehall/web/downloads/download-file';
 import { showImport } from './import-cache';
@@ -34,6 +35,10 @@ import { ImportReviewRow } from './ImportReviewRow';
 import { ImportSummary } from './ImportSummary';
 import type { RowCells } from './MendRow';
 import { REVIEW_LISTS, reviewLines } from './review-lists';
+import { useTypedRows } from './typed-rows';
+
+/** The matter of a message: a row that is open. */
+const MEND_OPEN = 'open row';
 
 /** Top bar and anchors: where a list begins to be read. */
 const TOP = 112;
@@ -53,6 +58,9 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const counts = REVIEW_LISTS.map(({ rows }) => rows(review).length);
   const [invalid = 0, updates = 0, fresh = 0] = counts;
   const nothing = updates + fresh === 0;
+  const { type, close, typedOf, isUnchecked } = useTypedRows();
+  const uncheckedAt = lines.findIndex((line) => line.kind === 'row' && isUnchecked(line.row));
+  usePendingTask(uncheckedAt >= 0);
 
   const leave = () => {
     showImport(null);
@@ -88,6 +96,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const mending = useCommand(mendBulkImportRow, {
     refused: overtaken,
     done: (answer, { params }) => {
+      close(params.row);
       showImport(answer.review);
       notify(t('IMPORT_MENDED', [params.row]), { severity: 'info' });
     },
@@ -146,6 +155,13 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     ? lines.length - 1
     : (virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + TOP + 8)?.index ?? 0);
   const current = lines[first]?.at;
+  /** What stands in an open row is no part of the import yet: nobody submits the one from before by mistake. */
+  const submit = () => {
+    const unchecked = lines[uncheckedAt];
+    if (unchecked?.kind !== 'row') return void acceptance.run({ query: { revision } });
+    virtualizer.scrollToIndex(uncheckedAt, { align: 'center' });
+    notify(t('IMPORT_MEND_OPEN', [unchecked.row.row]), { severity: 'warning', about: MEND_OPEN });
+  };
 
   return (
     <>
@@ -157,11 +173,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
             <Button variant="outlined" onClick={() => void cancellation.run({ query: { revision } })} disabled={busy}>
               {t('IMPORT_REVIEW_CANCEL')}
             </Button>
-            <Button
-              variant="contained"
-              onClick={() => void acceptance.run({ query: { revision } })}
-              disabled={busy || nothing}
-            >
+            <Button variant="contained" onClick={submit} disabled={busy || nothing}>
               {t('IMPORT_REVIEW_SUBMIT')}
             </Button>
           </>
@@ -259,9 +271,11 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
               ) : (
                 <ImportReviewRow
                   row={line.row}
+                  typed={typedOf(line.row)}
                   busy={busy}
                   shownQuantity={shownQuantity}
                   onDelete={remove}
+                  onType={type}
                   onMend={mend}
                   onConfirm={confirm}
                 />

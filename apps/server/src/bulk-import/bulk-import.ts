@@ -182,8 +182,13 @@ export function registerBulkImport(app: FastifyInstance, services: Services, dep
   });
   serveCall(app, settleBulkImport, (request) =>
     pendingReview(request, async (tx, kept) => {
-      await settleDecimal(tx, ownerOf(request), request.body.decimal);
-      return { ...kept, decimal: request.body.decimal };
+      const { decimal } = request.body;
+      if (decimal === kept.decimal) return kept;
+      await settleDecimal(tx, ownerOf(request), decimal);
+      // A purchase at list was confirmed as it read before: ten of them may be ten thousand now.
+      const rows = kept.rows.map(({ atList: _atList, ...row }) => row);
+      await keepRows(tx, ownerOf(request), rows);
+      return { ...kept, decimal, rows };
     }),
   );
   serveCall(app, forgetBulkImportColumns, async (request) => {

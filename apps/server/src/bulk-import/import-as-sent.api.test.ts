@@ -107,6 +107,28 @@ describe('what a row says', () => {
     expect((await buyer.call(settleBulkImport, { body: { decimal: '.' } })).body).toEqual({ review: null });
   });
 
+  test('W28 W27 how numbers are written can be said otherwise; what was confirmed as it read before is asked again', async () => {
+    const [first = '', other = ''] = await stocked(2);
+    await pasted([
+      [first, 'DAL', '2.000', '99999'],
+      [other, 'DAL', '5', '3.25'],
+    ]);
+    const { review: one } = await buyer.ok(settleBulkImport, { body: { decimal: '.' } });
+    expect([one?.decimal, one?.invalidOffers[0]?.offerQuantity]).toEqual(['.', 2]);
+    const { review: bought } = await buyer.ok(confirmBulkImportRows, { body: { rows: [1] } });
+    expect(fresh(bought)).toHaveLength(2);
+    // Said once more, nothing changes.
+    expect((await buyer.ok(settleBulkImport, { body: { decimal: '.' } })).review).toEqual(bought);
+    const { review: another } = await buyer.ok(settleBulkImport, { body: { decimal: ',' } });
+    expect(another?.decimal).toBe(',');
+    expect(fresh(another)).toEqual([]);
+    expect(another?.invalidOffers.map(({ row, needsConsent }) => [row, needsConsent])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    await buyer.ok(cancelBulkImport);
+  });
+
   test('W28 a row is mended in the review and judged again; what is still wrong leaves as a sheet that can be mended', async () => {
     const [first = '', other = ''] = await stocked(2);
     const review = await pasted([

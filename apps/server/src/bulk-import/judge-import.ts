@@ -236,6 +236,7 @@ export async function reviewOf(
       corrected: totals.corrected,
     },
     question: questionOf(judged.rows, deps.precision),
+    decimal: kept.decimal,
     headings: headingsOf(kept, await readHeadings(tx, owner)),
     conflictOffers: [],
     invalidOffers: [],

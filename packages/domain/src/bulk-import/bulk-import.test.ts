@@ -5,7 +5,14 @@ import { answerOffer } from '../offers/answer-offer';
 import { saveOffer } from '../offers/save-offer';
 import type { ImportCell } from './import-cell';
 import { foldHeading } from './import-columns';
-import { cellsOfClipboard, cellsOfPaste, isUnreadSheet, readImportSheet, type ImportRow, type SheetReading } from './import-rows';
+import {
+  cellsOfClipboard,
+  cellsOfPaste,
+  isUnreadSheet,
+  readImportSheet,
+  type ImportRow,
+  type SheetReading,
+} from './import-rows';
 import { importTotals, reviewImport, type ImportItem } from './review-import';
 
 const HEAD = ['Item #', 'Warehouse', 'New Offer Quantity', 'New Offer Price'];
