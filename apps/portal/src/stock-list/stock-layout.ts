@@ -17,12 +17,12 @@ const COLUMNS = {
   alignItems: 'center',
   columnGap: 2,
   [AS_ROWS]: {
-    gridTemplateColumns: '48px minmax(0, 1fr) 60px 108px 78px 100px 58px',
+    gridTemplateColumns: '48px minmax(0, 1fr) 60px 108px 78px 100px 70px',
     gridTemplateAreas: '"box title top bottom units price acts"',
   },
   [AS_WIDE_ROWS]: {
     columnGap: 3,
-    gridTemplateColumns: '48px minmax(0, 1fr) 88px 168px 96px 124px 68px',
+    gridTemplateColumns: '48px minmax(0, 1fr) 88px 168px 96px 124px 76px',
   },
 } as const;
 

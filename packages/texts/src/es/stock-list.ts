@@ -31,7 +31,7 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_APPLIED_FILTERS: 'Filtros aplicados',
   STOCK_REMOVE_FILTER: 'Quitar ${1}',
   STOCK_ITEMS: { one: '${1} artículo', other: '${1} artículos' },
-  STOCK_UNITS: { one: '${1} unidad', other: '${1} unidades' },
+  STOCK_UNITS: { one: '${1} ud.', other: '${1} uds.' },
   STOCK_NO_ITEMS: '¡No se ha encontrado ningún artículo!',
   STOCK_SEARCH: 'Buscar en las existencias',
   STOCK_SEARCH_HINT: 'Referencia, modelo …',
