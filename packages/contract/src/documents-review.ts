@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { EXEMPT_REGION, MAX_EXEMPT_REGIONS } from '@tradehall/domain/documents/exempt-regions';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
-import { filledText, text, reasonText } from './wire/input-types';
+import { nameText, reasonText, text } from './wire/input-types';
 import { pageQuery } from './wire/list-page';
 
 /** The seller's side of documents: the review queue and its decisions. */
@@ -97,7 +97,7 @@ export const requestDocument = defineCall({
   idempotent: true,
   params: z.object({ accountId: z.uuid() }),
   body: z.object({
-    documentName: filledText(200),
+    documentName: nameText(200),
     documentDescription: z._default(text(200), ''),
   }),
   answer: z.object({ documentReferenceId: z.string() }),

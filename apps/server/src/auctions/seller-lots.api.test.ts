@@ -41,6 +41,8 @@ test('J01 lots are added by hand after the last one, all of them or none', async
   expect((await add([lot('1'), lot('2')], key)).status).toBe(200);
   const twice = await add([lot('3'), lot('2')]);
   expect([twice.status, twice.error.messageCode]).toEqual([422, 'LOT_NUMBER_TAKEN']);
+  const alike = await add([lot(' 2 ')]);
+  expect([alike.status, alike.error.messageCode]).toEqual([422, 'LOT_NUMBER_TAKEN']);
   const below = await add([lot('3', { reservePrice: 50 })]);
   expect(below.error.errors).toMatchObject([{ messageCode: 'LOT_RESERVE_BELOW_START', field: 'reservePrice' }]);
   const third = await seller.ok(addAuctionLots, {

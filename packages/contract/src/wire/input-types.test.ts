@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { RETURN_REASONS } from '@tradehall/domain/orders/return-status';
 import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
+import { amendLot, createAuction } from '../auctions/seller-auction-calls';
+import { addAuctionLots } from '../auctions/seller-lot-calls';
+import { requestDocument } from '../documents-review';
 import { calculateRacFee } from '../orders/order-calls';
 import { salesOrderUpdate } from '../orders/order-entity';
 import { markOrderPaid, quoteShipping } from '../orders/seller-order-calls';
 import { refundOrder } from '../payments/refund-calls';
 import { receiveReturn, requestReturn } from '../returns';
-import { idempotencyKey, json, LONGEST_KEY, reasonText, text } from './input-types';
+import { addSalesRep } from '../sales-reps';
+import { createRole } from '../staff';
+import { idempotencyKey, json, LONGEST_KEY, nameText, reasonText, text } from './input-types';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -21,6 +26,27 @@ test('K02 SD53 a reason says something: empty or blank it is none', () => {
   for (const kept of ['Fire', ' x ', '你好']) expect(takes(reasonText(20), kept)).toBe(true);
   for (const refused of ['', ' ', '\n\t', '\u00a0\u3000', 'a'.repeat(21), 'a\u0000b'])
     expect(takes(reasonText(20), refused)).toBe(false);
+});
+
+test('K02 SD04 SD05 SD75 a name is seen: of blanks, or of characters without a width, nobody could find what it names', () => {
+  for (const kept of ['Few', ' x ', '你好', '=1', '\u202eabc']) expect(takes(nameText(20), kept)).toBe(true);
+  const unseen = ['', '  ', '\u200b', '\u00a0\u2060', '\ufeff\u202e'];
+  for (const refused of unseen) expect(takes(nameText(20), refused)).toBe(false);
+  const hour = '2026-01-01T10:00:00Z';
+  const lot = { lotNumber: '1', lotName: 'One', description: '', grade: '', quantity: 1, startingBid: 1 };
+  const bodies: readonly (readonly [z.core.$ZodType, (name: string) => unknown])[] = [
+    [createRole.body, (name) => ({ name, permissions: [] })],
+    [addSalesRep.body, (name) => ({ name, email: '', phone: '', whatsApp: '' })],
+    [createAuction.body, (name) => ({ auctionDescription: name, startDate: hour, lotsBeginClosingDate: hour })],
+    [amendLot.body, (lotName) => ({ lotName })],
+    [addAuctionLots.body, (lotName) => ({ lots: [{ ...lot, lotName, reservePrice: null }] })],
+    [addAuctionLots.body, (lotNumber) => ({ lots: [{ ...lot, lotNumber, reservePrice: null }] })],
+    [requestDocument.body, (documentName) => ({ documentName })],
+  ];
+  for (const [body, named] of bodies) {
+    expect(takes(body, named('A'))).toBe(true);
+    for (const refused of unseen) expect(takes(body, named(refused))).toBe(false);
+  }
 });
 
 test('K02 a value of no fixed shape is refused when it is too deep, without walking into it', () => {

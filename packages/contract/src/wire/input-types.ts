@@ -14,8 +14,11 @@ export const isStorableText = (value: string): boolean => STORABLE.test(value);
 export const text = (most: number) => z.string().check(z.maxLength(most), z.regex(STORABLE));
 /** The same, and not empty. */
 export const filledText = (most: number) => text(most).check(z.minLength(1));
-/** The reason of an act, as others read it: blanks alone tell nobody anything, and are refused. */
-export const reasonText = (most: number) => filledText(most).check(z.regex(/\S/));
+/** Something that is seen: neither blanks nor characters without a width. */
+const SEEN = /[^\s\p{Cf}]/u;
+/** What others read: a name, of which blanks alone would leave an empty row, or the reason of an act. */
+export const nameText = (most: number) => filledText(most).check(z.regex(SEEN));
+export const reasonText = nameText;
 
 /** The most that one price or fee may be, in major units: exact in every currency's minor units. */
 export const MOST_MONEY = MOST_MAJOR;
