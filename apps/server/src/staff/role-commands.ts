@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { changeRole, createRole } from '@tradehall/contract/staff';
-import { isBuiltInRole, permissionsOfRole, type Permission } from '@tradehall/domain/staff/permissions';
+import { BUILT_IN_ROLES, isBuiltInRole, permissionsOfRole, type Permission } from '@tradehall/domain/staff/permissions';
+import { languages } from '@tradehall/texts/languages';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { notifyAccountsChanged } from '../tenancy/callers';
@@ -19,11 +20,20 @@ async function checkRole(tx: Transaction, { caller }: TeamCommand, permissions: 
   if (permissions.some((permission) => !actor.permissions.has(permission))) throw new ApiError(403, 'STAFF_BEYOND_OWN');
 }
 
+/** What the built-in roles are called, by their ids and in every language: another of that name would pass for one. */
+const BUILT_IN_NAMES: ReadonlySet<string> = new Set(
+  BUILT_IN_ROLES.flatMap((role) => [
+    role.toLowerCase(),
+    ...Object.values(languages).map((texts) => String(texts[`STAFF_ROLE_${role}`]).toLowerCase()),
+  ]),
+);
+
 async function refuseTakenName(tx: Transaction, name: string, roleId: string): Promise<void> {
   const { rows } = await sql`
     select 1 from staff_roles where tenant_id = current_setting('app.tenant_id')
        and lower(name) = lower(${name}) and role_id <> ${roleId}`.execute(tx);
-  if (rows.length > 0) throw ApiError.ofIssues(409, [{ messageCode: 'STAFF_ROLE_NAME_TAKEN', field: 'name' }]);
+  if (rows.length > 0 || BUILT_IN_NAMES.has(name.toLowerCase()))
+    throw ApiError.ofIssues(409, [{ messageCode: 'STAFF_ROLE_NAME_TAKEN', field: 'name' }]);
 }
 
 async function findRole(tx: Transaction, roleId: string) {
@@ -56,7 +66,7 @@ export async function editRole(
   if (known.version !== body.version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
   await checkRole(tx, by, known.permissions as Permission[]);
   const name = body.name.trim();
-  await refuseTakenName(tx, name, roleId);
+  if (name !== known.name) await refuseTakenName(tx, name, roleId);
   await tx
     .updateTable('staff_roles')
     .set({ name, permissions: [...new Set(body.permissions)], version: known.version + 1, updated_at: new Date() })

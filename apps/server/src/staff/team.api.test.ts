@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignAccounts, changeAccountTerms, getBuyers } from '@tradehall/contract/buyers';
 import { getStaffMember } from '@tradehall/contract/desk';
@@ -156,6 +157,29 @@ test('SD04 SD05 who may change the team gives what they hold, and raises nobody 
     .poll(async () => (await sales.call(getTeam)).error.messageCode, { timeout: 5_000 })
     .toBe('PERMISSION_MISSING');
   await owner.ok(removeRole, { params: { roleId } });
+});
+
+test('SD04 a role passes for no built-in one, whatever the language its name is read in', async () => {
+  const make = (name: string) => owner.call(createRole, { body: { name, permissions: [] } });
+  for (const name of ['Owner', ' sales ', 'FINANCE', 'Inhaber', 'Auditoría']) {
+    const { status, error } = await make(name);
+    expect([name, status, error.errors]).toMatchObject([
+      name,
+      409,
+      [{ messageCode: 'STAFF_ROLE_NAME_TAKEN', field: 'name' }],
+    ]);
+  }
+  const { roleId } = await owner.ok(createRole, { body: { name: 'Inside sales', permissions: [] } });
+  const { version } = (await owner.ok(getTeam)).roles.find((each) => each.roleId === roleId)!;
+  const params = { roleId };
+  const renamed = await owner.call(changeRole, { params, body: { version, name: 'Verkauf', permissions: [] } });
+  expect(renamed.error.messageCode).toBe('STAFF_ROLE_NAME_TAKEN');
+  // One that has such a name from before is changed like any other.
+  await server.services.database.inTenant('acme', (tx) =>
+    sql`update staff_roles set name = 'Sales' where role_id = ${roleId}`.execute(tx),
+  );
+  await owner.ok(changeRole, { params, body: { version, name: 'Sales', permissions: ['STOCK_VIEW'] } });
+  await owner.ok(removeRole, { params });
 });
 
 test('SD05 who may change the team but owns nothing sets nobody’s password and takes nobody’s second factor off', async () => {
