@@ -77,8 +77,16 @@ export interface ErrorAnswersDeps {
 export function errorAnswers({ textsOf, readerOf, onTrouble = () => false }: ErrorAnswersDeps) {
   const sentence = (lookup: Lookup, code: string, params: readonly TextParam[]): string => {
     const entry = lookup(code) ?? english[code] ?? english['INTERNAL_SERVER_ERROR'] ?? '';
-    return fillText(sentenceOf(entry, 'en'), params);
+    return fillText(sentenceOf(entry, 'en'), code === 'PERMISSION_MISSING' ? params.map(named(lookup)) : params);
   };
+  /** A permission by the words that its role is made with; whoever asks the owner for it knows no other. */
+  const named =
+    (lookup: Lookup) =>
+    (permission: TextParam): TextParam => {
+      const label = `PERMISSION_${String(permission)}`;
+      const entry = lookup(label) ?? english[label];
+      return entry === undefined ? permission : sentenceOf(entry, 'en');
+    };
 
   return async (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const isTrouble = !(error instanceof ApiError) && onTrouble(error);

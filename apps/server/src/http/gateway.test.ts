@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { german } from '@tradehall/texts/german';
+import { ApiError } from './api-error';
 import { createGateway } from './gateway';
 
 /** A logger and the lines it wrote. */
@@ -44,5 +46,31 @@ test('operation: every answer is one line with its trace id, and a failure in a 
     { level: 50, traceId: 'trace-of-the-test', err: { message: 'out of paper' }, msg: 'call failed' },
     { traceId: 'trace-of-the-test', path: '/breaks', status: 500, msg: 'answered' },
   ]);
+  await app.close();
+});
+
+test('SD03 A02 a permission that is missing is named in the words of the roles, and by its code for programs', async () => {
+  const { log } = listen('silent');
+  const app = await createGateway({
+    log,
+    trustProxy: false,
+    tenantAt: () => ({ tenantId: 'acme', configuration: {} as never }),
+    callerOf: () => Promise.reject(new Error('nobody')),
+    checkParticipant: () => undefined,
+    textsOf:
+      ({ headers }) =>
+      (label) =>
+        headers['accept-language'] === 'de' ? german[label] : undefined,
+  });
+  app.get('/prices', () => {
+    throw new ApiError(403, 'PERMISSION_MISSING', { params: ['PRICE_EDIT'] });
+  });
+  const refusedIn = async (language: string) =>
+    (await app.inject({ url: '/prices', headers: { 'accept-language': language } })).json<object>();
+  expect(await refusedIn('en')).toMatchObject({
+    params: ['PRICE_EDIT'],
+    message: 'This needs the permission “Change prices”, which you do not hold. Ask the owner of the shop for it.',
+  });
+  expect(await refusedIn('de')).toMatchObject({ message: expect.stringContaining('„Preise ändern“') as string });
   await app.close();
 });

@@ -13,7 +13,7 @@ export const errorsTexts: Translation<typeof English> = {
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts. Prüfen Sie den Link und versuchen Sie es erneut.',
   UNKNOWN_HOST: 'Unter dieser Adresse gibt es keinen Shop.',
   FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitte wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
-  PERMISSION_MISSING: 'Dafür brauchen Sie die Berechtigung ${1}. Bitte wenden Sie sich an den Inhaber des Shops.',
+  PERMISSION_MISSING: 'Dafür brauchen Sie die Berechtigung „${1}“. Bitte wenden Sie sich an den Inhaber des Shops.',
   STAFF_OWN_RIGHTS:
     'Niemand erweitert die eigenen Rechte, Grenzen oder den eigenen Bereich. Bitte einen anderen Inhaber darum bitten.',
   STAFF_BEYOND_OWN: 'Das geht über Ihre eigenen Rechte hinaus. Bitte einen Inhaber darum bitten.',

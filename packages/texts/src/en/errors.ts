@@ -11,7 +11,7 @@ export const errorsTexts = {
   NOT_FOUND: 'There is nothing at this address. Check the link and try again.',
   UNKNOWN_HOST: 'There is no shop at this address.',
   FORBIDDEN: 'You are not allowed to do this. Please contact your sales representative.',
-  PERMISSION_MISSING: 'This needs the permission ${1}, which you do not hold. Ask the owner of the shop for it.',
+  PERMISSION_MISSING: 'This needs the permission “${1}”, which you do not hold. Ask the owner of the shop for it.',
   STAFF_OWN_RIGHTS: 'Nobody raises their own permissions, limits or scope. Ask another owner.',
   STAFF_BEYOND_OWN: 'This goes beyond what you hold yourself. Ask an owner.',
   STAFF_LIMIT_EXCEEDED: 'This is above what you may do alone. Ask somebody whose limit is higher.',

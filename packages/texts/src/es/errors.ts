@@ -12,7 +12,7 @@ export const errorsTexts: Translation<typeof English> = {
   NOT_FOUND: 'No hay nada en esta dirección. Compruebe el enlace e inténtelo de nuevo.',
   UNKNOWN_HOST: 'No hay ninguna tienda en esta dirección.',
   FORBIDDEN: 'No tiene permiso para hacer esto. Póngase en contacto con su representante de ventas.',
-  PERMISSION_MISSING: 'Para esto necesita el permiso ${1}. Pídaselo al propietario de la tienda.',
+  PERMISSION_MISSING: 'Para esto necesita el permiso «${1}». Pídaselo al propietario de la tienda.',
   STAFF_OWN_RIGHTS: 'Nadie amplía sus propios permisos, límites o alcance. Pídaselo a otro propietario.',
   STAFF_BEYOND_OWN: 'Esto va más allá de sus propios permisos. Pídaselo a un propietario.',
   STAFF_LIMIT_EXCEEDED: 'Esto supera lo que puede hacer por sí mismo. Pídaselo a alguien con un límite mayor.',
