@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '@tradehall/texts/english';
 import { readImportFile } from './read-import';
 
 const read = (text: string) => readImportFile(Buffer.from(text));
@@ -17,8 +18,11 @@ test('SD12 a first line of one heading is no title where what follows are no hea
   expect(names(await read('Item #\n'))).toEqual(['Item #']);
 });
 
-test('SD12 a document that is called a sheet is no text of columns', async () => {
-  await expect(read('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n%%EOF\n')).rejects.toMatchObject({
-    messageCode: 'SPREADSHEET_NOT_ONE',
-  });
+test.each([
+  ['a document', '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\n%%EOF\n'],
+  ['an empty file', ''],
+  ['a text with NUL in it', 'Item #,Warehouse\nIP\u000013,DAL\n'],
+])('SD12 SD20 %s that is called a sheet is none, and what is taken is said with .csv among it', async (_, text) => {
+  await expect(read(text)).rejects.toMatchObject({ status: 422, messageCode: 'STOCK_IMPORT_UNREADABLE' });
+  expect(english['STOCK_IMPORT_UNREADABLE']).toMatch(/\.xlsx.*\.csv/);
 });

@@ -7,6 +7,7 @@ import type { ImportCell } from '@tradehall/domain/stock-imports/read-import-row
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import { languages } from '@tradehall/texts/languages';
 import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
 import { readCsv } from '../spreadsheets/read-csv';
 import { readSpreadsheet, type SheetCell, type SheetReader } from '../spreadsheets/read-spreadsheet';
 import { columnOf, isPassedOver } from '../stock-list/rows-of-sheet';
@@ -64,7 +65,7 @@ export interface ReadFile {
 
 /** The file's headings and rows, whatever its kind. */
 export async function readImportFile(content: Buffer, whose?: SheetReader): Promise<ReadFile> {
-  const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSpreadsheet(content, IMPORT_FILE, whose));
+  const cells: SheetCell[][] = (await readCsvOf(content)) ?? (await readSheetOf(content, whose));
   const at = headingRow(cells);
   const [header = [], ...rows] = cells.slice(at);
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
@@ -104,6 +105,17 @@ async function readCsvOf(content: Buffer): Promise<SheetCell[][] | undefined> {
   const isPacked = content.length > 4 && NO_TEXT.includes(content.readUInt32LE(0));
   if (isPacked || content.length > IMPORT_FILE.bytes) return undefined;
   return readCsv(content, IMPORT_FILE);
+}
+
+async function readSheetOf(content: Buffer, whose: SheetReader | undefined): Promise<SheetCell[][]> {
+  try {
+    return await readSpreadsheet(content, IMPORT_FILE, whose);
+  } catch (error) {
+    // A text of columns is taken here too: nobody is told that theirs should have been a sheet.
+    if (error instanceof ApiError && error.messageCode === 'SPREADSHEET_NOT_ONE')
+      throw new ApiError(422, 'STOCK_IMPORT_UNREADABLE');
+    throw error;
+  }
 }
 
 /** What was said of these headings the last time, else what their words say; what nobody knows is ignored (SD12). */

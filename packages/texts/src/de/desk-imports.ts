@@ -135,6 +135,8 @@ export const deskImportsTexts: Translation<typeof English> = {
   STOCK_IMPORT_LINE_FULL:
     '${1} Dateien dieses Shops warten bereits. Warten Sie, bis eine davon fertig ist, und laden Sie diese dann hoch',
   STOCK_IMPORT_UNKNOWN: 'Diesen Import gibt es nicht',
+  STOCK_IMPORT_UNREADABLE:
+    'Diese Datei lässt sich nicht als Bestand lesen. Senden Sie eine Excel-Datei (.xlsx oder .xls) oder eine .csv-Datei: eine Zeile Überschriften, dann eine Zeile je Artikel.',
   STOCK_IMPORT_NEEDS_KEY: 'Sagen Sie, welche Spalten Artikelnummer und Lager sind',
   STOCK_IMPORT_TARGET_TWICE: 'Zwei Spalten können nicht dasselbe werden',
   STOCK_IMPORT_AMBIGUOUS: '${1} Zahlen lassen sich auf zwei Arten lesen: wählen Sie, wie sie geschrieben sind',

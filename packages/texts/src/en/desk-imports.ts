@@ -127,6 +127,8 @@ export const deskImportsTexts = {
   STOCK_IMPORT_LINE_FULL:
     '${1} files of this shop are waiting already. Wait until one of them is done, then upload this one',
   STOCK_IMPORT_UNKNOWN: 'There is no such import',
+  STOCK_IMPORT_UNREADABLE:
+    'This file cannot be read as stock. Send an Excel file (.xlsx or .xls), or a .csv file: a row of headings, then a row for each item.',
   STOCK_IMPORT_NEEDS_KEY: 'Say which columns are the item number and the warehouse',
   STOCK_IMPORT_TARGET_TWICE: 'Two columns cannot become the same',
   STOCK_IMPORT_AMBIGUOUS: '${1} numbers can be read in two ways: choose how they are written',
