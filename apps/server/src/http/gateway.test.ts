@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { german } from '@tradehall/texts/german';
+import { languages } from '@tradehall/texts/languages';
 import { ApiError } from './api-error';
 import { createGateway } from './gateway';
 
@@ -60,7 +60,7 @@ test('SD03 A02 a permission that is missing is named in the words of the roles, 
     textsOf:
       ({ headers }) =>
       (label) =>
-        headers['accept-language'] === 'de' ? german[label] : undefined,
+        languages[headers['accept-language'] ?? '']?.[label],
   });
   app.get('/prices', () => {
     throw new ApiError(403, 'PERMISSION_MISSING', { params: ['PRICE_EDIT'] });
