@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import Typography from '@mui/material/Typography';
 import type { BuyerRow } from '@tradehall/contract/buyers';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import type { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import type { GridColumn } from '@tradehall/ui/table/DataGrid';
+import { LongWords } from '@tradehall/ui/table/LongWords';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
@@ -31,9 +33,11 @@ export function buyerColumns(
       place: 'title',
       cell: ({ accountId, name, customerNumber }) => (
         <>
-          <TextLink to={paths.buyer(accountId)} sx={{ fontWeight: 600 }}>
-            {name}
-          </TextLink>
+          <LongWords>
+            <TextLink to={paths.buyer(accountId)} sx={{ fontWeight: 600 }}>
+              {name}
+            </TextLink>
+          </LongWords>
           <Typography variant="caption" component="div" color="text.secondary" title={t('DESK_BUYERS_CUSTOMER_NUMBER')}>
             {customerNumber}
           </Typography>
@@ -51,9 +55,9 @@ export function buyerColumns(
       label: t('DESK_BUYERS_CONTACT'),
       cell: ({ contactName, contactEmail }) => (
         <>
-          {contactName}
+          <LongWords>{contactName}</LongWords>
           <Typography variant="caption" component="div" color="text.secondary">
-            {contactEmail}
+            <LongWords>{breakable(contactEmail)}</LongWords>
           </Typography>
         </>
       ),
@@ -63,14 +67,13 @@ export function buyerColumns(
       id: 'rep',
       label: t('DESK_BUYERS_REP'),
       isSortable: true,
-      noWrap: true,
-      cell: ({ salesRepName }) => salesRepName,
+      cell: ({ salesRepName }) => <LongWords>{salesRepName}</LongWords>,
+      card: ({ salesRepName }) => salesRepName,
     },
     {
       id: 'terms',
       label: t('DESK_BUYERS_TERMS_HEAD'),
       isSortable: true,
-      noWrap: true,
       cell: ({ paymentTerms }) => termsText(t, paymentTerms),
     },
     {
@@ -109,6 +112,8 @@ export function buyerColumns(
     {
       id: 'ordered',
       label: t('DESK_BUYERS_LAST_ORDER'),
+      // Its words are wider than what stands below them.
+      head: <span style={{ whiteSpace: 'normal' }}>{t('DESK_BUYERS_LAST_ORDER')}</span>,
       noWrap: true,
       place: 'foot',
       cell: ({ lastOrderDate }) => (lastOrderDate === null ? '' : instant(lastOrderDate, 'date')),
@@ -126,6 +131,18 @@ export function buyerColumns(
     const asked = COLUMN_PERMISSIONS[id];
     return asked === undefined || permissions.has(asked);
   });
+}
+
+/** An address that is too long for its column goes on below after its @, before it breaks within a word. */
+function breakable(address: string): ReactNode {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
 
 /** How many papers are missing and how many wait for us; nothing where all is well. */

@@ -9,6 +9,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { LongName } from '@tradehall/ui/table/LongWords';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instant, instantBriefly, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
@@ -109,7 +110,7 @@ export function OrdersPage() {
 function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<DeskOrderRow>[] {
   return [
     orderNumberColumn(t('DESK_ORDERS_NUMBER'), ({ purchaseOrderNumber }) => purchaseOrderNumber),
-    { id: 'buyer', label: t('DESK_ORDERS_BUYER'), noWrap: true, cell: ({ buyerName }) => buyerName },
+    { id: 'buyer', label: t('DESK_ORDERS_BUYER'), cell: ({ buyerName }) => <LongName>{buyerName}</LongName> },
     {
       id: 'next',
       label: t('DESK_ORDERS_NEXT'),

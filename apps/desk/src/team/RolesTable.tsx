@@ -85,7 +85,16 @@ export function RolesTable({ team }: { team: Team }) {
             borderSpacing: 0,
             fontSize: 13,
             minWidth: '100%',
-            '& th, & td': { px: 3, py: 1, borderBottom: 1, borderColor: 'divider', textAlign: 'center', minWidth: 112 },
+            '& th, & td': {
+              px: 3,
+              py: 1,
+              borderBottom: 1,
+              borderColor: 'divider',
+              textAlign: 'center',
+              // Wide enough for words; a name without any breaks, or it would push the other roles out of sight.
+              minWidth: 112,
+              overflowWrap: 'anywhere',
+            },
             '& th:first-of-type': {
               textAlign: 'left',
               position: 'sticky',

@@ -16,6 +16,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { FactorOffDialog } from '@tradehall/ui/security/FactorOffDialog';
 import { DataTable } from '@tradehall/ui/table/DataTable';
+import { LongName } from '@tradehall/ui/table/LongWords';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -99,7 +100,12 @@ export function TeamPage() {
           onRetry={() => void refetch()}
           empty={<EmptyState title={t('TEAM_EMPTY')} />}
           columns={[
-            { id: 'name', label: t('TRAIL_WHO'), cell: personName, place: 'title', noWrap: true },
+            {
+              id: 'name',
+              label: t('TRAIL_WHO'),
+              cell: (person) => <LongName>{personName(person)}</LongName>,
+              place: 'title',
+            },
             { id: 'email', label: t('TEAM_EMAIL'), cell: ({ email }) => email },
             {
               id: 'roles',

@@ -12,6 +12,7 @@ import { EmptyState } from '@tradehall/ui/EmptyState';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
+import { LongName } from '@tradehall/ui/table/LongWords';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly, moneyWithoutDecimals, roughTime } from '@tradehall/web/tenant/format';
@@ -161,7 +162,15 @@ function columnsOf(
           instantBriefly(due)
         ),
     },
-    { id: 'buyer', label: t('DESK_TODAY_BUYER'), noWrap: true, cell: ({ buyer }) => <strong>{buyer}</strong> },
+    {
+      id: 'buyer',
+      label: t('DESK_TODAY_BUYER'),
+      cell: ({ buyer }) => (
+        <LongName>
+          <strong>{buyer}</strong>
+        </LongName>
+      ),
+    },
     { id: 'what', label: t('DESK_TODAY_WHAT'), cell: (entry) => nameOf(entry, t) },
     {
       id: 'units',
