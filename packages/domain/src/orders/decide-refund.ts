@@ -36,8 +36,8 @@ export interface RefundCommand {
 }
 
 /**
- * What was received beyond what the order costs: it is the buyer's (SD56). While its freight is still to be quoted nobody
- * knows what that is, and nothing goes back that would be asked for again.
+ * What was received beyond what the order costs: it is the buyer's (SD56). While its freight is still to be quoted
+ * nobody knows what that is, and nothing goes back that would be asked for again.
  */
 export function refundDue({
   fulfillmentStatus,

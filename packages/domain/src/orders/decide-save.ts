@@ -94,8 +94,8 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
 
 /**
  * What was paid before may be all that an order of fewer goods costs: nothing is due then, and no time runs. One that
- * is no longer paid by PayPal waits for no payment there. One whose freight is still to be quoted costs more than is known,
- * so that nothing settles it.
+ * is no longer paid by PayPal waits for no payment there. One whose freight is still to be quoted costs more than is
+ * known, so that nothing settles it.
  */
 export function settledBy(
   order: Order,
