@@ -26,6 +26,14 @@ test('SD64 accounts and what they handed in are no barrier to anybody, at a desk
   await desk.goto('/desk/buyers/documents');
   await expect(desk.getByRole('region', { name: 'What was handed in' })).toContainText('Freight');
   await judgeLooks(desk, 'desk-documents');
+
+  // Longer words take no column out of sight on a laptop.
+  const german = await openWindow({ user: 'auditor@acme.test', locale: 'de-DE' });
+  await german.goto('/desk/buyers');
+  const list = german.getByRole('region', { name: 'Käufer' });
+  await expect(list).toContainText('Northwind');
+  await picture(german, 'desk-buyers-german-1280-light');
+  expect(await list.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
 });
 
 test('SD67 SD68 a document and a proof of export are asked for, waived and taken back by screens, and their buyer sees each', async ({
