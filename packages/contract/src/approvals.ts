@@ -3,7 +3,7 @@ import { APPROVAL_LIMITS, APPROVAL_STATES } from '@tradehall/domain/staff/approv
 import { AUDIT_RECORDS } from '@tradehall/domain/staff/audit-acts';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
-import { filledText, text, reasonText } from './wire/input-types';
+import { filledText, text, seenText } from './wire/input-types';
 import { pageQuery } from './wire/list-page';
 
 /** What a call answers, with 202, that is above the limit of its caller: nothing was done, it waits (SD08). */
@@ -99,7 +99,7 @@ export const declineRequest = defineCall({
   access: 'seller',
   permission: 'APPROVE',
   params: one,
-  body: z.object({ reason: reasonText(1000) }),
+  body: z.object({ reason: seenText(1000) }),
   answer: done,
 });
 

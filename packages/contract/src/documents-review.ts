@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { EXEMPT_REGION, MAX_EXEMPT_REGIONS } from '@tradehall/domain/documents/exempt-regions';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
-import { nameText, reasonText, text } from './wire/input-types';
+import { seenText, text } from './wire/input-types';
 import { pageQuery } from './wire/list-page';
 
 /** The seller's side of documents: the review queue and its decisions. */
@@ -73,7 +73,7 @@ export const rejectDocument = defineCall({
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,
-  body: z.object({ reason: reasonText(1000), paperId }),
+  body: z.object({ reason: seenText(1000), paperId }),
   answer: done,
 });
 
@@ -84,7 +84,7 @@ export const waiveDocument = defineCall({
   access: 'seller',
   permission: 'WAIVE',
   params: reference,
-  body: z.object({ reason: reasonText(1000), expiryDate: z.optional(z.iso.date()) }),
+  body: z.object({ reason: seenText(1000), expiryDate: z.optional(z.iso.date()) }),
   answer: done,
 });
 
@@ -97,7 +97,7 @@ export const requestDocument = defineCall({
   idempotent: true,
   params: z.object({ accountId: z.uuid() }),
   body: z.object({
-    documentName: nameText(200),
+    documentName: seenText(200),
     documentDescription: z._default(text(200), ''),
   }),
   answer: z.object({ documentReferenceId: z.string() }),

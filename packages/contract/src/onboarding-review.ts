@@ -5,7 +5,7 @@ import { setupSection } from './onboarding';
 import { accountTerms } from './buyers';
 import { accountDocument, DOCUMENT_WORDS } from './documents';
 import { defineCall } from './wire/define-call';
-import { text, reasonText } from './wire/input-types';
+import { text, seenText } from './wire/input-types';
 import { pageQuery } from './wire/list-page';
 
 /** The seller's side of onboarding: the queue of applications and what a buyer may do. */
@@ -111,7 +111,7 @@ export const rejectApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: z.object({ reason: reasonText(1000), seen: z.optional(seen) }),
+  body: z.object({ reason: seenText(1000), seen: z.optional(seen) }),
   refusals,
   answer: done,
 });
@@ -123,7 +123,7 @@ export const refuseApplication = defineCall({
   access: 'seller',
   permission: 'PROSPECT_DECIDE',
   params: account,
-  body: z.object({ reason: reasonText(1000), seen: z.optional(seen) }),
+  body: z.object({ reason: seenText(1000), seen: z.optional(seen) }),
   refusals,
   answer: done,
 });

@@ -5,7 +5,7 @@ import { MAX_CHECKOUT_LINES, checkoutComparison, seenLine } from './checkout/che
 import { orderOwed } from './orders/order-owed';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
-import { orderTotal, reasonText } from './wire/input-types';
+import { orderTotal, seenText } from './wire/input-types';
 import { pageQuery } from './wire/list-page';
 
 /** What a call answers, with 202, whose order is above its buyer's limit: nothing was ordered, it waits (W73). */
@@ -126,7 +126,7 @@ export const refuseOrder = defineCall({
   access: 'buyer',
   accountOwner: true,
   params: one,
-  body: z.object({ reason: reasonText(1000) }),
+  body: z.object({ reason: seenText(1000) }),
   answer: done,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
-import { filledText, nameText, text } from './wire/input-types';
+import { filledText, seenText, text } from './wire/input-types';
 
 /** How an authenticator is reached, in WebAuthn's words. */
 export const PASSKEY_TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -103,7 +103,7 @@ export const beginPasskey = defineCall({
   answer: passkeyCreation,
 });
 
-const name = nameText(LONGEST_PASSKEY_NAME);
+const name = seenText(LONGEST_PASSKEY_NAME);
 
 export const addPasskey = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
-import { nameText, text } from './wire/input-types';
+import { seenText, text } from './wire/input-types';
 
 export const pendingProof = z.object({
   documentId: z.string(),
@@ -56,7 +56,7 @@ export const requireProof = defineCall({
   body: z.object({
     accountId: z.uuid(),
     phonexOrderNumber: z.optional(text(60)),
-    documentName: nameText(200),
+    documentName: seenText(200),
     documentDescription: z._default(text(1000), ''),
     blocksPayAndShip: z._default(z.boolean(), true),
   }),

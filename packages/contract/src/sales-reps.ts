@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from './wire/define-call';
-import { filledText, nameText, text, version } from './wire/input-types';
+import { filledText, seenText, text, version } from './wire/input-types';
 
 /** Whom buyers turn to: their sales representatives, with or without a place at the desk. */
-const contact = { name: nameText(100), email: text(254), phone: text(40), whatsApp: text(40) };
+const contact = { name: seenText(100), email: text(254), phone: text(40), whatsApp: text(40) };
 const one = z.object({ salesRepId: filledText(60) });
 const done = z.object({ status: z.literal('SUCCESS') });
 

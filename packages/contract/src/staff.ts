@@ -3,7 +3,7 @@ import { AUDIT_ACTS, AUDIT_RECORDS } from '@tradehall/domain/staff/audit-acts';
 import { PERMISSIONS } from '@tradehall/domain/staff/permissions';
 import { staffLimits } from './desk';
 import { defineCall } from './wire/define-call';
-import { filledText, json, MOST_EVENTS, nameText, text, version } from './wire/input-types';
+import { filledText, json, MOST_EVENTS, seenText, text, version } from './wire/input-types';
 
 const staff = z.object({ userId: filledText(100) });
 const role = z.object({ roleId: filledText(100) });
@@ -109,7 +109,7 @@ export const takeStaffSecondFactorOff = defineCall({
   answer: done,
 });
 
-const roleBody = { name: nameText(60), permissions: z.array(z.enum(PERMISSIONS)).check(z.maxLength(100)) };
+const roleBody = { name: seenText(60), permissions: z.array(z.enum(PERMISSIONS)).check(z.maxLength(100)) };
 
 export const createRole = defineCall({
   method: 'POST',

@@ -4,7 +4,7 @@ import { defineCall } from '../wire/define-call';
 import { auctionParams, lotParams } from './auction-calls';
 import { LONGEST_OF_LOT, MOST_LOT_ITEMS } from '@tradehall/domain/auctions/lot-items';
 import { lotStatusSchema, manifestLine } from './auction-shapes';
-import { count, filledText, money, MOST_MONEY, nameText, reasonText, text } from '../wire/input-types';
+import { count, filledText, money, MOST_MONEY, seenText, text } from '../wire/input-types';
 import { pageQuery } from '../wire/list-page';
 
 /** The seller's side of auctions (J01). Amounts in major units, dates ISO instants. */
@@ -15,10 +15,10 @@ export const incrementStep = z.object({ from: money, increment: positive });
 
 const increments = z.array(incrementStep).check(z.maxLength(100));
 const warehouseCode = filledText(60);
-const warehouseLabel = nameText(120);
+const warehouseLabel = seenText(120);
 
 export const auctionSettings = z.object({
-  auctionDescription: nameText(200),
+  auctionDescription: seenText(200),
   startDate: z.iso.datetime({ offset: true }),
   lotsBeginClosingDate: z.iso.datetime({ offset: true }),
   /** Between one lot's end and the next's. */
@@ -174,7 +174,7 @@ export const amendLot = defineCall({
   besides: ['AUCTIONS_VIEW'],
   params: lotParams,
   body: z.object({
-    lotName: z.optional(nameText(LONGEST_OF_LOT.lotName)),
+    lotName: z.optional(seenText(LONGEST_OF_LOT.lotName)),
     description: z.optional(text(LONGEST_OF_LOT.description)),
     grade: z.optional(text(LONGEST_OF_LOT.grade)),
     quantity: z.optional(count.check(z.positive())),
@@ -216,7 +216,7 @@ export const cancelAuction = defineCall({
   permission: 'AUCTION_RUN',
   besides: ['AUCTIONS_VIEW'],
   params: auctionParams,
-  body: z.object({ reason: reasonText(500) }),
+  body: z.object({ reason: seenText(500) }),
   answer: sellerAuction,
 });
 

@@ -3,7 +3,7 @@ import { LONGEST_OF_LOT } from '@tradehall/domain/auctions/lot-items';
 import { stockNarrowing } from '../stock-desk/desk-stock-calls';
 import { defineCall } from '../wire/define-call';
 import { MOST_UNITS } from '@tradehall/domain/quantity/most-units';
-import { count, filledText, money, nameText, text } from '../wire/input-types';
+import { count, filledText, money, seenText, text } from '../wire/input-types';
 import { auctionParams } from './auction-calls';
 import { lotStatusSchema } from './auction-shapes';
 import { lotItems, lotUnits, sellerAuction, sellerLot } from './seller-auction-calls';
@@ -59,8 +59,8 @@ export const findSellerLots = defineCall({
 
 /** A lot as it is typed, or as a row of a file reads. */
 const newLot = z.object({
-  lotNumber: nameText(LONGEST_OF_LOT.lotNumber),
-  lotName: nameText(LONGEST_OF_LOT.lotName),
+  lotNumber: seenText(LONGEST_OF_LOT.lotNumber),
+  lotName: seenText(LONGEST_OF_LOT.lotName),
   description: text(LONGEST_OF_LOT.description),
   grade: text(LONGEST_OF_LOT.grade),
   quantity: count.check(z.positive()),
@@ -145,7 +145,7 @@ const stockToLots = z.object({
   expectedUnits: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000 * MOST_UNITS))),
   rule: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('ITEM') }),
-    z.object({ kind: z.literal('MIXED'), lotName: nameText(LONGEST_OF_LOT.lotName) }),
+    z.object({ kind: z.literal('MIXED'), lotName: seenText(LONGEST_OF_LOT.lotName) }),
     z.object({ kind: z.literal('UNITS'), units: count.check(z.positive()) }),
   ]),
   /** An amount a lot in major units, or a share of what its units list for or cost; costs need COST_VIEW. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { defineCall } from '../wire/define-call';
-import { text, version, reasonText } from '../wire/input-types';
+import { text, version, seenText } from '../wire/input-types';
 import { NOTE_LIMIT, offerId } from './offer-entity';
 import { offerFacets, sellerOffer } from './seller-offer-calls';
 
@@ -141,6 +141,6 @@ export const withdrawOffer = defineCall({
   summary:
     'Withdraws an acceptance or a proposal that is not ordered, with a reason that its buyer reads (SD38, SD45).',
   params: z.object({ offerId }),
-  body: z.object({ reason: reasonText(NOTE_LIMIT), version: z.optional(version) }),
+  body: z.object({ reason: seenText(NOTE_LIMIT), version: z.optional(version) }),
   answer: z.object({ stocklistOffer: sellerOffer }),
 });

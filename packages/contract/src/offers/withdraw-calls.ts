@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { OFFER_STATUSES } from '@tradehall/domain/offers/offer-status';
 import { WITHDRAWAL_LEFT_OUT } from '@tradehall/domain/offers/withdraw-acceptance';
 import { defineCall } from '../wire/define-call';
-import { count, reasonText, text, version } from '../wire/input-types';
+import { count, seenText, text, version } from '../wire/input-types';
 import { NOTE_LIMIT, offerId } from './offer-entity';
 
 /** The most offers that are named one by one; all that a list's filters leave may be more. */
@@ -79,7 +79,7 @@ export const withdrawOffers = defineCall({
   }),
   body: z.object({
     which,
-    reason: reasonText(NOTE_LIMIT),
+    reason: seenText(NOTE_LIMIT),
     /** How many the effect said, and when: never more than that, and nothing that changed since. */
     expected: count,
     asOf: z.iso.datetime({ offset: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { CREDIT_KINDS } from '@tradehall/domain/invoices/credit-note';
 import { defineCall } from '../wire/define-call';
-import { count, lineNumber, orderTotal, text, reasonText } from '../wire/input-types';
+import { count, lineNumber, orderTotal, text, seenText } from '../wire/input-types';
 import { salesOrder } from './order-entity';
 
 const invoice = z.object({ invoiceNumber: text(60) });
@@ -60,7 +60,7 @@ export const writeCreditNote = defineCall({
   params: invoice,
   body: z.object({
     kind: z.enum(CREDIT_KINDS),
-    reason: reasonText(500),
+    reason: seenText(500),
     lines: creditedLines,
     /** What was looked at before: where it would credit something else by now, none is written (SD58). */
     shown: z.optional(billedAmounts),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
-import { text, reasonText } from '../wire/input-types';
+import { text, seenText } from '../wire/input-types';
 import { salesOrder } from './order-entity';
 
 const orderNumber = { phonexOrderNumber: text(60) };
@@ -18,7 +18,7 @@ export const voidShipment = defineCall({
   idempotent: true,
   params: z.object({ ...orderNumber, shipment }),
   /** For the colleagues; no buyer reads it. */
-  body: z.object({ reason: reasonText(1000) }),
+  body: z.object({ reason: seenText(1000) }),
   answer: z.object({ status: z.literal('SUCCESS'), salesOrder }),
 });
 

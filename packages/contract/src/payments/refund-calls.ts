@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { REFUND_WAYS } from '@tradehall/domain/orders/decide-refund';
 import { salesOrder } from '../orders/order-entity';
 import { defineCall } from '../wire/define-call';
-import { orderTotal, text, reasonText } from '../wire/input-types';
+import { orderTotal, text, seenText } from '../wire/input-types';
 
 export const refundOrder = defineCall({
   method: 'POST',
@@ -18,7 +18,7 @@ export const refundOrder = defineCall({
   body: z.object({
     amount: orderTotal.check(z.gt(0)),
     by: z.enum(REFUND_WAYS),
-    reason: reasonText(1000),
+    reason: seenText(1000),
     /** Names the transfer of a refund by REFERENCE; one reference counts once. */
     reference: z._default(text(200), ''),
   }),

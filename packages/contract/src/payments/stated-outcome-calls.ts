@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 import { STATED_OUTCOMES, STATED_REFUNDS } from '@tradehall/domain/payments/stated-outcome';
 import { salesOrder } from '../orders/order-entity';
 import { defineCall } from '../wire/define-call';
-import { reasonText, text } from '../wire/input-types';
+import { seenText, text } from '../wire/input-types';
 
 const order = z.object({ phonexOrderNumber: text(60) });
 const stated = {
   /** The provider's number of what it did; needed where it did something. */
   reference: z._default(text(200), ''),
-  reason: reasonText(1000),
+  reason: seenText(1000),
 };
 const answer = z.object({ status: z.literal('SUCCESS'), salesOrder });
 

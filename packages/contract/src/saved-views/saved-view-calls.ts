@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { TELL_WHEN } from '@tradehall/domain/saved-views/view-alert';
 import { defineCall } from '../wire/define-call';
-import { count, filledText, nameText, text } from '../wire/input-types';
+import { count, filledText, seenText, text } from '../wire/input-types';
 
 /** The longest name of a view, and the longest address that one can hold. */
 export const VIEW_NAME_LIMIT = 80;
@@ -15,7 +15,7 @@ const forBuyers = { access: 'buyer' } as const;
 const percent = z.number().check(z.gte(0.1), z.lte(99));
 
 const content = {
-  name: nameText(VIEW_NAME_LIMIT),
+  name: seenText(VIEW_NAME_LIMIT),
   /** The query string of the stock list's address: filters, search, sorting and columns. */
   search: text(VIEW_SEARCH_LIMIT),
   isShared: z.boolean(),

@@ -12,7 +12,7 @@ import { refundOrder } from '../payments/refund-calls';
 import { receiveReturn, requestReturn } from '../returns';
 import { addSalesRep } from '../sales-reps';
 import { createRole } from '../staff';
-import { idempotencyKey, json, LONGEST_KEY, nameText, reasonText, text } from './input-types';
+import { idempotencyKey, json, LONGEST_KEY, seenText, text } from './input-types';
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
@@ -23,15 +23,15 @@ test('K02 a text holds every letter of the world, but neither NUL nor half of a 
 });
 
 test('K02 SD53 a reason says something: empty or blank it is none', () => {
-  for (const kept of ['Fire', ' x ', '你好']) expect(takes(reasonText(20), kept)).toBe(true);
+  for (const kept of ['Fire', ' x ', '你好']) expect(takes(seenText(20), kept)).toBe(true);
   for (const refused of ['', ' ', '\n\t', '\u00a0\u3000', 'a'.repeat(21), 'a\u0000b'])
-    expect(takes(reasonText(20), refused)).toBe(false);
+    expect(takes(seenText(20), refused)).toBe(false);
 });
 
 test('K02 SD04 SD05 SD75 a name is seen: of blanks, or of characters without a width, nobody could find what it names', () => {
-  for (const kept of ['Few', ' x ', '你好', '=1', '\u202eabc']) expect(takes(nameText(20), kept)).toBe(true);
+  for (const kept of ['Few', ' x ', '你好', '=1', '\u202eabc']) expect(takes(seenText(20), kept)).toBe(true);
   const unseen = ['', '  ', '\u200b', '\u00a0\u2060', '\ufeff\u202e'];
-  for (const refused of unseen) expect(takes(nameText(20), refused)).toBe(false);
+  for (const refused of unseen) expect(takes(seenText(20), refused)).toBe(false);
   const hour = '2026-01-01T10:00:00Z';
   const lot = { lotNumber: '1', lotName: 'One', description: '', grade: '', quantity: 1, startingBid: 1 };
   const bodies: readonly (readonly [z.core.$ZodType, (name: string) => unknown])[] = [

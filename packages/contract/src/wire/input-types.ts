@@ -17,8 +17,7 @@ export const filledText = (most: number) => text(most).check(z.minLength(1));
 /** Something that is seen: neither blanks nor characters without a width. */
 const SEEN = /[^\s\p{Cf}]/u;
 /** What others read: a name, of which blanks alone would leave an empty row, or the reason of an act. */
-export const nameText = (most: number) => filledText(most).check(z.regex(SEEN));
-export const reasonText = nameText;
+export const seenText = (most: number) => filledText(most).check(z.regex(SEEN));
 
 /** The most that one price or fee may be, in major units: exact in every currency's minor units. */
 export const MOST_MONEY = MOST_MAJOR;

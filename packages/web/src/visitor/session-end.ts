@@ -86,8 +86,8 @@ function leaveToNext(): void {
 const SIGNED_OUT_FOR = 1_000;
 
 /**
- * A tab that lay aside asks nothing by itself: it looks whose session it is when somebody looks at it. Where another tab
- * signed its user out it shows nothing of theirs any more (A16).
+ * A tab that lay aside asks nothing by itself: it looks whose session it is when somebody looks at it. Where another
+ * tab signed its user out it shows nothing of theirs any more (A16).
  */
 function watchOtherTabs(): void {
   const leaveSignedOut = () => {
