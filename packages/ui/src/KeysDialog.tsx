@@ -13,11 +13,13 @@ export interface KeysDialogProps {
   readonly listed: NamedShortcuts | undefined;
   /** What the palette is for. */
   readonly palette: string;
+  /** What is sent by Ctrl and Enter, where the app has such forms. */
+  readonly submit?: string;
   readonly onClose: () => void;
 }
 
 /** The keys that answer on a screen, each with what it does. */
-export function KeysDialog({ listed, palette, onClose }: KeysDialogProps) {
+export function KeysDialog({ listed, palette, submit, onClose }: KeysDialogProps) {
   const t = useTexts(shellTexts);
   const named = useKeyNames();
   return (
@@ -26,6 +28,7 @@ export function KeysDialog({ listed, palette, onClose }: KeysDialogProps) {
         <Facts
           facts={[
             [named('Ctrl K'), palette],
+            ...(submit === undefined ? [] : [[named('Ctrl Enter'), submit] as const]),
             ...(listed ?? []).map(({ keys, says }) => [named(keys.join('  ')), says] as const),
           ]}
           sx={{ '& dt': { fontFamily: 'monospace', whiteSpace: 'pre' } }}

@@ -34,7 +34,12 @@ export function RoomKeys() {
   return (
     <>
       <PaletteKey palette={<DeskPalette rooms={rooms} />} />
-      <KeysDialog listed={listed} palette={t('DESK_KEY_PALETTE')} onClose={() => setListed(undefined)} />
+      <KeysDialog
+        listed={listed}
+        palette={t('DESK_KEY_PALETTE')}
+        submit={t('DESK_KEY_SUBMIT')}
+        onClose={() => setListed(undefined)}
+      />
     </>
   );
 }

@@ -47,6 +47,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_PALETTE_ITEMS: 'Artikel',
   DESK_PALETTE_OFFER: 'Angebot ${1}',
   DESK_PALETTE_LOT: 'Los ${1}',
+  DESK_KEY_SUBMIT: 'Das offene Formular absenden',
   DESK_KEY_PALETTE: 'Alles durchsuchen und öffnen',
   DESK_RETURNS: 'Retouren',
   DESK_NETWORK: 'Netzwerk',

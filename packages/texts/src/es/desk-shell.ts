@@ -47,6 +47,7 @@ export const deskShellTexts: Translation<typeof English> = {
   DESK_PALETTE_ITEMS: 'Artículos',
   DESK_PALETTE_OFFER: 'Oferta ${1}',
   DESK_PALETTE_LOT: 'Lote ${1}',
+  DESK_KEY_SUBMIT: 'Enviar el formulario abierto',
   DESK_KEY_PALETTE: 'Buscar y abrir cualquier cosa',
   DESK_RETURNS: 'Devoluciones',
   DESK_NETWORK: 'Red',

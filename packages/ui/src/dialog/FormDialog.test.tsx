@@ -76,6 +76,23 @@ test('Escape closes at once where nothing was typed, and asks once where somethi
   expect(close).toHaveBeenCalledTimes(2);
 });
 
+test('SD33 Ctrl and Enter send the form from any of its fields, once, and not before it may be sent', async () => {
+  const sent = vi.fn<(entry: Entry) => Promise<unknown>>(() => new Promise(() => undefined));
+  send = sent;
+  const pressKeys = (key: object) =>
+    act(async () => void fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter', ...key }));
+  const { rerender } = render(<Dialog canSubmit={false} />);
+  await pressKeys({ ctrlKey: true });
+  rerender(<Dialog />);
+  await pressKeys({});
+  expect(sent).not.toHaveBeenCalled();
+  await pressKeys({ metaKey: true, repeat: true });
+  expect(sent).not.toHaveBeenCalled();
+  await pressKeys({ ctrlKey: true });
+  await pressKeys({ ctrlKey: true });
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('SD45 what is entered beside the fields is asked about like what was typed', async () => {
   const { rerender } = render(<Dialog keeps="propose" />);
   rerender(<Dialog keeps="propose" hasMore />);

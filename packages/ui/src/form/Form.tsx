@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { FieldValues, Path } from 'react-hook-form';
@@ -16,7 +16,10 @@ export interface FormProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form that is sent once at a time, by its button or by Enter; the first field at fault gets the focus. */
+/**
+ * A form that is sent once at a time: by its button, by Enter in a field, or by Ctrl and Enter (⌘ and Enter) anywhere in
+ * it. The first field at fault gets the focus.
+ */
 export function Form<Values extends FieldValues>({ form, onSubmit, issues, onFocus, sx, children }: FormProps<Values>) {
   const { hook, busy } = form;
   const drawn = useRef<HTMLFormElement>(null);
@@ -38,10 +41,28 @@ export function Form<Values extends FieldValues>({ form, onSubmit, issues, onFoc
       )(event);
   };
   return (
-    <Box component="form" ref={drawn} noValidate onSubmit={submit} {...(onFocus && { onFocus })} {...(sx && { sx })}>
+    <Box
+      component="form"
+      ref={drawn}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendByKeys}
+      {...(onFocus && { onFocus })}
+      {...(sx && { sx })}
+    >
       {children}
     </Box>
   );
+}
+
+/** A choice, or a field of several lines, has another use for Enter alone. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget: form, target } = event;
+  // A menu that is open stands within the form's tree, not within the form.
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented || !form.contains(target as Node)) return;
+  event.preventDefault();
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)');
+  if (button !== null && !event.repeat) form.requestSubmit(button);
 }
 
 /** Takes the focus to the first field at fault once it is drawn: what was folded away is not there before. */
