@@ -44,6 +44,8 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
   /** What is being sent, with its shop. */
   const sending = new Map<Promise<void>, string>();
   let somebodyWaits = false;
+  /** The shops of the last batch: those of others come first in the next one. */
+  let lastShops: readonly string[] = [];
   const marks = new Set<Promise<void>>();
   const isStopping = () => stopping?.aborted === true;
   // A database that went away costs the marks that were under way, not the emails that are still being sent.
@@ -81,13 +83,15 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
     Promise.race([...sending.keys(), sleep(milliseconds, undefined, { ref: false })]);
   /** Takes what is due and has a place: a shop with thousands lets others come between its batches. */
   async function takeInTurn(): Promise<readonly OutboxRow[]> {
+    const before = sending.size;
     const full = [...new Set(sending.values())].filter((tenantId) => !hasPlace(tenantId));
     somebodyWaits = full.length > 0;
-    const rows = await take(database, full);
+    const ofOthers = lastShops.length === 0 ? [] : await take(database, [...new Set([...full, ...lastShops])]);
+    const rows = ofOthers.length > 0 ? ofOthers : await take(database, full);
+    lastShops = [...new Set(rows.map(({ tenant_id }) => tenant_id))];
     if (rows.length > 0 || full.length === 0) return rows;
     // A quick server has a place in a moment, which is less than the loop takes to come again.
-    const before = sending.size;
-    await untilOneLeft(MOMENT);
+    if (sending.size === before) await untilOneLeft(MOMENT);
     return sending.size < before && !isStopping() ? takeInTurn() : [];
   }
   return {
