@@ -17,8 +17,8 @@ export interface FormProps<Values extends FieldValues> {
 }
 
 /**
- * A form that is sent once at a time: by its button, by Enter in a field, or by Ctrl and Enter (⌘ and Enter) anywhere in
- * it. The first field at fault gets the focus.
+ * A form that is sent once at a time: by its button, by Enter in a field, or by Ctrl and Enter (⌘ and Enter) anywhere
+ * in it. The first field at fault gets the focus.
  */
 export function Form<Values extends FieldValues>({ form, onSubmit, issues, onFocus, sx, children }: FormProps<Values>) {
   const { hook, busy } = form;
