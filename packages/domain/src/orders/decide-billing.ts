@@ -23,7 +23,7 @@ export interface CreditNoteCommand {
   readonly creditKind: CreditKind;
   readonly amountMinor: number;
   readonly reason: string;
-  /** The buyer reads of it in the letter about what it was written for. */
+  /** The buyer reads of it in the email about what it was written for. */
   readonly isToldElsewhere?: boolean | undefined;
 }
 
@@ -125,7 +125,7 @@ function creditNotes(order: Order, { creditKind, amountMinor }: CreditNoteComman
   return moneyOnceReduced(order, amountMinor);
 }
 
-/** What a letter says of the money once an order costs so much less, in minor units: what goes back, or is open. */
+/** What an email says of the money once an order costs so much less, in minor units: what goes back, or is open. */
 export function moneyOnceReduced(order: Order, amountMinor: number): readonly MessageNote[] {
   return balanceNotes(order, { totalMinor: order.totalMinor - amountMinor });
 }

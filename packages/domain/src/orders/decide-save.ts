@@ -85,7 +85,7 @@ export function decideSave(order: Order, command: SaveCommand, terms: OrderTerms
       stockMoves: stockMovesOf(order.lines, lines),
       messages: messagesOf(order, { ...move, ...(email ? { email } : {}) }, terms, {
         params: [order.orderNumber, { minor: amounts.totalMinor }],
-        // Whatever the letter is about, what was paid before is set against the new total.
+        // Whatever the email is about, what was paid before is set against the new total.
         notes: charged.awaitsQuote ? [] : paidNotes(order, amounts),
       }),
     },

@@ -40,7 +40,7 @@ export function balanceNotes(
     : [{ label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: paidMinor - totalMinor }] }];
 }
 
-/** An order whose freight is still to be quoted has no total yet, and no letter of a change names one. */
+/** An order whose freight is still to be quoted has no total yet, and no email of a change names one. */
 export function updatedEmail(email: OrderEmail | undefined, awaitsQuote: boolean): OrderEmail | undefined {
   return email === 'MAIL_ORDER_UPDATED' && awaitsQuote ? 'MAIL_ORDER_UPDATED_TO_QUOTE' : email;
 }

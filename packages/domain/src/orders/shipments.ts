@@ -71,7 +71,7 @@ export function trackingWithout(all: readonly TrackingNumber[], gone: readonly T
   return all.filter((each) => !keys.has(trackingNumberKey(each)));
 }
 
-/** Carrier and number of each, as letters name them. */
+/** Carrier and number of each, as emails name them. */
 export function trackingWords(trackingNumbers: readonly TrackingNumber[]): string {
   return trackingNumbers.map((each) => `${each.carrier} ${each.trackingNumber}`).join(', ') || '--';
 }
