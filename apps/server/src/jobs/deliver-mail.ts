@@ -44,7 +44,7 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
   /** What is being sent, with its shop. */
   const sending = new Map<Promise<void>, string>();
   let somebodyWaits = false;
-  /** The shops of the last batch: those of others come first in the next one. */
+  /** The shops of a whole batch, of which more may be due: the emails of others come first in the next one. */
   let lastShops: readonly string[] = [];
   const marks = new Set<Promise<void>>();
   const isStopping = () => stopping?.aborted === true;
@@ -88,7 +88,7 @@ export function createMailDelivery(parts: MailDeliveryDeps, stopping?: AbortSign
     somebodyWaits = full.length > 0;
     const ofOthers = lastShops.length === 0 ? [] : await take(database, [...new Set([...full, ...lastShops])]);
     const rows = ofOthers.length > 0 ? ofOthers : await take(database, full);
-    lastShops = [...new Set(rows.map(({ tenant_id }) => tenant_id))];
+    lastShops = rows.length < BATCH ? [] : [...new Set(rows.map(({ tenant_id }) => tenant_id))];
     if (rows.length > 0 || full.length === 0) return rows;
     // A quick server has a place in a moment, which is less than the loop takes to come again.
     if (sending.size === before) await untilOneLeft(MOMENT);
