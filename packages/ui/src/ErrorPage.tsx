@@ -11,7 +11,7 @@ import ErrorOutlineOutlinedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Facts } from './Facts';
 import { QuietMark } from './QuietMark';
 import { ShopName } from './ShopName';
-import { notify } from './state/snackbars';
+import { useCopy } from './state/use-copy';
 import { useScreenTitle } from './state/use-document-title';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { closeErrorPage, type ErrorDetails } from './state/error-page-store';
@@ -31,10 +31,7 @@ export function ErrorPage({ details }: { details: ErrorDetails }) {
     [t('ERROR_TRACE'), details.traceId === '' ? '--' : details.traceId],
   ];
   const text = [details.message, ...rows.map(([name, value]) => `${name}: ${value}`)].join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify(t('ERROR_COPIED'));
-  };
+  const copy = useCopy();
   const support = configuration.clientSupportEmail;
 
   return (
@@ -106,7 +103,7 @@ export function ErrorPage({ details }: { details: ErrorDetails }) {
               facts={rows}
               sx={{ gridTemplateColumns: 'minmax(90px, auto) 1fr', fontSize: 14, '& dd': { userSelect: 'all' } }}
             />
-            <Button variant="outlined" onClick={() => void copy()}>
+            <Button variant="outlined" onClick={() => void copy(text)}>
               {t('ERROR_COPY')}
             </Button>
           </Box>

@@ -4,19 +4,12 @@ import Typography from '@mui/material/Typography';
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { notify } from './state/snackbars';
+import { useCopy } from './state/use-copy';
 
 /** The id by which a failure is found in the log, with a button that copies it (A08). */
 export function TraceId({ trace }: { readonly trace: string }) {
   const t = useTexts(shellTexts);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(trace);
-      notify(t('ERROR_COPIED'));
-    } catch {
-      // Where the browser keeps the clipboard to itself, a press on the id marks it.
-    }
-  };
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Typography
@@ -30,7 +23,7 @@ export function TraceId({ trace }: { readonly trace: string }) {
         size="small"
         aria-label={t('ERROR_COPY_TRACE')}
         title={t('ERROR_COPY_TRACE')}
-        onClick={() => void copy()}
+        onClick={() => void copy(trace)}
       >
         <ContentCopyIcon sx={{ fontSize: 16 }} />
       </IconButton>

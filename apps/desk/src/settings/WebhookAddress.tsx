@@ -1,22 +1,14 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { deskPaymentAccountTexts } from '@tradehall/texts/en/desk-payment-account';
+import { useCopy } from '@tradehall/ui/state/use-copy';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 
 /** The address that is entered at PayPal, to be copied or marked. */
 export function WebhookAddress({ url }: { url: string }) {
   const t = useTexts(deskPaymentAccountTexts);
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setIsCopied(true);
-    } catch {
-      // Where the browser keeps the clipboard to itself, the address is marked with a press on it.
-    }
-  };
+  const copy = useCopy();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
@@ -39,9 +31,7 @@ export function WebhookAddress({ url }: { url: string }) {
         <Box component="code" sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', userSelect: 'all' }}>
           {url}
         </Box>
-        <Button onClick={() => void copy()}>
-          <span aria-live="polite">{t(isCopied ? 'DESK_PAY_ACCOUNT_COPIED' : 'DESK_PAY_ACCOUNT_COPY')}</span>
-        </Button>
+        <Button onClick={() => void copy(url)}>{t('DESK_PAY_ACCOUNT_COPY')}</Button>
       </Box>
       <Typography variant="body2" color="text.secondary">
         {t('DESK_PAY_ACCOUNT_WEBHOOK_HINT')}

@@ -31,7 +31,6 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   DESK_PAY_ACCOUNT_WEBHOOK_HINT:
     'Tragen Sie diese Adresse unter developer.paypal.com als Webhook Ihrer App ein, für alle Ereignisse zu Zahlungen und Checkout. PayPal zeigt dann die ID des Webhooks.',
   DESK_PAY_ACCOUNT_COPY: 'Kopieren',
-  DESK_PAY_ACCOUNT_COPIED: 'Kopiert',
   DESK_PAY_ACCOUNT_SINCE: 'Verbunden von',
   DESK_PAY_ACCOUNT_AT: 'Verbunden am',
   DESK_PAY_ACCOUNT_OPEN: 'Noch nicht freigegebene Zahlungen',

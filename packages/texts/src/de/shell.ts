@@ -50,6 +50,7 @@ export const shellTexts: Translation<typeof English> = {
   ERROR_COPY: 'Details kopieren',
   ERROR_COPY_TRACE: 'Trace-ID kopieren',
   ERROR_COPIED: 'In die Zwischenablage kopiert',
+  COPY_REFUSED: 'Ihr Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn von Hand.',
   ERROR_EMAIL_SUPPORT: 'E-Mail an den Support',
   ERROR_RETURN: 'Zurück zur Anmeldung',
   ERROR_GO_ON:

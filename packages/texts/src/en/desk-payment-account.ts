@@ -30,7 +30,6 @@ export const deskPaymentAccountTexts = {
   DESK_PAY_ACCOUNT_WEBHOOK_HINT:
     'Enter this address as a webhook of your app at developer.paypal.com, for all events of payments and checkout. PayPal then shows the webhook’s ID.',
   DESK_PAY_ACCOUNT_COPY: 'Copy',
-  DESK_PAY_ACCOUNT_COPIED: 'Copied',
   DESK_PAY_ACCOUNT_SINCE: 'Connected by',
   DESK_PAY_ACCOUNT_AT: 'Connected on',
   DESK_PAY_ACCOUNT_OPEN: 'Payments not yet approved',

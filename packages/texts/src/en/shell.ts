@@ -49,6 +49,7 @@ export const shellTexts = {
   ERROR_COPY: 'Copy details',
   ERROR_COPY_TRACE: 'Copy trace id',
   ERROR_COPIED: 'Copied to clipboard',
+  COPY_REFUSED: 'Your browser did not allow copying. Select the text and copy it by hand.',
   ERROR_EMAIL_SUPPORT: 'Email support',
   ERROR_RETURN: 'Return to sign in',
   ERROR_GO_ON: 'What you can do: go back and try again. If it happens again, send us the details below.',

@@ -31,7 +31,6 @@ export const deskPaymentAccountTexts: Translation<typeof English> = {
   DESK_PAY_ACCOUNT_WEBHOOK_HINT:
     'Introduzca esta dirección como webhook de su aplicación en developer.paypal.com, para todos los eventos de pagos y checkout. PayPal muestra entonces el ID del webhook.',
   DESK_PAY_ACCOUNT_COPY: 'Copiar',
-  DESK_PAY_ACCOUNT_COPIED: 'Copiada',
   DESK_PAY_ACCOUNT_SINCE: 'Conectada por',
   DESK_PAY_ACCOUNT_AT: 'Conectada el',
   DESK_PAY_ACCOUNT_OPEN: 'Pagos aún no aprobados',

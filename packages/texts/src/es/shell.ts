@@ -50,6 +50,7 @@ export const shellTexts: Translation<typeof English> = {
   ERROR_COPY: 'Copiar los detalles',
   ERROR_COPY_TRACE: 'Copiar el id de traza',
   ERROR_COPIED: 'Copiado al portapapeles',
+  COPY_REFUSED: 'Su navegador no permitió copiar. Seleccione el texto y cópielo a mano.',
   ERROR_EMAIL_SUPPORT: 'Escribir al servicio de asistencia',
   ERROR_RETURN: 'Volver al inicio de sesión',
   ERROR_GO_ON:

@@ -4,23 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
 import { securityTexts } from '@tradehall/texts/en/security';
-import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { GuardedDialog } from '../dialog/GuardedDialog';
-import { notify } from '../state/snackbars';
+import { useCopy } from '../state/use-copy';
 
 /** The codes for somebody whose phone is gone, shown this once: no slip closes them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTexts(securityTexts);
-  const tShell = useTexts(shellTexts);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      notify(tShell('ERROR_COPIED'));
-    } catch {
-      // Where the browser keeps the clipboard to itself, they are marked by hand.
-    }
-  };
+  const copy = useCopy();
   return (
     <GuardedDialog title={t('RECOVERY_CODES_TITLE')} isTyped>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
@@ -34,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void copy()}>{t('RECOVERY_CODES_COPY')}</Button>
+        <Button onClick={() => void copy(codes.join('\n'))}>{t('RECOVERY_CODES_COPY')}</Button>
         <Button variant="contained" onClick={onClose}>
           {t('RECOVERY_CODES_KEPT')}
         </Button>
