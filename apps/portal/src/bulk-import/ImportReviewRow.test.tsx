@@ -25,9 +25,18 @@ const ROW = {
   counteredOffer: null,
 } as BulkImportRow;
 const onMend = vi.fn();
+const onFound = vi.fn();
 
 /** A list that draws the rows in sight alone. */
-function List({ row = ROW, isInSight = true }: { readonly row?: BulkImportRow; readonly isInSight?: boolean }) {
+function List({
+  row = ROW,
+  isInSight = true,
+  isSought = false,
+}: {
+  readonly row?: BulkImportRow;
+  readonly isInSight?: boolean;
+  readonly isSought?: boolean;
+}) {
   const { type, typedOf, isUnchecked } = useTypedRows();
   return (
     <>
@@ -36,8 +45,10 @@ function List({ row = ROW, isInSight = true }: { readonly row?: BulkImportRow; r
         <ImportReviewRow
           row={row}
           typed={typedOf(row)}
+          isSought={isSought}
           busy={false}
           shownQuantity={String}
+          onFound={onFound}
           onDelete={vi.fn()}
           onType={type}
           onMend={onMend}
@@ -62,6 +73,10 @@ test('W28 what is typed into a row is still there when the row was scrolled out 
   expect(field('New Offer Quantity').value).toBe('20');
   // It takes no focus, and so no page with it.
   expect(document.activeElement).toBe(document.body);
+  // Led to it by what is still unchecked, the keys begin in it.
+  rerender(<List isSought />);
+  expect(document.activeElement).toBe(field('New Offer Price'));
+  expect(onFound).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(onMend).toHaveBeenCalledWith(ROW, { itemNumber: 'A-1', warehouse: 'Dallas', quantity: '20', price: '400' });
   // It stays until the answer is there: a refused one loses nothing.

@@ -16,9 +16,12 @@ export interface ImportReviewRowProps {
   readonly row: BulkImportRow;
   /** What is typed into the row while it is open; undefined while it is not. */
   readonly typed: RowCells | undefined;
+  /** It is open with something unchecked in it, and its buyer was led to it. */
+  readonly isSought: boolean;
   readonly busy: boolean;
   /** Says an available quantity as the stock list does. */
   readonly shownQuantity: (quantity: number) => string;
+  readonly onFound: () => void;
   readonly onDelete: (row: BulkImportRow) => void;
   /** Null closes the row again. */
   readonly onType: (row: BulkImportRow, cells: RowCells | null) => void;
@@ -36,8 +39,10 @@ const amount = (value: number | null) => (value === null ? '--' : money(value));
 export const ImportReviewRow = memo(function ImportReviewRow({
   row,
   typed,
+  isSought,
   busy,
   shownQuantity,
+  onFound,
   onDelete,
   onType,
   onMend,
@@ -149,7 +154,9 @@ export const ImportReviewRow = memo(function ImportReviewRow({
         <MendRow
           cells={typed}
           takesFocus={wasOpened}
+          isSought={isSought}
           busy={busy}
+          onFound={onFound}
           onType={(cells) => onType(row, cells)}
           onSave={() => onMend(row, typed)}
           onCancel={() => onType(row, null)}

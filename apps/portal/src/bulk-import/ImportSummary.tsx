@@ -99,9 +99,9 @@ function Settled({
   const t = useTexts(bulkImportTexts);
   const other = decimal === '.' ? ',' : '.';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, alignItems: 'baseline' }}>
       <Typography color="text.secondary">{t('IMPORT_SETTLED', [decimal])}</Typography>
-      <Button size="small" disabled={busy} onClick={() => onSettle(other)}>
+      <Button size="small" disabled={busy} onClick={() => onSettle(other)} sx={{ ml: -3 }}>
         {t('IMPORT_SETTLE_OTHERWISE', [other])}
       </Button>
     </Box>

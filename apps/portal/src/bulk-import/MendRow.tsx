@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -20,7 +21,9 @@ export const cellsOf = (row: BulkImportRow): RowCells => ({
 export function MendRow({
   cells,
   takesFocus,
+  isSought,
   busy,
+  onFound,
   onType,
   onSave,
   onCancel,
@@ -28,12 +31,21 @@ export function MendRow({
   cells: RowCells;
   /** It was opened by its button, and did not only come back into sight. */
   takesFocus: boolean;
+  /** Its buyer was led to it: it takes the focus, and says so. */
+  isSought: boolean;
   busy: boolean;
+  onFound: () => void;
   onType: (cells: RowCells) => void;
   onSave: () => void;
   onCancel: () => void;
 }) {
   const t = useTexts(bulkImportTexts);
+  const price = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isSought) return;
+    price.current?.focus();
+    onFound();
+  }, [isSought, onFound]);
   return (
     <Box
       component="form"
@@ -54,6 +66,7 @@ export function MendRow({
           value={cells[column]}
           // What is wrong is most often the price.
           autoFocus={takesFocus && column === 'price'}
+          {...(column === 'price' ? { inputRef: price } : {})}
           onChange={(event) => onType({ ...cells, [column]: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
           sx={{ width: 180, flexGrow: 1 }}

@@ -59,6 +59,8 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   const [invalid = 0, updates = 0, fresh = 0] = counts;
   const nothing = updates + fresh === 0;
   const { type, close, typedOf, isUnchecked } = useTypedRows();
+  const [sought, setSought] = useState<number>();
+  const found = useCallback(() => setSought(undefined), []);
   const uncheckedAt = lines.findIndex((line) => line.kind === 'row' && isUnchecked(line.row));
   usePendingTask(uncheckedAt >= 0);
 
@@ -160,6 +162,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
     const unchecked = lines[uncheckedAt];
     if (unchecked?.kind !== 'row') return void acceptance.run({ query: { revision } });
     virtualizer.scrollToIndex(uncheckedAt, { align: 'center' });
+    setSought(unchecked.row.row);
     notify(t('IMPORT_MEND_OPEN', [unchecked.row.row]), { severity: 'warning', about: MEND_OPEN });
   };
 
@@ -189,9 +192,9 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         </Typography>
       )}
       {invalid > 0 ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline', mb: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, alignItems: 'baseline', mb: 2 }}>
           <Typography color="text.secondary">{t('IMPORT_REVIEW_NOT_IMPORTED', [count(invalid)])}</Typography>
-          <Button size="small" onClick={saveLeftOut}>
+          <Button size="small" onClick={saveLeftOut} sx={{ ml: -3 }}>
             {t('IMPORT_SAVE_LEFT_OUT')}
           </Button>
         </Box>
@@ -272,8 +275,10 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
                 <ImportReviewRow
                   row={line.row}
                   typed={typedOf(line.row)}
+                  isSought={sought === line.row.row}
                   busy={busy}
                   shownQuantity={shownQuantity}
+                  onFound={found}
                   onDelete={remove}
                   onType={type}
                   onMend={mend}

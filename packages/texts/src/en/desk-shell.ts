@@ -46,7 +46,7 @@ export const deskShellTexts = {
   DESK_PALETTE_ITEMS: 'Items',
   DESK_PALETTE_OFFER: 'Offer ${1}',
   DESK_PALETTE_LOT: 'Lot ${1}',
-  DESK_KEY_SUBMIT: 'Send what an open form asks',
+  DESK_KEY_SUBMIT: 'Send the open form',
   DESK_KEY_PALETTE: 'Go to and find anything',
   DESK_RETURNS: 'Returns',
   DESK_NETWORK: 'Network',
