@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { offerKey } from '@tradehall/domain/offers/offer-key';
+import { filterToSearch } from '@tradehall/domain/stock-list/filter-url';
 import type { ListView } from '@tradehall/domain/stock-list/list-view';
 import type { StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
@@ -81,6 +82,17 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
     virtual.scrollToIndex(place);
   };
 
+  // A row that left the list takes no keys along: they go on where it stood, or at the first of what was found.
+  const address = useMemo(() => filterToSearch(filter), [filter]);
+  const stood = useRef({ address, at });
+  useEffect(() => {
+    const before = stood.current;
+    stood.current = { address, at };
+    const isGone = current !== undefined && at < 0 && document.activeElement === scroller.current;
+    if (isGone) moveTo(before.address === address ? before.at : 0);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, at]);
+
   const [found, setFound] = useState<string>();
   if (target !== undefined && target !== found) {
     setFound(target);
@@ -100,17 +112,18 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
   const act = (what: RowAct, key: string | undefined) => {
     if (key !== undefined) acts.run(what, key);
   };
+  const inKeys = at < 0 ? undefined : current;
   const select = (key: string, withShift: boolean) => selectRow(stock.participant, key, withShift, keys);
   useShortcuts({
     ...keysOf({
       next: () => moveTo(at + 1),
       previous: () => moveTo(at - 1),
-      buy: () => act('buy', current),
-      offer: () => act('offer', current),
-      alert: () => act('alert', current),
-      select: () => current !== undefined && select(current, false),
+      buy: () => act('buy', inKeys),
+      offer: () => act('offer', inKeys),
+      alert: () => act('alert', inKeys),
+      select: () => inKeys !== undefined && select(inKeys, false),
     }),
-    X: () => current !== undefined && select(current, true),
+    X: () => inKeys !== undefined && select(inKeys, true),
   });
   const press = (event: KeyboardEvent) => {
     if (event.target !== scroller.current) return;
@@ -126,7 +139,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
     const next = to[event.key];
     if (next !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
-      const from = current;
+      const from = inKeys;
       moveTo(next);
       // Shift takes every row along that the cursor comes over.
       if (event.shiftKey && from !== undefined) {
@@ -138,10 +151,10 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
       }
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      act('open', current);
+      act('open', inKeys);
     } else if (event.key === ' ') {
       event.preventDefault();
-      if (current !== undefined) select(current, event.shiftKey);
+      if (inKeys !== undefined) select(inKeys, event.shiftKey);
     }
   };
   const click = (event: MouseEvent<HTMLElement>) => {

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clearStored, readIdentityValue, readStored, writeStored } from './browser-storage';
 
 describe('browser storage', () => {
-  beforeEach(() => window.localStorage.clear());
+  beforeEach(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
 
   test('A15 a logout clears what belongs to the session and keeps drafts, the message and the way back', () => {
     writeStored('userInfo', { email: 'x' });

@@ -33,10 +33,14 @@ const KEYS = {
 } as const;
 export type StorageKey = keyof typeof KEYS;
 
-/** What outlives a logout: the message for the next login, the way back, and choices of the device. */
+/**
+ * What is this tab's alone: what its sign-in says, and where it leads back to. A tab that another one signed out would
+ * else write over what that one has to say.
+ */
+const OF_THE_TAB: ReadonlySet<StorageKey> = new Set(['logoutMessage', 'originPath', 'interruptedForm']);
+
+/** What outlives a logout, beside what is the tab's: drafts, and choices of the device. */
 const KEPT_AT_LOGOUT: readonly StorageKey[] = [
-  'logoutMessage',
-  'originPath',
   'drafts',
   'colourScheme',
   'locale',
@@ -64,9 +68,18 @@ function store(): Storage | undefined {
   }
 }
 
+function storeOf(key: StorageKey): Storage | undefined {
+  if (!OF_THE_TAB.has(key)) return store();
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 export function readStored<T>(key: StorageKey): T | undefined {
   try {
-    const text = store()?.getItem(nameOf(key));
+    const text = storeOf(key)?.getItem(nameOf(key));
     return text === null || text === undefined ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;
@@ -75,14 +88,14 @@ export function readStored<T>(key: StorageKey): T | undefined {
 
 export function writeStored(key: StorageKey, value: unknown): void {
   try {
-    store()?.setItem(nameOf(key), JSON.stringify(value));
+    storeOf(key)?.setItem(nameOf(key), JSON.stringify(value));
   } catch {
     // A full storage costs the convenience, not the screen.
   }
 }
 
 export function removeStored(...keys: readonly StorageKey[]): void {
-  for (const key of keys) store()?.removeItem(nameOf(key));
+  for (const key of keys) storeOf(key)?.removeItem(nameOf(key));
 }
 
 /** Clears local storage at logout, but for what the next visitor of this device needs. */

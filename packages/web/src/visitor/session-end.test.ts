@@ -9,7 +9,7 @@ vi.mock('../storage/browser-database', () => ({ clearDatabase: () => Promise.res
 const TOKEN = 'CognitoIdentityServiceProvider.client.u1.idToken';
 const token = `head.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + 3600 }))}.sign`;
 const left = vi.fn();
-const message = () => window.localStorage.getItem('tradehall.logoutMessage');
+const message = () => window.sessionStorage.getItem('tradehall.logoutMessage');
 
 watchSessionEnd();
 beforeEach(() => {
@@ -49,10 +49,13 @@ test('A16 a session that another tab begins anew at once ends nothing here', asy
 test('A16 L01 whoever signs out at another tab is signed out here, and what was typed is kept', async () => {
   expect(isOfAnother()).toBe(false);
   const stop = keepAtSessionEnd(() => true);
+  window.localStorage.setItem('tradehall.addToOrder', '{}');
   await elsewhere(() => window.localStorage.removeItem(TOKEN));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(left).toHaveBeenCalledOnce();
   expect(message()).toContain('What you typed is kept');
+  // It says so to itself alone: the other tab has a word and a way back of its own.
+  expect(Object.keys(window.localStorage)).toEqual(['tradehall.addToOrder']);
   stop();
   // Back brings the page up as it was: it leaves again.
   left.mockReset();

@@ -92,9 +92,9 @@ const SIGNED_OUT_FOR = 1_000;
 function watchOtherTabs(): void {
   const leaveSignedOut = () => {
     if (!isSignedOut()) return;
-    // A page that Back brought up again has left once.
+    // A page that Back brought up again has left once. The tab that signed out clears what they share.
     if (leaving) window.location.assign(appBase);
-    else endSession();
+    else endSession({ keepStorage: true });
   };
   const look = () => {
     if (document.visibilityState !== 'visible') return;
@@ -111,8 +111,9 @@ function endedMessage(): string {
   return sessionEndNote() ?? textOf(shellTexts, isKept ? 'SESSION_EXPIRED_KEPT' : 'SESSION_EXPIRED');
 }
 
-function endSession(): void {
+function endSession({ keepStorage = false } = {}): void {
   void forceLogout({
+    keepStorage,
     message: { message: endedMessage(), severity: 'warning', type: 'session-expired' },
     origin: pathInApp(),
     interrupted: openForm(),
@@ -124,7 +125,7 @@ export function watchSessionEnd(): void {
   watchOtherTabs();
   handleSessionEnd({
     replaced: leaveToNext,
-    unauthorized: endSession,
+    unauthorized: () => endSession(),
     forbidden: (error: NetworkError) =>
       void forceLogout({
         message: {
