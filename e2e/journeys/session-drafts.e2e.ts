@@ -145,7 +145,7 @@ test('L01 A15 another person at the same device finds nothing of it', async ({
   await endSessions(page);
   await noticeTheEnd(page);
   const keptForms = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'tradehall.interruptedForm'));
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'tradehall.interruptedForm'));
   expect(await keptForms()).toHaveLength(1);
   await signIn(page, other.email);
   await expect(page).toHaveURL(/\/cart\?tab=/);

@@ -142,7 +142,7 @@ test('W01 W08 in the lines Enter leads from the search to what it found, and wha
   await expect(page).toHaveURL(/q=galaxy(%20|\+)s2(&|$)/);
   const before = await rows(page).nth(0).getAttribute('data-stock-item');
   // Enter in the same breath as the last letter: the list has not followed yet.
-  await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+  await page.locator('input:focus').evaluate((field: HTMLInputElement) => {
     field.setSelectionRange(field.value.length, field.value.length);
     document.execCommand('insertText', false, '2');
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
