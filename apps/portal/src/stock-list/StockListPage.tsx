@@ -1,7 +1,6 @@
-import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Inventory2OutlinedIcon from '@mui/icons-material/Inventory2Outlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -9,52 +8,45 @@ import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { workbenchTexts } from '@tradehall/texts/en/workbench';
 import { DEFAULT_PARTICIPANT, isOwnStock } from '@tradehall/domain/network/participant';
 import { activeFilters } from '@tradehall/domain/stock-list/filter-chips';
-import { selectionOf, type SettledFilter, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
-import { GROUPS_PER_PAGE } from '@tradehall/domain/stock-list/stock-list-settings';
 import { parseSearch } from '../navigation/search-text';
 import { usePendingImport } from '../bulk-import/import-cache';
 import { PendingImportNote } from '../bulk-import/PendingImportNote';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { instant } from '@tradehall/web/tenant/format';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useStable } from '@tradehall/ui/state/use-stable';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { AsOf } from '@tradehall/ui/OfflineNote';
-import { PageHeader } from '@tradehall/ui/PageHeader';
 import { SavedViews } from '../saved-views/SavedViews';
 import { FilterPanel } from './FilterPanel';
+import { FilterSheet } from './FilterSheet';
 import { narrowToMarks, type VisitKind } from '../stock-visits/narrow-to-marks';
 import { useVisit, useVisitMarks } from '../stock-visits/visit-marks';
 import { VisitFilter } from '../stock-visits/VisitFilter';
 import { suggestedName } from './suggested-name';
 import { InterruptedOffer } from './InterruptedOffer';
 import { useParticipantOf } from './known-participant';
-import type { LoadedStock } from './load-stock';
-import { StockColumnHeads } from './StockColumnHeads';
-import { StockGroupCard } from './StockGroupCard';
-import { selectRow, selectRows, useSelectedRows } from './row-selection';
+import { useSelectedRows } from './row-selection';
 import { NothingFound } from './NothingFound';
 import { StockBar } from './StockBar';
+import { StockGroupList } from './StockGroupList';
+import { StockHeader } from './StockHeader';
 import { FiltersLoading, StockLoading } from './StockLoading';
 import { StockResults } from './StockResults';
-import { TopOfCards } from './TopOfResults';
 import { Pagination } from '@tradehall/ui/Pagination';
 import { PhoneToolbar, StockToolbar } from './StockToolbar';
 import { useItemCounts, useParticipants, usePendingOrders, useStock } from './use-stock';
-import { GROUP_STYLES } from './stock-layout';
 import { useListCommands } from './use-list-commands';
 import { useListKeys } from './use-list-keys';
 import { useFollowedSearch } from './use-followed-search';
 import { useLinkedRow } from './use-linked-row';
 import { useListView } from './use-list-view';
-import { useNearFirst } from './use-near-first';
-import { useOpenGroups } from './use-open-groups';
 import { usePreparedSearch } from './use-prepared-search';
-import { useRowSlots } from './use-row-slots';
 import { useStockFilter } from './use-stock-filter';
+import { useStockGroups } from './use-stock-groups';
 import { useViewItemList } from './use-view-item-list';
 
 const ReviewImport = lazyPart(() => import('../bulk-import/ReviewImport'), 'ReviewImport');
@@ -84,8 +76,6 @@ const COLUMNS = {
   // What does not follow yet from what was pressed.
   '& > section[aria-busy=true] :is(.totals, .groups)': { opacity: 0.5 },
 } as const;
-
-const GROUP_LIST = { containerType: 'inline-size', ...GROUP_STYLES } as const;
 
 /** The stock list (C01, C08): filters beside, groups in the middle, twenty-four at a time. */
 export function StockListPage() {
@@ -121,31 +111,18 @@ export function StockListPage() {
   const searchField = useRef<HTMLInputElement>(null);
 
   usePreparedSearch(stock?.index);
-  // The filters answer a click at once; the groups follow in the next breath.
-  const answered = useDeferredValue(useMemo(() => ({ index: stock?.index, view: settled?.view }), [stock, settled]));
-  const groups = useMemo(
-    () => (answered.view?.pageGroups ?? []).flatMap((group) => answered.index?.readGroup(group) ?? []),
-    [answered],
-  );
-  const words = answered.view?.words ?? [];
-  const { isOpen, toggle, toggleAll } = useOpenGroups(
-    filter.search,
-    words.length > 0 && (answered.view?.items ?? 0) <= GROUPS_PER_PAGE,
-  );
-  const groupKeys = useMemo(() => groups.map(({ key }) => key), [groups]);
-  const slots = useRowSlots(groupKeys, isOpen);
-  const drawn = useNearFirst(groups, slots);
+  const list = useStockGroups(stock, settled, filter.search);
   useListKeys({
     onHelp: () => setHelping(true),
     onSearch: () => searchField.current?.select(),
-    onAll: isLines ? undefined : () => toggleAll(groupKeys),
+    onAll: isLines ? undefined : () => list.toggleAll(list.keys),
   });
   useListCommands({
     view: listView.view,
     onView: (next) => changeView({ view: next }),
     onSearch: () => searchField.current?.select(),
     onHelp: () => setHelping(true),
-    onAll: () => toggleAll(groupKeys),
+    onAll: () => list.toggleAll(list.keys),
   });
   const openGrade = useCallback((value: string) => setGrade(value), []);
   const openGrades = useCallback(() => setGrade(''), []);
@@ -162,27 +139,12 @@ export function StockListPage() {
     target: isLines ? undefined : target,
     stock,
     settled,
-    isOpen,
-    toggle,
+    isOpen: list.isOpen,
+    toggle: list.toggle,
     onPage: (page) => change({ kind: 'page', page }),
     onGone: () => notify(workbench('LIST_ITEM_GONE'), { severity: 'info' }),
   });
   const selected = useSelectedRows(participant);
-  const openItems = useRef<readonly string[]>([]);
-  useEffect(() => {
-    openItems.current = groups.flatMap((group) =>
-      isOpen(group.key) ? group.items.map(({ itemNumberWarehouse }) => itemNumberWarehouse) : [],
-    );
-  });
-  const selectInGroups = useCallback(
-    (key: string, withShift: boolean) => selectRow(participant, key, withShift, () => openItems.current),
-    [participant],
-  );
-  const selectAll = useStable(() => {
-    if (stock === undefined) return;
-    const keys = listedKeys(stock, settled);
-    selectRows(stock.participant, keys, !keys.every((key) => selected.has(key)));
-  });
   useViewItemList(stock?.participant, settled?.filter);
 
   if (isReviewing && pendingImport !== null && pendingImport !== undefined) {
@@ -227,7 +189,7 @@ export function StockListPage() {
         {isNarrow ? null : (
           <aside>{panel ?? (known.error === null && error === null ? <FiltersLoading /> : null)}</aside>
         )}
-        <StockResults search={search} isBehind={answered.view !== settled?.view}>
+        <StockResults search={search} isBehind={list.isBehind}>
           {known.error !== null || (error !== null && stock === undefined) ? null : (
             <StockBar
               filter={filter}
@@ -268,29 +230,20 @@ export function StockListPage() {
             <LoadFailure error={known.error} onRetry={() => void known.refetch()} />
           ) : error !== null && stock === undefined ? (
             <LoadFailure error={error} onRetry={() => void refetch()} />
-          ) : stock === undefined || view === undefined || answered.index === undefined ? (
+          ) : stock === undefined || settled === undefined || list.groups === undefined ? (
             <StockLoading />
           ) : (
             <>
-              {view.items === 0 && filter.search !== '' ? (
+              {settled.view.items === 0 && filter.search !== '' ? (
                 <NothingFound stock={stock} filter={filter} onChange={change} />
-              ) : view.items === 0 ? (
-                <EmptyState
-                  icon={<Inventory2OutlinedIcon />}
-                  title={t('STOCK_NO_ITEMS')}
-                  action={
-                    <Button
-                      variant="outlined"
-                      onClick={() => {
-                        setNews(undefined);
-                        change({ kind: 'clear' });
-                      }}
-                    >
-                      {t('STOCK_CLEAR')}
-                    </Button>
-                  }
+              ) : settled.view.items === 0 ? (
+                <NoItems
+                  onClear={() => {
+                    setNews(undefined);
+                    change({ kind: 'clear' });
+                  }}
                 />
-              ) : isLines && settled !== undefined ? (
+              ) : isLines ? (
                 <Suspense fallback={<StockLoading />}>
                   <StockLines
                     stock={stock}
@@ -298,63 +251,29 @@ export function StockListPage() {
                     participantId={isOwnStock(participant) ? null : participant}
                     view={listView}
                     onView={changeView}
-                    words={words}
+                    words={list.words}
                     target={target}
                   />
                 </Suspense>
               ) : (
-                <Box className="groups" sx={GROUP_LIST}>
-                  <StockColumnHeads
-                    settings={stock.settings}
-                    items={view.items}
-                    isAll={selected.size >= view.items && listedKeys(stock, settled).every((key) => selected.has(key))}
-                    onAll={selectAll}
-                  />
-                  {drawn.map((group, at) => (
-                    <StockGroupCard
-                      key={slots[at]}
-                      group={group}
-                      settings={stock.settings}
-                      participantId={isOwnStock(participant) ? null : participant}
-                      pendingOrders={pendingOrders}
-                      words={words}
-                      isExpanded={isOpen(group.key)}
-                      participant={participant}
-                      selected={selected}
-                      onSelect={selectInGroups}
-                      onToggle={toggle}
-                      onGradeInfo={openGrade}
-                    />
-                  ))}
-                  <TopOfCards />
-                </Box>
+                <StockGroupList
+                  stock={stock}
+                  settled={settled}
+                  list={list}
+                  participant={participant}
+                  pendingOrders={pendingOrders}
+                  onGradeInfo={openGrade}
+                />
               )}
-              {isLines ? null : <Pagination page={view.page} pages={view.pages} onPage={showPage} />}
+              {isLines ? null : <Pagination page={settled.view.page} pages={settled.view.pages} onPage={showPage} />}
             </>
           )}
         </StockResults>
       </Box>
       {isNarrow ? (
-        <Drawer
-          anchor="bottom"
-          open={isFiltering}
-          onClose={hideFilters}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': t('STOCK_FILTERS'),
-              sx: { height: '88dvh', borderRadius: '12px 12px 0 0' },
-            },
-          }}
-        >
-          <Box sx={{ flex: 1, overflowY: 'auto', p: 4 }}>{panel}</Box>
-          <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider', pb: 'calc(12px + env(safe-area-inset-bottom))' }}>
-            <Button variant="contained" fullWidth onClick={hideFilters}>
-              {t('STOCK_SHOW_RESULTS', [count(view?.items ?? 0)], view?.items ?? 0)}
-              {active === 0 ? '' : ` · ${t('STOCK_FILTERS_ON', [count(active)], active)}`}
-            </Button>
-          </Box>
-        </Drawer>
+        <FilterSheet isOpen={isFiltering} items={view?.items ?? 0} active={active} onClose={hideFilters}>
+          {panel}
+        </FilterSheet>
       ) : null}
       <Suspense fallback={null}>
         {whole === undefined || selected.size === 0 ? null : (
@@ -386,56 +305,24 @@ export function StockListPage() {
   );
 }
 
-/** What this is, how old it is, and what can be done with it: a click in the filters changes none of it. */
-const StockHeader = memo(function StockHeader({
-  stock,
-  isPhone,
-  warehouseGroup,
-  filterNow,
-  onReviewImport,
-}: {
-  stock: LoadedStock | undefined;
-  isPhone: boolean;
-  warehouseGroup: string;
-  filterNow: () => StockFilter;
-  onReviewImport: () => void;
-}) {
-  const t = useTexts(stockListTexts);
-  return (
-    <PageHeader
-      title={t('STOCK_LIST_TITLE')}
-      facts={
-        stock === undefined ? undefined : (
-          <>
-            {t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')])}
-            {isPhone ? null : <AsOf at={() => stock.at} />}
-          </>
-        )
-      }
-      isDense
-      actions={
-        isPhone ? null : (
-          <StockToolbar
-            warehouseGroup={warehouseGroup}
-            filterNow={filterNow}
-            settings={stock?.settings}
-            onReviewImport={onReviewImport}
-          />
-        )
-      }
-    />
-  );
-});
-
-/** Keys of all that a filter lets through, over all pages. */
-function listedKeys({ index, settings }: LoadedStock, settled: SettledFilter | undefined): readonly string[] {
-  if (settled === undefined) return [];
-  const { itemNumberWarehouse } = index.columns.texts;
-  return Array.from(index.rowsOf(selectionOf(settled.filter, settings)), (row) => itemNumberWarehouse.at(row));
-}
-
 /** The row that an address leads to (W09). */
 function itemOfSearch(search: string): string | undefined {
   const item = parseSearch(search)['item'];
   return typeof item === 'string' && item !== '' ? item : undefined;
+}
+
+/** Nothing is in stock, or the filters leave nothing. */
+function NoItems({ onClear }: { onClear: () => void }) {
+  const t = useTexts(stockListTexts);
+  return (
+    <EmptyState
+      icon={<Inventory2OutlinedIcon />}
+      title={t('STOCK_NO_ITEMS')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t('STOCK_CLEAR')}
+        </Button>
+      }
+    />
+  );
 }
