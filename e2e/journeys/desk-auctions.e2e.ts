@@ -25,7 +25,7 @@ test('SD76 an auction is made and run by screens alone, its bids come live witho
   await desk.getByLabel('Description').fill('By screens alone');
   await desk.getByLabel(/^Starts/).fill(wallTimeOf(start, timeZone));
   await desk.getByLabel(/^First lot closes/).fill(wallTimeOf(start + 12_000, timeZone));
-  await desk.getByLabel('A bid in the last seconds extends').fill('0');
+  await desk.getByLabel('Closing phase in seconds').fill('0');
   await desk.getByRole('button', { name: 'Save auction' }).click();
   await expect(desk.getByRole('heading', { name: 'By screens alone' })).toBeVisible();
 
@@ -79,7 +79,7 @@ test('SD75 stock moves to an auction at the desk: the buyer’s list shrinks, th
   await desk.getByLabel('Description').fill('From the shelves');
   await desk.getByLabel(/^Starts/).fill(wallTimeOf(start, timeZone));
   await desk.getByLabel(/^First lot closes/).fill(wallTimeOf(start + 15_000, timeZone));
-  await desk.getByLabel('A bid in the last seconds extends').fill('0');
+  await desk.getByLabel('Closing phase in seconds').fill('0');
   await desk.getByRole('button', { name: 'Save auction' }).click();
   await expect(desk.getByRole('heading', { name: 'From the shelves' })).toBeVisible();
   const auctionNumber = desk.url().split('/').at(-1)!;

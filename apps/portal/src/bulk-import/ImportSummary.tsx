@@ -40,7 +40,7 @@ function Totals({ totals }: { totals: BulkImportReview['totals'] }) {
     <Box
       component="dl"
       data-testid="import-totals"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, m: 0, alignItems: 'end' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, m: 0, alignItems: 'last baseline' }}
     >
       {facts.map(({ label, value, isMain }) => (
         <div key={label}>
@@ -49,7 +49,13 @@ function Totals({ totals }: { totals: BulkImportReview['totals'] }) {
           </Typography>
           <Box
             component="dd"
-            sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 600, fontSize: isMain === true ? 20 : 16 }}
+            sx={{
+              m: 0,
+              fontVariantNumeric: 'tabular-nums',
+              fontWeight: 600,
+              fontSize: isMain === true ? 20 : 16,
+              lineHeight: '28px',
+            }}
           >
             {money(value)}
           </Box>

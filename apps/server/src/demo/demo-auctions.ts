@@ -19,6 +19,7 @@ import { fillLots } from '../lot-units/lot-units';
 import { savePreferences } from '../preferences/preferences-store';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import type { DemoLoader } from './demo-loader';
+import { shipsFrom } from './demo-stock';
 import { demoAccountId } from './demo-users';
 
 /** Demo shops whose buyers bid, with the decimals of their currency. */
@@ -108,8 +109,7 @@ async function makeAuction(
       { from: minor(5_000), increment: minor(50) },
       { from: minor(25_000), increment: minor(250) },
     ],
-    warehouseCode: 'DAL',
-    warehouseLabel: 'Dallas',
+    ...shipsFrom(tenantId),
   };
   const { auctionId } = await insertAuction(tx, tenantId, draft);
   await replaceLots(tx, tenantId, auctionId, lots, draft);

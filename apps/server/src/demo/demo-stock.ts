@@ -60,6 +60,14 @@ export const DEMO_SHOPS: readonly DemoShop[] = [
   },
 ];
 
+/** The warehouse that a shop's won lots leave from: the first of its own. */
+export function shipsFrom(tenantId: string): { readonly warehouseCode: string; readonly warehouseLabel: string } {
+  const shop = DEMO_SHOPS.find((one) => one.tenantId === tenantId);
+  const [first] = Object.entries(shop?.warehouses ?? {});
+  if (first === undefined) throw new Error(`The demo has no warehouse for ${tenantId}.`);
+  return { warehouseCode: first[0], warehouseLabel: first[1] };
+}
+
 const GRADES = [
   {
     grade: 'A+',

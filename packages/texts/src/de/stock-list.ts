@@ -34,7 +34,7 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_UNITS: { one: '${1} Stück', other: '${1} Stück' },
   STOCK_NO_ITEMS: 'Keine Artikel gefunden!',
   STOCK_SEARCH: 'Bestand durchsuchen',
-  STOCK_SEARCH_HINT: 'Artikelnummer, Modell …',
+  STOCK_SEARCH_HINT: 'Nummer, Modell …',
   STOCK_SEARCH_SHORT: 'Nummer, Modell',
   STOCK_SEARCH_CLEAR: 'Suche leeren',
   STOCK_SEARCH_NOTHING: 'Nichts gefunden für „${1}“',

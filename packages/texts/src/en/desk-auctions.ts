@@ -27,7 +27,7 @@ export const deskAuctionsTexts = {
   DESK_AUC_CLOSING_AT: 'First lot closes (${1})',
   DESK_AUC_ENTER_TIME: 'Enter a date and a time.',
   DESK_AUC_INTERVAL: 'Seconds between two lots',
-  DESK_AUC_SOFT_CLOSE: 'A bid in the last seconds extends',
+  DESK_AUC_SOFT_CLOSE: 'Closing phase in seconds',
   DESK_AUC_EXTENSION: 'It extends by seconds',
   DESK_AUC_LONGEST: 'Longest extension in seconds',
   DESK_AUC_FACT_INTERVAL: 'Between two lots',

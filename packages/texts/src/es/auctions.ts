@@ -8,7 +8,7 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_TAB_RUNNING: 'EN CURSO',
   AUCTION_TAB_SCHEDULED: 'PROGRAMADAS',
   AUCTION_TAB_CLOSED: 'CERRADAS',
-  AUCTION_TODAY_COUNTS: '${1} en curso, ${2} programadas',
+  AUCTION_TODAY_COUNTS: 'En curso: ${1} · Programadas: ${2}',
   AUCTION_STATUS_RUNNING: 'En curso',
   AUCTION_STATUS_SCHEDULED: 'Programada',
   AUCTION_STATUS_CLOSED: 'Cerrada',
