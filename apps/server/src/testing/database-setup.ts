@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startTestCluster } from './test-cluster';
-import { buildTestPrograms } from './test-programs';
+import { buildTestPrograms, TESTED_PROCESSES } from './test-programs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
  * build of what tests start.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [cluster, programs] = await Promise.all([startTestCluster(), buildTestPrograms()]);
+  const [cluster, programs] = await Promise.all([startTestCluster(), buildTestPrograms(TESTED_PROCESSES)]);
   project.provide('clusterUrl', cluster.url('postgres'));
   project.provide('programs', programs.folder);
   return async () => {

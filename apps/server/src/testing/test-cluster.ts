@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -12,19 +14,19 @@ import {
   renameSync,
   rmSync,
   chmodSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createDatabase } from '../database/create-database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded-postgres';
-import type { Database } from '../database/database';
-import { openDatabase } from '../tenancy/open-database';
 import { prepareDatabase } from '../main/prepare-database';
 import { runAsOfThisProcess } from '../database/postgres-binaries';
 import { findPostmaster, isAlive } from '../database/postmaster-file';
+import { buildTestPrograms } from './test-programs';
 
 const source = dirname(dirname(fileURLToPath(import.meta.url)));
 const repository = join(source, '..', '..', '..');
@@ -32,14 +34,18 @@ const cache = join(repository, 'node_modules', '.cache', 'tradehall');
 const PREFIX = 'tradehall-test-';
 /** The demo's next lot closes two hours after it was loaded: a server on an older copy has work no test asked for. */
 const FRESH_FOR = 30 * 60_000;
+/** A folder in memory: a database that is copied there and dropped costs the kernel a third. */
+const MEMORY = '/dev/shm';
+/** What a run may come to; a container has 64 MB there unless it was given more. */
+const MEMORY_NEEDED = 2 * 1024 ** 3;
 /** Somebody may still be copying one that has just become too old. */
 const GONE_AFTER = 2 * FRESH_FOR;
 
+/** The log lies in memory too, and each copy of a database is a checkpoint anyway. */
+const SETTINGS = { max_wal_size: '256MB' };
+
 /** The databases new ones are copied from: the bare schema, and the schema with the demo tenants. */
 export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const;
-
-/** What `demo/demo.ts` exports. */
-type LoadDemo = (parts: { database: Database; log: (line: string) => void }) => Promise<void>;
 
 export interface TestCluster {
   url(databaseName: string): string;
@@ -59,7 +65,7 @@ export async function startTestCluster(log: (line: string) => void = () => undef
   // Its socket's folder is closed to others, and proving a password takes as long as the rest of a connection.
   writeFileSync(join(home, 'postgres', 'pg_hba.conf'), 'local all all trust\n');
   giveToDatabaseUser(join(home, 'postgres'));
-  const postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, log });
+  const postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, settings: SETTINGS, log });
   return {
     url: postgres.url,
     async stop() {
@@ -88,15 +94,11 @@ async function prepare(sources: string, log: (line: string) => void): Promise<st
   const home = makeHome();
   let postgres: EmbeddedPostgres | undefined;
   try {
-    postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, log });
+    postgres = await startEmbeddedPostgres({ dataDir: home, durable: false, settings: SETTINGS, log });
     await createDatabase(postgres.url('postgres'), TEMPLATES.empty);
     await prepareDatabase(postgres.url(TEMPLATES.empty));
     await createDatabase(postgres.url('postgres'), TEMPLATES.demo, TEMPLATES.empty);
-    await loadDemoTenants(postgres.url(TEMPLATES.demo));
-    const settle = join(source, 'testing', 'settle-demo-process.ts');
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', settle, postgres.url(TEMPLATES.demo)], {
-      cwd: repository,
-    });
+    await prepareDemo(postgres.url(TEMPLATES.demo));
     await postgres.stop();
     mkdirSync(cache, { recursive: true });
     const draft = `${target}.${process.pid}`;
@@ -113,20 +115,28 @@ async function prepare(sources: string, log: (line: string) => void): Promise<st
   }
 }
 
-async function loadDemoTenants(url: string): Promise<void> {
-  const file = join(source, 'demo', 'demo.ts');
-  if (!existsSync(file)) return;
-  const { loadDemo } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { loadDemo: LoadDemo };
-  const database = await openDatabase({ url });
+/** Built, because a process that compiles the server as it loads takes five times as long. */
+async function prepareDemo(url: string): Promise<void> {
+  const programs = await buildTestPrograms(['testing/prepare-demo-process']);
   try {
-    await loadDemo({ database, log: () => undefined });
+    await promisify(execFile)(process.execPath, [join(programs.folder, 'prepare-demo-process.js'), url]);
   } finally {
-    await database.close();
+    programs.remove();
+  }
+}
+
+function hasMemory(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MEMORY_NEEDED;
+  } catch {
+    return false;
   }
 }
 
 function makeHome(): string {
-  const home = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const home = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(home, 0o711);
   return home;
 }
@@ -144,10 +154,10 @@ function giveToDatabaseUser(folder: string): void {
 
 /** Ends and removes what a killed test run left behind. */
 function sweep(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+  const places = [tmpdir(), MEMORY].filter((place) => existsSync(place));
+  for (const home of places.flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(basename(home))?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const home = join(tmpdir(), name);
     try {
       const left = findPostmaster(join(home, 'postgres'));
       if (left) process.kill(left.pid, 'SIGQUIT');
@@ -166,7 +176,7 @@ function hashOfSources(): string {
   const relevant = files.filter(
     (path) =>
       path.endsWith('.sql') ||
-      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database|create-won-orders|close-lots|settle-demo-process)\.ts$/.test(
+      /[\\/](demo|operator)[\\/].*\.ts$|-store\.ts$|(migrate|apply-functions|jobs|prepare-database|create-won-orders|close-lots|prepare-demo-process)\.ts$/.test(
         path,
       ),
   );

@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, serverThreads } from '../../../../scripts/bundle-server.mjs';
 import { isAlive } from '../database/postmaster-file';
 
 /** What tests start as processes. */
-const PROCESSES = [
+export const TESTED_PROCESSES = [
   'main/main',
   'main/tenant',
   'testing/embedded-child',
@@ -23,17 +23,17 @@ export interface TestPrograms {
 }
 
 /**
- * Bundles the processes and threads that tests start, as the build does and once a run: compiling the sources anew at
- * each start took most of a process's time.
+ * Bundles processes and every thread of the server, as the build does: compiling the sources anew at each start took
+ * most of a process's time.
  */
-export async function buildTestPrograms(): Promise<TestPrograms> {
+export async function buildTestPrograms(processes: readonly string[]): Promise<TestPrograms> {
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(place)) {
-    const pid = Number(/^programs-(\d+)$/.exec(name)?.[1]);
+    const pid = Number(/^programs-(\d+)-/.exec(name)?.[1]);
     // A killed run left it behind.
     if (pid && !isAlive(pid)) rmSync(join(place, name), { recursive: true, force: true });
   }
-  const folder = join(place, `programs-${process.pid}`);
-  await bundleServer([...PROCESSES.map((name) => `${name}.ts`), ...serverThreads()], folder);
+  const folder = mkdtempSync(join(place, `programs-${process.pid}-`));
+  await bundleServer([...processes.map((name) => `${name}.ts`), ...serverThreads()], folder);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -100,7 +100,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.logTo === undefined
       ? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
       : pino({ level: 'trace' }, options.logTo);
-  const pool = await database.open();
+  // Whoever shares a database is another process, with a pool of its own.
+  const pool = options.database === undefined ? database.database : await database.open();
   const clock = options.clock ?? systemClock;
   const stopper = createStopper((name, error) => log.error({ err: error }, name));
   const mechanisms = await openMechanisms({ configuration, log, clock, stopper, url: database.url, database: pool });

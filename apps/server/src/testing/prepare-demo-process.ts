@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfiguration } from '../configuration/configuration';
 import type { Database } from '../database/database';
+import { loadDemo } from '../demo/demo';
 import { createGatewayCloser } from '../http/close-gateway';
 import { readOutboxBacklog } from '../jobs/outbox-backlog';
 import { createApp } from '../main/app';
@@ -22,11 +23,11 @@ async function isWorkLeft(database: Database): Promise<boolean> {
 }
 
 /**
- * Has a server do what is due in a fresh demo: lots that were won become orders, and emails leave. A test's server
- * would do it anew at each start, beside the test. A process, so that whoever starts a cluster loads no server.
+ * Loads the demo, and has a server do what is due in it: lots that were won become orders, and emails leave. A test's
+ * server would do it anew at each start, beside the test. A process, so that whoever starts a cluster loads no server.
  */
-async function settleDemo(url: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'tradehall-settle-'));
+async function prepareDemo(url: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradehall-demo-'));
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const stopper = createStopper((name, error) => log.error({ err: error }, name));
   try {
@@ -38,6 +39,7 @@ async function settleDemo(url: string): Promise<void> {
     });
     const database = await openDatabase({ url });
     stopper.before('database', () => database.close());
+    await loadDemo({ database, log: () => undefined });
     const mechanisms = await openMechanisms({ configuration, log, clock: systemClock, stopper, url, database });
     const readiness = { stopping: false };
     const { server } = await createApp({ configuration, log, clock: systemClock, mechanisms, readiness });
@@ -51,4 +53,4 @@ async function settleDemo(url: string): Promise<void> {
   }
 }
 
-await settleDemo(process.argv[2] ?? '');
+await prepareDemo(process.argv[2] ?? '');
