@@ -16,6 +16,8 @@ export interface ClamdStandIn {
 }
 
 const COMMAND = Buffer.from('zINSTREAM\0');
+/** The chunk of length zero. */
+const END = Buffer.alloc(4);
 
 /** A ClamAV daemon for tests: speaks INSTREAM chunk by chunk over TCP, and finds the word EICAR. */
 export async function startClamdStandIn(): Promise<ClamdStandIn> {
@@ -23,13 +25,15 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
 
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    let heard = Buffer.alloc(0);
+    const heard: Buffer[] = [];
     socket.on('data', (bytes: Buffer) => {
-      heard = Buffer.concat([heard, bytes]);
+      heard.push(bytes);
       if (standIn.fault === 'slow') return;
       if (standIn.fault === 'mute') return void socket.end();
       if (standIn.fault === 'limit') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
-      const content = contentOf(heard);
+      // Put together once, where it may be whole: a file of twenty megabytes comes in hundreds of pieces.
+      if (!Buffer.concat(heard.slice(-END.length)).subarray(-END.length).equals(END)) return;
+      const content = contentOf(Buffer.concat(heard));
       if (content === undefined) return;
       judged++;
       socket.end(content.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
