@@ -35,15 +35,19 @@ export async function listApprovals(
       ? sql``
       : sql`and (${at}, p.approval_id) ${list === 'waiting' ? sql`>` : sql`<`} (${key.at}::timestamptz, ${key.id}::uuid)`;
   const direction = list === 'waiting' ? sql`asc` : sql`desc`;
+  // Accounts are found by the keys of the records: joined to them, all of a shop's were read for each approval.
   const { rows: read } = await sql<Listed>`
     select p.*,
-           (select array_agg(distinct a.business_name) from unnest(p.record_ids) as record (id)
-              left join offers f on f.tenant_id = p.tenant_id
-               and f.offer_id = case when p.record_kind = 'OFFER' then record.id::uuid end
-              left join orders s on s.tenant_id = p.tenant_id
-               and s.order_number = case when p.record_kind = 'ORDER' then record.id end
-              join accounts a on a.tenant_id = p.tenant_id
-               and a.account_id = coalesce(f.account_id, s.account_id, case when p.record_kind = 'ACCOUNT' then record.id::uuid end)
+           (select array_agg(distinct a.business_name) from accounts a
+             where a.tenant_id = p.tenant_id and a.account_id = any (array(
+               select f.account_id from offers f where f.tenant_id = p.tenant_id
+                  and f.offer_id = any (case when p.record_kind = 'OFFER' then p.record_ids::uuid[] end)
+                union all
+               select s.account_id from orders s where s.tenant_id = p.tenant_id
+                  and s.order_number = any (case when p.record_kind = 'ORDER' then p.record_ids end)
+                union all
+               select unnest(case when p.record_kind = 'ACCOUNT' then p.record_ids::uuid[] end)
+             ))
            ) as buyer_names
       from approvals p
      where ${listed} ${beyond}
