@@ -49,6 +49,10 @@ test('a window that goes on to the next test holds nothing of the one before, an
     })),
   ).toEqual({ local: [], session: null, databases: 0, caches: [], width: 1280, isDark: false, isPrint: false });
   await again!.evaluate(() => confirm('Is anybody there?'));
+  // What it is told of its media holds at the next address too.
+  await again!.emulateMedia({ media: 'print' });
+  await again!.goto('/create-account');
+  expect(await again!.evaluate(() => matchMedia('print').matches)).toBe(true);
 
   // A clock, a script or a permission stays in a window for good.
   await again!.clock.install();
