@@ -15,11 +15,11 @@ const test = base.extend<{
   /** The seller's stock import of the one device, whose cap is 60. */
   stock: (quantityAvailable: number) => Promise<unknown>;
 }>({
-  stock: async ({ client }, provide) => {
+  stock: async ({ client, afterwards }, provide) => {
     const seller = await client('seller@acme.test');
-    await seller.call(saveStockListSettings, {
-      body: { ...(await seller.call(getSellerStockListSettings)), maxItemQuantityToBeDisplayed: 60 },
-    });
+    const settings = await seller.call(getSellerStockListSettings);
+    afterwards(() => seller.call(saveStockListSettings, { body: settings }));
+    await seller.call(saveStockListSettings, { body: { ...settings, maxItemQuantityToBeDisplayed: 60 } });
     const device = { itemNumber: 'CAP-1', warehouse: 'DAL', category: 'Caps', listPrice: 540 };
     const names = { skuDescription: 'Capped phone', groupDescription: 'Capped phone' };
     const stock = (quantityAvailable: number) =>
@@ -28,8 +28,7 @@ const test = base.extend<{
     await provide(stock);
   },
 });
-// The cap is the tenant's.
-test.use({ user: NEW_BUYER, ownServer: true });
+test.use({ user: NEW_BUYER });
 
 /** Nothing on the screen lets the quantity out. */
 const shows = async (on: Page, quantity: string) => (await on.locator('body').innerText()).includes(quantity);
