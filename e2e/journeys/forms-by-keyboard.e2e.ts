@@ -3,19 +3,14 @@ import type { Page } from '@playwright/test';
 import { canReadPdf, textOfPdf } from '../../apps/server/src/testing/read-pdf';
 import { pressOn, tabTo, typeInto } from '../fixtures/keyboard';
 import { picture } from '../fixtures/picture';
-import { expect, test } from '../fixtures/portal-test';
-import { PASSWORD } from '../fixtures/sign-in';
+import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
 
 // Hundreds of keys, and a picture of the page before and after each would take three times as long as the keys.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
 
-/** Signs in and opens a form without a mouse: address bar, Tab, letters, Enter. */
-async function openForm(page: Page, email: string, form: string): Promise<void> {
-  await page.goto('/');
-  await expect(page.getByLabel(/^e-?mail/i)).toBeVisible();
-  await typeInto(page, /textbox "E-?mail/i, email);
-  await typeInto(page, /textbox "Password/i, PASSWORD);
-  await page.keyboard.press('Enter');
+/** Opens a form without a mouse: address bar, Tab, Enter. */
+async function openForm(page: Page, form: string): Promise<void> {
+  await page.goto('/account-details');
   await expect(page.getByRole('link', { name: `Online Form for ${form}`, exact: true })).toBeVisible();
   await pressOn(page, new RegExp(`link "Online Form for ${form}"`), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: form })).toBeVisible();
@@ -79,13 +74,12 @@ async function submitAndRead(page: Page, form: string): Promise<string | undefin
 }
 
 test.describe('the end user statement', () => {
-  test.use({ model: 'applicant@acme.test' });
+  test.use({ user: NEW_BUYER, model: 'applicant@acme.test' });
 
   test('I16 the end user statement is filled, signed by typing, submitted and taken away without a mouse', async ({
     page,
-    buyer,
   }) => {
-    await openForm(page, buyer.email, 'Export End User Statement');
+    await openForm(page, 'Export End User Statement');
     await expect(page).toHaveURL((url) => url.pathname === '/forms/eus/v1');
     await pressOn(page, /checkbox "Wholesale/, 'Space', /purpose/);
     await pressOn(page, /checkbox "Other/, 'Space', /purpose/);
@@ -141,13 +135,12 @@ for (const [tenant, path, waybills] of [
   ['nova', '/forms/freight-forwarding-form', 1],
 ] as const) {
   test.describe(`the freight forwarding form of ${tenant}`, () => {
-    test.use({ model: `applicant@${tenant}.test` });
+    test.use({ user: NEW_BUYER, model: `applicant@${tenant}.test` });
 
     test(`I15 the freight forwarding form of ${tenant} (${path}) is filled, submitted and taken away without a mouse`, async ({
       page,
-      buyer,
     }) => {
-      await openForm(page, buyer.email, 'Freight Forwarding Form');
+      await openForm(page, 'Freight Forwarding Form');
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(page.getByText('Air waybill')).toHaveCount(waybills);
       // Sent too early, the form takes the keyboard to the first thing that is missing.
