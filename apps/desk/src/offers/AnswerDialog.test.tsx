@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import type { SellerOffer } from '@tradehall/contract/offers/seller-offer-calls';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import type * as staff from '../session/staff';
@@ -16,6 +17,11 @@ afterEach(() => {
 
 const OFFER = {
   offerId: 'one',
+  version: 1,
+  accountId: 'northwind',
+  offerStatus: 'PENDING_ACCEPTANCE',
+  offerState: 'AWAITING_TENANT_REVIEW',
+  isProposed: false,
   buyerName: 'Northwind',
   itemDescription: 'iPhone 14',
   itemNumber: 'IP14',
@@ -28,18 +34,18 @@ const OFFER = {
   specialPrice: null,
   floor: null,
 } as unknown as SellerOffer;
-const open = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AnswerDialog
-        move="accept"
-        offers={[OFFER]}
-        onClose={() => undefined}
-        onAnswered={() => undefined}
-        onRefused={() => undefined}
-      />
-    </QueryClientProvider>,
-  );
+const dialogOf = (offer: SellerOffer) => (
+  <QueryClientProvider client={queryClient}>
+    <AnswerDialog
+      move="accept"
+      offers={[offer]}
+      onClose={() => undefined}
+      onAnswered={() => undefined}
+      onRefused={() => undefined}
+    />
+  </QueryClientProvider>
+);
+const open = () => render(dialogOf(OFFER));
 
 test('SD33 how long an answer holds is said by the rules alone: unread, it names no hours of its own', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'No', statusCode: 403 }, { status: 403 })));
@@ -54,4 +60,30 @@ test('SD33 the hours of the rules stand first once they are read', async () => {
   const hours = () => [...screen.getByLabelText<HTMLSelectElement>('Valid for').options].map(({ text }) => text);
   await waitFor(() => expect(hours()[0]).toBe('24 hours'));
   expect(hours()).toEqual(['24 hours', '4 hours', '8 hours', '48 hours', '72 hours', '168 hours']);
+});
+
+test('SD34 an answer whose reply was lost is sent again as it was, under its key, though its offer moved on since', async () => {
+  const sent: { key: string | undefined; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (address: string, init: { method?: string; headers: Record<string, string>; body: string }) => {
+    if (init.method !== 'POST') return Promise.resolve(Response.json({ validForHours: 24 }));
+    sent.push({ key: init.headers[IDEMPOTENCY_HEADER], body: JSON.parse(init.body) });
+    return sent.length === 1
+      ? Promise.reject(new TypeError('network'))
+      : Promise.resolve(Response.json({ batchId: null, sendsAt: null, answered: [OFFER], refused: [] }));
+  });
+  const { rerender } = open();
+  const hours = await screen.findByLabelText<HTMLSelectElement>('Valid for');
+  await waitFor(() => expect(hours.options[0]?.text).toBe('24 hours'));
+  fireEvent.change(hours, { target: { value: '48' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /^Accept/ }));
+  press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // The first one held: the list has the offer as it stands now.
+  rerender(dialogOf({ ...OFFER, version: 2 }));
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[0]?.key).toMatch(/./);
+  expect(sent[1]).toEqual(sent[0]);
 });

@@ -68,6 +68,8 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
   const plan = planEntry(move, entry, offers.map(offerLine), { mayGoBelowFloor });
   const answer = useCommand(answerOffers, {
     refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
+    // What was pressed, not what it came to: a list that followed meanwhile, or an hour that went on, is no new answer.
+    intentOf: () => [move, offers.map(({ offerId }) => offerId), form.hook.getValues()],
     waits: () => {
       onAnswered();
       onClose();

@@ -312,6 +312,26 @@ test('PRICE_BELOW_FLOOR an answer below the floor is refused by line for who may
   await seller.ok(acceptOffer, { params: { offerId: low.offerId }, body: {} });
 });
 
+test('SD34 answers whose reply was lost are answered alike when they are sent again, and their buyer is told once', async () => {
+  const { key } = await item(50);
+  const other = await item(50);
+  const made = [await offer(buyer, key, 10), await offer(buyer, other.key, 10)];
+  const known = (await sentMail(server, 'acme', 'buyer@acme.test')).length;
+  const sent = {
+    query: {},
+    body: made.map(({ offerId, version }) => ({ offerId, version, answer: 'ACCEPT' as const })),
+    idempotencyKey: randomUUID(),
+  };
+  const first = await seller.ok(answerOffers, sent);
+  expect(first).toMatchObject({ answered: [{}, {}], refused: [] });
+  expect(await seller.ok(answerOffers, sent)).toEqual(first);
+  expect(await sentMail(server, 'acme', 'buyer@acme.test')).toHaveLength(known + 1);
+  // A key is one act: the same one for other answers is refused, and another key finds the offers changed.
+  expect((await seller.call(answerOffers, { ...sent, query: { undo: 'true' } })).status).toBe(422);
+  const anew = await seller.ok(answerOffers, { ...sent, idempotencyKey: randomUUID() });
+  expect(anew.refused.map(({ issue }) => issue.messageCode)).toEqual(['OFFER_CHANGED', 'OFFER_CHANGED']);
+});
+
 test('SD46 offers that ended are found with their outcome, filtered and exported', async () => {
   const { itemNumber, key } = await item();
   const { offerId } = await offer(buyer, key, 10);

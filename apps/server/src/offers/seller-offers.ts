@@ -31,6 +31,7 @@ import type { ResponseRules } from '@tradehall/domain/offers/response-rules';
 import { checkFloors } from '@tradehall/domain/offers/rules-below-floor';
 import { checkResponseRules } from '@tradehall/domain/settings/check-settings';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
+import type { OnceKey } from '../database/once';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
@@ -67,6 +68,13 @@ import { readResponseRules } from './response-rules-book';
 import { scheduleByRules } from './respond-to-offers';
 
 const PAGE = 100;
+
+interface Answering {
+  readonly reason?: string | undefined;
+  /** Held for the tenant's undo time. */
+  readonly canUndo?: boolean;
+  readonly once?: OnceKey;
+}
 
 /** The seller's calls: the other side of the negotiation. */
 export function serveSellerOffers(
@@ -117,13 +125,13 @@ export function serveSellerOffers(
     by: StaffRequest,
     act: AuditAct,
     answers: readonly BulkAnswer[],
-    { reason, canUndo = false }: { readonly reason?: string | undefined; readonly canUndo?: boolean } = {},
+    { reason, canUndo = false, once }: Answering = {},
   ): Promise<CallAnswer<typeof answerOffers>> {
     const { tenant, caller } = by;
     const rules = await parts.rules.of(tenant.tenantId);
     const answerer = answererOf(caller);
     const about = { act, record: 'OFFER', ids: answers.map(({ offerId }) => offerId), reason } as const;
-    return runStaffCommand(database, by, about, async (tx, trail) => {
+    return runStaffCommand(database, by, { ...about, ...(once === undefined ? {} : { once }) }, async (tx, trail) => {
       await lockPromises(tx, caller);
       const seconds = canUndo ? (await readAnswerSettings(tx)).undoSeconds : 0;
       const show = async (
@@ -230,9 +238,11 @@ export function serveSellerOffers(
   serveCall(app, rejectOffer, ({ tenant, caller, raw, params, body }) =>
     answerOne({ tenant, caller, raw }, 'OFFER_REJECTED', { ...body, ...params, answer: 'REJECT' }),
   );
-  serveCall(app, answerOffers, ({ tenant, caller, raw, query, body }) =>
-    answerMany({ tenant, caller, raw }, 'OFFERS_ANSWERED', body, { canUndo: query.undo === 'true' }),
-  );
+  serveCall(app, answerOffers, ({ tenant, caller, raw, query, body, idempotencyKey: key }) => {
+    const canUndo = query.undo === 'true';
+    const once = { scope: `answer-offers:${caller.userId}`, key, body: { canUndo, body } };
+    return answerMany({ tenant, caller, raw }, 'OFFERS_ANSWERED', body, { canUndo, once });
+  });
 
   serveCall(app, getOfferGroups, ({ tenant, query: { by, after, limit = PAGE, ...asked } }) =>
     database.inTenant(tenant.tenantId, async (tx) => {

@@ -171,7 +171,8 @@ export const answerOffers = defineCall({
   approvable: true,
   method: 'POST',
   path: '/seller/offers/answers',
-  summary: 'Answers many offers at once; one that changed meanwhile stops none of the others.',
+  idempotent: true,
+  summary: 'Answers many offers at once; one that changed meanwhile stops none of the others (SD34).',
   query: z.object({
     /** Held for the tenant's undo time: until then the buyers hear nothing of it (SD36). */
     undo: z.optional(z.enum(['true', 'false'])),
