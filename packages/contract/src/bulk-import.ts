@@ -40,6 +40,8 @@ export const bulkImportRow = z.object({
   isCorrected: z.boolean(),
   /** Would buy at list what was not asked so: it waits for the buyer's word. */
   needsConsent: z.boolean(),
+  /** The buyer mended it in the review, or gave it their word: dropping the import drops that too. */
+  isMended: z.boolean(),
   listPrice: money,
   availableQuantity: z.nullable(z.number()),
   /** What is wrong with an invalid row, as a sentence; empty otherwise. */

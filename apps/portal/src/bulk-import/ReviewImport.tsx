@@ -26,6 +26,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { refreshOffers } from '../offers/offers-cache';
 import { useShownQuantity } from '../stock-settings/use-shown-quantity';
 import { count } from '@tradehall/web/tenant/format';
+import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { PageHeader } from '@tradehall/ui/PageHeader';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
 import { notify, notifyError } from '@tradehall/ui/state/snackbars';
@@ -112,6 +113,14 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
       leave();
     },
   });
+  /** Rows that no file has as they stand here: what was typed, mended or confirmed would be gone for good. */
+  const own = lines.filter((line) => line.kind === 'row' && (line.row.isMended || isUnchecked(line.row))).length;
+  const [dropping, setDropping] = useState<keyof typeof DROPS>();
+  const DROPS = {
+    cancel: () => cancellation.run({ query: { revision } }),
+    forget: () => forgetting.run({ query: { revision } }),
+  };
+  const drop = (what: keyof typeof DROPS) => (own > 0 ? setDropping(what) : void DROPS[what]());
   const commands = [acceptance, cancellation, removal, mending, confirmation, settling, forgetting];
   const busy = commands.some((command) => command.busy);
   const runRemoval = removal.run;
@@ -173,7 +182,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         facts={review.fileName === '' ? undefined : review.fileName}
         actions={
           <>
-            <Button variant="outlined" onClick={() => void cancellation.run({ query: { revision } })} disabled={busy}>
+            <Button variant="outlined" onClick={() => drop('cancel')} disabled={busy}>
               {t('IMPORT_REVIEW_CANCEL')}
             </Button>
             <Button variant="contained" onClick={submit} disabled={busy || nothing}>
@@ -204,8 +213,22 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         busy={busy}
         onSettle={(decimal) => void settling.run({ query: { revision }, body: { decimal } })}
         onConfirm={confirm}
-        onForget={() => void forgetting.run({ query: { revision } })}
+        onForget={() => drop('forget')}
       />
+      <ConfirmDialog
+        open={dropping !== undefined}
+        dangerous
+        title={t('IMPORT_DROP_TITLE')}
+        confirmLabel={t(dropping === 'forget' ? 'IMPORT_HEADINGS_FORGET' : 'IMPORT_DROP_CONFIRM')}
+        cancelLabel={t('IMPORT_DROP_KEEP')}
+        onCancel={() => setDropping(undefined)}
+        onConfirm={async () => {
+          if (dropping !== undefined) await DROPS[dropping]();
+          setDropping(undefined);
+        }}
+      >
+        <Typography>{t('IMPORT_DROP_MENDED', [count(own)], own)}</Typography>
+      </ConfirmDialog>
       <Box
         component="nav"
         aria-label={t('IMPORT_REVIEW_LISTS')}

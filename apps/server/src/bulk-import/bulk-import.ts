@@ -255,7 +255,7 @@ const offerItemKey = (row: OfferRow) => ({
 /** A mended row is judged as if it had been uploaded so: what was confirmed of it is not any more. */
 function mended(
   { row, price, isNumber }: ImportRow,
-  cells: Omit<ImportRow, 'row' | 'isNumber' | 'atList' | 'refusal'>,
+  cells: Omit<ImportRow, 'row' | 'isNumber' | 'atList' | 'isMended' | 'refusal'>,
 ): ImportRow {
   const clean = (text: string) => cellText(text);
   return {
@@ -266,6 +266,7 @@ function mended(
     warehouse: clean(cells.warehouse),
     quantity: clean(cells.quantity),
     price: clean(cells.price),
+    isMended: true,
   };
 }
 

@@ -203,6 +203,7 @@ export async function reviewOf(
       askedPrice: row.row.price,
       isCorrected: row.isCorrected,
       needsConsent: row.needsConsent,
+      isMended: row.row.isMended === true || row.row.atList === true,
       listPrice: major(item?.market.listPrice),
       availableQuantity: item === undefined ? null : toldQuantity(item.market.quantityAvailable, item.mostShown),
       reason: row.reason === null ? '' : deps.say(tellNoMore(row.reason, item)),

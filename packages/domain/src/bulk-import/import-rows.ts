@@ -20,6 +20,8 @@ export interface ImportRow {
   readonly isNumber?: true;
   /** The buyer said once more that a corrected row is meant as a purchase at list (W27). */
   readonly atList?: true;
+  /** Mended by the buyer in the review (W28): no file has it so. */
+  readonly isMended?: true;
   /** Why a submit left it out. */
   readonly refusal?: Issue;
 }

@@ -113,6 +113,13 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_SETTLE_OTHERWISE: 'Mit „${1}“ lesen',
   IMPORT_HEADINGS_READ: 'Aus Ihren Spalten gelesen: ${1}',
   IMPORT_HEADING_READ: '„${1}“ als ${2}',
+  IMPORT_DROP_TITLE: 'Diesen Import verwerfen?',
+  IMPORT_DROP_MENDED: {
+    one: '${1} Zeile, die Sie ausgebessert oder bestätigt haben, wird mit ihm verworfen.',
+    other: '${1} Zeilen, die Sie ausgebessert oder bestätigt haben, werden mit ihm verworfen.',
+  },
+  IMPORT_DROP_CONFIRM: 'Import verwerfen',
+  IMPORT_DROP_KEEP: 'Import behalten',
   IMPORT_HEADINGS_FORGET: 'Diese Spalten vergessen',
   IMPORT_HEADINGS_FORGOTTEN: 'Ihre Spalten wurden vergessen. Laden Sie die Datei erneut hoch, um sie zu benennen.',
   IMPORT_MEND: 'Zeile ${1}, ${2}, ausbessern',

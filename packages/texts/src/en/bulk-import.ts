@@ -106,6 +106,13 @@ export const bulkImportTexts = {
   IMPORT_SETTLE_OTHERWISE: 'Read them with “${1}”',
   IMPORT_HEADINGS_READ: 'Read from your columns: ${1}',
   IMPORT_HEADING_READ: '“${1}” as ${2}',
+  IMPORT_DROP_TITLE: 'Drop this import?',
+  IMPORT_DROP_MENDED: {
+    one: '${1} row that you mended or confirmed is dropped with it.',
+    other: '${1} rows that you mended or confirmed are dropped with it.',
+  },
+  IMPORT_DROP_CONFIRM: 'Drop import',
+  IMPORT_DROP_KEEP: 'Keep import',
   IMPORT_HEADINGS_FORGET: 'Forget these columns',
   IMPORT_HEADINGS_FORGOTTEN: 'Your columns were forgotten. Upload the file again to name them.',
   IMPORT_MEND: 'Mend row ${1}, ${2}',

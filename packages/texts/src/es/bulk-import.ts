@@ -111,6 +111,13 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_SETTLE_OTHERWISE: 'Leerlos con «${1}»',
   IMPORT_HEADINGS_READ: 'Leído de sus columnas: ${1}',
   IMPORT_HEADING_READ: '«${1}» como ${2}',
+  IMPORT_DROP_TITLE: '¿Descartar esta importación?',
+  IMPORT_DROP_MENDED: {
+    one: 'Con ella se descarta ${1} fila que ha corregido o confirmado.',
+    other: 'Con ella se descartan ${1} filas que ha corregido o confirmado.',
+  },
+  IMPORT_DROP_CONFIRM: 'Descartar la importación',
+  IMPORT_DROP_KEEP: 'Conservar la importación',
   IMPORT_HEADINGS_FORGET: 'Olvidar estas columnas',
   IMPORT_HEADINGS_FORGOTTEN: 'Se olvidaron sus columnas. Suba el archivo de nuevo para nombrarlas.',
   IMPORT_MEND: 'Corregir la fila ${1}, ${2}',

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BulkImportReview, BulkImportRow } from '@tradehall/contract/bulk-import';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { ReviewImport } from './ReviewImport';
+
+vi.mock('../stock-settings/use-shown-quantity', () => ({ useShownQuantity: () => String }));
+
+const ROW = {
+  row: 2,
+  itemNumber: 'A-1',
+  itemNumberWarehouse: 'A-1|DAL',
+  description: '',
+  warehouse: 'Dallas',
+  offerQuantity: null,
+  offerPrice: null,
+  listPrice: null,
+  availableQuantity: null,
+  askedQuantity: 'ten',
+  askedPrice: '400',
+  reason: '',
+  comments: '',
+  existingOfferStatus: null,
+  existingOfferStatusString: '',
+  counteredOffer: null,
+  isMended: false,
+} as BulkImportRow;
+const REVIEW: BulkImportReview = {
+  revision: 'one',
+  fileName: 'offers.xlsx',
+  totals: { asked: 0, before: 0, after: 0, atList: 0, corrected: 0 },
+  question: null,
+  decimal: null,
+  headings: [{ column: 'itemNumber', heading: 'SKU', isRemembered: true }],
+  conflictOffers: [],
+  invalidOffers: [ROW],
+  validOffersMap: {},
+};
+
+const asked: string[] = [];
+const done = vi.fn();
+beforeEach(() => {
+  asked.length = 0;
+  done.mockReset();
+  vi.stubGlobal('fetch', (address: string, init?: { method?: string }) => {
+    if (init?.method !== undefined && init.method !== 'GET') asked.push(`${init.method} ${address.split('/').at(-1)}`);
+    return Promise.resolve(Response.json({}));
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (rows: readonly BulkImportRow[]) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReviewImport review={{ ...REVIEW, invalidOffers: [...rows] }} onDone={done} />
+    </QueryClientProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['CANCEL IMPORT', 'Drop import', 'POST cancel'],
+  ['Forget these columns', 'Forget these columns', /^DELETE /],
+])('W28 %s asks before it drops rows that were mended, and drops none by the first press', async (name, confirm, call) => {
+  show([ROW, { ...ROW, row: 3, isMended: true }]);
+  press(name);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('1 row that you mended or confirmed is dropped with it.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep import' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toEqual([]);
+  press(name);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(asked).toEqual([typeof call === 'string' ? expect.stringContaining(call) : expect.stringMatching(call)]);
+});
+
+test('W28 an import that stands as its file has it is canceled by one press', async () => {
+  show([ROW]);
+  press('CANCEL IMPORT');
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
