@@ -84,6 +84,43 @@ describe('the settings of a tenant', () => {
     expect(checkSetting('shop', { clientSupportEmail: 'help@shop.test' })).toEqual([]);
   });
 
+  test('A01 SD80 an address that a page links to or loads is one, each at its field; what was stored stays', () => {
+    const FIELDS = [
+      ['brand', 'CSS::logo'],
+      ['brand', 'CSS::favicon'],
+      ['shop', 'tutorialUrl'],
+      ['shop', 'gradeScaleUrl'],
+      ['shop', 'signUpUrl'],
+      ['shop', 'termsOfSaleUrl'],
+    ] as const;
+    for (const [name, field] of FIELDS) {
+      for (const value of ['NaN', '<script>', 'http://plain.example', 'javascript:alert(1)', '//else.where', ' '])
+        expect(checkSetting(name, { [field]: value }), `${field} ${value}`).toEqual([
+          { messageCode: 'SETTING_ADDRESS', field },
+        ]);
+      for (const value of ['', '/guide.html', 'https://shop.example/guide?a=1#b'])
+        expect(checkSetting(name, { [field]: value }), `${field} ${value}`).toEqual([]);
+    }
+    const stored = { tutorialUrl: 'NaN', tenantName: '  ' };
+    expect(readTenantSettings(stored)).toEqual({ settings: stored, unfit: [] });
+  });
+
+  test('A01 SD80 blanks are no name of a shop by either call, nor of anything else that a setting names', () => {
+    for (const field of ['title', 'tenantName', 'tenantShortName'])
+      for (const blank of [' ', '\u00a0\t', '\u200b\u202e']) {
+        const found = [{ messageCode: 'SETTING_REQUIRED', field }];
+        expect(checkSetting('brand', { [field]: blank }), field).toEqual(found);
+        expect(checkTenantSettings({ [field]: blank }), field).toEqual(found);
+      }
+    expect(checkSetting('brand', { title: 'Acme', tenantName: ' Acme ' })).toEqual([]);
+    expect(checkSetting('shop', { attributeLabels: { color: ' ', grade: 'Grade' } })).toEqual([
+      { messageCode: 'SETTING_REQUIRED', field: 'attributeLabels.color' },
+    ]);
+    expect(checkSetting('services', { additionalServices: [{ code: 'A', label: ' ' }] })).toEqual([
+      { messageCode: 'SETTING_REQUIRED', field: 'additionalServices.0.label' },
+    ]);
+  });
+
   test('A01 an unknown setting is refused by its name', () => {
     expect(checkTenantSettings({ titel: 'Acme' })).toEqual([
       { messageCode: 'SETTING_UNKNOWN', params: ['titel'], field: 'titel' },

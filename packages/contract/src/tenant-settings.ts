@@ -1,10 +1,11 @@
 import { z } from 'zod/mini';
+import { isLinkAddress } from '@tradehall/domain/fields/link-address';
 import { isMailbox } from '@tradehall/domain/fields/mailbox';
 import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
 import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { isTimeZone } from '@tradehall/domain/time/time-zone';
-import { text } from './wire/input-types';
+import { isSeenText, text } from './wire/input-types';
 
 const flag = z.enum(['show', 'hide']);
 const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/));
@@ -20,6 +21,18 @@ export const colorText = text(40).check(
 const NO_MAILBOX = 'SETTING_EMAIL';
 /** The address that buyers write to: one mailbox, because every mail program writes to a list as a whole. */
 export const supportEmail = text(254).check(z.refine(isMailbox, { params: { messageCode: NO_MAILBOX } }));
+const NO_ADDRESS = 'SETTING_ADDRESS';
+/** Where a link leads or a picture comes from: what is none would be left out of the page without a word. */
+export const linkAddress = text(2_000).check(
+  z.refine((value) => value === '' || isLinkAddress(value), { params: { messageCode: NO_ADDRESS } }),
+);
+
+const NO_NAME = 'SETTING_REQUIRED';
+/** What a shop is called: blanks alone are no name. An empty one is the default's. */
+const nameText = (most: number) =>
+  text(most).check(z.refine((value) => value === '' || isSeenText(value), { params: { messageCode: NO_NAME } }));
+export const SHOP_NAMES = { title: nameText(120), tenantName: nameText(120), tenantShortName: nameText(60) } as const;
+
 const COLOR = /^CSS::(primary|background|surface|text)-color$/;
 
 /** Every `CSS::` key of a record is a short text; no other key beside `known` is allowed. */
@@ -83,7 +96,7 @@ export function checkTenantSettings(changes: Readonly<Record<string, unknown>>):
     if (schema === undefined) return [{ messageCode: 'SETTING_UNKNOWN', params: [key.slice(0, 100)], field: key }];
     if (value === null) return [];
     return z.safeParse(schema, value).success
-      ? [...checkColors(key, value), ...checkMailbox(key, value)]
+      ? [...checkColors(key, value), ...checkMailbox(key, value), ...checkName(key, value)]
       : [{ messageCode: 'SETTING_INVALID', params: [key], field: key }];
   });
 }
@@ -105,6 +118,14 @@ function checkMailbox(key: string, value: unknown): readonly Issue[] {
   const isFit = key !== 'clientSupportEmail' || supportEmail.safeParse(value).success;
   return isFit ? [] : [{ messageCode: NO_MAILBOX, field: key }];
 }
+
+/** Judged when it is written alone, too. */
+function checkName(key: string, value: unknown): readonly Issue[] {
+  const isFit = !isKeyOf(SHOP_NAMES, key) || SHOP_NAMES[key].safeParse(value).success;
+  return isFit ? [] : [{ messageCode: NO_NAME, field: key }];
+}
+
+const isKeyOf = <T extends object>(record: T, key: PropertyKey): key is keyof T => Object.hasOwn(record, key);
 
 /** The stored settings that fit, and the names of those that do not. Keys without a schema pass: they do nothing. */
 export function readTenantSettings(stored: Readonly<Record<string, unknown>>): {

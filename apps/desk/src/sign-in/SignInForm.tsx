@@ -37,7 +37,7 @@ export function SignInForm({ onStep }: { onStep: (step: SignInStep) => void }) {
       <EmailField form={form} name="email" />
       <PasswordField form={form} name="password" label={t('SIGN_IN_PASSWORD')} autoComplete="current-password" />
       <SubmitButton label={t('SIGN_IN')} busy={form.busy} fullWidth />
-      <Link href="/reset-password">{t('RESET_PASSWORD')}</Link>
+      <Link href="/reset-password?from=desk">{t('RESET_PASSWORD')}</Link>
     </Form>
   );
 }

@@ -75,8 +75,11 @@ export const auctionSearch = (raw: Raw): AuctionSearch => ({ ...tabSearch(raw), 
 export interface ResetPasswordSearch {
   /** `true` in the link of the email with the code. */
   readonly resetPswdFromEmail?: string | undefined;
+  /** `desk` where staff come from their sign-in, and go back to it. */
+  readonly from?: string | undefined;
 }
 export const resetPasswordSearch = (raw: Raw): ResetPasswordSearch => ({
   ...raw,
   resetPswdFromEmail: text(raw['resetPswdFromEmail']),
+  from: text(raw['from']),
 });

@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-function changePassword(): void {
-  render(<NewPasswordWithCodeForm initialEmail="me@shop.test" onSendCode={vi.fn()} />);
+function changePassword({ isOfDesk = false } = {}): void {
+  render(<NewPasswordWithCodeForm initialEmail="me@shop.test" isOfDesk={isOfDesk} onSendCode={vi.fn()} />);
   enter(/Verification code/, '123456');
   enter(/New password/, 'New-pass-22');
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
@@ -44,4 +44,15 @@ test('I03 anybody else comes to the sign-in, where their email stands already, a
     navigate.mockReset();
   }
   expect(forceLogout).not.toHaveBeenCalled();
+});
+
+test('I03 SD01 staff come back to the sign-in of the desk, which says that the password is changed', async () => {
+  signedIn.email = '';
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  changePassword({ isOfDesk: true });
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/desk'));
+  const said = window.sessionStorage.getItem('app:desk:tradehall.logoutMessage') ?? '{}';
+  expect(JSON.parse(said)).toMatchObject({ severity: 'success', type: 'logout' });
+  expect(navigate).not.toHaveBeenCalled();
+  assign.mockRestore();
 });

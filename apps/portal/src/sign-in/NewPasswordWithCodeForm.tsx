@@ -10,22 +10,26 @@ import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { notify } from '@tradehall/ui/state/snackbars';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { claimsOf, identityLibrary, storedIdToken } from '@tradehall/web/session/session';
+import { writeStoredFor } from '@tradehall/web/storage/browser-storage';
 import { forceLogout } from '@tradehall/web/visitor/session-end';
 import { paths } from '../navigation/paths';
 import { CodeField } from './CodeField';
 import { EmailField } from '@tradehall/ui/sign-in/EmailField';
 import { PasswordField } from '@tradehall/ui/sign-in/PasswordField';
 import { PasswordRules } from '@tradehall/ui/sign-in/PasswordRules';
+import { DESK } from './sign-in-flow';
 import { signInState } from './sign-in-state';
 import { useCodeForm } from './use-code-form';
 
 interface NewPasswordWithCodeFormProps {
   readonly initialEmail: string;
+  /** Staff sign in at the desk. */
+  readonly isOfDesk: boolean;
   readonly onSendCode: (email: string) => Promise<void>;
 }
 
 /** The second step of a reset: email, code and new password (I03). */
-export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswordWithCodeFormProps) {
+export function NewPasswordWithCodeForm({ initialEmail, isOfDesk, onSendCode }: NewPasswordWithCodeFormProps) {
   const t = useTexts(signInTexts);
   const navigate = useNavigate();
   const rulesId = useId();
@@ -33,9 +37,14 @@ export function NewPasswordWithCodeForm({ initialEmail, onSendCode }: NewPasswor
     confirm: async ({ email, code, password }) => {
       const library = await identityLibrary();
       await library.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
+      const message = { message: t('PASSWORD_CHANGED'), severity: 'success', type: 'logout' } as const;
+      if (isOfDesk) {
+        writeStoredFor('desk', 'logoutMessage', message);
+        return window.location.assign(DESK);
+      }
       // A new password ends every session of its user, the one here too: it is left before a call meets its end.
       if (claimsOf(storedIdToken() ?? '')?.email?.toLowerCase() === email.toLowerCase())
-        return forceLogout({ message: { message: t('PASSWORD_CHANGED'), severity: 'success', type: 'logout' } });
+        return forceLogout({ message });
       notify(t('PASSWORD_CHANGED'));
       return navigate({ to: paths.login(), state: signInState({ email }) });
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Link from '@mui/material/Link';
 import { useNavigate } from '@tanstack/react-router';
 import { getUserStatus, resetPassword } from '@tradehall/contract/sign-in';
 import { signInTexts } from '@tradehall/texts/en/sign-in';
@@ -12,12 +13,13 @@ import { routes } from '../navigation/routes';
 import { NewPasswordWithCodeForm } from './NewPasswordWithCodeForm';
 import { SendCodeForm } from './SendCodeForm';
 import { SignInFrame } from './SignInFrame';
+import { DESK } from './sign-in-flow';
 import { signInState } from './sign-in-state';
 import { useDocumentTitle } from '@tradehall/ui/state/use-document-title';
 
 /**
  * Two steps: send the code, then the code with the new password (I03). The email's link,
- * `?resetPswdFromEmail=true`, opens the second one.
+ * `?resetPswdFromEmail=true`, opens the second one. Whoever comes from the desk (`?from=desk`) goes back to it.
  */
 export function ResetPasswordPage() {
   const t = useTexts(signInTexts);
@@ -26,6 +28,7 @@ export function ResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   // Read once: while the next page loads, the router speaks of that one already.
   const [fromEmail] = useState(search.resetPswdFromEmail === 'true');
+  const [isOfDesk] = useState(search.from === 'desk');
   useDocumentTitle(`${configuration.title} - ${t('RESET_PASSWORD_TITLE')}`);
 
   /** Sends a code; an account that was never confirmed goes to its verification instead. */
@@ -41,7 +44,11 @@ export function ResetPasswordPage() {
     setSentTo(email);
   };
 
-  const back = (
+  const back = isOfDesk ? (
+    <Link href={DESK} sx={{ display: 'inline-block', mt: 5 }}>
+      {t('BACK_TO_SIGN_IN')}
+    </Link>
+  ) : (
     <TextLink to={paths.login()} sx={{ display: 'inline-block', mt: 5 }}>
       {t('BACK_TO_SIGN_IN')}
     </TextLink>
@@ -59,7 +66,7 @@ export function ResetPasswordPage() {
       title={t('RESET_PASSWORD_TITLE')}
       intro={sentTo === undefined ? t('RESET_FROM_EMAIL_INTRO') : t('CODE_SENT_TO', [sentTo])}
     >
-      <NewPasswordWithCodeForm initialEmail={sentTo ?? ''} onSendCode={sendCode} />
+      <NewPasswordWithCodeForm initialEmail={sentTo ?? ''} isOfDesk={isOfDesk} onSendCode={sendCode} />
       {back}
     </SignInFrame>
   );

@@ -10,7 +10,8 @@ import { readStored, takeIdentity } from '@tradehall/web/storage/browser-storage
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { forgetVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
 
-const DESK = '/desk';
+/** Where staff sign in. */
+export const DESK = '/desk';
 
 /**
  * Learns who signed in. Buyers and people who still set up their account go on; anybody else is turned away

@@ -14,6 +14,7 @@ import { getCheckoutSettings, putCheckoutSettings } from '@tradehall/contract/ch
 import type { CheckoutComparison } from '@tradehall/contract/checkout/checkout-payload';
 import { getOffers } from '@tradehall/contract/offers/offer-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
+import { markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
 import { demoAccountId } from '../demo/demo-users';
 import {
   addTestStock,
@@ -495,6 +496,26 @@ describe('adding to a held order', () => {
     ).toBe(
       'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
     );
+  });
+
+  test('G21 an order that is paid in part takes no more, and its list, its review and a direct call say so alike', async () => {
+    const { salesOrder } = await heldWith(2);
+    const seller = await server.as('seller@acme.test');
+    await seller.ok(markOrderPaid, { params: { phonexOrderNumber: salesOrder }, body: { amount: 100, reference: salesOrder } });
+    const offerIds = [await buyAtList(buyer, await stocked(), 3, 498)];
+    const { onHoldSalesOrders } = await buyer.ok(addToSalesOrder, { params, body: { offerIds } });
+    expect(onHoldSalesOrders.map(({ orderNumber }) => orderNumber)).not.toContain(salesOrder);
+    const target = { params: { warehouseCode: 'DAL', salesOrder } };
+    const answers = [
+      await buyer.call(reviewCombined, { ...target, body: { offerIds } }),
+      await buyer.call(updateCombined, { ...target, body: { offerIds, readyToRelease: false as const } }),
+    ];
+    for (const { status, error } of answers)
+      expect([status, error.messageCode, error.message]).toEqual([
+        409,
+        'HELD_ORDER_PAID',
+        'Something is paid on this order already, so nothing can be added to it. Place a new order.',
+      ]);
   });
 
   test('W40 H11 the fees that goods join are shown, consented to and charged with them', async () => {

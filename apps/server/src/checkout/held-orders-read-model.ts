@@ -3,7 +3,9 @@ import type { CheckoutLineWire, OnHoldSalesOrder } from '@tradehall/contract/che
 import type { ChargedItem } from '@tradehall/domain/checkout/checkout-rates';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
-import { heldOrders } from '../orders/held-orders';
+import { growthIssue } from '@tradehall/domain/orders/decide-extension';
+import { ApiError } from '../http/api-error';
+import { growingOrders, heldOrders } from '../orders/held-orders';
 import type { OrderLinesTable, OrdersTable } from '../database/schema';
 
 export interface HeldOrder {
@@ -19,8 +21,12 @@ interface HeldOrderReader {
 }
 
 /** Those of one seller: the tenant itself or a participant of its network. */
-function heldOf(tx: Transaction, { accountId, userId, canViewOrders }: HeldOrderReader, participant: string | null) {
-  return heldOrders(tx, accountId)
+function heldOf(
+  orders: ReturnType<typeof heldOrders>,
+  { userId, canViewOrders }: HeldOrderReader,
+  participant: string | null,
+) {
+  return orders
     .selectAll()
     .where(({ eb, and }) =>
       and([
@@ -30,14 +36,14 @@ function heldOf(tx: Transaction, { accountId, userId, canViewOrders }: HeldOrder
     );
 }
 
-/** The account's held orders of a warehouse, newest update first. */
+/** The account's held orders of a warehouse that goods can join, newest update first. */
 export async function listHeldOrders(
   tx: Transaction,
   reader: HeldOrderReader,
   participant: string | null,
   warehouseCode: string,
 ): Promise<HeldOrder[]> {
-  const orders = await heldOf(tx, reader, participant)
+  const orders = await heldOf(growingOrders(tx, reader.accountId), reader, participant)
     .where('warehouse_code', '=', warehouseCode)
     .orderBy('updated_at', 'desc')
     .orderBy('order_id', 'desc')
@@ -57,11 +63,20 @@ export async function findHeldOrder(
   orderNumber: string,
   options: { readonly lock: boolean },
 ): Promise<HeldOrder | undefined> {
-  const query = heldOf(tx, reader, participant)
+  const query = heldOf(heldOrders(tx, reader.accountId), reader, participant)
     .where((eb) => eb.or([eb('order_number', '=', orderNumber), eb('ref_order_number', '=', orderNumber)]))
     .limit(1);
   const order = await (options.lock ? query.forUpdate() : query).executeTakeFirst();
   return order ? { order, lines: await linesOf(tx, [order.order_id]) } : undefined;
+}
+
+/** The held order that goods are to join; throws where there is none, or nothing can join it any more. */
+export async function findGrowingOrder(...asked: Parameters<typeof findHeldOrder>): Promise<HeldOrder> {
+  const held = await findHeldOrder(...asked);
+  if (held === undefined) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+  const issue = growthIssue({ paidMinor: held.order.paid_minor });
+  if (issue !== undefined) throw new ApiError(409, issue.messageCode);
+  return held;
 }
 
 async function linesOf(tx: Transaction, orderIds: readonly number[]): Promise<Selectable<OrderLinesTable>[]> {

@@ -13,7 +13,7 @@ import { chargesWire } from './charges-wire';
 import { readCheckoutFacts, type CheckoutFacts } from './checkout-facts';
 import { precisionsOf, refuseSuspendedSupplier, type CheckoutDeps, type Submitter } from './checkout-parts';
 import { lineWire } from './confirmation';
-import { findHeldOrder, heldOrderWire, heldItem } from './held-orders-read-model';
+import { findGrowingOrder, heldOrderWire, heldItem } from './held-orders-read-model';
 import { orderOf } from '../orders/order-row';
 import { optionsWire } from '../checkout-options/options-wire';
 import { preferencesFromSelection, selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
@@ -47,8 +47,7 @@ export async function loadCheckout(parts: CheckoutDeps, by: Submitter, asked: Ch
         errors: waiting.map((line) => ({ messageCode: 'CHECKOUT_NOT_READY', field: line.itemNumberWarehouse })),
       });
     if (asked.salesOrder === undefined) return answer(by, facts, asked, [], undefined, undefined);
-    const held = await findHeldOrder(tx, by, by.participant, asked.salesOrder, { lock: false });
-    if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+    const held = await findGrowingOrder(tx, by, by.participant, asked.salesOrder, { lock: false });
     if (held.order.warehouse_code !== asked.warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
     const items = held.lines.map(heldItem);
     return answer(

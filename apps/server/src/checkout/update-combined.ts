@@ -27,7 +27,7 @@ import { closeOrderedOffers } from './close-ordered-offers';
 import { refuseChangedLines, refuseChangedTotal } from './compare-seen';
 import { confirmationOf, lineWire } from './confirmation';
 import {
-  findHeldOrder,
+  findGrowingOrder,
   heldLineWire,
   heldOrderWire,
   standingQuantity,
@@ -73,8 +73,7 @@ async function extend(
   const { tenant } = by;
   refuseSuspendedSupplier(parts, by);
   const precision = tenant.configuration.currencyPrecision;
-  const held = await findHeldOrder(tx, by, by.participant, salesOrder, { lock: true });
-  if (!held) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+  const held = await findGrowingOrder(tx, by, by.participant, salesOrder, { lock: true });
   if (held.order.warehouse_code !== warehouseCode) throw new ApiError(409, 'HELD_ORDER_OTHER_WAREHOUSE');
   if (
     body.lastUpdateDate !== undefined &&

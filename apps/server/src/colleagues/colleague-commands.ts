@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { writtenName } from '@tradehall/domain/access/person-name';
 import type { changeColleague, inviteColleague } from '@tradehall/contract/colleagues';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import {
@@ -91,7 +92,7 @@ export async function invite(
   const { rows } = await sql`
     insert into colleague_invitations
       (tenant_id, user_id, account_id, email, first_name, last_name, is_owner, authorities, order_limit_minor)
-    values (${tenantId}, ${userId}, ${accountId}::uuid, ${email}, ${body.firstName}, ${body.lastName},
+    values (${tenantId}, ${userId}, ${accountId}::uuid, ${email}, ${writtenName(body.firstName)}, ${writtenName(body.lastName)},
             ${rights.isOwner}, ${[...rights.authorities]}::text[], ${rights.orderLimitMinor})
     on conflict do nothing returning user_id`.execute(tx);
   // Another account invited the same address at the same moment.

@@ -37,10 +37,10 @@ async function tellAct({ parts, pool, admin, address }: PoolRequest, tx: Transac
 async function tellPerson(
   { parts, pool: { tenantId } }: PoolRequest,
   tx: Transaction,
-  { email, isEnabled }: PoolUser,
+  { email, groups, isEnabled }: PoolUser,
   purpose: 'password-set',
 ): Promise<void> {
-  if (isEnabled) await parts.sendMail(tx, { tenantId, email, purpose, code: '' });
+  if (isEnabled) await parts.sendMail(tx, { tenantId, email, groups, purpose, code: '' });
 }
 
 export async function adminCreateUser(request: PoolRequest): Promise<PoolAnswer> {

@@ -37,6 +37,12 @@ async function countGuess(tx: Transaction, request: PoolRequest, user: PoolUser)
   if (await isKnownPlace(tx, pool, user.userId, address, now)) return true;
   if (await takeFromBudget(tx, pool, BUDGETS.guesses, whose, now)) return true;
   if (user.exists && user.isEnabled && (await takeFromBudget(tx, pool, BUDGETS.guessWarnings, whose, now)))
-    await parts.sendMail(tx, { tenantId: pool.tenantId, email: user.email, purpose: 'guesses-noticed', code: '' });
+    await parts.sendMail(tx, {
+      tenantId: pool.tenantId,
+      email: user.email,
+      groups: user.groups,
+      purpose: 'guesses-noticed',
+      code: '',
+    });
   return takeFromBudget(tx, pool, BUDGETS.slowGuesses, whose, now);
 }

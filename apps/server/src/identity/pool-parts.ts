@@ -10,6 +10,8 @@ export interface PoolMail {
   readonly purpose: PoolMailPurpose;
   /** The verification code, or the temporary password of an invitation; empty where the email carries none. */
   readonly code: string;
+  /** Of the user that it is for, where one is known: staff are led to their own sign-in. */
+  readonly groups?: readonly string[];
 }
 
 /** What the pools stand on, handed in by the wiring. */

@@ -3,6 +3,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { oneDirection } from '@tradehall/domain/text/one-direction';
 import type { MailBody } from './mail-layout';
 
 export interface Mail extends MailBody {
@@ -125,18 +126,19 @@ export function createMailSender(options: {
   };
 }
 
+/** What people are called is written by themselves: no name turns the line that it stands in. */
 function messageOf(mail: Mail, from: string) {
   return {
     messageId: `<${mail.messageId}>`,
-    from: { name: mail.fromName, address: from },
+    from: { name: oneDirection(mail.fromName), address: from },
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     // One mailbox, and no list of them: what parts addresses elsewhere is a sign of this one's name.
     to: { name: '', address: mail.to },
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    subject: oneDirection(mail.subject),
+    text: oneDirection(mail.text),
+    html: oneDirection(mail.html),
     attachments: (mail.attachments ?? []).map(({ fileName, contentType, base64 }) => ({
-      filename: fileName,
+      filename: oneDirection(fileName),
       contentType,
       content: Buffer.from(base64, 'base64'),
     })),

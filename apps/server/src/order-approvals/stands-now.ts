@@ -12,7 +12,7 @@ import type { ChosenOptions } from '@tradehall/domain/orders/order';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { readCheckoutFacts, type CheckoutFacts } from '../checkout/checkout-facts';
 import { precisionsOf, type CheckoutDeps } from '../checkout/checkout-parts';
-import { findHeldOrder } from '../checkout/held-orders-read-model';
+import { findGrowingOrder } from '../checkout/held-orders-read-model';
 import { judgeOrder, refuseUnapproved } from '../checkout/submit-checkout';
 import { judgeExtension } from '../checkout/update-combined';
 import type { Transaction } from '../database/transaction-kysely';
@@ -108,8 +108,7 @@ async function judged(
   }
   const body = readSent(updateSubmission, row);
   const reader = { accountId: row.account_id, userId: row.requested_by, canViewOrders: true };
-  const held = await findHeldOrder(tx, reader, row.participant_id, row.order_number ?? '', { lock: false });
-  if (held === undefined) throw new ApiError(404, 'HELD_ORDER_NOT_FOUND');
+  const held = await findGrowingOrder(tx, reader, row.participant_id, row.order_number ?? '', { lock: false });
   if (body.lastUpdateDate !== undefined && new Date(body.lastUpdateDate).getTime() !== held.order.updated_at.getTime())
     throw new ApiError(409, 'ORDER_APPROVAL_OVERTAKEN');
   const extension = judgeExtension(tenant, held, facts, body);

@@ -3,7 +3,7 @@ import { begins, everyTerm, stands } from '../database/search-words';
 import type { Transaction } from '../database/transaction-kysely';
 import type { TrackingNumber } from '@tradehall/domain/orders/order';
 import type { ChosenSoFar } from '@tradehall/domain/orders/unknown-charges';
-import { heldOrders } from './held-orders';
+import { growingOrders } from './held-orders';
 import type { OrdersTable } from '../database/schema';
 import { chosenSoFarOf } from './chosen-so-far';
 import { openInvoiceDue } from './order-balance-sql';
@@ -112,6 +112,6 @@ function matchesWord(word: string): RawBuilder<unknown> {
 
 /** The warehouses in which an account has orders that goods can be added to (G21). */
 export async function onHoldWarehouses(tx: Transaction, accountId: string): Promise<string[]> {
-  const rows = await heldOrders(tx, accountId).select('warehouse_code').distinct().orderBy('warehouse_code').execute();
+  const rows = await growingOrders(tx, accountId).select('warehouse_code').distinct().orderBy('warehouse_code').execute();
   return rows.map((row) => row.warehouse_code);
 }

@@ -12,6 +12,7 @@ import {
   type Rule,
 } from 'css-tree';
 import allowListed from 'sanitize-html';
+import { isLinkAddress } from '@tradehall/domain/fields/link-address';
 
 /**
  * What tenants write themselves passes an allow-list on the way in and again on the way out, so that neither an
@@ -126,14 +127,5 @@ export function sanitizeStyleValue(value: string): string {
   return REFUSED_STYLE.test(value) ? '' : value.slice(0, 500);
 }
 
-const THIS_SITE = 'https://this-site.invalid';
-
-/**
- * An address that a link or a frame may carry: https, or this site. What begins with a slash is read as a browser reads
- * it, to which a backslash is a slash and a tab is nothing.
- */
-export function sanitizeAddress(address: string): string {
-  if (address.startsWith('/'))
-    return URL.canParse(address, THIS_SITE) && new URL(address, THIS_SITE).origin === THIS_SITE ? address : '';
-  return /^https:\/\//i.test(address) && URL.canParse(address) ? address : '';
-}
+/** An address that a link or a frame may carry; empty where it is none. */
+export const sanitizeAddress = (address: string): string => (isLinkAddress(address) ? address : '');

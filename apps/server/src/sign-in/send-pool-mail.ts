@@ -1,4 +1,5 @@
 import type { signInEmailTexts } from '@tradehall/texts/en/sign-in-email';
+import { appOfGroups } from '@tradehall/domain/access/apps';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { PoolMail } from '../identity/pool-parts';
@@ -70,6 +71,12 @@ const EMAILS: Readonly<Record<PoolMail['purpose'], EmailTexts>> = {
   },
 };
 
+/** Whoever signs in at the desk comes back to it once their password is set. */
+function pathFor(path: string, { groups = [] }: PoolMail): string {
+  if (!path.startsWith('/reset-password') || appOfGroups(groups) !== 'desk') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}from=desk`;
+}
+
 /** Writes an email of the identity pool, branded by the tenant and in its language, into the causing transaction. */
 export async function sendPoolMail(
   tx: Transaction,
@@ -83,7 +90,7 @@ export async function sendPoolMail(
   const say = (label: keyof typeof signInEmailTexts) => inLanguage(label, [tenant.configuration.tenantName]);
   const blocks: MailBlock[] = [{ text: say(texts.text) }];
   if (texts.hasCode) blocks.push({ code: mail.code });
-  if (texts.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + texts.path });
+  if (texts.path !== undefined) blocks.push({ button: say('MAIL_OPEN_SITE'), url: site + pathFor(texts.path, mail) });
   if (texts.note !== undefined) blocks.push({ note: say(texts.note) });
   await outbox.mail(tx, { to: mail.email, subject: say(texts.subject), brand: mailBrand(tenant, site), blocks });
 }

@@ -1,3 +1,5 @@
+import { oneDirection } from '@tradehall/domain/text/one-direction';
+
 /** Column letters of the place from 0: `A` … `Z`, `AA` … */
 export function columnLetters(place: number): string {
   let letters = '';
@@ -63,7 +65,7 @@ const UNNAMEABLE = /[\u0000-\u001f\u007f/\\]/g;
  * a plain spelling for old clients, the exact one in UTF-8.
  */
 export function attachment(fileName: string): string {
-  const clean = fileName.replace(LONE_SURROGATE, '').replace(UNNAMEABLE, '-').trim() || 'download';
+  const clean = oneDirection(fileName).replace(LONE_SURROGATE, '').replace(UNNAMEABLE, '-').trim() || 'download';
   const plain = clean.replace(/[^\u0020-\u007e]/g, '_').replace(/["%;]/g, "'");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 }

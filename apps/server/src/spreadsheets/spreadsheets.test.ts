@@ -155,6 +155,8 @@ describe('writing', () => {
     expect(attachment('Acme stock.xlsx')).toBe(
       `attachment; filename="Acme stock.xlsx"; filename*=UTF-8''Acme%20stock.xlsx`,
     );
+    // What would turn its ending around is no part of a name.
+    expect(attachment('a\u202efdp.exe')).toBe(`attachment; filename="afdp.exe"; filename*=UTF-8''afdp.exe`);
     expect(attachment('a"b\r\nX: y/é.xlsx')).toBe(
       `attachment; filename="a'b--X: y-_.xlsx"; filename*=UTF-8''a%22b--X%3A%20y-%C3%A9.xlsx`,
     );

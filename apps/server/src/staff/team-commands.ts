@@ -1,4 +1,5 @@
 import type { CallBody } from '@tradehall/contract/wire/define-call';
+import { writtenName } from '@tradehall/domain/access/person-name';
 import type { changeStaff, inviteStaff } from '@tradehall/contract/staff';
 import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { checkGrant } from '@tradehall/domain/staff/check-grant';
@@ -83,7 +84,8 @@ export async function invite(
     pools.parts.sendMail,
   );
   if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [body.email] });
-  await insertStaff(tx, { ...body, tenantId: tenant.tenantId, userId: invited.userId, email: invited.email, limits });
+  const name = { firstName: writtenName(body.firstName), lastName: writtenName(body.lastName) };
+  await insertStaff(tx, { ...body, ...name, tenantId: tenant.tenantId, userId: invited.userId, email: invited.email, limits });
   await storeRights(tx, invited.userId, body, limits);
   return invited.userId;
 }

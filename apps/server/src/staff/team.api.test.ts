@@ -4,6 +4,7 @@ import { assignAccounts, changeAccountTerms, getBuyers } from '@tradehall/contra
 import { getStaffMember } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { addSalesRep, changeSalesRep, getSalesReps, removeSalesRep } from '@tradehall/contract/sales-reps';
+import { resetPassword } from '@tradehall/contract/sign-in';
 import {
   changeRole,
   changeStaff,
@@ -356,4 +357,15 @@ test('SD05 a sales representative who stays does so for accounts, for staff or f
   expect(await refusal()).toBe('Accounts that are bound to this representative: 1. Give them another one first.');
   await owner.ok(assignAccounts, { body: { accountIds: [account!.accountId], salesRepId: null } });
   await owner.ok(removeSalesRep, { params: { salesRepId } });
+});
+
+test('SD01 I03 the email with the code of a reset leads staff back to the desk, and buyers to the shop', async () => {
+  const linkOf = async (userName: string) => {
+    await server.at('acme').ok(resetPassword, { body: { userName } });
+    return (await sentMail(server, 'acme', userName)).at(-1)?.text ?? '';
+  };
+  expect(await linkOf('warehouse@acme.test')).toContain('/reset-password?resetPswdFromEmail=true&from=desk');
+  const buyers = await linkOf('buyer@acme.test');
+  expect(buyers).toContain('/reset-password?resetPswdFromEmail=true');
+  expect(buyers).not.toContain('from=desk');
 });

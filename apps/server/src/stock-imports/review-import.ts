@@ -4,11 +4,11 @@ import { tooPrecise } from '@tradehall/domain/money/money-entry';
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { MOST_MAJOR } from '@tradehall/domain/money/most-money';
 import { findAlike } from '@tradehall/domain/stock-imports/alike-values';
-import type { ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
+import { attributeOf, type ImportMapping } from '@tradehall/domain/stock-imports/import-mapping';
 import { judgeImportRow } from '@tradehall/domain/stock-imports/judge-import-row';
 import { type StockValues } from '@tradehall/domain/stock-list/stock-values';
 import { readImportRow, type ImportCell, type ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
-import { checkStockRow, isIssue, keyOfRow, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
+import { byColumn, checkStockRow, isIssue, keyOfRow, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -49,7 +49,14 @@ export async function* reviewRows(
     precision,
     settings,
     firstRow,
-  }: { readonly precision: number; readonly settings: StockListSettings; readonly firstRow: number },
+    headings,
+  }: {
+    readonly precision: number;
+    readonly settings: StockListSettings;
+    readonly firstRow: number;
+    /** What the file calls its columns, in its order. */
+    readonly headings: readonly string[];
+  },
 ): AsyncGenerator<readonly StoredImportRow[]> {
   const shop = await readShop(tx, settings);
   const values = {
@@ -59,10 +66,12 @@ export async function* reviewRows(
   const seen = new Set<string>();
   /** What a row names that is refused: it is there, whatever is wrong with its row, and does not vanish. */
   const named = new Set<string>();
+  const columnOf = (field: string) =>
+    headings[mapping.columns.findIndex((target) => target === field || attributeOf(target) === field)];
   const check = (cells: readonly ImportCell[], row: number) => {
     const { unread, ...read } = readImportRow(cells, mapping, precision);
     /** Of a cell that says no number it is told what it says. */
-    const told = (issue: Issue): Issue => unread.find(({ field }) => field === issue.field) ?? issue;
+    const told = (issue: Issue): Issue => unread.find(({ field }) => field === issue.field) ?? byColumn(issue, columnOf);
     const { warehouse, category } = read.entry;
     const entry: ImportEntry = {
       ...read,

@@ -201,6 +201,17 @@ test('SD14 a number of two readings is asked about once, and never guessed', asy
   expect((await item(key)).listPrice).toBe(540.5);
 });
 
+test('SD17 a text that can not be kept is told by the column as its file calls it', async () => {
+  const name = unique('LONG');
+  const importId = await upload(`Part no;Depot;Titel\n${name}-1;DAL;${'x'.repeat(301)}\n${name}|2;DAL;Phone`);
+  await review(importId, ['itemNumber', 'warehouse', 'skuDescription']);
+  const rejected = await seller.ok(getImportRows, { ...params(importId), query: { section: 'REJECTED' } });
+  expect(rejected.rows.map(({ issue }) => issue?.message)).toEqual([
+    'The text in Titel is too long or holds characters that cannot be stored.',
+    'The text in Part no is too long or holds characters that cannot be stored.',
+  ]);
+});
+
 test('SD17 what looks like a mistake asks for its number, and rejected rows come back with their reasons', async () => {
   const name = unique('GUARD');
   const [key] = (await stock(name, [1])) as [string];

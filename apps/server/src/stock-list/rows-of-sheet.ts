@@ -45,6 +45,8 @@ export interface SheetRows {
   readonly rows: StockRowEntry[];
   /** Headings that nobody mapped: their cells stay private. */
   readonly ignoredColumns: readonly string[];
+  /** What the sheet calls the column that a field or attribute was read from. */
+  readonly columnOf: (field: string) => string | undefined;
 }
 
 /**
@@ -82,7 +84,9 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], reading: S
   const ignoredColumns = headings.filter(
     (heading, at) => heading !== '' && columns[at] === undefined && !isPassedOver(heading),
   );
-  return { rows, ignoredColumns };
+  const headingOf = (field: string) =>
+    headings[columns.findIndex((column) => (column?.field ?? column?.attribute) === field)];
+  return { rows, ignoredColumns, columnOf: headingOf };
 }
 
 type Column =

@@ -13,7 +13,7 @@ import {
 import { english } from '@tradehall/texts/english';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
-import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
+import { byColumn, type StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import { fillText, type Issue } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
 import type { Tenant } from '../http/request-context';
@@ -24,7 +24,7 @@ import type { Services } from '../room/services';
 import type { Settings } from '../settings/settings';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
-import { rowsOfSheet } from './rows-of-sheet';
+import { rowsOfSheet, type SheetRows } from './rows-of-sheet';
 import { actorOf } from './stock-actor';
 import { mayBreakFloors } from './stock-floors';
 import { readInventory, readPricingBadges } from './seller-stock-read-model';
@@ -56,8 +56,12 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
     act: 'STOCK_CHANGED' | 'STOCK_IMPORTED',
     {
       reference,
+      columnOf = () => undefined,
       ...given
-    }: Omit<UpsertOrder, 'tenantId' | 'cause' | 'mayBreakFloors'> & { readonly reference: string },
+    }: Omit<UpsertOrder, 'tenantId' | 'cause' | 'mayBreakFloors'> & {
+      readonly reference: string;
+      readonly columnOf?: SheetRows['columnOf'];
+    },
   ) {
     const { tenant } = by;
     const setsPrices = given.rows.some((row) => row.listPrice !== undefined || row.specialPrice !== undefined);
@@ -66,7 +70,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
       ledger: stock.ledger,
       bump: stock.snapshots.bump,
       precision: tenant.configuration.currencyPrecision,
-      say,
+      say: (issue: Issue) => say(byColumn(issue, columnOf)),
     };
     const order = {
       ...given,
@@ -118,7 +122,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
       const missing = new ApiError(422, 'STOCK_IMPORT_NO_FILE');
       const { fileName, cells } = await receiveSheet({ raw, tenant, caller }, missing, SELLER_FILE);
       const settings = await database.inTenant(tenant.tenantId, readStockListSettings, { readOnly: true });
-      const { rows, ignoredColumns } = rowsOfSheet(cells, {
+      const { rows, ignoredColumns, columnOf } = rowsOfSheet(cells, {
         settings,
         published: (query.publish ?? '').split(',').map((heading) => heading.trim()),
         precision: tenant.configuration.currencyPrecision,
@@ -126,6 +130,7 @@ export function registerSellerStock(app: FastifyInstance, services: Services, st
       });
       const summary = await upsert({ tenant, caller, raw }, 'STOCK_IMPORTED', {
         rows,
+        columnOf,
         isComplete: query.isComplete === 'true',
         confirmedVanishing: query.confirmVanishing,
         mergesAttributes: true,

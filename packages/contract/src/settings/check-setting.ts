@@ -9,6 +9,7 @@ import {
   repeated,
 } from '@tradehall/domain/settings/check-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
+import { isSeenText } from '../wire/input-types';
 import { SETTING_SHAPES, type SettingName, type SettingValue } from './setting-shapes';
 
 /** Rules beyond the shape, asked once the shape fits. */
@@ -41,8 +42,19 @@ const RULES: { readonly [Name in SettingName]?: (value: SettingValue<Name>) => r
 export function checkSetting(name: SettingName, value: unknown): readonly Issue[] {
   const parsed = z.safeParse(SETTING_SHAPES[name], value);
   if (!parsed.success) return parsed.error.issues.map(issueOf);
+  const unseen = unseenNames(value);
+  if (unseen.length > 0) return unseen.map((field) => ({ messageCode: 'SETTING_REQUIRED', field }));
   const rules = RULES[name] as ((fitting: unknown) => readonly Issue[]) | undefined;
   return rules?.(parsed.data) ?? [];
+}
+
+const NAMES = /(^|\.)((name|label|description|legalName|accountHolder)|attributeLabels\.[^.]+)$/;
+
+/** What names something and is blanks alone, by its field: buyers would read an empty row. */
+function unseenNames(value: unknown, path = ''): readonly string[] {
+  if (typeof value === 'string') return value !== '' && !isSeenText(value) && NAMES.test(path) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => unseenNames(entry, path === '' ? key : `${path}.${key}`));
 }
 
 function issueOf(found: z.core.$ZodIssue): Issue {

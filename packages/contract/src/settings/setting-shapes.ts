@@ -6,12 +6,12 @@ import { invoicingSettings } from '../invoices/invoicing-settings';
 import { businessCalendar, salesOrderSettingsUpdate } from '../orders/sales-order-settings';
 import { answerSettings, responseRules } from '../offers/seller-offer-calls';
 import { stockListSettingFields } from '../stock-list/stock-entities';
-import { colorText, supportEmail, TENANT_SETTING_SHAPES } from '../tenant-settings';
+import { colorText, linkAddress, SHOP_NAMES, supportEmail, TENANT_SETTING_SHAPES } from '../tenant-settings';
 import { bannerTexts } from '../tenants';
 import { filledText, text } from '../wire/input-types';
 
 const color = z.optional(colorText);
-const address = z.optional(text(2_000));
+const address = z.optional(linkAddress);
 const colors = {
   'CSS::primary-color': color,
   'CSS::background-color': color,
@@ -23,9 +23,7 @@ const colors = {
 const brand = z.object({
   ...z.partial(
     z.object({
-      title: TENANT_SETTING_SHAPES.title,
-      tenantName: TENANT_SETTING_SHAPES.tenantName,
-      tenantShortName: TENANT_SETTING_SHAPES.tenantShortName,
+      ...SHOP_NAMES,
       loginContent: TENANT_SETTING_SHAPES.loginContent,
       custom_css: TENANT_SETTING_SHAPES.custom_css,
     }),
@@ -55,10 +53,10 @@ const shop = z.partial(
     auctionEnabled: TENANT_SETTING_SHAPES.auctionEnabled,
     auctionTabs: TENANT_SETTING_SHAPES.auctionTabs,
     sideMenu: TENANT_SETTING_SHAPES.sideMenu,
-    tutorialUrl: TENANT_SETTING_SHAPES.tutorialUrl,
-    gradeScaleUrl: TENANT_SETTING_SHAPES.gradeScaleUrl,
-    signUpUrl: TENANT_SETTING_SHAPES.signUpUrl,
-    termsOfSaleUrl: TENANT_SETTING_SHAPES.termsOfSaleUrl,
+    tutorialUrl: linkAddress,
+    gradeScaleUrl: linkAddress,
+    signUpUrl: linkAddress,
+    termsOfSaleUrl: linkAddress,
     termsOfSaleText: TENANT_SETTING_SHAPES.termsOfSaleText,
     account_setup_instruction: TENANT_SETTING_SHAPES.account_setup_instruction,
     attributeLabels: TENANT_SETTING_SHAPES.attributeLabels,

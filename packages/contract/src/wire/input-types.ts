@@ -16,6 +16,7 @@ export const text = (most: number) => z.string().check(z.maxLength(most), z.rege
 export const filledText = (most: number) => text(most).check(z.minLength(1));
 /** Something that is seen: neither blanks nor characters without a width. */
 const SEEN = /[^\s\p{Cf}]/u;
+export const isSeenText = (value: string): boolean => SEEN.test(value);
 /** What others read: a name, of which blanks alone would leave an empty row, or the reason of an act. */
 export const seenText = (most: number) => filledText(most).check(z.regex(SEEN));
 

@@ -8,3 +8,9 @@ test('W71 SD83 a person is called by what they gave of their name, else by their
   expect(personName({ firstName: 'Ada', lastName: '', email })).toBe('Ada');
   expect(personName({ firstName: ' ', lastName: '', email })).toBe(email);
 });
+
+test('W71 SD83 a name of which nothing is seen is none, and no name turns what stands around it', () => {
+  const email = 'pat@acme.test';
+  expect(personName({ firstName: ' ', lastName: '\u200b\u202e', email })).toBe(email);
+  expect(personName({ firstName: '\u00a0Pat ', lastName: '\u202eLind', email })).toBe('Pat Lind');
+});

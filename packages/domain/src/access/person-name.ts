@@ -1,3 +1,5 @@
+import { oneDirection } from '../text/one-direction';
+
 /** Whoever signs in, as far as others read of them. */
 export interface NamedPerson {
   readonly firstName: string;
@@ -5,7 +7,16 @@ export interface NamedPerson {
   readonly email: string;
 }
 
+/** Something that is seen: neither blanks nor characters without a width. */
+const SEEN = /[^\s\p{Cf}]/u;
+
+/** A name as it is written down: without blanks around it, and empty where nothing of it is seen. */
+export function writtenName(name: string): string {
+  const written = oneDirection(name).trim();
+  return SEEN.test(written) ? written : '';
+}
+
 /** What a person is called: by first and last name, and by their address where they gave neither (W71, SD83). */
 export function personName({ firstName, lastName, email }: NamedPerson): string {
-  return `${firstName} ${lastName}`.trim() || email;
+  return `${writtenName(firstName)} ${writtenName(lastName)}`.trim() || email;
 }

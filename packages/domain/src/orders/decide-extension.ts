@@ -1,4 +1,5 @@
 import type { Charges } from '../checkout/checkout-rates';
+import type { Issue } from '../text/fill-text';
 import { joinTerms, type TransferTerms } from '../network/transfer-terms';
 import { amountsOf } from './charge-order';
 import { moveOrder, situationOf } from './move-order';
@@ -31,6 +32,8 @@ export interface ExtendCommand {
  */
 export function decideExtension(order: Order, command: ExtendCommand, terms: OrderTerms, now: Date): Decided {
   const isSupplier = order.networkRole === 'SUPPLIER';
+  const refusal = isSupplier ? undefined : growthIssue(order);
+  if (refusal !== undefined) return issue(refusal.messageCode);
   if (isSupplier && !canGrowAtSupplier(order)) return issue('HELD_ORDER_AT_SUPPLIER');
   const moved = moveOrder(order, 'extend', terms, now, {
     situation: { 'awaits-quote': command.awaitsQuote, 'has-quote': !command.awaitsQuote },
@@ -120,6 +123,14 @@ export function feesOfExtension(
   const lineNumber = Math.max(0, ...order.lines.map((line) => line.lineNumber)) + 1;
   const added = { lineNumber, orderedQuantity: 1, canceledQuantity: 0, unitPriceMinor: addedMinor };
   return feesAfter(owed, [...order.lines, added], now);
+}
+
+/**
+ * Why nothing can join a held order (G21): what was paid was for what it held, and stays so. The lists of held orders
+ * leave it out by the same rule. Undefined where goods can join it.
+ */
+export function growthIssue({ paidMinor }: Pick<Order, 'paidMinor'>): Issue | undefined {
+  return paidMinor > 0 ? { messageCode: 'HELD_ORDER_PAID' } : undefined;
 }
 
 /** It grows while the supplier holds it: one that has moved on is being prepared, and more is an order of its own. */

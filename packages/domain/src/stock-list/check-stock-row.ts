@@ -97,6 +97,16 @@ export function checkStockRow(row: StockRowEntry, precision: number): Issue | St
   );
 }
 
+/**
+ * The same, told by the column of a file as its reader sees it there: people know no field by the name that programs
+ * have for it. What no column is known for stays as it is.
+ */
+export function byColumn(issue: Issue, columnOf: (field: string) => string | undefined): Issue {
+  if (issue.messageCode !== 'STOCK_ROW_BAD_TEXT' || issue.field === undefined) return issue;
+  const column = columnOf(issue.field);
+  return column === undefined ? issue : { ...issue, params: [column] };
+}
+
 function checkNumbers(row: StockRowEntry, precision: number): Issue | undefined {
   const { quantityAvailable: quantity, incrementSize: increment } = row;
   if (quantity !== undefined && !(Number.isInteger(quantity) && quantity >= 0 && quantity <= MOST_UNITS))

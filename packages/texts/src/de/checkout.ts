@@ -164,7 +164,7 @@ export const checkoutTexts: Translation<typeof English> = {
 
   ADD_TO_ORDER_TITLE: 'Zu bestehender, nicht versandter Bestellung hinzufügen',
   ADD_TO_ORDER_INTRO: 'Wählen Sie die zurückgestellte Bestellung, zu der diese Artikel kommen.',
-  ADD_TO_ORDER_EMPTY: 'Sie haben für dieses Lager keine zurückgestellte Bestellung.',
+  ADD_TO_ORDER_EMPTY: 'Sie haben für dieses Lager keine unbezahlte zurückgestellte Bestellung.',
   ADD_TO_ORDER_REVIEW: 'Zusammengelegte Bestellung prüfen',
   ADD_TO_ORDER_CANCEL: 'Abbrechen',
   ADD_TO_ORDER_UPDATED: 'Zuletzt aktualisiert ${1}',
@@ -226,6 +226,7 @@ export const checkoutTexts: Translation<typeof English> = {
     'Nur Artikel aus einem Lager können zusammen bestellt werden. Wählen Sie sie erneut in Ihrem Warenkorb.',
   CHECKOUT_NOT_READY: 'Einige Artikel sind nicht bereit für die Kasse. Prüfen Sie sie in Ihrem Warenkorb.',
   HELD_ORDER_NOT_FOUND: 'Diese Bestellung ist nicht mehr zurückgestellt. Wählen Sie eine andere.',
+  HELD_ORDER_PAID: 'Auf diese Bestellung wurde bereits etwas bezahlt, ihr kann nichts mehr hinzugefügt werden. Geben Sie eine neue Bestellung auf.',
   HELD_ORDER_CHANGED:
     'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
   HELD_ORDER_AT_SUPPLIER:

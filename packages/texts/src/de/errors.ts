@@ -70,6 +70,8 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_AT_MOST: 'Höchstens ${1}.',
   SETTING_TOO_LONG: 'Höchstens ${1} sind möglich.',
   SETTING_DOES_NOT_FIT: 'Das passt hier nicht.',
+  SETTING_ADDRESS:
+    'Geben Sie eine Adresse an, die mit https:// beginnt, oder einen Pfad Ihrer eigenen Website, etwa /anleitung.html.',
   SETTING_EMAIL: 'Geben Sie eine einzelne E-Mail-Adresse an, etwa hilfe@shop.example.',
   SETTING_COLOR: 'Geben Sie eine Farbe wie #1f5fbf an.',
   SETTING_TWICE: '${1} gibt es schon.',

@@ -158,7 +158,7 @@ export const checkoutTexts = {
 
   ADD_TO_ORDER_TITLE: 'Add to existing unshipped order',
   ADD_TO_ORDER_INTRO: 'Choose the order on hold that these items are added to.',
-  ADD_TO_ORDER_EMPTY: 'You have no order on hold for this warehouse.',
+  ADD_TO_ORDER_EMPTY: 'You have no unpaid order on hold for this warehouse.',
   ADD_TO_ORDER_REVIEW: 'Review combined order',
   ADD_TO_ORDER_CANCEL: 'Cancel',
   ADD_TO_ORDER_UPDATED: 'Last updated ${1}',
@@ -214,6 +214,7 @@ export const checkoutTexts = {
   CHECKOUT_MIXED_WAREHOUSES: 'Items of one warehouse can be checked out together. Choose them in your cart again.',
   CHECKOUT_NOT_READY: 'Some of the items are not ready for checkout. Review them in your cart.',
   HELD_ORDER_NOT_FOUND: 'This order is no longer on hold. Choose another one.',
+  HELD_ORDER_PAID: 'Something is paid on this order already, so nothing can be added to it. Place a new order.',
   HELD_ORDER_CHANGED:
     'Your order was recently updated and your changes are not up to date. Please review your changes and try again.',
   HELD_ORDER_AT_SUPPLIER:

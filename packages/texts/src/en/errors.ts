@@ -61,6 +61,7 @@ export const errorsTexts = {
   SETTING_AT_MOST: 'At most ${1}.',
   SETTING_TOO_LONG: 'At most ${1} are possible.',
   SETTING_DOES_NOT_FIT: 'This does not fit here.',
+  SETTING_ADDRESS: 'Give an address that begins with https://, or a path of your own site, as /guide.html.',
   SETTING_EMAIL: 'Give one email address, as help@shop.example.',
   SETTING_COLOR: 'Give a color as #1f5fbf.',
   SETTING_TWICE: '${1} is there already.',

@@ -164,7 +164,7 @@ export const checkoutTexts: Translation<typeof English> = {
 
   ADD_TO_ORDER_TITLE: 'Añadir a un pedido existente no enviado',
   ADD_TO_ORDER_INTRO: 'Elija el pedido retenido al que se añadirán estos artículos.',
-  ADD_TO_ORDER_EMPTY: 'No tiene ningún pedido retenido para este almacén.',
+  ADD_TO_ORDER_EMPTY: 'No tiene ningún pedido retenido y sin pagar para este almacén.',
   ADD_TO_ORDER_REVIEW: 'Revisar el pedido combinado',
   ADD_TO_ORDER_CANCEL: 'Cancelar',
   ADD_TO_ORDER_UPDATED: 'Última actualización: ${1}',
@@ -223,6 +223,7 @@ export const checkoutTexts: Translation<typeof English> = {
     'Solo se pueden tramitar juntos artículos de un mismo almacén. Elíjalos de nuevo en su carrito.',
   CHECKOUT_NOT_READY: 'Algunos artículos no están listos para tramitar. Revíselos en su carrito.',
   HELD_ORDER_NOT_FOUND: 'Este pedido ya no está retenido. Elija otro.',
+  HELD_ORDER_PAID: 'Ya se pagó algo de este pedido y no se le puede añadir nada. Haga un pedido nuevo.',
   HELD_ORDER_CHANGED:
     'Su pedido se ha actualizado hace poco y sus cambios no están al día. Revise sus cambios e inténtelo de nuevo.',
   HELD_ORDER_AT_SUPPLIER:

@@ -65,6 +65,7 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_AT_MOST: 'Como máximo ${1}.',
   SETTING_TOO_LONG: 'Caben como máximo ${1}.',
   SETTING_DOES_NOT_FIT: 'Este valor no vale aquí.',
+  SETTING_ADDRESS: 'Indique una dirección que empiece por https:// o una ruta de su propio sitio, como /guia.html.',
   SETTING_EMAIL: 'Indique una sola dirección de correo, como ayuda@shop.example.',
   SETTING_COLOR: 'Indique un color como #1f5fbf.',
   SETTING_TWICE: '${1} ya existe.',

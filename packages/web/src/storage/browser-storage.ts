@@ -87,8 +87,13 @@ export function readStored<T>(key: StorageKey): T | undefined {
 }
 
 export function writeStored(key: StorageKey, value: unknown): void {
+  writeStoredFor(appName, key, value);
+}
+
+/** Leaves something for another app of this host, which reads it as its own. */
+export function writeStoredFor(app: AppName, key: StorageKey, value: unknown): void {
   try {
-    storeOf(key)?.setItem(nameOf(key), JSON.stringify(value));
+    storeOf(key)?.setItem(nameIn(namespaceOf(app), key), JSON.stringify(value));
   } catch {
     // A full storage costs the convenience, not the screen.
   }
