@@ -60,6 +60,7 @@ const IS_NEWS: Readonly<Record<OrderEmail, boolean>> = {
   MAIL_ORDER_RELEASED: false,
   MAIL_ORDER_RELEASED_BY_SELLER: true,
   MAIL_ORDER_HELD_AGAIN: true,
+  MAIL_ORDER_ON_HOLD: true,
   MAIL_ORDER_UPDATED: false,
   MAIL_ORDER_UPDATED_TO_QUOTE: false,
   MAIL_ORDER_QUOTED: true,

@@ -4,7 +4,7 @@ import { moveOrder } from './move-order';
 import type { Order } from './order';
 import { issue, refused, unchanged, type Decided, type OrderTerms } from './order-decision';
 import { phaseOf, type OrderEvent, type OrderPhase } from './order-life';
-import { messagesOf } from './order-messages';
+import { messagesOf, releaseBy } from './order-messages';
 import type { BornFees } from './owed';
 
 export interface StatusCommand {
@@ -55,6 +55,7 @@ export function decideStatus(order: Order, command: StatusCommand, terms: OrderT
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: order.totalMinor }],
+        notes: moved.move.email === 'MAIL_ORDER_ON_HOLD' ? releaseBy(moved.patch) : [],
       }),
     },
   };

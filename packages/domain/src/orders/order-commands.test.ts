@@ -59,6 +59,24 @@ describe('commands', () => {
     expect(release('INTEGRATED_PAYPAL')).toBe('ON_HOLD');
   });
 
+  test('H05 G10 whoever waited for a quote that does not come is told that the time to pay begins, and until when', () => {
+    const waiting = checkedOut({ outcome: 'HOLD_ORDER_UNTIL_SHIPPING_QUOTE' });
+    const decided = decideOrder(waiting, { kind: 'status', fulfillmentStatus: 'ON_HOLD' }, terms, now).decision!;
+    const cancelDueAt = new Date(now.getTime() + 2 * DAY);
+    expect(decided.patch).toMatchObject({ fulfillmentStatus: 'ON_HOLD', cancelDueAt });
+    expect(decided.messages.filter(({ kind }) => kind === 'email')).toEqual([
+      expect.objectContaining({
+        label: 'MAIL_ORDER_ON_HOLD',
+        params: ['SO-1', { minor: waiting.totalMinor }],
+        notes: [{ label: 'MAIL_ORDER_RELEASE_BY', params: [{ instant: cancelDueAt }] }],
+      }),
+    ]);
+    // What is held already is told to nobody.
+    const held = checkedOut({ outcome: 'HOLD_ORDER' });
+    const again = decideOrder(held, { kind: 'status', fulfillmentStatus: 'ON_HOLD' }, terms, now).decision?.messages;
+    expect((again ?? []).filter(({ kind }) => kind === 'email')).toEqual([]);
+  });
+
   describe('held again', () => {
     const hold = { kind: 'status', fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' } as const;
     const pay = { kind: 'mark-paid', reference: '', isReferenceRecorded: false } as const;

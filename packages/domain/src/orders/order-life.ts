@@ -63,6 +63,7 @@ export type OrderEmail =
   | 'MAIL_ORDER_RELEASED'
   | 'MAIL_ORDER_RELEASED_BY_SELLER'
   | 'MAIL_ORDER_HELD_AGAIN'
+  | 'MAIL_ORDER_ON_HOLD'
   | 'MAIL_ORDER_UPDATED'
   | 'MAIL_ORDER_UPDATED_TO_QUOTE'
   | 'MAIL_ORDER_QUOTED'
@@ -234,7 +235,8 @@ export const ORDER_LIFE: Readonly<Record<OrderEvent, Moves>> = {
   },
   'hold-by-seller': {
     held: [{ to: 'held', time: 'runs', network: 'changed' }],
-    'awaiting-quote': [{ to: 'held', time: 'starts', network: 'changed' }],
+    // No quote comes any more, and the time to pay begins.
+    'awaiting-quote': [{ to: 'held', time: 'starts', email: 'MAIL_ORDER_ON_HOLD', network: 'changed' }],
     // What was released comes back until the warehouse has begun with it (SD54).
     released: [{ when: ['unpicked'], to: 'held', time: 'starts', email: 'MAIL_ORDER_HELD_AGAIN', network: 'changed' }],
   },

@@ -370,6 +370,9 @@ export const ordersTexts: Translation<typeof English> = {
     'Wir haben Ihre Bestellung ${1} über ${2} freigegeben; sie wird für den Versand vorbereitet.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Bestellung ${1} ist wieder zurückgestellt',
   MAIL_ORDER_HELD_AGAIN: 'Wir halten Ihre Bestellung ${1} wieder zurück. Grund: ${2}',
+  MAIL_ORDER_ON_HOLD_SUBJECT: 'Bestellung ${1} ist für Sie zurückgestellt',
+  MAIL_ORDER_ON_HOLD:
+    'Ihre Bestellung ${1} wartet nicht mehr auf Versandkosten: Sie ist für Sie zurückgestellt, für insgesamt ${2}.',
   MAIL_ORDER_RELEASE_BY: 'Geben Sie sie bis ${1} frei, sonst wird sie automatisch storniert.',
   MAIL_ORDER_PAY_BY: 'Bezahlen Sie sie bis ${1}, sonst wird sie automatisch storniert.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Bestellung ${1} wurde aktualisiert',

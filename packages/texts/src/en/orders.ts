@@ -344,6 +344,8 @@ export const ordersTexts = {
   MAIL_ORDER_RELEASED_BY_SELLER: 'We have released your order ${1} for ${2}: it is being prepared for shipment.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'Order ${1} is on hold again',
   MAIL_ORDER_HELD_AGAIN: 'We have put your order ${1} on hold again. Reason: ${2}',
+  MAIL_ORDER_ON_HOLD_SUBJECT: 'Order ${1} is on hold for you',
+  MAIL_ORDER_ON_HOLD: 'Your order ${1} no longer waits for a shipping quote: it is on hold for you, at ${2} in all.',
   MAIL_ORDER_RELEASE_BY: 'Release it by ${1}, or it cancels itself.',
   MAIL_ORDER_PAY_BY: 'Pay it by ${1}, or it cancels itself.',
   MAIL_ORDER_UPDATED_SUBJECT: 'Order ${1} was updated',

@@ -357,6 +357,9 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_RELEASED_BY_SELLER: 'Hemos liberado su pedido ${1} por ${2}: se está preparando para el envío.',
   MAIL_ORDER_HELD_AGAIN_SUBJECT: 'El pedido ${1} vuelve a estar retenido',
   MAIL_ORDER_HELD_AGAIN: 'Hemos vuelto a retener su pedido ${1}. Motivo: ${2}',
+  MAIL_ORDER_ON_HOLD_SUBJECT: 'El pedido ${1} está retenido para usted',
+  MAIL_ORDER_ON_HOLD:
+    'Su pedido ${1} ya no espera un presupuesto de envío: está retenido para usted, por ${2} en total.',
   MAIL_ORDER_RELEASE_BY: 'Libérelo antes de ${1} o se cancelará automáticamente.',
   MAIL_ORDER_PAY_BY: 'Páguelo antes de ${1} o se cancelará automáticamente.',
   MAIL_ORDER_UPDATED_SUBJECT: 'El pedido ${1} se ha actualizado',
