@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import type { ActDialogProps } from './act-dialog-props';
 import { ShipDialog } from './ShipDialog';
 
@@ -96,4 +97,29 @@ test('SD52 too many units and a device in two lines are said as they are typed, 
   await screen.findByText('Enter the tracking number.');
   type(first!, '');
   await waitFor(() => expect(screen.queryByText('Twice: 490154203237518')).toBeNull());
+});
+
+test('W47 SD52 what is said of a shipment counts the devices of its lots, as its papers do', async () => {
+  const said: string[] = [];
+  showCommandMessages({
+    done: (message) => void said.push(message),
+    failed: (error) => void said.push(String(error)),
+    unshown: () => undefined,
+    answered: () => undefined,
+  });
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ salesOrder: {} })));
+  const lot = { ...line(1), orderedQuantity: 2, devicesPerUnit: 600 };
+  const order = {
+    salesOrder: { phonexOrderNumber: 'SO-LOT', items: [lot, line(2)], trackingNumbers: [] },
+    devices: [],
+  } as unknown as ActDialogProps['order'];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ShipDialog order={order} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'UPS' } });
+  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: '1Z1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
+  await waitFor(() => expect(said).toEqual(['1,216 units of SO-LOT were shipped.']));
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { devicesIn } from '@tradehall/domain/orders/order-lines';
 import { readDevices } from '@tradehall/domain/orders/read-devices';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -60,7 +61,9 @@ export function ShipDialog(props: ActDialogProps) {
     ...props,
     onClose: close,
     says: (say, number, _, { body }) => {
-      const units = (body.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+      const left = new Map(body.lines?.map(({ lineNumber, quantity }) => [lineNumber, quantity]));
+      // A lot leaves as all the devices that it holds, as its papers and its email say (W47).
+      const units = devicesIn(open, ({ lineNumber }) => left.get(lineNumber) ?? 0);
       return say('DESK_DONE_SHIPPED', [number, count(units)], units);
     },
   });

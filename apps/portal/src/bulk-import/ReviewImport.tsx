@@ -115,12 +115,12 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
   });
   /** Rows that no file has as they stand here: what was typed, mended or confirmed would be gone for good. */
   const own = lines.filter((line) => line.kind === 'row' && (line.row.isMended || isUnchecked(line.row))).length;
-  const [dropping, setDropping] = useState<keyof typeof DROPS>();
-  const DROPS = {
+  const [dropping, setDropping] = useState<keyof typeof drops>();
+  const drops = {
     cancel: () => cancellation.run({ query: { revision } }),
     forget: () => forgetting.run({ query: { revision } }),
   };
-  const drop = (what: keyof typeof DROPS) => (own > 0 ? setDropping(what) : void DROPS[what]());
+  const drop = (what: keyof typeof drops) => (own > 0 ? setDropping(what) : void drops[what]());
   const commands = [acceptance, cancellation, removal, mending, confirmation, settling, forgetting];
   const busy = commands.some((command) => command.busy);
   const runRemoval = removal.run;
@@ -223,7 +223,7 @@ export function ReviewImport({ review, onDone }: { review: BulkImportReview; onD
         cancelLabel={t('IMPORT_DROP_KEEP')}
         onCancel={() => setDropping(undefined)}
         onConfirm={async () => {
-          if (dropping !== undefined) await DROPS[dropping]();
+          if (dropping !== undefined) await drops[dropping]();
           setDropping(undefined);
         }}
       >
