@@ -37,9 +37,31 @@ function outcomeOf({ lot, winnerUser, unsoldUser, price }: ClosedLot): readonly 
     : [{ lot, userId: unsoldUser, label: 'MAIL_LOT_UNSOLD', amount: highest }];
 }
 
+/** What is said of several lots at once. */
+const TOGETHER = {
+  MAIL_LOT_WON: { subject: 'MAIL_LOTS_WON_SUBJECT', text: 'MAIL_LOTS_WON_TEXT' },
+  MAIL_LOT_UNSOLD: { subject: 'MAIL_LOTS_UNSOLD_SUBJECT', text: 'MAIL_LOTS_UNSOLD_TEXT' },
+} as const;
+
+/** Outcomes that stand in one email: of one person, one auction and one kind, as they came. */
+function togetherOf(outcomes: readonly Outcome[]): (readonly [Outcome, ...Outcome[]])[] {
+  const groups = new Map<string, [Outcome, ...Outcome[]]>();
+  for (const outcome of outcomes) {
+    const key = JSON.stringify([outcome.userId, outcome.lot.auctionNumber, outcome.label]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [outcome]);
+    else group.push(outcome);
+  }
+  return [...groups.values()];
+}
+
+/** An email names this many lots; their auction shows them all. */
+const LISTED = 50;
+
 /**
  * Writes to whoever led each lot, that it is theirs or that it stayed below its reserve price, in the transaction that
- * closes the lots: a lot that closed has its email, and once.
+ * closes the lots: a lot that closed stands in one email, and once. Lots of an auction that close together for one
+ * person stand in one.
  */
 export async function mailOutcomes(
   tx: Transaction,
@@ -72,17 +94,34 @@ export async function mailOutcomes(
       return { userId, kind: 'LOT_WON', label: `${label}_SUBJECT`, params, path: pathOf(lot), isAnnounced: true };
     }),
   );
-  const mails = told.flatMap(({ lot, userId, label, amount }) => {
+  const mails = togetherOf(told.filter(({ userId }) => wanted.has(userId))).flatMap((outcomes) => {
+    const [{ lot, userId, label, amount }, ...others] = outcomes;
     const to = emails.get(userId);
-    if (to === undefined || !wanted.has(userId)) return [];
-    const price = formatMoneyBriefly(amount, currencyOf(tenant));
-    const text = say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price]);
+    if (to === undefined) return [];
+    const price = (minor: number) => formatMoneyBriefly(minor, currencyOf(tenant));
+    const brand = mailBrand(tenant, site);
+    const button = say('MAIL_AUCTION_LINK');
+    if (others.length === 0) {
+      const text = say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price(amount)]);
+      const subject = say(`${label}_SUBJECT`, [lot.lotNumber, lot.lotName]);
+      return [{ to, subject, brand, blocks: [{ text }, { button, url: site + pathOf(lot) }] }];
+    }
+    const { subject, text } = TOGETHER[label];
+    const lines = outcomes
+      .slice(0, LISTED)
+      .map((each) => say('MAIL_LOTS_LINE', [each.lot.lotNumber, each.lot.lotName, price(each.amount)]));
+    const more = outcomes.length - LISTED;
     return [
       {
         to,
-        subject: say(`${label}_SUBJECT`, [lot.lotNumber, lot.lotName]),
-        brand: mailBrand(tenant, site),
-        blocks: [{ text }, { button: say('MAIL_AUCTION_LINK'), url: site + pathOf(lot) }],
+        subject: say(subject, [countText(tenant, outcomes.length), lot.auctionNumber], outcomes.length),
+        brand,
+        blocks: [
+          { text: say(text, [lot.auctionNumber]) },
+          { text: lines.join('\n') },
+          ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
+          { button, url: `${site}/auctions/${lot.auctionNumber}` },
+        ],
       },
     ];
   });
@@ -137,9 +176,6 @@ export async function mailOutbid(
   for (const lots of emails.values()) await mailOneOutbid(tx, { tenant, site, say }, lots);
   return emails.size;
 }
-
-/** An email names this many lots; their tab shows them all. */
-const LISTED = 50;
 
 async function mailOneOutbid(
   tx: Transaction,

@@ -111,6 +111,41 @@ test('J03 A02 winners are written to in the language of the tenant', async () =>
   expect(won?.subject).toBe('Sie haben Los 7 ersteigert: iPhone mix');
 });
 
+test('J03 lots that close together for one winner stand in one email that names them all', async () => {
+  await speak('en');
+  await forgetMail(server);
+  const { tenants, siteOf, database } = server.services;
+  const tenant = tenants.of('acme');
+  const sender = { tenant, site: siteOf('acme'), say: createFormatText(server.services, tenant) };
+  const lot = (number: number, auctionNumber: string) => ({
+    lotNumber: String(number),
+    lotName: `Mix ${number}`,
+    auctionNumber,
+    state: { currentBid: 5_000 },
+  });
+  await database.inTenant('acme', async (tx) => {
+    const { user_id: winnerUser } = await tx
+      .selectFrom('account_users')
+      .select('user_id')
+      .where('email', '=', 'second@acme.test')
+      .executeTakeFirstOrThrow();
+    const won = (number: number, auctionNumber = 'A-1') =>
+      ({ lot: lot(number, auctionNumber), winnerUser, unsoldUser: null, price: number * 10_000 }) as ClosedLot;
+    const unsold = { lot: lot(9, 'A-1'), winnerUser: null, unsoldUser: winnerUser, price: null } as ClosedLot;
+    await mailOutcomes(tx, sender, [...[1, 2, 3, 4, 5, 6, 7, 8].map((each) => won(each)), unsold, won(1, 'A-2')]);
+  });
+  const emails = await sentMail(server, 'acme', 'second@acme.test');
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([
+    'Lot 9 was not sold: Mix 9',
+    'You won 8 lots of auction A-1',
+    'You won lot 1: Mix 1',
+  ]);
+  const { text = '' } = emails.find(({ subject }) => subject.includes('8 lots')) ?? {};
+  expect(text.match(/Lot \d, Mix \d: \$\d+/g)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Lot ${number}, Mix ${number}: $${number}00`),
+  );
+});
+
 test("W61 a German shop's invoice and its email write amounts, rates and days as German does", async () => {
   await seller.ok(putSaasConfig, { body: { language: 'de' } });
   await expect.poll(() => server.services.tenants.of('acme').configuration.language).toBe('de');

@@ -225,9 +225,22 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:
     'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung; geben Sie sie unter „Bestellungen“ frei.',
+  MAIL_LOTS_WON_SUBJECT: {
+    one: 'Sie haben ${1} Los der Auktion ${2} ersteigert',
+    other: 'Sie haben ${1} Lose der Auktion ${2} ersteigert',
+  },
+  MAIL_LOTS_WON_TEXT:
+    'Diese Lose der Auktion ${1} gehören Ihnen. Jedes wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung; geben Sie sie unter „Bestellungen“ frei.',
   MAIL_LOT_UNSOLD_SUBJECT: 'Los ${1} wurde nicht verkauft: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Ihr Gebot von ${4} war das höchste auf Los ${1}, ${2}, der Auktion ${3}, blieb aber unter dem Mindestpreis. Das Los wurde nicht verkauft, und dafür ist nichts zu zahlen.',
+  MAIL_LOTS_UNSOLD_SUBJECT: {
+    one: '${1} Los der Auktion ${2} wurde nicht verkauft',
+    other: '${1} Lose der Auktion ${2} wurden nicht verkauft',
+  },
+  MAIL_LOTS_UNSOLD_TEXT:
+    'Ihre Gebote waren die höchsten auf diese Lose der Auktion ${1}, blieben aber unter dem Mindestpreis. Sie wurden nicht verkauft, und dafür ist nichts zu zahlen.',
+  MAIL_LOTS_LINE: 'Los ${1}, ${2}: ${3}',
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auktion ${1} wurde abgesagt',
   MAIL_AUCTION_CANCELED_TEXT:
     'Die Auktion ${1} wurde abgesagt. Ihre Gebote auf ihre offenen Lose gelten nicht mehr, und dafür ist nichts zu zahlen.',

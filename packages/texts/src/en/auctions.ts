@@ -210,9 +210,22 @@ export const auctionsTexts = {
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences; release it from Orders.',
+  MAIL_LOTS_WON_SUBJECT: {
+    one: 'You won ${1} lot of auction ${2}',
+    other: 'You won ${1} lots of auction ${2}',
+  },
+  MAIL_LOTS_WON_TEXT:
+    'These lots of auction ${1} are yours. Each becomes a held order under your shipping and billing preferences; release them from Orders.',
   MAIL_LOT_UNSOLD_SUBJECT: 'Lot ${1} was not sold: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Your bid of ${4} was the highest on lot ${1}, ${2}, of auction ${3}, and stayed below the reserve price. The lot was not sold, and nothing is to be paid for it.',
+  MAIL_LOTS_UNSOLD_SUBJECT: {
+    one: '${1} lot of auction ${2} was not sold',
+    other: '${1} lots of auction ${2} were not sold',
+  },
+  MAIL_LOTS_UNSOLD_TEXT:
+    'Your bids were the highest on these lots of auction ${1}, and stayed below the reserve price. They were not sold, and nothing is to be paid for them.',
+  MAIL_LOTS_LINE: 'Lot ${1}, ${2}: ${3}',
   MAIL_AUCTION_CANCELED_SUBJECT: 'Auction ${1} was canceled',
   MAIL_AUCTION_CANCELED_TEXT:
     'Auction ${1} was canceled. Your bids on its open lots hold no longer, and nothing is to be paid for them.',

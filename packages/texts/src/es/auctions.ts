@@ -214,9 +214,22 @@ export const auctionsTexts: Translation<typeof English> = {
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelo desde «Pedidos».',
+  MAIL_LOTS_WON_SUBJECT: {
+    one: 'Ha ganado ${1} lote de la subasta ${2}',
+    other: 'Ha ganado ${1} lotes de la subasta ${2}',
+  },
+  MAIL_LOTS_WON_TEXT:
+    'Estos lotes de la subasta ${1} son suyos. Cada uno se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelos desde «Pedidos».',
   MAIL_LOT_UNSOLD_SUBJECT: 'El lote ${1} no se ha vendido: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Su puja de ${4} fue la más alta por el lote ${1}, ${2}, de la subasta ${3}, pero no alcanzó el precio de reserva. El lote no se ha vendido y no hay nada que pagar por él.',
+  MAIL_LOTS_UNSOLD_SUBJECT: {
+    one: '${1} lote de la subasta ${2} no se ha vendido',
+    other: '${1} lotes de la subasta ${2} no se han vendido',
+  },
+  MAIL_LOTS_UNSOLD_TEXT:
+    'Sus pujas fueron las más altas por estos lotes de la subasta ${1}, pero no alcanzaron el precio de reserva. No se han vendido y no hay nada que pagar por ellos.',
+  MAIL_LOTS_LINE: 'Lote ${1}, ${2}: ${3}',
   MAIL_AUCTION_CANCELED_SUBJECT: 'La subasta ${1} se ha cancelado',
   MAIL_AUCTION_CANCELED_TEXT:
     'La subasta ${1} se ha cancelado. Sus pujas por los lotes abiertos ya no valen y no hay nada que pagar por ellas.',
