@@ -7,10 +7,10 @@ import {
   getBuyers,
   takeBuyerSecondFactorOff,
 } from '@tradehall/contract/buyers';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { exactMinor } from '../http/exact-amount';
 import { requireWithinLimit } from '../http/approvable-calls';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { createFormatText } from '../notify/format-text';
@@ -89,8 +89,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
       const { creditLimit } = await readTerms(tx, accountId, tenant.configuration.currencyPrecision);
       if (body.creditLimit !== undefined && body.creditLimit !== creditLimit) {
         requirePermission(caller, 'CREDIT_EDIT');
-        const { currencyPrecision } = tenant.configuration;
-        const asked = body.creditLimit === null ? null : toMinorUnits(body.creditLimit, currencyPrecision);
+        const asked = body.creditLimit === null ? null : exactMinor(body.creditLimit, tenant, 'creditLimit');
         requireWithinLimit(caller, 'creditLimitMinor', asked, about);
       }
       await changeAccountTerms(tx, services, tenant, accountId, body);

@@ -10,10 +10,10 @@ import {
   MOST_INVITATIONS_A_DAY,
   type ColleagueTerms,
 } from '@tradehall/domain/colleagues/colleague-rights';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { checkStaff } from '@tradehall/domain/tenants/new-tenant';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { exactMinor } from '../http/exact-amount';
 import type { Tenant } from '../http/request-context';
 import { invitePoolUser } from '../identity/invite-pool-user';
 import { handOverOffers } from '../offers/hand-over-offers';
@@ -40,7 +40,7 @@ const BUYERS = 'Buyer';
 
 /** The rights as they are held; throws where they go beyond what the account holds. */
 function heldRights(
-  { configuration }: Tenant,
+  tenant: Tenant,
   {
     isOwner,
     authorities,
@@ -50,7 +50,7 @@ function heldRights(
 ): ColleagueTerms {
   const issues = checkColleagueRights({ isOwner, authorities }, owner.authorities);
   if (issues.length > 0) throw ApiError.ofIssues(403, issues);
-  const orderLimitMinor = orderLimit === null ? null : toMinorUnits(orderLimit, configuration.currencyPrecision);
+  const orderLimitMinor = orderLimit === null ? null : exactMinor(orderLimit, tenant, 'orderLimit');
   return {
     isOwner,
     authorities: heldAuthorities({ isOwner, authorities }, owner.authorities),

@@ -36,6 +36,7 @@ import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { AuditAct } from '@tradehall/domain/staff/audit-acts';
 import { runStaffCommand, type StaffRequest } from '../audit/run-staff-command';
 import { ApiError } from '../http/api-error';
+import { exactMinor } from '../http/exact-amount';
 import { approvingOf } from '../audit/approving';
 import type { Caller, Tenant } from '../http/request-context';
 import { serveCall } from '../http/serve-call';
@@ -317,13 +318,15 @@ export function serveSellerOffers(
   settings.define<ResponseRules>('offer-rules', {
     read: readResponseRules,
     write: (tx, { tenantId }, rules) => saveRules(tx, tenantId, rules),
-    check: (tx, _tenant, { rules = [] }, { rules: before = [] }) =>
-      checkWarehouses(
+    check(tx, tenant, { rules = [], dailyCeiling = 0 }, { rules: before = [] }) {
+      exactMinor(dailyCeiling, tenant, 'dailyCeiling');
+      return checkWarehouses(
         tx,
         rules.map(({ warehouse: code }, at) => ({ code, field: `rules.${at}.warehouse` })),
         // A rule that names none asks for none.
         ['', ...before.map(({ warehouse }) => warehouse)],
-      ),
+      );
+    },
     async written({ tenantId }) {
       if ((await parts.rules.of(tenantId)).enabled) parts.answerLater(tenantId, new Date(0));
     },

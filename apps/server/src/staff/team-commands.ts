@@ -5,11 +5,11 @@ import { STAFF_GROUP } from '@tradehall/domain/access/staff-group';
 import { checkGrant } from '@tradehall/domain/staff/check-grant';
 import { staffAccess, type StaffAccess } from '@tradehall/domain/staff/staff-access';
 import type { StaffLimitsWire } from '@tradehall/contract/desk';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { StaffLimits } from '@tradehall/domain/staff/staff-limits';
 import { checkStaff } from '@tradehall/domain/tenants/new-tenant';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { exactMinor } from '../http/exact-amount';
 import type { Caller, Tenant } from '../http/request-context';
 import { invitePoolUser } from '../identity/invite-pool-user';
 import type { Factors } from '../identity/take-factors-off';
@@ -37,12 +37,15 @@ async function actorNow(tx: Transaction, { caller }: TeamCommand): Promise<Staff
   return actor;
 }
 
-function fromWireLimits(limits: StaffLimitsWire, precision: number): StaffLimits {
-  const minor = (major: number | null): number | null => (major === null ? null : toMinorUnits(major, precision));
+function fromWireLimits(limits: StaffLimitsWire, tenant: Tenant): StaffLimits {
+  const minor = (name: keyof StaffLimitsWire): number | null => {
+    const major = limits[name];
+    return major === null ? null : exactMinor(major, tenant, `limits.${name}`);
+  };
   return {
-    acceptMinor: minor(limits.accept),
-    refundMinor: minor(limits.refund),
-    creditLimitMinor: minor(limits.creditLimit),
+    acceptMinor: minor('accept'),
+    refundMinor: minor('refund'),
+    creditLimitMinor: minor('creditLimit'),
   };
 }
 
@@ -67,7 +70,7 @@ export async function invite(
   const issues = checkStaff(body);
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const actor = await actorNow(tx, by);
-  const limits = fromWireLimits(body.limits, tenant.configuration.currencyPrecision);
+  const limits = fromWireLimits(body.limits, tenant);
   // Somebody invited before gets these rights instead of theirs: that is a change of them.
   const before = await accessInvited(tx, body.email);
   const issue = checkGrant(actor, {
@@ -85,7 +88,14 @@ export async function invite(
   );
   if (invited === undefined) throw new ApiError(409, 'STAFF_EXISTS', { params: [body.email] });
   const name = { firstName: writtenName(body.firstName), lastName: writtenName(body.lastName) };
-  await insertStaff(tx, { ...body, ...name, tenantId: tenant.tenantId, userId: invited.userId, email: invited.email, limits });
+  await insertStaff(tx, {
+    ...body,
+    ...name,
+    tenantId: tenant.tenantId,
+    userId: invited.userId,
+    email: invited.email,
+    limits,
+  });
   await storeRights(tx, invited.userId, body, limits);
   return invited.userId;
 }
@@ -125,7 +135,7 @@ export async function change(
   const actor = await actorNow(tx, by);
   const known = await findStaff(tx, userId);
   if (known.version !== version) throw new ApiError(409, 'STAFF_CHANGED_MEANWHILE');
-  const limits = fromWireLimits(rights.limits, tenant.configuration.currencyPrecision);
+  const limits = fromWireLimits(rights.limits, tenant);
   const before = (await readStaffAccess(tx, userId)) ?? staffAccess({ roles: known.roles });
   const after = await accessOf(tx, rights, limits);
   const issue = checkGrant(actor, { isOwn: userId === caller.userId, before, after });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assignAccounts, changeAccountTerms, getBuyers } from '@tradehall/contract/buyers';
 import { getStaffMember } from '@tradehall/contract/desk';
-import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
+import { getResponseRules, getSellerOffers, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { addSalesRep, changeSalesRep, getSalesReps, removeSalesRep } from '@tradehall/contract/sales-reps';
 import { resetPassword } from '@tradehall/contract/sign-in';
 import {
@@ -17,10 +17,13 @@ import {
   removeStaff,
   type TeamPerson,
 } from '@tradehall/contract/staff';
+import { saveStockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
 import type { Permission } from '@tradehall/domain/staff/permissions';
 import { insertAuditEvent } from '../audit/insert-audit-event';
-import { identityCall } from '../testing/colleague-fixture';
+import { demoAccountId } from '../demo/demo-users';
+import { identityCall, inviteTo } from '../testing/colleague-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
+import { putItems } from '../testing/stock-fixture';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -368,4 +371,37 @@ test('SD01 I03 the email with the code of a reset leads staff back to the desk, 
   const buyers = await linkOf('buyer@acme.test');
   expect(buyers).toContain('/reset-password?resetPswdFromEmail=true');
   expect(buyers).not.toContain('from=desk');
+});
+
+test('SD05 W70 an amount finer than the currency is refused at its field: no limit, cost or ceiling is rounded', async () => {
+  const [key = ''] = await putItems(server.database.url, 'acme', [{ itemNumber: 'FINE-1', quantity: 1 }]);
+  const cost = { params: { itemNumberWarehouse: key }, body: { floor: null, supplier: '', bin: '', version: 0 } };
+  const accountId = demoAccountId('acme', 'second');
+  const rules = await owner.ok(getResponseRules);
+  const fine = await Promise.all([
+    owner.call(inviteStaff, {
+      body: {
+        email: 'fine@acme.test',
+        firstName: 'Noa',
+        lastName: 'Lind',
+        roles: ['SALES'],
+        ...RIGHTS,
+        limits: { ...RIGHTS.limits, accept: 10.005 },
+      },
+    }),
+    change('sales@acme.test', { limits: { accept: null, refund: 0.001, creditLimit: null } }),
+    owner.call(changeAccountTerms, { params: { accountId }, body: { version: 1, creditLimit: 1.234 } }),
+    inviteTo(await server.as('buyer@acme.test'), 'fine@buyer.test', { orderLimit: 99.999 }),
+    owner.call(saveStockCost, { ...cost, body: { ...cost.body, cost: 1.009 } }),
+    owner.call(putResponseRules, { body: { ...rules, dailyCeiling: 0.125 } }),
+  ]);
+  expect(
+    fine.map(({ status, error }) => [status, error.errors?.map(({ field, messageCode }) => [field, messageCode])]),
+  ).toEqual(
+    ['limits.accept', 'limits.refund', 'creditLimit', 'orderLimit', 'cost', 'dailyCeiling'].map((field) => [
+      422,
+      [[field, 'SETTING_TOO_FINE']],
+    ]),
+  );
+  expect(await person('fine@acme.test')).toBeUndefined();
 });

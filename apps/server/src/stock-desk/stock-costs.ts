@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { getStockCost, saveStockCost, type StockCost } from '@tradehall/contract/stock-desk/stock-item-calls';
-import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { exactMinor } from '../http/exact-amount';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { lockStock } from '../stock-list/stock-store';
@@ -25,7 +25,11 @@ export function serveStockCosts(app: FastifyInstance, { database }: Pick<Service
   );
   serveCall(app, saveStockCost, ({ tenant, caller, raw, params: { itemNumberWarehouse: key }, body }) => {
     const { currencyPrecision: precision } = tenant.configuration;
-    const minor = (major: number | null) => (major === null ? null : toMinorUnits(major, precision));
+    const minor = (name: 'cost' | 'floor') => {
+      const major = body[name];
+      return major === null ? null : exactMinor(major, tenant, name);
+    };
+    const [cost, floor] = [minor('cost'), minor('floor')];
     const about = { act: 'COST_CHANGED', record: 'STOCK', ids: [key] } as const;
     return runStaffCommand(database, { tenant, caller, raw }, about, async (tx, trail) => {
       // The item is held, so that two who both saw no cost come one after the other.
@@ -34,7 +38,7 @@ export function serveStockCosts(app: FastifyInstance, { database }: Pick<Service
       if (before.version !== body.version) throw new ApiError(409, 'STOCK_COST_CHANGED', { details: before });
       const { rows } = await sql`
         insert into stock_costs (tenant_id, item_number_warehouse, cost_minor, floor_minor, supplier, bin, updated_by)
-        select tenant_id, item_number_warehouse, ${minor(body.cost)}::bigint, ${minor(body.floor)}::bigint, ${body.supplier}, ${body.bin}, ${caller.userId}
+        select tenant_id, item_number_warehouse, ${cost}::bigint, ${floor}::bigint, ${body.supplier}, ${body.bin}, ${caller.userId}
           from stock_items where tenant_id = current_setting('app.tenant_id') and item_number_warehouse = ${key}
         on conflict (tenant_id, item_number_warehouse) do update
            set cost_minor = excluded.cost_minor, floor_minor = excluded.floor_minor, supplier = excluded.supplier, bin = excluded.bin,
