@@ -64,7 +64,7 @@ test('SD33 the hours of the rules stand first once they are read', async () => {
 
 test('SD34 an answer whose reply was lost is sent again as it was, under its key, though its offer moved on since', async () => {
   const sent: { key: string | undefined; body: unknown }[] = [];
-  vi.stubGlobal('fetch', (address: string, init: { method?: string; headers: Record<string, string>; body: string }) => {
+  vi.stubGlobal('fetch', (_: string, init: { method?: string; headers: Record<string, string>; body: string }) => {
     if (init.method !== 'POST') return Promise.resolve(Response.json({ validForHours: 24 }));
     sent.push({ key: init.headers[IDEMPOTENCY_HEADER], body: JSON.parse(init.body) });
     return sent.length === 1

@@ -165,7 +165,7 @@ describe('stock from the seller', () => {
     ).toBe('STOCK_ROW_BAD_PRICE');
   });
 
-  test('M02 K03 a text that can not be kept is told by the column as its sheet calls it; a program reads its own name', async () => {
+  test('M02 K03 a text that can not be kept is told by the column as its sheet calls it', async () => {
     const long = 'x'.repeat(301);
     const file = sheet([
       ['SKU', 'Warehouse', 'Category', 'SKU Description'],
@@ -173,10 +173,6 @@ describe('stock from the seller', () => {
     ]);
     expect(((await upload(seller, file)).body as UpsertSummary).rejected[0]?.message).toBe(
       'The text in SKU Description is too long or holds characters that cannot be stored.',
-    );
-    const sent = await seller.ok(upsertStock, { body: { rows: [item('LONG-1', { skuDescription: long })] } });
-    expect(sent.rejected[0]?.message).toBe(
-      'The text in skuDescription is too long or holds characters that cannot be stored.',
     );
   });
 
