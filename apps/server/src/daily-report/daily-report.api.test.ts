@@ -49,7 +49,7 @@ async function reportsAfter(run: () => Promise<unknown>, expected: number): Prom
   await run();
   for (let tries = 0; mailServer.emails.length < before + expected && tries < 200; tries++) await sleep(50);
   await sleep(200);
-  return mailServer.emails.slice(before).filter((letter) => letter.subject?.startsWith('Daily report'));
+  return mailServer.emails.slice(before).filter((email) => email.subject?.startsWith('Daily report'));
 }
 const job = () => server.services.jobs.runNow(DAILY_REPORT_JOB);
 
@@ -149,7 +149,7 @@ describe('daily report', () => {
     await seller.ok(upsertStock, { body: { rows: [{ itemNumber: 'R-2', warehouse: 'DAL', quantityAvailable: 90 }] } });
     clock.advance(5 * DAY);
     const both = await reportsAfter(job, 2);
-    expect(both.map((letter) => letter.to?.[0]?.address).sort()).toEqual(['buyer@acme.test', 'second@acme.test']);
+    expect(both.map((email) => email.to?.[0]?.address).sort()).toEqual(['buyer@acme.test', 'second@acme.test']);
     // As after a crash before the second email: the report is there, one delivery is not.
     await database.inTenant('acme', (tx) =>
       sql`delete from daily_report_deliveries where sent_at > now() - interval '1 minute' and user_id = (select user_id from account_users where email = 'second@acme.test') and report_day = (select max(report_day) from daily_reports)`.execute(
@@ -157,7 +157,7 @@ describe('daily report', () => {
       ),
     );
     const again = await reportsAfter(job, 1);
-    expect(again.map((letter) => letter.to?.[0]?.address)).toEqual(['second@acme.test']);
+    expect(again.map((email) => email.to?.[0]?.address)).toEqual(['second@acme.test']);
   });
 
   test('F05 counts of the email are grouped as all others are', async () => {

@@ -113,26 +113,26 @@ test('operation: an email leaves after its transaction commits, in the tenant’
   await expect(write('rolled back', true)).rejects.toThrow('no');
   await write('Your code');
   await expect.poll(() => mailServer.emails.length, { timeout: 10_000 }).toBe(1);
-  const [letter] = mailServer.emails;
-  expect(letter).toMatchObject({
+  const [email] = mailServer.emails;
+  expect(email).toMatchObject({
     subject: 'Your code',
     from: { name: 'Acme Wholesale' },
     to: [{ address: 'buyer@acme.test' }],
     replyTo: [{ address: 'help@acme.test' }],
   });
-  expect(letter?.html).toContain('#0b5cad');
-  expect(letter?.html).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
-  expect(letter?.text).toContain('123456');
+  expect(email?.html).toContain('#0b5cad');
+  expect(email?.html).toContain('Hello &lt;b&gt;you&lt;/b&gt;');
+  expect(email?.text).toContain('123456');
   await expect.poll(waiting).toEqual([]);
 });
 
-test('operation: two servers deliver every letter once', async () => {
-  await Promise.all(Array.from({ length: 40 }, (_, i) => write(`letter ${i}`)));
+test('operation: two servers deliver every email once', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, i) => write(`email ${i}`)));
   relay();
   relay();
   await expect.poll(() => mailServer.emails.length, { timeout: 20_000 }).toBe(40);
   await expect.poll(waiting).toEqual([]);
-  expect(new Set(mailServer.emails.map((letter) => letter.messageId)).size).toBe(40);
+  expect(new Set(mailServer.emails.map((email) => email.messageId)).size).toBe(40);
 });
 
 test('operation: while the mail server is down emails wait, later each time, and none is lost', async () => {
@@ -144,7 +144,7 @@ test('operation: while the mail server is down emails wait, later each time, and
   mailServer.busy = false;
   await bed.database.asOutboxRelay((tx) => tx.updateTable('outbox').set({ due_at: new Date() }).execute());
   await started.drain();
-  await expect.poll(() => mailServer.emails.map((letter) => letter.subject), { timeout: 10_000 }).toEqual(['patient']);
+  await expect.poll(() => mailServer.emails.map((email) => email.subject), { timeout: 10_000 }).toEqual(['patient']);
 });
 
 test('operation: emails of one order arrive in their order, whatever the mail server refused for a while', async () => {
@@ -300,7 +300,7 @@ test('operation: the emails of one shop that a mail server hangs on keep none of
   await expect.poll(() => mailServer.recipients.length).toBeGreaterThanOrEqual(MOST_OF_ONE_SHOP);
   for (const subject of ['a code', 'an order']) {
     await write(subject, false, { shop: 'nova' });
-    await expect.poll(() => mailServer.emails.map((letter) => letter.subject), { timeout: 5_000 }).toContain(subject);
+    await expect.poll(() => mailServer.emails.map((email) => email.subject), { timeout: 5_000 }).toContain(subject);
   }
   // What arrived is removed a moment later.
   await expect.poll(async () => (await waiting()).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 0]);

@@ -110,10 +110,10 @@ test('W24 an answer that ends soon is told once at 24 and once at 2 hours, with 
   const told = await about(itemNumber);
   expect(told.map(({ kind }) => kind)).toEqual(['OFFER_ENDING', 'OFFER']);
   expect(told[0]?.path).toBe(`/cart?tab=1#offer-${offerId}`);
-  const [letter, ...others] = await mails(`${itemNumber}: $400.00 is valid until`);
+  const [email, ...others] = await mails(`${itemNumber}: $400.00 is valid until`);
   expect(others).toEqual([]);
-  expect(letter).toMatch(/is valid until \w{3} \d{2}, \d{4}, \d{2}:\d{2} [ap]m \S+/);
-  expect(letter).toContain(`#offer-${offerId}`);
+  expect(email).toMatch(/is valid until \w{3} \d{2}, \d{4}, \d{2}:\d{2} [ap]m \S+/);
+  expect(email).toContain(`#offer-${offerId}`);
   await passes(offerId, 21);
   await server.services.jobs.runNow('offers-follow');
   await server.services.jobs.runNow('offers-follow');
@@ -145,9 +145,9 @@ test('W24 an email about many names fifty and says how many more there are; each
   const told = (await about('CROWD-')).filter(({ kind }) => kind === 'OFFER_ENDING');
   await leave();
   expect(told).toHaveLength(60);
-  const [letter = ''] = await mails('61 answers to your offers end soon');
-  expect(letter.match(/Open this line/g)).toHaveLength(50);
-  expect(letter).toMatch(/And 11 more\s+Review your offers: \S+\/cart\s/);
+  const [email = ''] = await mails('61 answers to your offers end soon');
+  expect(email.match(/Open this line/g)).toHaveLength(50);
+  expect(email).toMatch(/And 11 more\s+Review your offers: \S+\/cart\s/);
 });
 
 test('SD37 an email about many answers names fifty and says how many more there are', async () => {
@@ -160,10 +160,10 @@ test('SD37 an email about many answers names fifty and says how many more there 
     body: rows.map((row) => ({ offerId: row.offer_id, answer: 'REJECT' as const })),
   });
   expect(answered).toHaveLength(60);
-  const [letter = ''] = await mails('60 of your offers were answered');
+  const [email = ''] = await mails('60 of your offers were answered');
   await leave();
-  expect(letter.match(/Open this line/g)).toHaveLength(50);
-  expect(letter).toMatch(/And 10 more\s+Review your offers: /);
+  expect(email.match(/Open this line/g)).toHaveLength(50);
+  expect(email).toMatch(/And 10 more\s+Review your offers: /);
 });
 
 test('W23 W61 the bell writes an answer’s end and a price as its reader’s language does, the email as the shop’s', async () => {
@@ -260,11 +260,11 @@ test('bell: each kind is told as it was chosen: by a daily email alone, once, wi
     server.services.jobs.runNow('notifications-digest'),
   ]);
   await server.services.jobs.runNow('notifications-digest');
-  const [letter, ...others] = await mails(`on Phone ${itemNumber} was countered`);
+  const [email, ...others] = await mails(`on Phone ${itemNumber} was countered`);
   expect(others).toEqual([]);
-  expect(letter).toContain(`/cart?tab=1#offer-${offerId}`);
+  expect(email).toContain(`/cart?tab=1#offer-${offerId}`);
   // Where it is chosen otherwise stands in it.
-  expect(letter).toContain('/preferences');
+  expect(email).toContain('/preferences');
   // A second one the same day waits for the next.
   const second = await countered(48);
   await server.services.jobs.runNow('notifications-digest');

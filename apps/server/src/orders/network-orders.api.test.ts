@@ -145,9 +145,9 @@ const bothStatuses = async (pair: Pair) => [(await ownOrder(pair)).fulfillmentSt
 const stockOf = ({ item }: Pair) => readConservation(server.services.database, 'acme', testKey(item));
 const save = (salesOrder: SalesOrder, status?: string, change = (draft: ReturnType<typeof draftOfOrder>) => draft) =>
   buyer.ok(upsertOrder, { body: { salesOrder: updateOfDraft(salesOrder, change(draftOfOrder(salesOrder)), status) } });
-const letters = async ({ own }: Pair) =>
-  (await sentMail(server, 'nova', 'buyer@nova.test')).filter((letter) => letter.subject.includes(own));
-const subjects = async (pair: Pair) => (await letters(pair)).map((letter) => letter.subject);
+const emails = async ({ own }: Pair) =>
+  (await sentMail(server, 'nova', 'buyer@nova.test')).filter((email) => email.subject.includes(own));
+const subjects = async (pair: Pair) => (await emails(pair)).map((email) => email.subject);
 const ledgerOf = async ({ item, mirror }: Pair) =>
   (
     await server.services.database.inTenant('acme', (tx) =>
@@ -174,17 +174,17 @@ describe('the supplier confirms', () => {
       `Order ${pair.own} is confirmed`,
     ]);
     // It cancels itself unless it is released: whoever reads that it is confirmed reads that, too.
-    expect((await letters(pair)).at(-1)?.text).toMatch(/Release it by .+, or it cancels itself\./);
+    expect((await emails(pair)).at(-1)?.text).toMatch(/Release it by .+, or it cancels itself\./);
     expect(await stockOf(pair)).toEqual({ available: 6, allocated: 4 });
   });
 
   test('N03 an order to be shipped at once is released on both sides by the confirmation', async () => {
     const pair = await confirmed({ readyToRelease: true });
     expect(await bothStatuses(pair)).toEqual(['RELEASED', 'RELEASED']);
-    expect((await letters(pair)).at(-1)?.text).not.toContain('cancels itself');
+    expect((await emails(pair)).at(-1)?.text).not.toContain('cancels itself');
   });
 
-  test('N03 a confirmation that arrives twice counts once: one letter, one event, the deadline stays', async () => {
+  test('N03 a confirmation that arrives twice counts once: one email, one event, the deadline stays', async () => {
     const pair = await placed();
     await decide(pair, true);
     const [job] = await waitingJobs();
@@ -193,7 +193,7 @@ describe('the supplier confirms', () => {
     now = new Date(now.getTime() + MINUTE);
     await server.services.jobs.runNow(job?.name ?? '', job?.data);
     expect(await ownOrder(pair)).toEqual(first);
-    expect((await letters(pair)).filter((letter) => letter.subject.endsWith('is confirmed'))).toHaveLength(1);
+    expect((await emails(pair)).filter((email) => email.subject.endsWith('is confirmed'))).toHaveLength(1);
   });
 
   test('N03 a supplier answers once, and not at all after the order was canceled', async () => {
@@ -258,8 +258,8 @@ describe('the supplier rejects', () => {
     expect(await ownOrder(pair)).toMatchObject({ networkConfirmation: 'REJECTED', total: 0 });
     expect(await ledgerOf(pair)).toEqual(['allocated -4', 'released 4']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    const told = (await letters(pair)).filter(
-      (letter) => letter.subject === `Order ${pair.own} could not be confirmed`,
+    const told = (await emails(pair)).filter(
+      (email) => email.subject === `Order ${pair.own} could not be confirmed`,
     );
     expect(told).toHaveLength(1);
     expect(await subjects(pair)).not.toContain(`Order ${pair.own} was canceled`);
@@ -329,7 +329,7 @@ describe('one side cancels', () => {
     expect(await arrive(2)).toEqual(['network-order-canceled']);
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await ledgerOf(pair)).toEqual(['allocated -4', 'released 4']);
-    expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(
+    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(
       1,
     );
   });
@@ -349,7 +349,7 @@ describe('one side cancels', () => {
     expect(await ownOrder(pair)).toMatchObject({ total: 0, reservationFee: 0, cancellationFee: 0 });
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    expect((await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} was canceled`)).toHaveLength(
+    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(
       1,
     );
   });
@@ -361,7 +361,7 @@ describe('one side cancels', () => {
     await arrive();
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    expect((await letters(pair)).some((letter) => letter.subject.endsWith('is confirmed'))).toBe(false);
+    expect((await emails(pair)).some((email) => email.subject.endsWith('is confirmed'))).toBe(false);
   });
 });
 
@@ -472,7 +472,7 @@ describe('adding to a network order', () => {
     expect(await bothStatuses(pair)).toEqual(['PENDING_CONFIRMATION', 'PENDING_CONFIRMATION']);
     expect((await ownOrder(pair)).items.map((line) => line.orderedQuantity)).toEqual([7]);
     expect(await stockOf(pair)).toEqual({ available: 3, allocated: 7 });
-    expect((await letters(pair)).find((letter) => letter.subject.endsWith('was updated'))?.text).toContain(
+    expect((await emails(pair)).find((email) => email.subject.endsWith('was updated'))?.text).toContain(
       'waits for the confirmation of the supplier',
     );
 
@@ -522,7 +522,7 @@ describe('adding to a network order', () => {
       available: 10,
       allocated: 0,
     });
-    const told = (await letters(pair)).filter((letter) => letter.subject === `Order ${pair.own} stays as it was`);
+    const told = (await emails(pair)).filter((email) => email.subject === `Order ${pair.own} stays as it was`);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Only four are left.');
   });

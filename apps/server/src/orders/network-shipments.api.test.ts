@@ -151,10 +151,10 @@ const devicesOf = async (tenantId: string, orderNumber: string) =>
         where o.order_number = ${orderNumber} order by d.imei`.execute(tx),
     )
   ).rows.map(({ imei }) => imei);
-const letters = async ({ own }: Pair) =>
-  (await sentMail(server, 'nova', 'buyer@nova.test')).filter((letter) => letter.subject.includes(own));
+const emails = async ({ own }: Pair) =>
+  (await sentMail(server, 'nova', 'buyer@nova.test')).filter((email) => email.subject.includes(own));
 const lettersWith = async (pair: Pair, words: string) =>
-  (await letters(pair)).filter(({ text }) => text.includes(words));
+  (await emails(pair)).filter(({ text }) => text.includes(words));
 const bill = ({ own }: Pair) =>
   reseller.call(invoiceOrder, { params: { phonexOrderNumber: own }, body: {}, ...once() });
 
@@ -226,7 +226,7 @@ describe('what leaves at the supplier', () => {
     expect(await unitsOf(pair)).toEqual(['7 3 4']);
     expect(await ownOrder(pair)).toMatchObject({ fulfillmentStatus: 'CANCELED', subtotal: 133.32 });
     expect(await lettersWith(pair, '4 of the 7 units')).toHaveLength(1);
-    expect((await letters(pair)).filter(({ subject }) => subject.endsWith('was canceled'))).toHaveLength(1);
+    expect((await emails(pair)).filter(({ subject }) => subject.endsWith('was canceled'))).toHaveLength(1);
   });
 
   test('N03 SD53 shipments arrive once each, with tracking numbers and devices, and the last makes it SHIPPED', async () => {

@@ -204,7 +204,7 @@ describe('what is shown is what is charged', () => {
 });
 
 describe('who bears the fees of what the seller cancels', () => {
-  const letterOf = async (orderNumber: string) =>
+  const emailsOf = async (orderNumber: string) =>
     (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
       ({ subject }) => subject.includes(orderNumber) && subject.includes('canceled'),
     );
@@ -232,10 +232,10 @@ describe('who bears the fees of what the seller cancels', () => {
         waived: 30,
         amount: null,
       });
-      const letters = await letterOf(orderNumber);
-      expect(letters).toHaveLength(1);
-      expect(letters[0]?.text).toContain('We bear the fees that had come due until then: $30.00');
-      expect(letters[0]?.text).toContain('Fees due: $0.00');
+      const emails = await emailsOf(orderNumber);
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.text).toContain('We bear the fees that had come due until then: $30.00');
+      expect(emails[0]?.text).toContain('Fees due: $0.00');
       expect((await seller.call(invoiceOrder, { params, body: {} })).error.messageCode).toBe(
         'ORDER_NOTHING_TO_INVOICE',
       );
@@ -255,20 +255,20 @@ describe('who bears the fees of what the seller cancels', () => {
       reservationFee: 10,
       cancellationFee: 20,
     });
-    const [letter] = await letterOf(orderNumber);
-    expect(letter?.text).toContain('Fees due: $30.00');
-    expect(letter?.text).not.toContain('We bear');
-    expect(letter?.text).toContain('You paid $100.00 for it. What is due was taken from that; $70.00 is given back');
+    const [email] = await emailsOf(orderNumber);
+    expect(email?.text).toContain('Fees due: $30.00');
+    expect(email?.text).not.toContain('We bear');
+    expect(email?.text).toContain('You paid $100.00 for it. What is due was taken from that; $70.00 is given back');
     await seller.ok(invoiceOrder, { params, body: {} });
     expect((await read(orderNumber)).billingDocuments).toMatchObject([{ kind: 'INVOICE', total: 30 }]);
   });
 
-  test('SD55 what was paid is counted against the fees that the buyer bears, and the letter says what is open', async () => {
+  test('SD55 what was paid is counted against the fees that the buyer bears, and the email says what is open', async () => {
     const { orderNumber, params } = await overdue();
     await seller.ok(markOrderPaid, { params, body: { amount: 10 } });
     await seller.ok(cancelOrder, { params, body: { feesBorneBy: 'BUYER', shown: { units: 10, due: 30, refund: 0 } } });
-    const [letter] = await letterOf(orderNumber);
-    expect(letter?.text).toContain('You paid $10.00 for it. That was counted; $20.00 is still to be paid.');
+    const [email] = await emailsOf(orderNumber);
+    expect(email?.text).toContain('You paid $10.00 for it. That was counted; $20.00 is still to be paid.');
   });
 
   test('SD55 where another effect was looked at than there would be, nothing is canceled and it is told', async () => {
@@ -279,7 +279,7 @@ describe('who bears the fees of what the seller cancels', () => {
     expect([refused.status, refused.error.messageCode]).toEqual([409, 'CANCEL_EFFECT_CHANGED']);
     expect(refused.error.details).toMatchObject({ effect: { units: 10, outcomes: { BUYER: { due: 45 } } } });
     expect((await read(orderNumber)).fulfillmentStatus).toBe('ON_HOLD');
-    expect(await letterOf(orderNumber)).toEqual([]);
+    expect(await emailsOf(orderNumber)).toEqual([]);
     expect((await buyer.call(cancelOrder, { params, body: {} })).status).toBe(403);
   });
 

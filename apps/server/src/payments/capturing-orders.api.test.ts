@@ -96,11 +96,11 @@ describe('an order whose payment is being captured', () => {
       (await rows(kept)).map((event) => event.event_type),
       orderNumber,
     ).toEqual(['PAYMENT_CAPTURED', 'PAYMENT_REFUNDED']);
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
       ({ subject, text }) => subject.startsWith('Refund') && text.includes(orderNumber),
     );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('$400.00');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('$400.00');
   });
 
   test('G18 H11 is pending while PayPal looks at it: no fee and no deadline runs, and the sum that was asked for settles it', async () => {

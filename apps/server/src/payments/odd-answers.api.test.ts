@@ -186,11 +186,11 @@ describe('a refund that PayPal answers in an odd way', () => {
         where order_id = ${order.orderId} and status = 'PENDING'`);
       await reconcile();
     };
-    const letters = async () =>
+    const emails = async () =>
       (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
         ({ subject, text }) => subject.startsWith('Refund') && text.includes(order.orderNumber),
       ).length;
-    return { ...order, ask, again, letters };
+    return { ...order, ask, again, emails };
   }
 
   test('SD56 is not failed, and not given a second time, while PayPal is at the first', async () => {
@@ -216,7 +216,7 @@ describe('a refund that PayPal answers in an odd way', () => {
       const { status: answered, error } = await order.ask(400);
       expect([answered, error.messageCode]).toEqual([502, 'REFUND_REFUSED_BY_PROVIDER']);
       expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 0 });
-      expect(await order.letters()).toBe(0);
+      expect(await order.emails()).toBe(0);
     }
   });
 
@@ -227,7 +227,7 @@ describe('a refund that PayPal answers in an odd way', () => {
     expect((await order.ask(400)).body).toMatchObject({ outcome: 'PENDING' });
     await order.again();
     expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount: 0 });
-    expect(await order.letters()).toBe(0);
+    expect(await order.emails()).toBe(0);
     for (const [status, refundedAmount] of [
       ['PENDING', 0],
       ['COMPLETED', 400],
@@ -241,7 +241,7 @@ describe('a refund that PayPal answers in an odd way', () => {
       await server.at('acme').ok(receivePayPalWebhook, { headers, payload: body });
       expect(await order.read()).toMatchObject({ paymentStatus: 'REFUND_DUE', refundedAmount });
     }
-    expect(await order.letters()).toBe(1);
+    expect(await order.emails()).toBe(1);
   });
 
   test('SD56 that is on its way is not taken for another of the same amount, which arrived before it', async () => {
@@ -333,10 +333,10 @@ describe('what a seller gives back at PayPal’s own site', () => {
     paypal.giveBack(order.atPayPal, '750.00');
     await follow(order.orderId);
     expect(await order.read()).toMatchObject({ paidAmount: 0 });
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
       ({ subject, text }) => subject.startsWith('Refund') && text.includes(order.orderNumber),
     );
-    expect(letters).toHaveLength(2);
+    expect(emails).toHaveLength(2);
   });
 
   test('G18 0210 is asked for eight times within 180 days, and what was given back here is no second time', async () => {

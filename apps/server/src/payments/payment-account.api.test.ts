@@ -410,17 +410,17 @@ describe('the secret', () => {
   test('SD63 the owners are told by email when the account that receives money changes, and of nothing else', async () => {
     // Either server may be the one that sends.
     const both = [server, second];
-    const lettersTo = async (to: string) =>
-      (await Promise.all(both.map((each) => sentMail(each, 'kumo', to)))).flatMap((letters) =>
-        letters.map(({ subject, text }) => `${subject}\n${text}`),
+    const emailsTo = async (to: string) =>
+      (await Promise.all(both.map((each) => sentMail(each, 'kumo', to)))).flatMap((emails) =>
+        emails.map(({ subject, text }) => `${subject}\n${text}`),
       );
     const told = async () => {
-      const letters = await lettersTo('seller@kumo.test');
-      expect(await lettersTo('finance@kumo.test')).toEqual([]);
+      const emails = await emailsTo('seller@kumo.test');
+      expect(await emailsTo('finance@kumo.test')).toEqual([]);
       for (const each of both) await forgetMail(each);
-      return letters;
+      return emails;
     };
-    await lettersTo('seller@kumo.test');
+    await emailsTo('seller@kumo.test');
     for (const each of both) await forgetMail(each);
     await connect('kumo', ACME);
     const [connected, ...more] = await told();
@@ -623,9 +623,9 @@ describe('the account of the deployment', () => {
       };
       // Any of them may be the one that sends.
       const servers = [server, second, upgraded];
-      const lettersNow = async () =>
+      const emailsNow = async () =>
         (await Promise.all(servers.map((each) => sentMail(each, 'kumo', 'seller@kumo.test')))).flat();
-      await lettersNow();
+      await emailsNow();
       for (const each of servers) await forgetMail(each);
       const both = (await Promise.all([adopt('kumo'), adopt('kumo')])).sort();
       expect(both).toEqual([
@@ -641,18 +641,18 @@ describe('the account of the deployment', () => {
         );
       const once = await connections();
       expect(once[0]).toBe(1);
-      const letters = await lettersNow();
-      expect(letters.map(({ text }) => text)).toEqual([
+      const emails = await emailsNow();
+      expect(emails.map(({ text }) => text)).toEqual([
         expect.stringContaining('The operator of this service changed'),
       ]);
       for (const words of ['None: PayPal is not offered', 'CLIE…OUSE', 'Sandbox'])
-        expect(letters[0]?.text).toContain(words);
+        expect(emails[0]?.text).toContain(words);
       expect(await paymentsOf('kumo', later.order)).toMatchObject([{ status: 'CREATED', taken_at: 'ACCOUNT' }]);
       await expect(adopt('acme')).rejects.toMatchObject({ messageCode: 'PAYMENT_ACCOUNT_OF_OTHER_TENANT' });
       await expect(adopt('nobody')).rejects.toMatchObject({ messageCode: 'TENANT_UNKNOWN' });
       expect(await adopt('kumo')).toContain('0 of its payments');
       expect(await connections()).toEqual(once);
-      expect(await lettersNow()).toHaveLength(1);
+      expect(await emailsNow()).toHaveLength(1);
       // The environment is not needed for them any more.
       sandbox.approve(later.token);
       expect((await capture('kumo', later.token)).status).toBe('SUCCESS');

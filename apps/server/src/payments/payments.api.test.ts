@@ -65,14 +65,14 @@ async function emailsOf(orderNumber: string, servers: readonly TestServer[] = [s
       (await readdir(folder).catch(() => [] as string[])).map((name) => join(folder, name)),
     ),
   );
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     files
       .flat()
       .filter((file) => file.endsWith('.eml'))
       .map((file) => readFile(file, 'utf8')),
   );
   return (
-    waiting + letters.filter((letter) => letter.includes(`Subject: Payment for order ${orderNumber} received`)).length
+    waiting + emails.filter((email) => email.includes(`Subject: Payment for order ${orderNumber} received`)).length
   );
 }
 

@@ -112,13 +112,13 @@ describe('a refund', () => {
       paidAmount: 0,
     });
     expect(await desk(params)).toMatchObject({ next: { lane: 'done' }, acts: [] });
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
       text.includes(orderNumber),
     );
-    const letter = letters.find(({ text }) => text.includes('wire out 1'));
-    expect(letter?.text).toContain('$400.00');
-    expect(letter?.text).toContain('Canceled');
-    expect(letters.some(({ text }) => /-\$|\$-/.test(text))).toBe(false);
+    const email = emails.find(({ text }) => text.includes('wire out 1'));
+    expect(email?.text).toContain('$400.00');
+    expect(email?.text).toContain('Canceled');
+    expect(emails.some(({ text }) => /-\$|\$-/.test(text))).toBe(false);
   });
 
   test('SD56 of a canceled order that keeps its fees leaves it partly refunded, for buyer and seller', async () => {
@@ -331,11 +331,11 @@ describe('a refund', () => {
       await server.at('acme').call(receivePayPalWebhook, { ...report, payload: report.body } as never);
     expect(await read(order.params)).toMatchObject({ paidAmount: 750, paymentStatus: 'PARTIALLY_PAID' });
     expect((await desk(order.params)).events.filter(({ eventType }) => eventType === 'REFUNDED')).toHaveLength(1);
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(
       ({ subject, text }) => subject.startsWith('Refund') && text.includes(order.orderNumber),
     );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('$250.00');
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.text).toContain('$250.00');
   });
 });
 

@@ -114,10 +114,10 @@ describe('a payment under way that nobody answers for', () => {
     expect(stated).toMatchObject([
       { reason: 'PayPal’s activity page', after: { payment: 'TAKEN', reference: number, paymentId: order.paymentId } },
     ]);
-    const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
       text.includes(order.orderNumber),
     );
-    expect(letters.filter(({ subject }) => /payment/i.test(subject))).toHaveLength(1);
+    expect(emails.filter(({ subject }) => /payment/i.test(subject))).toHaveLength(1);
     // Another payment is not paid by the same number, and PayPal's own late word changes nothing.
     const other = await silent();
     expect((await state(finance, other, 'TAKEN', number)).error.errors).toMatchObject([

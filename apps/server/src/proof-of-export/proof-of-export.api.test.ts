@@ -156,7 +156,7 @@ test('G20 the account reads once what proof is asked for and how it was decided,
   };
   await hand();
   await seller.ok(decideProof, { params: { documentId }, body: { approved: false, reason: 'Page two is missing' } });
-  // Letters that are owed together go out together, in no promised order: each is awaited before the next is caused.
+  // Emails that are owed together go out together, in no promised order: each is awaited before the next is caused.
   expect(await read()).toHaveLength(2);
   await hand();
   await seller.ok(decideProof, { params: { documentId }, body: { approved: true } });

@@ -79,14 +79,14 @@ export async function writeReturnCredit(
   return { number: numbers.join(', '), amountMinor, outcome: moneyOnceReduced(by.order, amountMinor) };
 }
 
-/** What the letter about the return says of its credit: each sum once, whatever number of notes it took. */
+/** What the email about the return says of its credit: each sum once, whatever number of notes it took. */
 export function creditNotesOf({ number, amountMinor, outcome }: WrittenCredit): readonly MessageNote[] {
   return [{ label: 'MAIL_RETURN_CREDIT', params: [number, { minor: amountMinor }] }, ...outcome];
 }
 
 /**
  * Whoever is written to about the return reads of the credit there. Of an order that a colleague placed, or to whoever
- * has no letters about returns, it is written as any other credit of the order (W23).
+ * has no emails about returns, it is written as any other credit of the order (W23).
  */
 export async function tellCreditToOthers(
   tx: Transaction,

@@ -37,7 +37,7 @@ export interface MoveServices extends OrderMailServices {
   readonly network: NetworkOrders;
 }
 
-export interface ReturnLetter {
+export interface ReturnEmail {
   readonly note: string;
   /** Further paragraphs. */
   readonly further?: readonly MessageNote[];
@@ -52,8 +52,8 @@ interface Move {
   readonly seen?: ReturnStatus | undefined;
   readonly actor: string;
   readonly note: string;
-  /** What the buyer's letter says, where that is not the note alone. */
-  readonly letter?: ReturnLetter | undefined;
+  /** What the buyer's email says, where that is not the note alone. */
+  readonly email?: ReturnEmail | undefined;
   readonly allowed: (from: ReturnStatus) => boolean;
 }
 
@@ -64,7 +64,7 @@ interface Move {
 export async function moveReturn(
   tx: Transaction,
   services: MoveServices,
-  { tenant, returnNumber, accountId, to, seen, actor, note, letter = { note }, allowed }: Move,
+  { tenant, returnNumber, accountId, to, seen, actor, note, email = { note }, allowed }: Move,
 ): Promise<ReturnDetail> {
   await sql`select from returns where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber} for update`.execute(
     tx,
@@ -83,7 +83,7 @@ export async function moveReturn(
     tx,
   );
   await addReturnEvent(tx, found.return_id, to, actor, note);
-  await mailAboutReturn(tx, services, tenant, found, to, letter);
+  await mailAboutReturn(tx, services, tenant, found, to, email);
   if (found.network_role === 'RESELLER' && ENDS_COMING_BACK.has(to))
     await services.network.hearAgain(tx, tenant, { orderNumber: found.order_number });
   await outbox.event(tx, orderEvent(found.account_id, { phonexOrderNumber: found.order_number, returnNumber }));
@@ -99,7 +99,7 @@ export async function mailAboutReturn(
   tenant: Tenant,
   found: StoredReturn,
   status: ReturnStatus,
-  { note, further = [] }: ReturnLetter,
+  { note, further = [] }: ReturnEmail,
 ): Promise<void> {
   const isOwn = status === 'REQUESTED' || status === 'WITHDRAWN';
   const user = await readerOf(tx, found.user_id, isOwn ? undefined : 'CAN_VIEW_RETURNS');

@@ -232,14 +232,14 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
   const mail = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject }) =>
     subject.includes(body.returnNumber),
   );
-  expect(mail, 'one letter a step').toHaveLength(4);
+  expect(mail, 'one email a step').toHaveLength(4);
   const { creditNoteNumber } = credited;
   const about = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject, text }) =>
     `${subject} ${text}`.includes(creditNoteNumber ?? '?'),
   );
   expect(
     about.map(({ subject }) => subject),
-    'the credit note comes in the letter about the return',
+    'the credit note comes in the email about the return',
   ).toEqual([`Return ${body.returnNumber}: Credited`]);
   expect(about[0]?.text).toMatch(/is now: Credited\. .* Sorry$/m);
   expect(about[0]?.text).toContain(`Credited: $${shown.total.toFixed(2)}, by credit note ${creditNoteNumber}.`);
@@ -378,11 +378,11 @@ test('H15 units of a return that stand on two invoices are credited over both, a
     amounts.total,
     Number((before.total - amounts.total).toFixed(2)),
   ]);
-  const letters = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject, text }) =>
+  const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ subject, text }) =>
     notes.some(({ number }) => `${subject} ${text}`.includes(number)),
   );
-  expect(letters, 'one letter, whatever number of notes it takes').toHaveLength(1);
-  expect(letters[0]?.text.match(/You have paid .* more/g), 'and one sum that is given back').toEqual([
+  expect(emails, 'one email, whatever number of notes it takes').toHaveLength(1);
+  expect(emails[0]?.text.match(/You have paid .* more/g), 'and one sum that is given back').toEqual([
     `You have paid $${amounts.total.toFixed(2)} more`,
   ]);
 });

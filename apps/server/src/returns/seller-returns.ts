@@ -19,7 +19,7 @@ import { actorOf } from '../stock-list/stock-actor';
 import type { StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import { creditNotesOf, returnCreditOf, tellCreditToOthers, writeReturnCredit } from './credit-return';
-import { moveReturn, oneReturn, type ReturnLetter } from './move-return';
+import { moveReturn, oneReturn, type ReturnEmail } from './move-return';
 import { deskReturnOf, notesOver, type StoredReturn } from './returns-read-model';
 
 interface ReturnServices extends Omit<OrderServices, 'stock'> {
@@ -110,9 +110,9 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         if (written) await tellCreditToOthers(tx, by, found, written, reason);
         await sql`update returns set credit_note_number = ${creditNoteNumber}
            where tenant_id = current_setting('app.tenant_id') and return_number = ${returnNumber}`.execute(tx);
-        const letter = written && { note: body.note.trim(), further: creditNotesOf(written) };
+        const email = written && { note: body.note.trim(), further: creditNotesOf(written) };
         const note = [creditNoteNumber, body.note.trim()].filter(Boolean).join(': ');
-        await move(tx, tenant, caller, returnNumber, 'CREDITED', note, letter);
+        await move(tx, tenant, caller, returnNumber, 'CREDITED', note, email);
         return answerOf(tx, tenant, returnNumber);
       },
       { retries: 3 },
@@ -134,11 +134,11 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
     returnNumber: string,
     to: 'RECEIVED' | 'CREDITED',
     note: string,
-    letter?: ReturnLetter,
+    email?: ReturnEmail,
   ) {
     const allowed = (from: Parameters<typeof canMoveReturn>[0]) => canMoveReturn(from, to);
     const actor = caller.email;
-    return moveReturn(tx, services, { tenant, returnNumber, to, actor, note: note.trim(), letter, allowed });
+    return moveReturn(tx, services, { tenant, returnNumber, to, actor, note: note.trim(), email, allowed });
   }
 
   async function restock(tx: Transaction, caller: Caller, returnNumber: string, key: string, quantity: number) {

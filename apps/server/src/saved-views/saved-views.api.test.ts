@@ -155,7 +155,7 @@ test('W05 new matches, fallen prices and units above a number are told at once a
   expect((await told()).filter(([text]) => text?.includes('Plenty'))).toHaveLength(1);
 });
 
-test('W23 who wants stock alerts once a day, or by no email, gets no letter of views besides', async () => {
+test('W23 who wants stock alerts once a day, or by no email, gets no email of views besides', async () => {
   await save({ name: 'Unmailed', search: 'q=v-5', tellsNew: true });
   await save({ name: 'Mailed', search: 'q=v-6', tellsNew: true });
   const item = { category: 'Phones', groupDescription: 'Fifth', quantityAvailable: 9, listPrice: 300 };

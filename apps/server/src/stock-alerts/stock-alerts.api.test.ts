@@ -40,7 +40,7 @@ const stockTo = (item: string, quantityAvailable: number) =>
 const firedAt = async (item: string) =>
   (await buyer.ok(getStockAlerts)).stockAlerts[`${item}|DAL`]?.[0]?.lastFiredDate ?? null;
 async function emailsAbout(item: string, atLeast: number): Promise<Email[]> {
-  const found = () => mailServer.emails.filter((letter) => (letter.text ?? '').includes(`Test phone ${item}`));
+  const found = () => mailServer.emails.filter((email) => (email.text ?? '').includes(`Test phone ${item}`));
   for (let tries = 0; found().length < atLeast && tries < 200; tries++) await sleep(50);
   return found();
 }
@@ -101,11 +101,11 @@ describe('stock alerts', () => {
     expect(await firedAt('A-2')).toBeNull();
     await stockTo('A-2', 10);
     expect(await firedAt('A-2')).not.toBeNull();
-    const [letter] = await emailsAbout('A-2', 1);
-    expect(letter).toMatchObject({ subject: 'New stock: Test phone A-2', to: [{ address: 'buyer@acme.test' }] });
+    const [email] = await emailsAbout('A-2', 1);
+    expect(email).toMatchObject({ subject: 'New stock: Test phone A-2', to: [{ address: 'buyer@acme.test' }] });
     // To the item itself, with the alerts in the note.
-    expect(letter?.text).toMatch(/\/stock\?q=A-2\b/);
-    expect(letter?.text).toContain('/stock-alerts');
+    expect(email?.text).toMatch(/\/stock\?q=A-2\b/);
+    expect(email?.text).toContain('/stock-alerts');
     await stockTo('A-2', 25);
     await sleep(300);
     expect(await emailsAbout('A-2', 1)).toHaveLength(1);
