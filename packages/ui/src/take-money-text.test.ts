@@ -20,6 +20,12 @@ describe('W29 what is written into a field for an amount', () => {
   test('W29 what cannot be read is refused aloud and never leaves the old amount standing', () => {
     expect(paste('about nine')).toMatchObject({ value: '', shown: 'about nine', isUnread: true });
     expect(paste('-5')).toMatchObject({ value: '', isUnread: true });
+    expect(paste('EUR 100')).toEqual({
+      value: '',
+      shown: 'EUR 100',
+      note: '“EUR 100” is another currency. Enter what it is in $.',
+      isUnread: true,
+    });
   });
 
   test('W29 a comma that is typed key by key multiplies nothing', () => {

@@ -3,12 +3,12 @@ import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { AUCTION_DEFAULTS } from '@tradehall/domain/auctions/check-auction';
 import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { habitOf, minorUnitsOf } from '@tradehall/domain/money/read-amount';
+import { minorUnitsOf } from '@tradehall/domain/money/read-amount';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
+import { typedHabit } from '@tradehall/web/i18n/read-typed-amount';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
-import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 
 /** What is typed of an auction; times on the clock of the shop. Fields are named as the wire names them. */
 export interface AuctionEntry {
@@ -92,7 +92,7 @@ export function readAuction(
       return [field, read ?? 0];
     }),
   ) as Record<(typeof SECONDS)[number], number>;
-  const habit = habitOf(currentLocale());
+  const habit = typedHabit();
   const increments = entry.increments
     .split('\n')
     .filter((line) => line.trim() !== '')

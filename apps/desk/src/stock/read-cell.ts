@@ -30,13 +30,13 @@ function priceOf(written: string): number | null | undefined {
   return reading.kind === 'amount' ? toMajorUnits(reading.minor, currency.precision) : undefined;
 }
 
-const AMBIGUOUS = ['AMOUNT_AMBIGUOUS', 'QUANTITY_AMBIGUOUS'] as const;
+const SAID = ['AMOUNT_AMBIGUOUS', 'AMOUNT_OTHER_CURRENCY', 'QUANTITY_AMBIGUOUS'] as const;
 
-/** That a text can be read in two ways, in words; undefined for what is simply no value (W29). */
+/** That a text can be read in two ways, or is money of elsewhere, in words; undefined for what is simply no value (W29). */
 export function whyUnread(field: DraftField, text: string): string | undefined {
   const reading = field === 'quantity' ? readTypedQuantity(text) : readTypedAmount(text);
   const issue = 'issue' in reading ? reading.issue : undefined;
-  const code = AMBIGUOUS.find((each) => each === issue?.messageCode);
+  const code = SAID.find((each) => each === issue?.messageCode);
   return code === undefined ? undefined : textOf(fieldsTexts, code, issue?.params);
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { habitOf } from '@tradehall/domain/money/read-amount';
 import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import { chooseSimilar, matchWantList, type MatchedLine } from '@tradehall/domain/want-list/match-want-list';
 import { leftOfWanted, restOfWanted } from '@tradehall/domain/want-list/wanted-batch';
 import { readWantedRows, readWantList } from '@tradehall/domain/want-list/read-want-list';
 import { useDebounced } from '@tradehall/ui/state/use-debounced';
+import { typedHabit } from '@tradehall/web/i18n/read-typed-amount';
 import { currency } from '@tradehall/web/tenant/format';
-import { currentLocale } from '@tradehall/web/tenant/reader-locale';
 import type { WantListDraft } from './want-list-draft';
 
 /** Longer than this nothing else of the screen waits. */
@@ -26,7 +25,7 @@ export function useMatchedLines(draft: WantListDraft, index: StockIndex | undefi
   const text = useDebounced(draft.text, TYPING_MS);
   const { cells } = draft;
   const wanted = useMemo(() => {
-    const habits = { precision: currency.precision, habit: habitOf(currentLocale()) };
+    const habits = { precision: currency.precision, habit: typedHabit() };
     return cells === null ? readWantList(text, habits) : readWantedRows(cells, habits);
   }, [text, cells]);
   const [matched, setMatched] = useState<{ of: unknown; at: unknown; lines: readonly MatchedLine[] }>();

@@ -52,6 +52,40 @@ describe('reading an amount as it is written', () => {
     });
   });
 
+  test.each([
+    ['€ 100', '$'],
+    ['EUR100', '$'],
+    ['100 Euro', 'US$'],
+    ['£1,000.50', '$'],
+    ['$125', '￥'],
+    ['１００円', '€'],
+    ['Rs. 500', '$'],
+    ['100 $', 'CHF'],
+    ['PLN 100', '$'],
+  ])('W29 %s is no amount in a shop whose money is %s', (text, symbol) => {
+    expect(readAmount(text, 2, { decimal: '.', symbol })).toEqual({
+      kind: 'unreadable',
+      issue: { messageCode: 'AMOUNT_OTHER_CURRENCY', params: [text, symbol] },
+    });
+  });
+
+  test.each([
+    ['US$ 100', '$'],
+    ['USD 100', '$'],
+    ['100 dollars', '$'],
+    ['$100', 'US$'],
+    ['¥100', '￥'],
+    ['100円', '¥'],
+    ['Fr. 100', 'CHF'],
+    ['100', '€'],
+    // Of a money whose sign nobody knows here no other is said to differ.
+    ['$100', 'Taler'],
+    ['kr 100', 'kr.'],
+    ['QTY 100', '$'],
+  ])('W29 %s is an amount in a shop whose money is %s', (text, symbol) => {
+    expect(minorUnitsOf(text, 2, { decimal: '.', symbol })).toBe(10_000);
+  });
+
   test('W29 an amount that is too precise is refused, never taken for thousands', () => {
     expect(readAmount('498.505', 2)).toEqual({
       kind: 'unreadable',

@@ -7,6 +7,8 @@ export interface NumberHabit {
   readonly decimal: '.' | ',';
   /** Somebody said so of what is read: nothing is ambiguous any more, and the other sign is no decimal one (W28). */
   readonly isSettled?: boolean;
+  /** The sign of the shop's own money: an amount that names another currency is none here. */
+  readonly symbol?: string;
 }
 
 export const POINT_HABIT: NumberHabit = { decimal: '.' };
@@ -33,6 +35,25 @@ export type AmountReading =
 /** Symbols of currencies; their codes and the words that stand for them in sheets and chats. */
 const CURRENCY =
   /(?<!\p{L})(?:US|C|CA|A|AU|NZ|HK|S|SG|R|MX)(?=\$)|\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|usd|eur|gbp|jpy|hkd|cad|aud|mxn|chf|cny|aed|inr|[Ee]uros?|[Dd]ollars?|[Yy]en|Rs\.?|Fr\.?|kr\.?|zł|Kč|Ft|円|元)(?!\p{L})/gu;
+/** The sign of the money that a code or a word names; the dollars of all countries have one. */
+const SIGN_OF_WORD: Readonly<Record<string, string>> = {
+  ...signed('$', ['usd', 'cad', 'aud', 'nzd', 'hkd', 'sgd', 'mxn', 'brl', 'dollar', 'dollars']),
+  ...signed('€', ['eur', 'euro', 'euros']),
+  ...signed('£', ['gbp']),
+  ...signed('¥', ['jpy', 'cny', 'yen', '円', '元']),
+  ...signed('₹', ['inr', 'rs']),
+  ...signed('CHF', ['chf', 'fr']),
+  ...signed('kr', ['kr', 'sek', 'nok', 'dkk']),
+  ...signed('zł', ['zł', 'pln']),
+  ...signed('Kč', ['kč', 'czk']),
+  ...signed('Ft', ['ft', 'huf']),
+  ...signed('AED', ['aed']),
+};
+
+function signed(sign: string, words: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(words.map((word) => [word, sign]));
+}
+
 /** No cents, as in `100,-`: the sign is the decimal one. */
 const NO_CENTS = /([.,])[-–—]+$/u;
 /** An amount is for one unit anyway: `100/ea`. */
@@ -53,7 +74,8 @@ interface Terms {
  * fields, pastes, offers, bids and sheets. Full-width digits, currency signs and spaces are understood; a sign that
  * can only be decimal or can only group is read so; `9.600`, which is 9600 to one half of the world and 9.60 to the
  * other, is ambiguous unless the habit or the precision leaves one reading. Idle zeros behind the decimals are no
- * decimals. A negative, too precise or too large amount is unreadable, with the issue that says why (N12); `most` is
+ * decimals. Money of another currency than the habit names is unreadable: a hundred euros are not a hundred dollars. So is
+ * a negative, too precise or too large amount is unreadable, with the issue that says why (N12); `most` is
  * in major units.
  */
 export function readAmount(
@@ -65,12 +87,9 @@ export function readAmount(
   const written = text.trim();
   const terms: Terms = { precision, written, most };
   if (written === '') return unreadable('AMOUNT_MISSING');
-  const plain = written
-    .normalize('NFKC')
-    .replace(CURRENCY, '')
-    .replace(EACH, '')
-    .replace(SPACES, '')
-    .replace(NO_CENTS, '$10');
+  const folded = written.normalize('NFKC');
+  if (isOtherCurrency(folded, habit)) return unreadable('AMOUNT_OTHER_CURRENCY', written, habit.symbol ?? '');
+  const plain = folded.replace(CURRENCY, '').replace(EACH, '').replace(SPACES, '').replace(NO_CENTS, '$10');
   if (!NUMBER.test(plain)) return unreadable('AMOUNT_NOT_A_NUMBER', written);
   const points = plain.split('.').length - 1;
   const commas = plain.split(',').length - 1;
@@ -92,6 +111,18 @@ export function minorUnitsOf(text: string, precision: number, habit?: NumberHabi
   const reading = readAmount(text, precision, habit);
   return reading.kind === 'amount' ? reading.minor : undefined;
 }
+
+/** Whether the text says another currency than the shop's; what nobody knows the sign of says none. */
+function isOtherCurrency(text: string, { symbol }: NumberHabit): boolean {
+  const own = symbol === undefined ? [] : signsIn(symbol.normalize('NFKC'));
+  return own.length > 0 && signsIn(text).some((sign) => !own.includes(sign));
+}
+
+const signsIn = (text: string): readonly string[] =>
+  [...text.matchAll(CURRENCY)].flatMap(([said]) => {
+    const sign = /^\p{Sc}$/u.test(said) ? said : SIGN_OF_WORD[said.toLowerCase().replace('.', '')];
+    return sign === undefined ? [] : [sign];
+  });
 
 /** `9.600` or `9,6`: one sign, which groups or stands before decimals. */
 function withOneSign(plain: string, sign: '.' | ',', habit: NumberHabit, terms: Terms): AmountReading {

@@ -12,6 +12,7 @@ export const fieldsTexts: Translation<typeof English> = {
   AMOUNT_MISSING: 'Geben Sie einen Betrag ein',
   AMOUNT_READ_AS: 'Gelesen als ${1}',
   AMOUNT_NOT_A_NUMBER: '„${1}“ ist kein Betrag',
+  AMOUNT_OTHER_CURRENCY: '„${1}“ ist eine andere Währung. Geben Sie den Betrag in ${2} ein.',
   AMOUNT_OTHER_SIGN:
     '„${1}“ ist nicht so geschrieben, wie Sie es für Beträge angegeben haben: mit „${2}“ vor den Nachkommastellen.',
   AMOUNT_TOO_LARGE: '„${1}“ ist mehr, als gehandelt werden kann',

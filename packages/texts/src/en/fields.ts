@@ -11,6 +11,7 @@ export const fieldsTexts = {
   AMOUNT_MISSING: 'Enter an amount',
   AMOUNT_READ_AS: 'Read as ${1}',
   AMOUNT_NOT_A_NUMBER: '“${1}” is not an amount',
+  AMOUNT_OTHER_CURRENCY: '“${1}” is another currency. Enter what it is in ${2}.',
   AMOUNT_OTHER_SIGN: '“${1}” is not written as you said amounts are: with “${2}” before decimals.',
   AMOUNT_TOO_LARGE: '“${1}” is more than can be traded',
   AMOUNT_AMBIGUOUS: '“${1}” can be read in two ways. Write it without thousands signs, or with its decimals.',

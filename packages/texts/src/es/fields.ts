@@ -12,6 +12,7 @@ export const fieldsTexts: Translation<typeof English> = {
   AMOUNT_MISSING: 'Introduzca un importe',
   AMOUNT_READ_AS: 'Leído como ${1}',
   AMOUNT_NOT_A_NUMBER: '«${1}» no es un importe',
+  AMOUNT_OTHER_CURRENCY: '«${1}» está en otra moneda. Escriba el importe en ${2}.',
   AMOUNT_OTHER_SIGN: '«${1}» no está escrito como indicó para los importes: con «${2}» antes de los decimales.',
   AMOUNT_TOO_LARGE: '«${1}» es más de lo que se puede negociar',
   AMOUNT_AMBIGUOUS: '«${1}» puede leerse de dos maneras. Escríbalo sin separador de miles o con sus decimales.',
