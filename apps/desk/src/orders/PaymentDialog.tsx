@@ -11,12 +11,14 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
+import { useSeenVersion } from './use-seen-version';
 
 /** Records money that came in outside of the portal, once a reference. */
 export function PaymentDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber, total, paidAmount } = props.order.salesOrder;
   const { precision } = currency;
+  const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
   const amountOf = (text: string) => parseMoneyEntry(text, precision) ?? 0;
   const open = toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision);
   const whole = moneyEntryText(Math.max(0, open), precision);
@@ -32,6 +34,7 @@ export function PaymentDialog(props: ActDialogProps) {
   const record = useOrderCommand(markOrderPaid, {
     ...props,
     says: (say, number, _, { body }) => say('DESK_DONE_PAID', [number, money(body.amount ?? 0)]),
+    overtaken,
   });
   return (
     <FormDialog
@@ -41,7 +44,12 @@ export function PaymentDialog(props: ActDialogProps) {
       onSubmit={({ amount, reference }) =>
         record.run({
           params: { phonexOrderNumber },
-          body: { amount: toMajorUnits(amountOf(amount), precision), reference: reference.trim() },
+          body: {
+            amount: toMajorUnits(amountOf(amount), precision),
+            reference: reference.trim(),
+            // Without a reference nothing else tells the same money, recorded by a colleague meanwhile, from more of it.
+            ...(reference.trim() === '' ? { updateDate } : {}),
+          },
         })
       }
       issues={record.issues}

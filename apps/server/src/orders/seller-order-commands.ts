@@ -130,13 +130,15 @@ export const confirmNetwork: Command<CallBody<typeof confirmCall>> = (tx, by, { 
   carryOut(tx, by, { kind: 'answer', confirmed, reason });
 
 /** Records money that came in outside the portal. */
-export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amount, reference }) =>
-  carryOut(tx, by, {
+export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amount, reference, updateDate }) => {
+  refuseOtherVersion(by, updateDate);
+  await carryOut(tx, by, {
     kind: 'mark-paid',
     reference,
     isReferenceRecorded: await isReferenceRecorded(tx, by.order.orderId, reference),
     amountMinor: amount === undefined ? undefined : exactMinor(amount, by.tenant, 'amount'),
   });
+};
 
 function writerOf({ order, now, tenant, services }: SellerCommand): DocumentWriter {
   return {

@@ -273,7 +273,7 @@ describe('what is held again', () => {
   });
 });
 
-test('SD47 SD54 SD55 what staff looked at is what they act on: an order that moved meanwhile is looked at again', async () => {
+test('SD47 SD51 SD54 SD55 what staff looked at is what they act on: an order that moved meanwhile is looked at again', async () => {
   const { orderNumber } = await placeHeldOrder(server, {
     lines: [{ item: `SEL-${++counter}`, quantity: 10, unitPriceMinor: 10_000 }],
   });
@@ -283,6 +283,8 @@ test('SD47 SD54 SD55 what staff looked at is what they act on: an order that mov
   const late = await Promise.all([
     seller.call(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED', updateDate } }),
     seller.call(cancelOrder, { params, body: { updateDate } }),
+    // A payment without a reference: the same money, perhaps.
+    seller.call(markOrderPaid, { params, body: { amount: 100, updateDate } }),
   ]);
   const now = await read(params);
   // It is told which version is there now, to be looked at in its place.

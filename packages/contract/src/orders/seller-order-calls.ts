@@ -178,6 +178,8 @@ export const markOrderPaid = defineCall({
   body: z.object({
     amount: z.optional(orderTotal.check(z.gt(0))),
     reference: z._default(text(200), ''),
+    updateDate: seenVersion,
   }),
   answer,
+  refusals: { ORDER_CHANGED_SINCE: otherVersion },
 });
