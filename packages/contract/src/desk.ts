@@ -26,6 +26,8 @@ export const staffMember = z.object({
   limits: staffLimits,
   /** Only accounts of the own sales representative are shown (SD07). */
   hasOwnAccountsAlone: z.boolean(),
+  /** The operator suspended the shop: all of it can be read, and nothing be changed (O06). */
+  isShopSuspended: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 

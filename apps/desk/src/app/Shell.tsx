@@ -14,6 +14,7 @@ import { DeskRail } from './DeskRail';
 import { PhoneBar } from './PhoneBar';
 import { RoomKeys } from './RoomKeys';
 import { useIsClosedRoom } from './rooms';
+import { SuspendedNotice } from './SuspendedNotice';
 import { useDeskCounts } from './use-desk-counts';
 
 /** The frame of every signed-in screen: rail, top bar, and what all of them hear. */
@@ -38,7 +39,12 @@ export function Shell({ children }: { children?: ReactNode }) {
     <ScreenFrame
       top={<DeskBar />}
       rail={<DeskRail counts={counts} />}
-      screen={children ?? (isClosed === true ? <ClosedRoomPage /> : <Outlet />)}
+      screen={
+        <>
+          <SuspendedNotice />
+          {children ?? (isClosed === true ? <ClosedRoomPage /> : <Outlet />)}
+        </>
+      }
       rowHeight={36}
       sx={{
         px: { xs: 3, md: 5 },

@@ -48,9 +48,7 @@ export function registerDesk(
       ),
     );
 
-  serveCall(app, getStaffMember, async ({ caller, tenant }) =>
-    toStaffMember(caller, tenant.configuration.currencyPrecision),
-  );
+  serveCall(app, getStaffMember, async ({ caller, tenant }) => toStaffMember(caller, tenant));
   serveCall(app, getDeskCounts, ({ tenant, caller }) =>
     database.inTenant(
       tenant.tenantId,

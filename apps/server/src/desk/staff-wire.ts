@@ -1,7 +1,7 @@
 import type { StaffLimitsWire, StaffMember } from '@tradehall/contract/desk';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { NO_LIMITS, type StaffLimits } from '@tradehall/domain/staff/staff-limits';
-import type { Caller } from '../http/request-context';
+import type { Caller, Tenant } from '../http/request-context';
 
 export function toWireLimits(limits: StaffLimits, precision: number): StaffLimitsWire {
   const amount = (minor: number | null): number | null => (minor === null ? null : toMajorUnits(minor, precision));
@@ -13,7 +13,10 @@ export function toWireLimits(limits: StaffLimits, precision: number): StaffLimit
 }
 
 /** Who is signed in at the desk, and what they may do there. */
-export function toStaffMember({ userId, email, firstName, lastName, staff }: Caller, precision: number): StaffMember {
+export function toStaffMember(
+  { userId, email, firstName, lastName, staff }: Caller,
+  { configuration, isSuspended }: Tenant,
+): StaffMember {
   return {
     userId,
     email,
@@ -21,7 +24,8 @@ export function toStaffMember({ userId, email, firstName, lastName, staff }: Cal
     lastName,
     roles: [...(staff?.roles ?? [])],
     permissions: [...(staff?.permissions ?? [])],
-    limits: toWireLimits(staff?.limits ?? NO_LIMITS, precision),
+    limits: toWireLimits(staff?.limits ?? NO_LIMITS, configuration.currencyPrecision),
     hasOwnAccountsAlone: staff !== null && staff.ownAccountsOf !== null,
+    isShopSuspended: isSuspended === true,
   };
 }

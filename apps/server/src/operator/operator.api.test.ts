@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getStaffMember } from '@tradehall/contract/desk';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import {
   createTenant,
@@ -305,11 +306,15 @@ describe('suspending', () => {
     const token = await firstSignIn('paused', await invitedPassword('paused', 'jane@paused.example'));
     const undone = await server.at('paused', token).call(putSaasConfig, { body: { deactivated: false } });
     expect(undone.error.messageCode).toBe('TENANT_SUSPENDED');
+    // Its staff are told before they press anything.
+    const isSaidToStaff = async () => (await server.at('paused', token).ok(getStaffMember)).isShopSuspended;
+    expect(await isSaidToStaff()).toBe(true);
     expect(await isClosed(server)).toBe(true);
 
     expect((await operator().ok(resumeTenant, { params })).suspended).toBeNull();
     expect((await operator().ok(resumeTenant, { params })).suspended).toBeNull();
     await expect.poll(() => isClosed(second)).toBe(false);
+    expect(await isSaidToStaff()).toBe(false);
   });
 });
 
