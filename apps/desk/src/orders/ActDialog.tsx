@@ -26,7 +26,7 @@ const DIALOGS = {
 } as const satisfies Record<SellerAct, (props: ActDialogProps) => unknown>;
 
 /** The dialog of an act. */
-export function ActDialog({ act, ...props }: ActDialogProps & { readonly act: SellerAct }) {
-  const Chosen = DIALOGS[act];
+export function ActDialog(props: ActDialogProps & { readonly act: SellerAct }) {
+  const Chosen = DIALOGS[props.act];
   return <Chosen {...props} />;
 }

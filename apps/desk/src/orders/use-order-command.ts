@@ -2,7 +2,7 @@ import { getDeskCounts } from '@tradehall/contract/desk';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
-import { refreshCall } from '@tradehall/web/calls/call-query';
+import { knownAnswer, refreshCall } from '@tradehall/web/calls/call-query';
 import type { CallInput } from '@tradehall/web/calls/call-server';
 import { useCommand, type Command } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
@@ -24,15 +24,22 @@ export interface OrderCommandOptions<C extends CallDefinition> extends ActDialog
 
 /**
  * A call that changes an order: it says what was done, what shows the order is asked for anew, and its dialog closes.
- * Where it is refused, the order and the effect that the dialog shows are asked for anew.
+ * Where it is refused, the order and the effect that the dialog shows are asked for anew; where a colleague was faster
+ * and the order as it is now has no such act, the dialog gives way to the page that shows what they did.
  */
 export function useOrderCommand<C extends CallDefinition>(
   call: C,
-  { order, onClose, says, effect, overtaken }: OrderCommandOptions<C>,
+  { order, act, onClose, says, effect, overtaken }: OrderCommandOptions<C>,
 ): Command<C> {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = order.salesOrder;
-  const refresh = () => refreshCall(getDeskOrder, { params: { phonexOrderNumber } });
+  const page = { params: { phonexOrderNumber } };
+  const refresh = () => refreshCall(getDeskOrder, page);
+  const lookAgain = async () => {
+    await refresh();
+    const acts = knownAnswer(getDeskOrder, page)?.acts;
+    if (act !== undefined && acts !== undefined && !acts.includes(act)) onClose();
+  };
   return useCommand(call, {
     refreshes: [getDeskOrders, getDeskCounts],
     says: (answer, input) => says(t, phonexOrderNumber, answer, input),
@@ -43,7 +50,7 @@ export function useOrderCommand<C extends CallDefinition>(
     },
     waits: onClose,
     refused: (error) => {
-      void refresh();
+      void lookAgain();
       if (effect !== undefined) void refreshCall(effect);
       overtaken?.(error);
       return false;
