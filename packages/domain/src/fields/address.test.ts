@@ -27,6 +27,16 @@ test('I13 country and city contain a letter, and so does the state when it is gi
   expect(checkAddressField('STATE', '')).toBeNull();
 });
 
+test('I13 a state that its country numbers needs no letter: it was chosen from a list', () => {
+  const osaka = { COUNTRY: 'JP', ADDRESS_LINE_1: '1-1 Nakanoshima', CITY: 'Osaka', STATE: '27' };
+  expect(checkAddress(osaka)).toEqual([]);
+  expect(checkAddress({ ...osaka, COUNTRY: 'AT', STATE: '9' })).toEqual([]);
+  const refused = [{ messageCode: 'LETTER_REQUIRED', field: 'STATE' }];
+  expect(checkAddress({ ...osaka, STATE: '5300' })).toEqual(refused);
+  expect(checkAddress({ ...osaka, COUNTRY: 'US' })).toEqual(refused);
+  expect(checkAddress({ ...osaka, COUNTRY: 'AW' })).toEqual(refused);
+});
+
 test('I18 an address line takes at most 200 characters', () => {
   expect(checkAddressField('ADDRESS_LINE_1', 'x'.repeat(200))).toBeNull();
   expect(checkAddressField('ADDRESS_LINE_1', 'x'.repeat(201))?.messageCode).toBe('TEXT_TOO_LONG');

@@ -1,5 +1,6 @@
 import type { Issue } from '../text/fill-text';
 import { inCountryOrder } from './country-order';
+import { isRegionNumber } from './region-numbers';
 
 /** The fields of every address block, by their names on the wire (I13). */
 export const ADDRESS_FIELDS = [
@@ -39,17 +40,22 @@ export function containsLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** Whether this text may stand in an address field. `alsoRequired` names what the form needs besides, such as NAME. */
+/**
+ * Whether this text may stand in a field of the address. `alsoRequired` names what the form needs besides, such as NAME.
+ * A state that its country's list knows by a number, as JP-27, was chosen and not typed: it needs no letter.
+ */
 export function checkAddressField(
   field: AddressField,
   text: string,
   alsoRequired: readonly AddressField[] = [],
+  country = '',
 ): Issue | null {
   const rule = ADDRESS_RULES[field];
   const trimmed = text.trim();
   if (trimmed === '') return rule.required || alsoRequired.includes(field) ? { messageCode: 'REQUIRED', field } : null;
   if (trimmed.length > TEXT_MAX_LENGTH) return { messageCode: 'TEXT_TOO_LONG', params: [TEXT_MAX_LENGTH], field };
-  return rule.needsLetter && !containsLetter(trimmed) ? { messageCode: 'LETTER_REQUIRED', field } : null;
+  if (!rule.needsLetter || containsLetter(trimmed)) return null;
+  return field === 'STATE' && isRegionNumber(country, trimmed) ? null : { messageCode: 'LETTER_REQUIRED', field };
 }
 
 /** The fields in the order in which the country of an address writes them (W61). */
@@ -60,7 +66,7 @@ export function addressFieldsOf({ COUNTRY }: Address): readonly AddressField[] {
 /** Every issue of an address, in the order of its fields (I13). */
 export function checkAddress(address: Address, alsoRequired: readonly AddressField[] = []): Issue[] {
   return addressFieldsOf(address).flatMap(
-    (field) => checkAddressField(field, address[field] ?? '', alsoRequired) ?? [],
+    (field) => checkAddressField(field, address[field] ?? '', alsoRequired, address.COUNTRY) ?? [],
   );
 }
 
