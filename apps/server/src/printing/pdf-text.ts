@@ -1,6 +1,7 @@
 import { isEastAsian, languageOfLetters, sliceFont, slicesWith, type Weight } from './east-asian-fonts';
 import type { PaperLanguage } from './paper-language';
 import { hasGlyph, registerPdfFonts } from './pdf-fonts';
+import { beginsAtRight, hasTextFromRight, RIGHT_TO_LEFT_MARK, visualOrder } from './visual-order';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -58,11 +59,21 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
     return width;
   }
 
-  /** Stretches that one font can write. */
-  function runsOf(text: string, weight: Weight): { readonly font: string; text: string }[] {
+  /** Stretches that one font can write, from left to right. */
+  function runsOf(line: string, weight: Weight): readonly Run[] {
+    return visualOrder(line).flatMap(({ text, isFromRight }) => {
+      const runs = runsByFont(text, weight);
+      // The font turns round the letters of a stretch from the right, and nothing that has no letter.
+      return isFromRight
+        ? runs.reverse().map((run) => (hasTextFromRight(run.text) ? run : { ...run, text: turned(run.text) }))
+        : runs;
+    });
+  }
+
+  function runsByFont(text: string, weight: Weight): Run[] {
     const others = fonts[weight];
-    if (others.size === 0) return text === '' ? [] : [{ font: weight, text }];
-    const runs: { readonly font: string; text: string }[] = [];
+    if (others.size === 0) return [{ font: weight, text }];
+    const runs: Run[] = [];
     for (const character of text) {
       const font = others.get(character) ?? weight;
       const last = runs.at(-1);
@@ -85,6 +96,7 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
     return tidy(written)
       .split('\n')
       .flatMap((paragraph) => {
+        const isFromRight = hasTextFromRight(paragraph) && beginsAtRight(paragraph);
         const lines: string[] = [];
         let line = '';
         let width = 0;
@@ -106,7 +118,9 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
             width = widthOf(line, style);
           }
         }
-        return [...lines, trimEnd(line)];
+        lines.push(trimEnd(line));
+        // A line that begins with a Latin word or a number keeps the direction of its paragraph.
+        return isFromRight ? lines.map((each) => RIGHT_TO_LEFT_MARK + each) : lines;
       });
   }
 
@@ -119,7 +133,9 @@ export async function createPdfText(document: Pdf, { plain, bold, language }: Te
       const runs = runsOf(line, weight);
       for (const [place, run] of runs.entries()) {
         document.font(run.font).fontSize(size).fillColor(color);
-        document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
+        // Without a list of features pdfkit lays out word by word, from left to right.
+        const features = hasTextFromRight(run.text) ? { features: [] } : {};
+        document.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
         if (place < runs.length - 1) left += widthOfRun(run) * size;
       }
     });
@@ -156,8 +172,25 @@ async function fontsFor(
   return found;
 }
 
-/** Letters and their marks as one character each, and no space that the fonts don't have. */
-const tidy = (text: string): string => text.normalize('NFC').replace(/\u202f/g, '\u00a0');
+/** A stretch of a line in one font. */
+interface Run {
+  readonly font: string;
+  text: string;
+}
+
+/**
+ * Letters and their marks as one character each, no space that the fonts don't have, and nothing that is not seen: marks
+ * of direction, which turn a name round for whoever reads it, and what says how an emoji looks.
+ */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\u202f/g, '\u00a0')
+    .replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')
+    .replace(UNSEEN, '');
+// The joiners of Persian and Indic words, and Arabic's signs before a number, are letters' own.
+const UNSEEN = /(?![\n\u200c\u200d\u0600-\u0605\u06dd])[\p{Cf}\p{Cc}\u034f\ufe00-\ufe0f]/gu;
+const turned = (text: string): string => [...text].reverse().join('');
 const trimEnd = (text: string): string => text.replace(/[ \t]+$/, '');
 
 /** What may stand on a line by itself: words with the space behind them, and every East Asian character. */

@@ -39,6 +39,18 @@ test.skipIf(!canReadPdf)('SD58 long marks, middle dots and signs of a name are l
   for (const lost of LOST) expect(text).not.toContain(lost);
 });
 
+test.skipIf(!canReadPdf)(
+  'SD58 Hebrew and Arabic names keep the order of their words, and unseen marks are no boxes',
+  async () => {
+    const names = ['שרה כהן ובניה', 'شركة مكتبة حديثة'];
+    const hidden = 'PO\u202e\u200b-1\u0000\t2\ufe0f';
+    const text = textOfPdf(await invoice({ rows: described(...names, hidden) }));
+    for (const name of names) expect(text).toContain(name);
+    expect(text).toContain('PO-1 2');
+    for (const lost of LOST) expect(text).not.toContain(lost);
+  },
+);
+
 test.skipIf(!canReadPdf)('I16 a signed form says the East Asian names it was signed with', async () => {
   const names = ['山田 太郎', '김민준', '株式会社スーパー・モバイル', '王小明'];
   const pdf = await sheetPdf({
