@@ -18,9 +18,24 @@ vi.mock('../navigation/routes', () => ({
 afterEach(cleanup);
 
 function show(status: number) {
-  const refetch = vi.fn();
   const error = new NetworkError({ message: 'Not this time', status, messageCode: '', traceId: '' });
-  vi.spyOn(ordersData, 'useOrder').mockReturnValue({ data: undefined, error, refetch } as never);
+  return showOrder({ data: undefined, error });
+}
+
+function showPaidBy(paymentMethodCode: string, fulfillmentStatus: string) {
+  const salesOrder = {
+    paymentOptionDetails: { paymentMethodCode },
+    fulfillmentStatus,
+    paidAmount: 0,
+    total: 10,
+    refOrderNumberOrPhonexOrderNumber: 'SO-9',
+  };
+  return showOrder({ data: { salesOrder, orderOptions: { paymentMethods: [] } }, error: null });
+}
+
+function showOrder(answer: object) {
+  const refetch = vi.fn();
+  vi.spyOn(ordersData, 'useOrder').mockReturnValue({ ...answer, refetch } as never);
   const root = createRootRoute();
   const router = createRouter({
     routeTree: root.addChildren([
@@ -44,4 +59,19 @@ test('H13 thanks for an order that cannot be loaded say why, and load it again',
 test('H13 thanks for an order that is not there lead to where that is said', async () => {
   show(404);
   expect(await screen.findByText('The page of the order')).toBeDefined();
+});
+
+test('H13 an order that is on hold is not thanked for as if it were on its way', async () => {
+  showPaidBy('TERMS_NET_30', 'ON_HOLD');
+  expect(await screen.findByText('The page of the order')).toBeDefined();
+  cleanup();
+  showPaidBy('TERMS_NET_30', 'AWAITING_SHIPPING_QUOTE');
+  expect(await screen.findByText('The page of the order')).toBeDefined();
+  cleanup();
+  showPaidBy('TERMS_NET_30', 'RELEASED');
+  expect(await screen.findByText('Thank You for your order')).toBeDefined();
+  cleanup();
+  // It is on hold until PayPal has paid it, which is asked for here.
+  showPaidBy('INTEGRATED_PAYPAL', 'ON_HOLD');
+  expect(await screen.findByRole('button', { name: /PayPal/i })).toBeDefined();
 });

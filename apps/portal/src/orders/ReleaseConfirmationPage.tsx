@@ -6,7 +6,7 @@ import CheckCircleOutlineIcon from '@mui/icons-material/CheckCircleOutlined';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Navigate } from '@tanstack/react-router';
-import { isCanceled } from '@tradehall/domain/orders/order-status';
+import { isCanceled, waitsForRelease } from '@tradehall/domain/orders/order-status';
 import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { paths } from '../navigation/paths';
@@ -94,8 +94,11 @@ function ReleasedOrder({ orderNumber }: { orderNumber: string }) {
   if (data === undefined) return <Skeleton variant="rounded" width="100%" height={180} />;
   const { salesOrder, orderOptions } = data;
   const isPayPal = salesOrder.paymentOptionDetails.paymentMethodCode === 'INTEGRATED_PAYPAL';
-  // An old link does not thank for what was canceled since, nor ask for its payment.
-  if (isCanceled(salesOrder.fulfillmentStatus)) return <Navigate to={paths.order(orderNumber)} replace />;
+  // An old link does not thank for what was canceled or held again since, nor ask for its payment. One paid by PayPal
+  // is on hold until its money is there, and is spoken of here.
+  const { fulfillmentStatus } = salesOrder;
+  if (isCanceled(fulfillmentStatus) || (!isPayPal && waitsForRelease(fulfillmentStatus)))
+    return <Navigate to={paths.order(orderNumber)} replace />;
   const isPaid = salesOrder.paidAmount >= salesOrder.total;
   const instructions = orderOptions.paymentMethods.find(
     (method) => method.code === salesOrder.paymentOptionDetails.paymentMethodCode,

@@ -5,7 +5,7 @@ import { decideOrderButtons } from './order-actions';
 import type { PermissionQuestion } from './order-can';
 import { ORDER_PERMISSIONS, orderCan, orderPermissions } from './order-can';
 import { phaseOf } from './order-life';
-import { isEditableStatus, showsTracking } from './order-status';
+import { isEditableStatus, showsTracking, waitsForRelease } from './order-status';
 
 const statuses = [
   'PENDING_CONFIRMATION',
@@ -19,6 +19,10 @@ const statuses = [
 ];
 
 describe('statuses', () => {
+  test('H13 an order waits for its release while it is on hold, be it for its quote', () => {
+    expect(statuses.filter(waitsForRelease)).toEqual(['AWAITING_SHIPPING_QUOTE', 'ON_HOLD']);
+  });
+
   test('H05 an order can be edited unless it is canceled, shipped or invoiced', () => {
     expect(statuses.filter(isEditableStatus)).toEqual([
       'PENDING_CONFIRMATION',

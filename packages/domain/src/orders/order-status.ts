@@ -22,3 +22,8 @@ export function showsInvoices(fulfillmentStatus: string, settings: { readonly st
 export function showsTracking(fulfillmentStatus: string): boolean {
   return ['released', 'shipped', 'invoiced'].includes(phaseOf(fulfillmentStatus));
 }
+
+/** Whether its buyer has yet to release it, or waits for the quote that comes before (H13). */
+export function waitsForRelease(fulfillmentStatus: string): boolean {
+  return ['awaiting-quote', 'held'].includes(phaseOf(fulfillmentStatus));
+}
