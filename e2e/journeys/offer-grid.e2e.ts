@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { acceptBulkImport, pasteBulkImport } from '@tradehall/contract/bulk-import';
-import { getOffers } from '@tradehall/contract/offers/offer-calls';
+import { getOffers, moveToCart } from '@tradehall/contract/offers/offer-calls';
 import { answerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
 import { axe } from '../fixtures/axe';
@@ -226,10 +226,28 @@ test('W61 in German and Spanish the time left and the heads stand beside what is
   counters,
   openWindow,
   buyer,
+  client,
 }) => {
   await counters(34);
+  const calls = await client(buyer.email);
+  const { stocklistOffers } = await calls.call(getOffers);
+  const latest = stocklistOffers.find(({ itemNumber }) => itemNumber.endsWith('-0033'));
+  await calls.call(moveToCart, { body: [latest?.offerId ?? ''] });
   for (const locale of ['de-DE', 'es-ES']) {
     const page = await openWindow({ user: buyer.email, locale });
+    await page.goto('/cart');
+    const [left, act] = [lines(page).locator('time'), lines(page).getByRole('button').last()];
+    await expect(left).toBeVisible();
+    const overlap = await left.evaluate(
+      (time, acts) => {
+        const words = document.createRange();
+        words.selectNodeContents(time);
+        const first = acts?.parentElement?.querySelector('button')?.getBoundingClientRect().left ?? 0;
+        return words.getBoundingClientRect().right - first;
+      },
+      await act.elementHandle(),
+    );
+    expect(overlap, locale).toBeLessThanOrEqual(0);
     await page.goto('/cart?tab=1&sort=expiry&direction=desc');
     await expect(lines(page).first()).toBeVisible();
     // What is written just before a price field, by the places of its letters.
@@ -249,6 +267,17 @@ test('W61 in German and Spanish the time left and the heads stand beside what is
       }),
     );
     expect(covered, locale).toEqual([]);
+    const spilled = await lines(page)
+      .locator('.cell')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          const [said, room] = [words.getBoundingClientRect(), cell.getBoundingClientRect()];
+          return said.width > 0 && said.left < room.left - 1 ? [cell.textContent] : [];
+        }),
+      );
+    expect(spilled, locale).toEqual([]);
     const touching = await page
       .getByTestId('cart-lines')
       .locator('xpath=preceding-sibling::*[1]/*')
@@ -257,6 +286,13 @@ test('W61 in German and Spanish the time left and the heads stand beside what is
         return heads.filter((_, at) => at > 0 && (places[at]?.left ?? Infinity) < (places[at - 1]?.right ?? 0));
       });
     expect(touching, locale).toEqual([]);
+    // With acts as large as a finger, beside the longest word for the price.
+    const phone = await openWindow({ user: buyer.email, locale, viewport: PHONE, hasTouch: true, isMobile: true });
+    await phone.goto('/cart?tab=1');
+    const price = lines(phone).first().locator('input[inputmode]');
+    await expect(price).toBeVisible();
+    expect((await price.boundingBox())?.width, locale).toBeGreaterThanOrEqual(96);
+    expect(await scrollsSideways(phone)).toBe(false);
   }
 });
 

@@ -127,6 +127,14 @@ test('A02 W61 German has one word for each thing, on every screen and in every e
   expect(german.filter(([, entry]) => forms(entry).some((sentence) => otherwise.test(sentence)))).toEqual([]);
 });
 
+test('A02 W61 Spanish keeps an order and the purchase order of its buyer apart', () => {
+  const spanish = Object.entries(languages['es'] ?? {});
+  expect(spanish.length).toBeGreaterThan(1_000);
+  expect(
+    odd(languages['es'] ?? {}, (entry) => forms(entry).some((it) => /\bsu (?:propio )?número de pedido/i.test(it))),
+  ).toEqual([]);
+});
+
 test('A02 the button of the login page is in the language of the buyer', () => {
   expect(Object.values(languages).map((texts) => texts['SIGN_IN'])).toEqual(['Sign in', 'Anmelden', 'Iniciar sesión']);
 });

@@ -64,6 +64,9 @@ function Cell({
   );
 }
 
+/** Longer words for days and hours take a second line of their column: beside it are the line's acts. */
+const EXPIRES = { gridArea: 'expires', '& time': { [AS_COLUMNS]: { whiteSpace: 'normal !important' } } } as const;
+
 function amountOf(price: number, quantity: number): number {
   return toMajorUnits(toMinorUnits(price, currency.precision) * quantity, currency.precision);
 }
@@ -185,7 +188,7 @@ export const CartLine = memo(function CartLine({ offer, isChecked, landed, onChe
               ? money(offer.counterPrice)
               : '--'}
         </Cell>
-        <Cell label={t('CART_COLUMN_EXPIRES')} isEmpty={!isAnswered} sx={{ gridArea: 'expires' }}>
+        <Cell label={t('CART_COLUMN_EXPIRES')} isEmpty={!isAnswered} sx={EXPIRES}>
           {!isAnswered || offer.acceptedOrCounteredExpirationDate === null ? (
             '--'
           ) : (

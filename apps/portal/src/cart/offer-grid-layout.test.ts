@@ -15,6 +15,12 @@ test('A01 W20 nothing in the offers’ grid is written smaller than 12 px, dense
   expect(Math.min(...sizes)).toBe(12);
 });
 
+test('A01 W20 a price can be read where it is typed, however long the word before it is', () => {
+  const { minWidth } = GRID_STYLES['& .answer input'];
+  expect(minWidth).toBeGreaterThanOrEqual(96);
+  expect(GRID_STYLES['& .answer'].flexWrap).toBe('wrap');
+});
+
 test('A01 W20 lines become columns where all of them have their room, so that none leaves the window', () => {
   const columns = gridColumns.gridTemplateColumns.split(/ (?![^(]*\))/);
   const least = columns.map((column) => Number.parseFloat(column.replace('minmax(', '')));

@@ -1,6 +1,8 @@
 import { AS_GRID, gridCard, gridColumns, HEAD_HEIGHT, ROW_HEIGHT } from './offer-grid-columns';
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** A price of seven figures with its signs. */
+const PRICE_WIDTH = 96;
 const COARSE = '@media (pointer: coarse)';
 
 /** What selects a line, a warehouse or all. */
@@ -84,10 +86,21 @@ export const GRID_STYLES = {
       '& button': { fontSize: 12, lineHeight: '14px', minHeight: 14 },
     },
   },
-  '& .answer': { gridArea: 'answer', minWidth: 0, display: 'flex', alignItems: 'center', gap: 2, fontSize: 13 },
-  '& .answer input': {
-    width: '100%',
+  '& .answer': {
+    gridArea: 'answer',
     minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 2,
+    fontSize: 13,
+  },
+  // In a card the label goes above where a price would have no room beside it.
+  '& .answer input': {
+    flex: `1 1 ${PRICE_WIDTH}px`,
+    width: 0,
+    minWidth: PRICE_WIDTH,
+    [AS_GRID]: { minWidth: 0 },
     height: 26,
     px: 1,
     font: 'inherit',

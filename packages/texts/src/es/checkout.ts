@@ -168,7 +168,7 @@ export const checkoutTexts: Translation<typeof English> = {
   ADD_TO_ORDER_REVIEW: 'Revisar el pedido combinado',
   ADD_TO_ORDER_CANCEL: 'Cancelar',
   ADD_TO_ORDER_UPDATED: 'Última actualización: ${1}',
-  ADD_TO_ORDER_PO: 'Su número de pedido ${1}',
+  ADD_TO_ORDER_PO: 'Su orden de compra ${1}',
   ADD_TO_ORDER_CREATED: 'Creado el ${1}',
 
   THANK_YOU: 'Gracias por su pedido',

@@ -7,7 +7,7 @@ export const deskTrailTexts: Translation<typeof English> = {
   TRAIL_NO: 'No',
   TRAIL_FIELD_ORDER_NUMBER: 'Número de pedido',
   TRAIL_FIELD_ORDER_ID: 'Pedido (número interno)',
-  TRAIL_FIELD_REF_ORDER_NUMBER: 'Su propio número de pedido',
+  TRAIL_FIELD_REF_ORDER_NUMBER: 'Su propia orden de compra',
   TRAIL_FIELD_PURCHASE_ORDER_NUMBER: 'Orden de compra',
   TRAIL_FIELD_ORDER_TYPE: 'Tipo de pedido',
   TRAIL_FIELD_ACCOUNT_ID: 'Comprador',

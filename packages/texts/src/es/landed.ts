@@ -10,7 +10,7 @@ export const landedTexts: Translation<typeof English> = {
   LANDED_PLUS_FREIGHT: 'aprox. + flete',
   LANDED_BEFORE_FREIGHT: 'Coste sin flete, estimación',
   LANDED_PLUS_TAX: 'aprox. + impuesto',
-  LANDED_PLUS_FREIGHT_TAX: 'aprox. + flete, impuesto',
+  LANDED_PLUS_FREIGHT_TAX: 'aprox. + flete, imp.',
   LANDED_BEFORE_TAX: 'Coste sin impuesto, estimación',
   LANDED_BEFORE_FREIGHT_TAX: 'Coste sin flete ni impuesto, estimación',
   LANDED_TITLE: 'Coste en destino, estimación',

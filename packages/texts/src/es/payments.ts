@@ -21,7 +21,7 @@ export const paymentsTexts: Translation<typeof English> = {
   PAYPAL_PENDING: 'Su pago se está confirmando con PayPal. Puede tardar unos minutos.',
   PAYPAL_UNPAID: 'El pedido se enviará en cuanto se haya pagado con PayPal.',
   PAYPAL_FOR_ORDER: 'Pedido ${1}',
-  PAYPAL_FOR_ORDER_WITH_PO: 'Pedido ${1}, su número de pedido ${2}',
+  PAYPAL_FOR_ORDER_WITH_PO: 'Pedido ${1}, su orden de compra ${2}',
   PAYPAL_FAILED: 'Su pago no se ha realizado. Utilice «PAGAR AHORA CON PAYPAL».',
   PAYMENT_NOT_FOUND: 'No existe ese pago.',
   PAYMENT_NOT_APPLICABLE: 'Este pedido no se paga con PayPal o no queda nada por pagar.',

@@ -30,7 +30,7 @@ export const statementTexts: Translation<typeof English> = {
   STATEMENT_WHAT: 'Concepto',
   STATEMENT_DOCUMENT: 'Documento',
   STATEMENT_ORDER: 'Pedido',
-  STATEMENT_PO: 'Su número de pedido',
+  STATEMENT_PO: 'Su orden de compra',
   STATEMENT_REFERENCE: 'Referencia',
   STATEMENT_DUE_DATE: 'Vence',
   STATEMENT_AMOUNT: 'Importe',
