@@ -3,10 +3,8 @@ import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { axe } from '../fixtures/axe';
 import { inTenant } from '../fixtures/database';
 import { picture } from '../fixtures/picture';
-import { expect, PHONE, test } from '../fixtures/portal-test';
+import { DESKTOP, expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
-
-test.use({ ownServer: true });
 
 /** More rows than a page of each queue. */
 const MADE = SCREEN_PAGE + 30;
@@ -30,99 +28,92 @@ const PAPERS = `
 const more = (desk: Page): Locator => desk.getByRole('button', { name: 'Show more' });
 const current = (desk: Page): Locator => desk.locator('[data-row][aria-current=true]');
 
-test('SD91 SD90 a queue of approvals goes on by Show more; keys, decisions and coming back keep the place in it', async ({
-  openWindow,
-  server,
-}) => {
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  await inTenant(server.databaseUrl, 'acme', [APPROVALS, [MADE]]);
-  await desk.goto('/desk/approvals');
-  const rows = desk.locator('tbody tr');
-  await expect(rows).toHaveCount(SCREEN_PAGE);
-  await expect(desk.getByRole('tab', { name: `Waiting ${MADE}` })).toBeVisible();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('j');
-  await expect(current(desk)).toBeFocused();
-  await expect(current(desk)).toContainText('Reason 2');
-  await more(desk).click();
-  await expect(rows).toHaveCount(MADE);
-  await expect(more(desk)).toHaveCount(0);
-  await expect(current(desk)).toContainText('Reason 2');
-  await axe(desk);
-  await picture(desk, 'desk-approvals-many-1280');
+test.describe('with long queues', () => {
+  test.use({ ownServer: true });
 
-  // Below the first page the keys go on, and what is decided there leaves the rest where it was.
-  await rows.nth(MADE - 2).click({ position: { x: 3, y: 3 } });
-  await expect(current(desk)).toContainText(`Reason ${MADE - 1}`);
-  await desk.keyboard.press('a');
-  await expect(desk.getByRole('dialog', { name: /^Approve/ })).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
-  await desk.keyboard.press('d');
-  await expect(desk.getByRole('dialog', { name: /^Decline/ })).toBeVisible();
-  await desk.keyboard.type('Not this one');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByText('Declined. Nothing was done.')).toBeVisible();
-  await expect(rows).toHaveCount(MADE - 1);
-  await expect(rows.filter({ hasText: `Reason ${MADE - 1}` })).toHaveCount(0);
-  await expect(current(desk)).toContainText(`Reason ${MADE}`);
-  await expect(current(desk)).toBeFocused();
-  await desk.keyboard.press('k');
-  await expect(current(desk)).toContainText(`Reason ${MADE - 2}`);
+  test('SD91 SD90 queues of approvals, auctions and papers go on by Show more, at a desk and on a phone; keys, decisions and coming back keep the place', async ({
+    openWindow,
+    server,
+  }) => {
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    await inTenant(server.databaseUrl, 'acme', [APPROVALS, [MADE]], [AUCTIONS, [MADE]], [PAPERS, [MADE]]);
+    await desk.goto('/desk/approvals');
+    const rows = desk.locator('tbody tr');
+    await expect(rows).toHaveCount(SCREEN_PAGE);
+    await expect(desk.getByRole('tab', { name: `Waiting ${MADE}` })).toBeVisible();
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('j');
+    await expect(current(desk)).toBeFocused();
+    await expect(current(desk)).toContainText('Reason 2');
+    await more(desk).click();
+    await expect(rows).toHaveCount(MADE);
+    await expect(more(desk)).toHaveCount(0);
+    await expect(current(desk)).toContainText('Reason 2');
+    await axe(desk);
+    await picture(desk, 'desk-approvals-many-1280');
 
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { name: /^SO-/, level: 1 })).toBeVisible();
-  await desk.goBack();
-  await expect(rows).toHaveCount(MADE - 1);
-  await expect(current(desk)).toContainText(`Reason ${MADE - 2}`);
-  await desk.keyboard.press('?');
-  await expect(desk.getByRole('dialog')).toContainText('Decline');
-});
+    // Below the first page the keys go on, and what is decided there leaves the rest where it was.
+    await rows.nth(MADE - 2).click({ position: { x: 3, y: 3 } });
+    await expect(current(desk)).toContainText(`Reason ${MADE - 1}`);
+    await desk.keyboard.press('a');
+    await expect(desk.getByRole('dialog', { name: /^Approve/ })).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await desk.keyboard.press('d');
+    await expect(desk.getByRole('dialog', { name: /^Decline/ })).toBeVisible();
+    await desk.keyboard.type('Not this one');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByText('Declined. Nothing was done.')).toBeVisible();
+    await expect(rows).toHaveCount(MADE - 1);
+    await expect(rows.filter({ hasText: `Reason ${MADE - 1}` })).toHaveCount(0);
+    await expect(current(desk)).toContainText(`Reason ${MADE}`);
+    await expect(current(desk)).toBeFocused();
+    await desk.keyboard.press('k');
+    await expect(current(desk)).toContainText(`Reason ${MADE - 2}`);
 
-test('SD91 SD90 auctions go on by Show more and open by keys', async ({ openWindow, server }) => {
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  await inTenant(server.databaseUrl, 'acme', [AUCTIONS, [MADE]]);
-  await desk.goto('/desk/auctions');
-  const rows = desk.locator('tbody tr');
-  await expect(rows).toHaveCount(SCREEN_PAGE);
-  await more(desk).click();
-  await expect(more(desk)).toHaveCount(0);
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(MADE);
-  const numbers = await rows.locator('td:first-of-type').allInnerTexts();
-  expect(new Set(numbers).size).toBe(numbers.length);
-  await desk.keyboard.press('j');
-  await expect(current(desk)).toBeFocused();
-  await desk.keyboard.press('j');
-  await expect(current(desk)).toContainText(numbers[1] ?? '');
-  await desk.keyboard.press('k');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(new RegExp(`/desk/auctions/${numbers[0] ?? ''}$`));
-});
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('heading', { name: /^SO-/, level: 1 })).toBeVisible();
+    await desk.goBack();
+    await expect(rows).toHaveCount(MADE - 1);
+    await expect(current(desk)).toContainText(`Reason ${MADE - 2}`);
+    await desk.keyboard.press('?');
+    await expect(desk.getByRole('dialog')).toContainText('Decline');
+    await desk.keyboard.press('Escape');
 
-test('SD91 papers to review go on by Show more', async ({ openWindow, server }) => {
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  await inTenant(server.databaseUrl, 'acme', [PAPERS, [MADE]]);
-  await desk.goto('/desk/buyers/documents');
-  const queue = desk.getByRole('list', { name: 'Papers to review' });
-  await expect(queue.locator('[data-row]')).toHaveCount(SCREEN_PAGE);
-  await queue.getByRole('button', { name: 'Show more' }).click();
-  await expect.poll(() => queue.locator('[data-row]').count()).toBeGreaterThanOrEqual(MADE);
-  await expect(queue.getByRole('button', { name: 'Show more' })).toHaveCount(0);
-});
-
-test.describe('on a phone in the dark', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark' });
-
-  test('SD91 a long queue is as whole on a phone', async ({ openWindow, server }) => {
-    const desk = await openWindow({ user: 'seller@acme.test', viewport: PHONE, colorScheme: 'dark' });
-    await inTenant(server.databaseUrl, 'acme', [APPROVALS, [MADE]]);
+    // As whole on a phone, in the dark.
+    await desk.setViewportSize(PHONE);
+    await desk.emulateMedia({ colorScheme: 'dark' });
     await desk.goto('/desk/approvals');
     const cards = desk.getByRole('list', { name: 'Approvals' }).getByRole('listitem');
     await expect(cards).toHaveCount(SCREEN_PAGE);
     await more(desk).click();
-    await expect(cards).toHaveCount(MADE);
+    await expect(cards).toHaveCount(MADE - 1);
     expect(await scrollsSideways(desk)).toBe(false);
     await picture(desk, 'desk-approvals-many-390-dark');
+    await desk.setViewportSize(DESKTOP);
+
+    await desk.goto('/desk/auctions');
+    await expect(desk.getByRole('heading', { name: 'Auctions', level: 1 })).toBeVisible();
+    await expect(rows).toHaveCount(SCREEN_PAGE);
+    await more(desk).click();
+    await expect(more(desk)).toHaveCount(0);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(MADE);
+    const numbers = await rows.locator('td:first-of-type').allInnerTexts();
+    expect(new Set(numbers).size).toBe(numbers.length);
+    await desk.keyboard.press('j');
+    await expect(current(desk)).toBeFocused();
+    await desk.keyboard.press('j');
+    await expect(current(desk)).toContainText(numbers[1] ?? '');
+    await desk.keyboard.press('k');
+    await desk.keyboard.press('Enter');
+    await expect(desk).toHaveURL(new RegExp(`/desk/auctions/${numbers[0] ?? ''}$`));
+
+    await desk.goto('/desk/buyers/documents');
+    const queue = desk.getByRole('list', { name: 'Papers to review' });
+    await expect(queue.locator('[data-row]')).toHaveCount(SCREEN_PAGE);
+    await queue.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => queue.locator('[data-row]').count()).toBeGreaterThanOrEqual(MADE);
+    await expect(queue.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 });
 
