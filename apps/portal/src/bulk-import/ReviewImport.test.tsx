@@ -66,19 +66,22 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test.each([
   ['CANCEL IMPORT', 'Drop import', 'POST cancel'],
   ['Forget these columns', 'Forget these columns', /^DELETE /],
-])('W28 %s asks before it drops rows that were mended, and drops none by the first press', async (name, confirm, call) => {
-  show([ROW, { ...ROW, row: 3, isMended: true }]);
-  press(name);
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('1 row that you mended or confirmed is dropped with it.');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep import' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked).toEqual([]);
-  press(name);
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
-  await waitFor(() => expect(done).toHaveBeenCalledOnce());
-  expect(asked).toEqual([typeof call === 'string' ? expect.stringContaining(call) : expect.stringMatching(call)]);
-});
+])(
+  'W28 %s asks before it drops rows that were mended, and drops none by the first press',
+  async (name, confirm, call) => {
+    show([ROW, { ...ROW, row: 3, isMended: true }]);
+    press(name);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('1 row that you mended or confirmed is dropped with it.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep import' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([]);
+    press(name);
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: confirm }));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(asked).toEqual([typeof call === 'string' ? expect.stringContaining(call) : expect.stringMatching(call)]);
+  },
+);
 
 test('W28 an import that stands as its file has it is canceled by one press', async () => {
   show([ROW]);

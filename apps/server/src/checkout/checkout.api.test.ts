@@ -501,7 +501,10 @@ describe('adding to a held order', () => {
   test('G21 an order that is paid in part takes no more, and its list, its review and a direct call say so alike', async () => {
     const { salesOrder } = await heldWith(2);
     const seller = await server.as('seller@acme.test');
-    await seller.ok(markOrderPaid, { params: { phonexOrderNumber: salesOrder }, body: { amount: 100, reference: salesOrder } });
+    await seller.ok(markOrderPaid, {
+      params: { phonexOrderNumber: salesOrder },
+      body: { amount: 100, reference: salesOrder },
+    });
     const offerIds = [await buyAtList(buyer, await stocked(), 3, 498)];
     const { onHoldSalesOrders } = await buyer.ok(addToSalesOrder, { params, body: { offerIds } });
     expect(onHoldSalesOrders.map(({ orderNumber }) => orderNumber)).not.toContain(salesOrder);

@@ -34,7 +34,8 @@ export async function sendCode(
     },
     now,
   );
-  if (stored) await parts.sendMail(tx, { tenantId: pool.tenantId, email: user.email, groups: user.groups, purpose, code });
+  if (stored)
+    await parts.sendMail(tx, { tenantId: pool.tenantId, email: user.email, groups: user.groups, purpose, code });
   else
     parts.log.warn(
       { tenant: pool.tenantId, user: user.userId, purpose },

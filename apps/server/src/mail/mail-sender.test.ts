@@ -49,7 +49,12 @@ test('operation: a mail server that resets the connection fails that email and n
 test('operation: a name that turns the direction of what follows turns no line of an email, nor the name of its file', async () => {
   const before = mailServer.emails.length;
   const attachments = [{ fileName: 'a\u202efdp.exe', contentType: 'application/pdf', base64: '' }];
-  await send(mailServer.url, { fromName: 'Acme\u202e', subject: 'From Pat \u2067Lind: your code', text: 'Pat\u202e', attachments });
+  await send(mailServer.url, {
+    fromName: 'Acme\u202e',
+    subject: 'From Pat \u2067Lind: your code',
+    text: 'Pat\u202e',
+    attachments,
+  });
   const [found] = mailServer.emails.slice(before);
   expect(found?.subject).toBe('From Pat Lind: your code');
   expect(JSON.stringify(found)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|%E2%80%AE|=E2=80=AE/i);

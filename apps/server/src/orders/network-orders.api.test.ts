@@ -258,9 +258,7 @@ describe('the supplier rejects', () => {
     expect(await ownOrder(pair)).toMatchObject({ networkConfirmation: 'REJECTED', total: 0 });
     expect(await ledgerOf(pair)).toEqual(['allocated -4', 'released 4']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    const told = (await emails(pair)).filter(
-      (email) => email.subject === `Order ${pair.own} could not be confirmed`,
-    );
+    const told = (await emails(pair)).filter((email) => email.subject === `Order ${pair.own} could not be confirmed`);
     expect(told).toHaveLength(1);
     expect(await subjects(pair)).not.toContain(`Order ${pair.own} was canceled`);
     expect(told[0]?.text).toContain('Sold in the shop this morning.');
@@ -329,9 +327,7 @@ describe('one side cancels', () => {
     expect(await arrive(2)).toEqual(['network-order-canceled']);
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await ledgerOf(pair)).toEqual(['allocated -4', 'released 4']);
-    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(
-      1,
-    );
+    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(1);
   });
 
   test('N03 the supplier’s cancellation cancels the buyer’s order and tells the buyer', async () => {
@@ -349,9 +345,7 @@ describe('one side cancels', () => {
     expect(await ownOrder(pair)).toMatchObject({ total: 0, reservationFee: 0, cancellationFee: 0 });
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(
-      1,
-    );
+    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(1);
   });
 
   test('N03 the supplier confirms while the buyer cancels: both end canceled, and nobody is told of a confirmation', async () => {

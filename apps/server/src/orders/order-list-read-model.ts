@@ -112,6 +112,10 @@ function matchesWord(word: string): RawBuilder<unknown> {
 
 /** The warehouses in which an account has orders that goods can be added to (G21). */
 export async function onHoldWarehouses(tx: Transaction, accountId: string): Promise<string[]> {
-  const rows = await growingOrders(tx, accountId).select('warehouse_code').distinct().orderBy('warehouse_code').execute();
+  const rows = await growingOrders(tx, accountId)
+    .select('warehouse_code')
+    .distinct()
+    .orderBy('warehouse_code')
+    .execute();
   return rows.map((row) => row.warehouse_code);
 }

@@ -228,9 +228,7 @@ describe('what is held again', () => {
     await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });
     expect((await seller.ok(getDeskOrder, { params })).acts).toContain('hold');
     // It was the seller who released it, which stands at the bell as well.
-    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
-      text.includes(orderNumber),
-    );
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) => text.includes(orderNumber));
     expect(emails.at(-1)?.text).toContain(`We have released your order ${orderNumber}`);
     const { notifications } = await buyer.ok(listNotifications, { query: {} });
     expect(notifications.map(({ text }) => text)).toContain(`Order ${orderNumber} is being prepared`);

@@ -642,9 +642,7 @@ describe('the account of the deployment', () => {
       const once = await connections();
       expect(once[0]).toBe(1);
       const emails = await emailsNow();
-      expect(emails.map(({ text }) => text)).toEqual([
-        expect.stringContaining('The operator of this service changed'),
-      ]);
+      expect(emails.map(({ text }) => text)).toEqual([expect.stringContaining('The operator of this service changed')]);
       for (const words of ['None: PayPal is not offered', 'CLIE…OUSE', 'Sandbox'])
         expect(emails[0]?.text).toContain(words);
       expect(await paymentsOf('kumo', later.order)).toMatchObject([{ status: 'CREATED', taken_at: 'ACCOUNT' }]);

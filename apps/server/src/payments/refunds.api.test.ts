@@ -112,9 +112,7 @@ describe('a refund', () => {
       paidAmount: 0,
     });
     expect(await desk(params)).toMatchObject({ next: { lane: 'done' }, acts: [] });
-    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) =>
-      text.includes(orderNumber),
-    );
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) => text.includes(orderNumber));
     const email = emails.find(({ text }) => text.includes('wire out 1'));
     expect(email?.text).toContain('$400.00');
     expect(email?.text).toContain('Canceled');

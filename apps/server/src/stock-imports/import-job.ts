@@ -123,8 +123,7 @@ async function review(deps: Deps, tenantId: string, head: ImportHead, stale = 0)
     await removeRows(tx, head.import_id);
     const headings = head.headings.map(({ name }) => name);
     const file = { precision, settings, firstRow: head.first_row, headings };
-    for await (const rows of reviewRows(tx, cells, mapping, file))
-      await addRows(tx, head.import_id, rows);
+    for await (const rows of reviewRows(tx, cells, mapping, file)) await addRows(tx, head.import_id, rows);
     const told = stale === 0 ? undefined : { messageCode: 'STOCK_IMPORT_STALE', params: [stale] };
     await setState(tx, head.import_id, 'REVIEW', told);
     await sql`

@@ -8,7 +8,13 @@ import { attributeOf, type ImportMapping } from '@tradehall/domain/stock-imports
 import { judgeImportRow } from '@tradehall/domain/stock-imports/judge-import-row';
 import { type StockValues } from '@tradehall/domain/stock-list/stock-values';
 import { readImportRow, type ImportCell, type ImportEntry } from '@tradehall/domain/stock-imports/read-import-row';
-import { byColumn, checkStockRow, isIssue, keyOfRow, type StockRowDraft } from '@tradehall/domain/stock-list/check-stock-row';
+import {
+  byColumn,
+  checkStockRow,
+  isIssue,
+  keyOfRow,
+  type StockRowDraft,
+} from '@tradehall/domain/stock-list/check-stock-row';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
@@ -71,7 +77,8 @@ export async function* reviewRows(
   const check = (cells: readonly ImportCell[], row: number) => {
     const { unread, ...read } = readImportRow(cells, mapping, precision);
     /** Of a cell that says no number it is told what it says. */
-    const told = (issue: Issue): Issue => unread.find(({ field }) => field === issue.field) ?? byColumn(issue, columnOf);
+    const told = (issue: Issue): Issue =>
+      unread.find(({ field }) => field === issue.field) ?? byColumn(issue, columnOf);
     const { warehouse, category } = read.entry;
     const entry: ImportEntry = {
       ...read,

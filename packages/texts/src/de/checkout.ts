@@ -226,7 +226,8 @@ export const checkoutTexts: Translation<typeof English> = {
     'Nur Artikel aus einem Lager können zusammen bestellt werden. Wählen Sie sie erneut in Ihrem Warenkorb.',
   CHECKOUT_NOT_READY: 'Einige Artikel sind nicht bereit für die Kasse. Prüfen Sie sie in Ihrem Warenkorb.',
   HELD_ORDER_NOT_FOUND: 'Diese Bestellung ist nicht mehr zurückgestellt. Wählen Sie eine andere.',
-  HELD_ORDER_PAID: 'Auf diese Bestellung wurde bereits etwas bezahlt, ihr kann nichts mehr hinzugefügt werden. Geben Sie eine neue Bestellung auf.',
+  HELD_ORDER_PAID:
+    'Auf diese Bestellung wurde bereits etwas bezahlt, ihr kann nichts mehr hinzugefügt werden. Geben Sie eine neue Bestellung auf.',
   HELD_ORDER_CHANGED:
     'Ihre Bestellung wurde vor Kurzem aktualisiert, und Ihre Änderungen sind nicht auf dem neuesten Stand. Bitte prüfen Sie Ihre Änderungen und versuchen Sie es erneut.',
   HELD_ORDER_AT_SUPPLIER:
