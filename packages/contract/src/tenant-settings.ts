@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
-import { isLinkAddress } from '@tradehall/domain/fields/link-address';
 import { isMailbox } from '@tradehall/domain/fields/mailbox';
 import { SIDE_MENU_ENTRIES } from '@tradehall/domain/tenants/tenant-configuration';
 import { parseHex } from '@tradehall/domain/tenants/brand-colors';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { isTimeZone } from '@tradehall/domain/time/time-zone';
 import { isSeenText, text } from './wire/input-types';
+import { isLinkAddress } from './wire/link-address';
 
 const flag = z.enum(['show', 'hide']);
 const locale = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/));

@@ -12,7 +12,7 @@ import {
   type Rule,
 } from 'css-tree';
 import allowListed from 'sanitize-html';
-import { isLinkAddress } from '@tradehall/domain/fields/link-address';
+import { isLinkAddress } from '@tradehall/contract/wire/link-address';
 
 /**
  * What tenants write themselves passes an allow-list on the way in and again on the way out, so that neither an
