@@ -179,8 +179,8 @@ interface Run {
 }
 
 /**
- * Letters and their marks as one character each, no space that the fonts don't have, and nothing that is not seen: marks
- * of direction, which turn a name round for whoever reads it, and what says how an emoji looks.
+ * Letters and their marks as one character each, no space that the fonts don't have, and nothing that is not seen:
+ * marks of direction, which turn a name round for whoever reads it, and what says how an emoji looks.
  */
 const tidy = (text: string): string =>
   text
@@ -189,7 +189,7 @@ const tidy = (text: string): string =>
     .replace(/[\t\v\f\u0085\u2028\u2029]/g, ' ')
     .replace(UNSEEN, '');
 // The joiners of Persian and Indic words, and Arabic's signs before a number, are letters' own.
-const UNSEEN = /(?![\n\u200c\u200d\u0600-\u0605\u06dd])[\p{Cf}\p{Cc}\u034f\ufe00-\ufe0f]/gu;
+const UNSEEN = /(?!\n|\u200c|\u200d|[\u0600-\u0605]|\u06dd)(?:\p{Cf}|\p{Cc}|\u034f|[\ufe00-\ufe0f])/gu;
 const turned = (text: string): string => [...text].reverse().join('');
 const trimEnd = (text: string): string => text.replace(/[ \t]+$/, '');
 

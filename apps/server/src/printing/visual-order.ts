@@ -29,9 +29,9 @@ export function beginsAtRight(text: string): boolean {
 }
 
 /**
- * The stretches of a line as they stand from left to right: Hebrew and Arabic are read from the right, numbers and Latin
- * words in them from the left (Unicode's bidirectional algorithm, UAX #9, without its explicit marks, which names have no
- * use for but to deceive).
+ * The stretches of a line as they stand from left to right: Hebrew and Arabic are read from the right, numbers and
+ * Latin words in them from the left (Unicode's bidirectional algorithm, UAX #9, without its explicit marks, which names
+ * have no use for but to deceive).
  */
 export function visualOrder(line: string): readonly VisualRun[] {
   if (!hasTextFromRight(line)) return line === '' ? [] : [{ text: line, isFromRight: false }];

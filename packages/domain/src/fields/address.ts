@@ -41,7 +41,7 @@ export function containsLetter(text: string): boolean {
 }
 
 /**
- * Whether this text may stand in a field of the address. `alsoRequired` names what the form needs besides, such as NAME.
+ * Whether this text may stand in an address field. `alsoRequired` names what the form needs besides, such as NAME.
  * A state that its country's list knows by a number, as JP-27, was chosen and not typed: it needs no letter.
  */
 export function checkAddressField(
