@@ -13,7 +13,7 @@ const HEBREW = /[\p{Script=Hebrew}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Ma
 export const RIGHT_TO_LEFT_MARK = '\u200f';
 const FROM_RIGHT = new RegExp(`${ARABIC.source}|${HEBREW.source}|${RIGHT_TO_LEFT_MARK}`, 'u');
 const BRACKETS = ['()', '[]', '{}', '<>', '«»', '‹›'];
-const CLOSING = new Map(BRACKETS.slice(0, 3).map(([open = '', close = '']) => [open, close]));
+const CLOSING = new Map(BRACKETS.slice(0, 3).map(([open = '', close = '']) => [open, close] as const));
 const MIRRORED = new Map(BRACKETS.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]));
 
 export const hasTextFromRight = (text: string): boolean => FROM_RIGHT.test(text);
