@@ -37,12 +37,17 @@ export default defineConfig({
           name: 'screens',
           include: ['packages/{ui,web}/src/**/*.test.{ts,tsx}', 'apps/{portal,desk}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**'],
-          // Each file has a device of its own, and stands other modules in for those that it does not try.
-          environment: 'node',
-          setupFiles: ['packages/ui/src/testing/wait-as-long-as-it-takes.ts'],
+          environment: 'happy-dom',
+          setupFiles: [
+            'packages/ui/src/testing/wait-as-long-as-it-takes.ts',
+            'packages/ui/src/testing/leave-nothing-behind.ts',
+          ],
           execArgv: withoutNodesStorage,
-          sequence,
+          // After the rules, in random order too: a worker is kept as long as files of its project follow each other.
+          sequence: { ...sequence, groupOrder: 1 },
           testTimeout: 30_000,
+          // React, MUI and the page are loaded once a worker; decision 0301 says what a file does not share.
+          isolate: false,
         },
       },
       {

@@ -24,7 +24,6 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Element.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
   act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
