@@ -33,7 +33,7 @@ export const gridColumns = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 1.5,
-  gridTemplateColumns: '28px minmax(100px, 1fr) minmax(70px, 0.35fr) 40px 76px 76px 62px 72px 112px 74px 78px 106px',
+  gridTemplateColumns: '28px minmax(98px, 1fr) minmax(70px, 0.35fr) 40px 76px 76px 62px 72px 114px 74px 78px 106px',
   gridTemplateAreas: '"check item place quantity mine theirs list difference amount expiry answer actions"',
 } as const;
 
