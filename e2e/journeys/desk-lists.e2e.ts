@@ -117,32 +117,37 @@ test.describe('with long queues', () => {
   });
 });
 
-test('W09 a list of the desk is a table on paper, with every row that is loaded and no control, and says where it goes on', async ({
-  openWindow,
-}) => {
-  const desk = await openWindow({ user: 'seller@acme.test' });
-  const rows = desk.getByRole('table').locator('[data-row]');
-  await desk.goto('/desk/stock');
-  await expect(rows.nth(5)).toBeVisible();
-  await expect.poll(() => rows.count()).toBeLessThan(SCREEN_PAGE);
-  // As paper sees it, between the two events of a browser that prints: a sheet is narrower than a table on the screen.
-  await desk.setViewportSize({ width: 718, height: 1000 });
-  await desk.emulateMedia({ media: 'print' });
-  await desk.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(SCREEN_PAGE);
-  await expect(desk.getByText(/^The first \d+ rows\./)).toBeVisible();
-  await picture(desk, 'desk-stock-print');
-  await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  // What narrows it is said in words, and not by fields.
-  await desk.goto('/desk/stock?warehouse=DAL&search=a');
-  await expect(desk.getByText('Warehouse: Dallas')).toBeVisible();
-  await expect(desk.getByRole('search').getByText(/: a$/)).toBeVisible();
-  await expect(desk.getByRole('search').locator('input, select').filter({ visible: true })).toHaveCount(0);
-  await desk.goto('/desk/offers');
-  await expect(rows.first()).toBeVisible();
-  await expect(desk.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
-  // What a paper is called is read there, though on the screen it is a button.
-  await desk.goto('/desk/orders/files');
-  await expect(rows.first().getByRole('button')).toBeVisible();
-  await picture(desk, 'desk-files-print');
+test.describe('on paper', () => {
+  // In a window that no journey used before, at a server where nothing else happens.
+  test.use({ ownServer: true, ownWindow: true });
+
+  test('W09 a list of the desk is a table on paper, with every row that is loaded and no control, and says where it goes on', async ({
+    openWindow,
+  }) => {
+    const desk = await openWindow({ user: 'seller@acme.test' });
+    const rows = desk.getByRole('table').locator('[data-row]');
+    await desk.goto('/desk/stock');
+    await expect(rows.nth(5)).toBeVisible();
+    await expect.poll(() => rows.count()).toBeLessThan(SCREEN_PAGE);
+    // As paper sees it, between the two events of a browser that prints: a sheet is narrower than a table on the screen.
+    await desk.setViewportSize({ width: 718, height: 1000 });
+    await desk.emulateMedia({ media: 'print' });
+    await desk.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(SCREEN_PAGE);
+    await expect(desk.getByText(/^The first \d+ rows\./)).toBeVisible();
+    await picture(desk, 'desk-stock-print');
+    await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    // What narrows it is said in words, and not by fields.
+    await desk.goto('/desk/stock?warehouse=DAL&search=a');
+    await expect(desk.getByText('Warehouse: Dallas')).toBeVisible();
+    await expect(desk.getByRole('search').getByText(/: a$/)).toBeVisible();
+    await expect(desk.getByRole('search').locator('input, select').filter({ visible: true })).toHaveCount(0);
+    await desk.goto('/desk/offers');
+    await expect(rows.first()).toBeVisible();
+    await expect(desk.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
+    // What a paper is called is read there, though on the screen it is a button.
+    await desk.goto('/desk/orders/files');
+    await expect(rows.first().getByRole('button')).toBeVisible();
+    await picture(desk, 'desk-files-print');
+  });
 });
