@@ -52,7 +52,7 @@ test('SD90 SD33 SD47 SD52 SD69 a seller’s morning by keyboard alone: the queue
     params: { accountId: harbor!.accountId },
     body: { documentName: 'Trade register' },
   });
-  await handIn(await openWindow({ user: 'second@acme.test' }), documentReferenceId);
+  await handIn(await client('second@acme.test'), documentReferenceId);
   const quoted = (await seller.call(getDeskOrders, { query: { lane: 'quote' } })).rows.length;
 
   const desk = await openWindow();

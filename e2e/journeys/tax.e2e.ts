@@ -27,7 +27,7 @@ test('W44 what is fetched in Dallas is taxed in Texas, until the desk verifies a
 
   const documents = await (await client(buyer.email)).call(getDocuments);
   const certificate = documents.find((each) => each.documentName === 'Resale Certificate');
-  await handIn(page, certificate!.documentReferenceId);
+  await handIn(await client(buyer.email), certificate!.documentReferenceId);
   const desk = await openWindow({ user: 'seller@acme.test' });
   await desk.goto(`/desk/buyers/documents?paper=${certificate!.documentReferenceId}`);
   await expect(desk.getByRole('img', { name: 'Page 1 of 1' })).toHaveAttribute('data-drawn', 'true');
