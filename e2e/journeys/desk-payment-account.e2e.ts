@@ -41,7 +41,6 @@ test('SD63 a tenant’s own account is connected, tested and disconnected, at a 
   const section = desk.getByRole('region', { name: 'PayPal account' });
   await expect(section.getByText('No PayPal account is connected')).toBeVisible();
   await expect(section.getByText(/px-api-gateway\/webhooks\/paypal$/)).toBeVisible();
-  await judgeLooks(desk, 'desk-payment-account-none');
 
   await section.getByRole('button', { name: 'Connect' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Connect a PayPal account' });
@@ -68,7 +67,6 @@ test('SD63 a tenant’s own account is connected, tested and disconnected, at a 
   await judgeLooks(desk, 'desk-payment-account-connected');
   await section.getByRole('button', { name: 'Replace or change' }).click();
   await expect(desk.getByRole('dialog').getByText('Left empty, Acme…Id42 stays')).toBeVisible();
-  await judgeLooks(desk, 'desk-payment-account-replace');
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
   await section.getByRole('button', { name: 'Disconnect' }).click();

@@ -1,39 +1,47 @@
 import { foreseeCreditNote } from '@tradehall/contract/orders/billing-calls';
-import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
-import { invoiceOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { requestReturn } from '@tradehall/contract/returns';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
+import { placeOrder } from '../fixtures/place-order';
 import { expect, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
-
-test.use({ ownServer: true });
+import { uniqueName } from '../fixtures/unique-name';
 
 test('H15 a return goes from the buyer’s request to a credit note at the desk, and both windows follow', async ({
   openWindow,
+  newBuyer,
+  server,
   client,
 }) => {
-  const [buyer, seller] = [await client('buyer@acme.test'), await client('seller@acme.test')];
-  const { rows } = await seller.call(getDeskOrders, { query: { lane: 'invoice' } });
-  const order = rows.find(({ buyerName }) => buyerName === 'Northwind Devices')!;
-  const params = { phonexOrderNumber: order.orderNumber };
-  await seller.call(invoiceOrder, { params, body: {}, idempotencyKey: 'invoice-before-return' });
+  const { email } = await newBuyer();
+  const item = { number: uniqueName('RETURN'), price: 100 };
+  const orderNumber = await placeOrder({ server, client }, email, item, 4, { readyToRelease: true });
+  const [buyer, seller] = [await client(email), await client('seller@acme.test')];
+  const params = { phonexOrderNumber: orderNumber };
+  const { lineNumber } = (await buyer.call(getOrder, { params })).salesOrder.items[0]!;
+  await seller.call(shipOrder, {
+    params,
+    body: {
+      trackingNumbers: [{ carrier: 'UPS', trackingNumber: uniqueName('1Z') }],
+      lines: [{ lineNumber, quantity: 4, imeis: [] }],
+    },
+  });
+  await seller.call(invoiceOrder, { params, body: {} });
   const { salesOrder } = await buyer.call(getOrder, { params });
-  const { lineNumber } = salesOrder.items[0]!;
 
   const desk = await openWindow({ user: 'seller@acme.test' });
   await desk.goto('/desk/returns?status=REQUESTED');
   await expect(desk.getByRole('heading', { name: 'Returns', level: 1 })).toBeVisible();
-  await desk.getByLabel('Search returns').fill(order.orderNumber);
-  await expect(desk).toHaveURL(new RegExp(order.orderNumber));
+  await desk.getByLabel('Search returns').fill(orderNumber);
+  await expect(desk).toHaveURL(new RegExp(orderNumber));
 
   const { returnNumber } = await buyer.call(requestReturn, {
     params,
     body: { lineNumber, quantity: 2, reason: 'DAMAGED', comment: 'Cracked glass' },
-    idempotencyKey: 'two-back',
   });
-  const portal = await openWindow({ user: 'buyer@acme.test' });
+  const portal = await openWindow({ user: email });
   await portal.goto(`/returns?return=${returnNumber}`);
   const followed = portal.getByRole('dialog', { name: `Return # ${returnNumber}` });
   await expect(followed).toContainText('Requested');
