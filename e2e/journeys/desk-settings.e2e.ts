@@ -1,9 +1,16 @@
-import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
+import { changeTranslations, getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
 import { axe } from '../fixtures/axe';
+import { keepSettings } from '../fixtures/keep-settings';
 import { picture } from '../fixtures/picture';
 import { expect, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { endSessions, signIn } from '../fixtures/sign-in';
+
+/** What the tests of the brand change. */
+const brandOf = ({ title, ...brand }: Readonly<Record<string, unknown>>) => ({
+  title,
+  'CSS::primary-color': brand['CSS::primary-color'],
+});
 
 const PHONE_PAGES = ['brand', 'texts'];
 const PAGES = ['shop', 'shipping', 'orders'];
@@ -38,15 +45,15 @@ test('SD80 W10 a link to a setting that is none says so, and shows no other one'
 });
 
 test.describe('changing settings', () => {
-  test.use({ ownServer: true });
-
   test('SD81 two editors of the brand lose nothing, and two presses bring back how it was', async ({
     openWindow,
     client,
+    afterwards,
   }) => {
     const seller = await client('seller@acme.test');
     const brand = async () => (await seller.call(getSaasConfig)).results;
     const before = await brand();
+    afterwards(() => seller.call(putSaasConfig, { body: brandOf(before) }));
     const desk = await openWindow({ user: 'seller@acme.test' });
     const other = await openWindow({ user: 'seller@acme.test' });
     await desk.goto('/desk/settings/brand');
@@ -83,7 +90,10 @@ test.describe('changing settings', () => {
   test('L01 SD81 what is typed when the session ends is there again, over what a colleague saved meanwhile', async ({
     openWindow,
     client,
+    afterwards,
   }) => {
+    const before = (await (await client('seller@acme.test')).call(getSaasConfig)).results;
+    afterwards(async () => (await client('seller@acme.test')).call(putSaasConfig, { body: brandOf(before) }));
     const desk = await openWindow({ user: 'seller@acme.test' });
     const asked: string[] = [];
     desk.on('dialog', (question) => void question.accept(void asked.push(question.type())));
@@ -110,7 +120,15 @@ test.describe('changing settings', () => {
     await expect(desk.getByText('What you typed is here again')).toHaveCount(0);
   });
 
-  test('SD80 rates and texts are set by forms, and buyers read them', async ({ openWindow, page }) => {
+  test('SD80 rates and texts are set by forms, and buyers read them', async ({
+    openWindow,
+    page,
+    client,
+    afterwards,
+  }) => {
+    await keepSettings({ client, afterwards }, ['tax']);
+    const seller = await client('seller@acme.test');
+    afterwards(() => seller.call(changeTranslations, { params: { locale: 'en' }, body: { SIGN_IN: null } }));
     const desk = await openWindow({ user: 'seller@acme.test' });
     await desk.goto('/desk/settings/tax');
     await desk.getByRole('button', { name: 'Add: Tax rate' }).click();

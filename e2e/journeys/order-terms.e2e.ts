@@ -2,12 +2,13 @@ import { getDocuments } from '@tradehall/contract/documents';
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
 import { axe } from '../fixtures/axe';
 import { choose, chooseAll, fillCart, goToCheckout, section, settled } from '../fixtures/checkout';
+import { keepSettings } from '../fixtures/keep-settings';
 import { picture } from '../fixtures/picture';
 import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
 import { scrollsSideways } from '../fixtures/scrolls-sideways';
 import { uniqueName } from '../fixtures/unique-name';
 
-test.use({ user: NEW_BUYER, ownServer: true });
+test.use({ user: NEW_BUYER });
 
 test('W45 W46 the desk sets a calendar and a rule; checkout marks the destination, holds the order and says who counted', async ({
   page,
@@ -15,7 +16,9 @@ test('W45 W46 the desk sets a calendar and a rule; checkout marks the destinatio
   server,
   client,
   openWindow,
+  afterwards,
 }) => {
+  await keepSettings({ client, afterwards }, ['calendar', 'destinations']);
   // Two people, desk and portal, in one walk.
   test.slow();
   const seller = await client('seller@acme.test');
