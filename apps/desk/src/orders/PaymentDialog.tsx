@@ -47,7 +47,7 @@ export function PaymentDialog(props: ActDialogProps) {
           body: {
             amount: toMajorUnits(amountOf(amount), precision),
             reference: reference.trim(),
-            // Without a reference nothing else tells the same money, recorded by a colleague meanwhile, from more of it.
+            // Without a reference nothing else tells the same money, which a colleague recorded, from more of it.
             ...(reference.trim() === '' ? { updateDate } : {}),
           },
         })

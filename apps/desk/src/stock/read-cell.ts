@@ -32,7 +32,7 @@ function priceOf(written: string): number | null | undefined {
 
 const SAID = ['AMOUNT_AMBIGUOUS', 'AMOUNT_OTHER_CURRENCY', 'QUANTITY_AMBIGUOUS'] as const;
 
-/** That a text can be read in two ways, or is money of elsewhere, in words; undefined for what is simply no value (W29). */
+/** That a text can be read in two ways, or is other money, in words; undefined for what is simply no value (W29). */
 export function whyUnread(field: DraftField, text: string): string | undefined {
   const reading = field === 'quantity' ? readTypedQuantity(text) : readTypedAmount(text);
   const issue = 'issue' in reading ? reading.issue : undefined;
