@@ -84,7 +84,7 @@ async function column(page: Page, name: string): Promise<string[]> {
 const firstLine = (text: string) => text.split('\n')[0] ?? '';
 
 test.describe('account details', () => {
-  test('I09 N17 name with badge, customer id and the representative with phone, email and WhatsApp', async ({
+  test('I09 I10 N17 badge, customer id and representative; the table has the configured columns, sorts by status first, counts what is missing and follows its headers; and it is accessible at a desk', async ({
     page,
     buyer,
   }) => {
@@ -103,12 +103,9 @@ test.describe('account details', () => {
     );
     await expect(page.getByText('Need help?')).toBeVisible();
     await expect(page.getByText('What happens next?')).toHaveCount(0);
-  });
+    await axe(page);
+    await picture(page, 'documents-1280-light');
 
-  test('I10 the table has the configured columns, sorts by status first, counts what is missing and follows its headers', async ({
-    page,
-  }) => {
-    await openDetails(page);
     await expect(page.getByRole('columnheader')).toHaveText([
       'Document',
       'Status',
@@ -140,21 +137,13 @@ test.describe('account details', () => {
     await page.getByRole('columnheader', { name: 'Document' }).getByRole('button').click();
     await expect(page.getByRole('columnheader', { name: 'Document' })).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(names).toEqual(byName);
-  });
 
-  test('I10 the info icon opens the links of a help article', async ({ page }) => {
-    await openDetails(page);
+    // The info icon opens the links of a help article.
     await page.getByRole('button', { name: 'Instructions for Resale Certificate' }).click();
     const link = page.getByRole('menuitem', { name: 'Resale certificates by state' });
     await expect(link).toHaveAttribute('target', '_blank');
     await page.keyboard.press('Escape');
     await expect(link).toHaveCount(0);
-  });
-
-  test('I09 account details are accessible at a desk', async ({ page }) => {
-    await openDetails(page);
-    await axe(page);
-    await picture(page, 'documents-1280-light');
   });
 
   test.describe('on a phone', () => {
