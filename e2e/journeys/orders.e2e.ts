@@ -38,7 +38,7 @@ async function column(page: Page, name: string): Promise<string[]> {
 }
 
 test.describe('the order list', () => {
-  test('H01 H02 N14 shows the columns of the settings, newest update first, with labels and colors', async ({
+  test('H01 H02 N14 N16 shows the columns of the settings, newest update first, with labels and colors, and exports them under the name the server gave', async ({
     page,
     orders,
   }) => {
@@ -60,6 +60,11 @@ test.describe('the order list', () => {
     await expect(table(page).getByText('Awaiting shipping quote')).toBeVisible();
     await axe(page);
     await picture(page, 'orders-list');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(await firstBytes(file, 2)).toBe('PK');
   });
 
   test('H01 N13 a search waits half a second, stands in the address, and an empty result says how to go on', async ({
@@ -111,26 +116,28 @@ test.describe('the order list', () => {
     await expect(page).toHaveURL(`/orders/${number}`);
   });
 
-  for (const [path, entry] of [
-    ['/orders', 'Orders'],
-    ['/returns', 'Returns'],
-  ] as const) {
-    test(`H01 the search field follows its address: the menu’s ${entry} brings back the whole list`, async ({
-      page,
-    }) => {
-      await page.goto(path);
+  test('H01 the search field follows its address: the menu’s Orders and Returns bring back the whole lists', async ({
+    page,
+  }) => {
+    await page.goto('/orders');
+    for (const [path, entry] of [
+      ['/orders', 'Orders'],
+      ['/returns', 'Returns'],
+    ] as const) {
+      const link = page.getByRole('link', { name: entry, exact: true });
+      await link.click();
       // By its name: the list of orders may still stand while that of returns is on its way.
       const rows = page.getByRole('table', { name: entry }).getByRole('row');
       await expect(rows.nth(1)).toBeVisible();
       const count = await rows.count();
       await page.getByRole('searchbox').fill('nothing-like-it');
       await expect(page).toHaveURL(`${path}?search=nothing-like-it`);
-      await page.getByRole('link', { name: entry, exact: true }).click();
+      await link.click();
       await expect(page.getByRole('searchbox')).toHaveValue('');
       await expect(rows).toHaveCount(count);
       await expect(page).toHaveURL(path);
-    });
-  }
+    }
+  });
 
   test('H01 words are sorted from A first, numbers from the highest, and once more turns them round', async ({
     page,
@@ -172,15 +179,6 @@ test.describe('the order list', () => {
     await page.goBack();
     await expect(page).toHaveURL('/orders');
     await expect(table(page)).toBeVisible();
-  });
-
-  test('H01 N16 the export is a spreadsheet under the name the server gave', async ({ page }) => {
-    await page.goto('/orders');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.xlsx$/);
-    expect(await firstBytes(file, 2)).toBe('PK');
   });
 
   test('H01 when the list cannot be read the buyer is told so and may try again', async ({ page }) => {
