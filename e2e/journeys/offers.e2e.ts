@@ -435,17 +435,14 @@ test.describe('on the phone', () => {
   });
 });
 
-test.describe('with the demo’s response rules', () => {
-  test.use({ ownServer: true });
-
-  test('D07 the demo seller’s rules answer within seconds', async ({ buyer, client, seller, offerAt }) => {
-    await seller.call(putResponseRules, {
-      body: { ...(await seller.call(getResponseRules)), enabled: true, delaySeconds: 1 },
-    });
-    await offerAt(500);
-    const calls = await client(buyer.email);
-    await expect
-      .poll(async () => (await calls.call(getOffers)).stocklistOffers[0]?.offerStatus, { timeout: 20_000 })
-      .toMatch(/ACCEPTED|COUNTERED|NOT_ACCEPTED/);
+test('D07 the demo seller’s rules answer within seconds', async ({ buyer, client, seller, offerAt, afterwards }) => {
+  afterwards(() => silenceSeller(seller));
+  await seller.call(putResponseRules, {
+    body: { ...(await seller.call(getResponseRules)), enabled: true, delaySeconds: 1 },
   });
+  await offerAt(500);
+  const calls = await client(buyer.email);
+  await expect
+    .poll(async () => (await calls.call(getOffers)).stocklistOffers[0]?.offerStatus, { timeout: 20_000 })
+    .toMatch(/ACCEPTED|COUNTERED|NOT_ACCEPTED/);
 });
