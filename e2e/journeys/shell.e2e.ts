@@ -308,13 +308,16 @@ test.describe('visitors', () => {
 });
 
 test.describe('a deactivated tenant', () => {
-  test.use({ tenant: 'orbit', ownServer: true });
+  test.use({ tenant: 'orbit' });
 
   test('A07 a deactivated tenant says that the site is no longer available and whom to contact', async ({
     page,
     client,
+    afterwards,
   }) => {
-    await (await client('seller@orbit.test')).call(putSaasConfig, { body: { deactivated: true } });
+    const seller = await client('seller@orbit.test');
+    afterwards(() => seller.call(putSaasConfig, { body: { deactivated: false } }));
+    await seller.call(putSaasConfig, { body: { deactivated: true } });
     await page.goto('/');
     await expect(page.getByText('This site is no longer available.')).toBeVisible();
     await expect(page.getByText('Please contact Orbit Devices.')).toBeVisible();

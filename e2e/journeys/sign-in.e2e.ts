@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { putSaasConfig } from '@tradehall/contract/tenants';
+import { getSaasConfig, putSaasConfig } from '@tradehall/contract/tenants';
 import { axe } from '../fixtures/axe';
 import { inTenant } from '../fixtures/database';
 import { codeSentTo, mailsTo } from '../fixtures/mailbox';
@@ -72,18 +72,20 @@ test.describe('the login page', () => {
 });
 
 test.describe('a tenant that changes its login page', () => {
-  test.use({ tenant: 'orbit', ownServer: true });
+  test.use({ tenant: 'orbit' });
 
   test('I01 custom login content runs no code, and Create Account leads to the tenant’s own page when it has one', async ({
     page,
     client,
+    afterwards,
   }) => {
+    const seller = await client('seller@orbit.test');
+    const { signUpUrl = '', loginContent = '' } = (await seller.call(getSaasConfig)).results;
+    afterwards(() => seller.call(putSaasConfig, { body: { signUpUrl, loginContent } }));
     await page.goto('/');
     await page.getByRole('link', { name: 'Create Account' }).click();
     await expect(page).toHaveURL('/create-account');
-    await (
-      await client('seller@orbit.test')
-    ).call(putSaasConfig, {
+    await seller.call(putSaasConfig, {
       body: {
         signUpUrl: 'https://signup.orbit.example/join',
         loginContent: '<p>Hello <b>trader</b><img src=x onerror="window.hacked=1"><script>window.hacked=1</script></p>',

@@ -360,9 +360,11 @@ test('C13 out-of-stock items show only with the toggle', async ({ page }) => {
 });
 
 test.describe('a seller who changes the settings', () => {
-  test.use({ ownServer: true });
-
-  test('C13 C04 the toggle for out-of-stock items is there only where settings allow it', async ({ page, client }) => {
+  test('C13 C04 the toggle for out-of-stock items is there only where settings allow it', async ({
+    page,
+    client,
+    afterwards,
+  }) => {
     await openList(page, '?includeOutOfStock=true');
     const switchOfAll = filters(page).getByRole('switch', { name: 'Include Out of Stock' });
     await expect(switchOfAll).toBeChecked();
@@ -372,6 +374,7 @@ test.describe('a seller who changes the settings', () => {
     const inStock = await itemCount(page);
     const seller = await client('seller@acme.test');
     const settings = await seller.call(getSellerStockListSettings);
+    afterwards(() => seller.call(saveStockListSettings, { body: settings }));
     await seller.call(saveStockListSettings, { body: { ...settings, canSelectOutOfStockFilter: false } });
     await openList(page, '?includeOutOfStock=true');
     await expect(filters(page).getByRole('checkbox', { name: /^Dallas/ })).toBeVisible();
