@@ -1,8 +1,6 @@
-import { axe } from '../fixtures/axe';
 import { choose, done, fillCart, goToCheckout, section } from '../fixtures/checkout';
-import { picture } from '../fixtures/picture';
-import { expect, NEW_BUYER, PHONE, test } from '../fixtures/portal-test';
-import { scrollsSideways } from '../fixtures/scrolls-sideways';
+import { judgeLooks } from '../fixtures/judge-looks';
+import { expect, NEW_BUYER, test } from '../fixtures/portal-test';
 import { uniqueName } from '../fixtures/unique-name';
 
 test.use({ user: NEW_BUYER });
@@ -36,8 +34,7 @@ test('G23 A17 preferences are asked for in order, saved, and chosen at checkout'
   await expect(page.getByText('Please finalize the following: Shipping Method')).toBeVisible();
   await done(page, 'SHIPPING_METHOD');
   await expect(page.getByText('Please finalize the following: Shipping Method')).toBeHidden();
-  await picture(page, 'preferences-1280-light', { fullPage: true });
-  await axe(page);
+  await judgeLooks(page, 'preferences');
   await save.click();
   await expect(page.getByText('Successfully saved the preferences')).toBeVisible();
 
@@ -48,16 +45,4 @@ test('G23 A17 preferences are asked for in order, saved, and chosen at checkout'
   await expect(page.getByRole('button', { name: 'Pay and Ship Now' })).not.toContainText('Missing');
   // 300 goods, 5 handling, 8.25 % of the goods.
   await expect(page.getByTestId('order-total')).toHaveText('$329.75');
-});
-
-test.describe('on a phone in the dark', () => {
-  test.use({ viewport: PHONE, colorScheme: 'dark' });
-
-  test('G23 preferences fit a phone in the dark', async ({ page }) => {
-    await page.goto('/preferences');
-    await expect(page.getByRole('button', { name: 'Save Preferences' })).toBeVisible();
-    expect(await scrollsSideways(page)).toBe(false);
-    await picture(page, 'preferences-390-dark', { fullPage: true });
-    await axe(page);
-  });
 });
