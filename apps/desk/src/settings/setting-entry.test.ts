@@ -88,7 +88,9 @@ describe('the forms of settings', () => {
     for (const [typed, amount] of [
       ['50.000,00', 50_000],
       ['$1,250.50', 1_250.5],
-      ['1.250,5 €', 1_250.5],
+      ['1.250,5', 1_250.5],
+      // Of another currency than the shop's.
+      ['1.250,5 €', Number.NaN],
       ['24,95', 24.95],
       ['1,250', 1_250],
       ['a lot', Number.NaN],

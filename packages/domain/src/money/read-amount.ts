@@ -74,9 +74,8 @@ interface Terms {
  * fields, pastes, offers, bids and sheets. Full-width digits, currency signs and spaces are understood; a sign that
  * can only be decimal or can only group is read so; `9.600`, which is 9600 to one half of the world and 9.60 to the
  * other, is ambiguous unless the habit or the precision leaves one reading. Idle zeros behind the decimals are no
- * decimals. Money of another currency than the habit names is unreadable: 100 euros are no 100 dollars. So is
- * a negative, too precise or too large amount is unreadable, with the issue that says why (N12); `most` is
- * in major units.
+ * decimals. Money of another currency than the habit names is unreadable (100 euros are no 100 dollars), as is a
+ * negative, too precise or too large amount, with the issue that says why (N12); `most` is in major units.
  */
 export function readAmount(
   text: string,

@@ -47,8 +47,10 @@ afterAll(() => {
   // Styles that count as written would be missing on the emptied page.
   const { result, unmount } = renderHook(() => useStyleCache());
   unmount();
-  result.current.sheet.flush();
-  Object.assign(result.current, { inserted: {}, registered: {} });
+  const styles = result.current;
+  if (styles === null) throw new Error('The page has no styles to empty.');
+  styles.sheet.flush();
+  Object.assign(styles, { inserted: {}, registered: {} });
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
