@@ -129,7 +129,7 @@ test.describe('on paper', () => {
     await desk.goto('/desk/stock');
     await expect(rows.nth(5)).toBeVisible();
     await expect.poll(() => rows.count()).toBeLessThan(SCREEN_PAGE);
-    // As paper sees it, between the two events of a browser that prints: a sheet is narrower than a table on the screen.
+    // As paper sees it, between the two events of a browser that prints: a sheet is narrower than a screen's table.
     await desk.setViewportSize({ width: 718, height: 1000 });
     await desk.emulateMedia({ media: 'print' });
     await desk.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

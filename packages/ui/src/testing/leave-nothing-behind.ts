@@ -13,7 +13,7 @@ const { href } = window.location;
 const takenBack: (() => void)[] = [];
 
 // What a module listens to, or waits for, would go on into the files after it.
-for (const heard of [window, document]) {
+for (const heard of [window, document] as readonly EventTarget[]) {
   const listen = heard.addEventListener;
   heard.addEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
     // React listens to it once a page, for all that it will show there.
