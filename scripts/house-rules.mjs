@@ -112,6 +112,7 @@ export const RULES = [
     example: "window.localStorage.setItem('cart', '[]');",
     allowed: [
       ['packages/web/src/storage/browser-storage.ts', 'the store itself'],
+      ['packages/ui/src/testing/leave-nothing-behind.ts', 'empties it after each file of tests'],
       ['apps/server/src/tenants/render-page.ts', "sets the page's color scheme before the app is there"],
     ],
   },
