@@ -1,6 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { closeErrorPage } from '@tradehall/ui/state/error-page-store';
 import { removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
+import { stayWhileLeaving } from '@tradehall/web/visitor/session-end';
 import { paths } from '../navigation/paths';
 import { loadStaffMember } from '../session/staff';
 
@@ -9,6 +10,7 @@ export async function guard({ pathname, searchStr }: ParsedLocation): Promise<vo
   closeErrorPage();
   const isSigningIn = pathname === paths.signIn();
   const member = await loadStaffMember();
+  await stayWhileLeaving();
   if (member === undefined && !isSigningIn) {
     if (pathname !== paths.today()) writeStored('originPath', pathname + searchStr);
     throw redirect({ to: paths.signIn(), replace: true });

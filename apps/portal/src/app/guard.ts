@@ -6,7 +6,7 @@ import { isSignedIn } from '@tradehall/web/session/session';
 import { loadVisitor } from '@tradehall/web/visitor/visitor';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { closeErrorPage } from '@tradehall/ui/state/error-page-store';
-import { forceLogout } from '@tradehall/web/visitor/session-end';
+import { forceLogout, stayWhileLeaving } from '@tradehall/web/visitor/session-end';
 import { askBannersEarly } from './banners-query';
 
 /** Runs before every route: `?force-logout=true`, then the guard table of the domain. */
@@ -14,10 +14,11 @@ export async function guard({ pathname, searchStr }: ParsedLocation): Promise<vo
   closeErrorPage();
   if (new URLSearchParams(searchStr).get('force-logout') === 'true') {
     await forceLogout();
-    return;
+    return stayWhileLeaving();
   }
   if (isSignedIn()) askBannersEarly();
   const visitor = await loadVisitor();
+  await stayWhileLeaving();
   const outcome = guardRoute(pathname, visitor, {
     auctionsEnabled: auctionsEnabled(configuration),
     canViewAuctions: visitor.authorities.has('CAN_VIEW_AUCTION_SUMMARY'),

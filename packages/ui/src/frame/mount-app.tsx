@@ -11,7 +11,7 @@ import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { watchConnection } from '@tradehall/web/fetch/connection';
-import { loadDictionary } from '@tradehall/web/i18n/dictionary';
+import { isLanguageHere, loadDictionary } from '@tradehall/web/i18n/dictionary';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { styleNonce } from '@tradehall/web/tenant/configuration';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
@@ -20,6 +20,9 @@ import { watchUnhandledFailures } from '../state/error-page-store';
 import { printInLight } from '../state/print-in-light';
 import { endOutage, notify, notifyError, settle } from '../state/snackbars';
 import { brand, theme } from '../theme/theme';
+
+/** How long a first visit waits for its language, rather than to show English first: longer than that English serves. */
+const LANGUAGE_MS = 3_000;
 
 /** Starts what every browser app has, and shows the router's screens in the page's `#root`. */
 export function mountApp(router: AnyRouter): void {
@@ -43,22 +46,25 @@ export function mountApp(router: AnyRouter): void {
   printInLight();
   // What was shown meanwhile may be old (W60).
   watchConnection((isThere) => void (isThere && refreshAll()));
-  void loadDictionary();
+  const language = loadDictionary();
 
   const root = document.getElementById('root');
   if (root === null) return;
   // Styles that are made at run time carry the nonce of the content security policy.
   const cache = createCache({ key: 'th', ...(styleNonce === undefined ? {} : { nonce: styleNonce }) });
-  createRoot(root).render(
-    <StrictMode>
-      <CacheProvider value={cache}>
-        <ThemeProvider theme={theme} defaultMode={brand.defaultScheme} modeStorageKey="tradehall.colourScheme" noSsr>
-          <CssBaseline />
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ThemeProvider>
-      </CacheProvider>
-    </StrictMode>,
-  );
+  const show = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <CacheProvider value={cache}>
+          <ThemeProvider theme={theme} defaultMode={brand.defaultScheme} modeStorageKey="tradehall.colourScheme" noSsr>
+            <CssBaseline />
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ThemeProvider>
+        </CacheProvider>
+      </StrictMode>,
+    );
+  if (isLanguageHere()) show();
+  else void Promise.race([language, new Promise((resolve) => setTimeout(resolve, LANGUAGE_MS))]).then(show);
 }

@@ -25,6 +25,12 @@ function labelsOf(locale: string): Labels {
   return translations.get().dictionary[locale] ?? {};
 }
 
+/** Whether the language shown is here: English stands in its rooms, any other is kept from the visit before. */
+export function isLanguageHere(): boolean {
+  const locale = currentLocale();
+  return locale === 'en' || Object.keys(labelsOf(locale)).length > 0;
+}
+
 /** The page is marked with the language that it speaks: a screen reader pronounces it by that. */
 export async function loadDictionary(): Promise<void> {
   document.documentElement.lang = currentLocale();

@@ -39,6 +39,14 @@ export function isLeaving(): boolean {
 }
 
 /**
+ * Waits for ever where the page is on its way to the sign-in: a form that showed until then would be gone with what was
+ * typed into it.
+ */
+export function stayWhileLeaving(): Promise<void> {
+  return leaving ? new Promise(() => undefined) : Promise.resolve();
+}
+
+/**
  * Ends the session: stores the message for the next login, clears local storage and the local database
  * unless told to keep them, and goes to the root page. A sign-out that fails is only logged (A15, A16).
  */

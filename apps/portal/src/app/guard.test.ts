@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import type { ParsedLocation } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { guard } from './guard';
+
+vi.mock('@tradehall/web/storage/browser-database', () => ({ clearDatabase: () => Promise.resolve() }));
+afterEach(() => vi.restoreAllMocks());
+
+const at = (pathname: string, searchStr = '') => ({ pathname, searchStr }) as ParsedLocation;
+
+test('A15 L01 a page that is on its way to the sign-in shows no form that would be gone with what is typed', async () => {
+  await expect(guard(at('/orders'))).rejects.toMatchObject({ options: { href: '/' } });
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const stays = () => new Promise((resolve) => setTimeout(() => resolve('stays'), 200));
+  expect(await Promise.race([guard(at('/orders', '?force-logout=true')), stays()])).toBe('stays');
+  expect(left).toHaveBeenCalledOnce();
+  expect(await Promise.race([guard(at('/orders')), stays()])).toBe('stays');
+});
