@@ -21,7 +21,7 @@ import { printInLight } from '../state/print-in-light';
 import { endOutage, notify, notifyError, settle } from '../state/snackbars';
 import { brand, theme } from '../theme/theme';
 
-/** How long a first visit waits for its language, rather than to show English first: longer than that English serves. */
+/** How long a first visit waits for its language, in milliseconds: longer than that English serves. */
 const LANGUAGE_MS = 3_000;
 
 /** Starts what every browser app has, and shows the router's screens in the page's `#root`. */
