@@ -21,18 +21,19 @@ const line = (lineNumber: number) => ({
   devicesPerUnit: 1,
 });
 
-/** The dialog of an order of two lines of 16 units, and a server that never answers. */
-function open(phonexOrderNumber: string): void {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const order = {
-    salesOrder: { phonexOrderNumber, items: [line(1), line(2)], trackingNumbers: [] },
-    devices: [],
-  } as unknown as ActDialogProps['order'];
+function show(salesOrder: object): void {
+  const order = { salesOrder, devices: [] } as unknown as ActDialogProps['order'];
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ShipDialog order={order} onClose={() => undefined} />
     </QueryClientProvider>,
   );
+}
+
+/** The dialog of an order of two lines of 16 units, and a server that never answers. */
+function open(phonexOrderNumber: string): void {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  show({ phonexOrderNumber, items: [line(1), line(2)], trackingNumbers: [] });
 }
 
 test('SD52 the Enter that a scanner ends a code with leads on to the next field, and ships nothing', () => {
@@ -54,30 +55,22 @@ test('SD52 the Enter that a scanner ends a code with leads on to the next field,
 
 test('SD52 the carrier is the one of the order’s last shipment, else the one that it was ordered with', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const show = (salesOrder: object) => {
+  const carrierOf = (salesOrder: object) => {
     cleanup();
-    const order = {
-      salesOrder: { phonexOrderNumber: 'SO-2', items: [line(1)], trackingNumbers: [], ...salesOrder },
-      devices: [],
-    } as unknown as ActDialogProps['order'];
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <ShipDialog order={order} onClose={() => undefined} />
-      </QueryClientProvider>,
-    );
+    show({ phonexOrderNumber: 'SO-2', items: [line(1)], ...salesOrder });
     return screen.getByLabelText<HTMLInputElement>('Carrier').value;
   };
   const shippingOptionDetails = { shippingOption: { carrier: 'UPS' } };
-  expect(show({ shippingOptionDetails: { shippingOption: { carrier: '' } }, trackingNumbers: [] })).toBe('');
+  expect(carrierOf({ shippingOptionDetails: { shippingOption: { carrier: '' } }, trackingNumbers: [] })).toBe('');
   expect(document.activeElement).toBe(screen.getByLabelText('Carrier'));
-  expect(show({ shippingOptionDetails, trackingNumbers: [] })).toBe('UPS');
+  expect(carrierOf({ shippingOptionDetails, trackingNumbers: [] })).toBe('UPS');
   // What is left to type is its number.
   expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
   const trackingNumbers = [
     { carrier: 'DHL', trackingNumber: '1' },
     { carrier: 'FedEx', trackingNumber: '2' },
   ];
-  expect(show({ shippingOptionDetails, trackingNumbers })).toBe('FedEx');
+  expect(carrierOf({ shippingOptionDetails, trackingNumbers })).toBe('FedEx');
 });
 
 test('SD52 too many units and a device in two lines are said as they are typed, and no longer once they are put right', async () => {
@@ -109,15 +102,7 @@ test('W47 SD52 what is said of a shipment counts the devices of its lots, as its
   });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ salesOrder: {} })));
   const lot = { ...line(1), orderedQuantity: 2, devicesPerUnit: 600 };
-  const order = {
-    salesOrder: { phonexOrderNumber: 'SO-LOT', items: [lot, line(2)], trackingNumbers: [] },
-    devices: [],
-  } as unknown as ActDialogProps['order'];
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ShipDialog order={order} onClose={() => undefined} />
-    </QueryClientProvider>,
-  );
+  show({ phonexOrderNumber: 'SO-LOT', items: [lot, line(2)], trackingNumbers: [] });
   fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'UPS' } });
   fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: '1Z1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
