@@ -104,14 +104,24 @@ test.describe('the order list', () => {
   }) => {
     const [first] = orders;
     const number = first?.phonexOrderNumber ?? '';
+    await page.clock.install();
     await page.goto('/orders');
     await expect(table(page)).toBeVisible();
+    let arrive = () => {};
+    const onItsWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
     await page.route(/OrderDetailPage/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await onItsWay;
       await route.continue();
     });
+    // The page's clock stands still, so that the click comes within the half second on any machine.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await searchField(page).fill('nothing-like-it');
     await table(page).getByRole('link', { name: number }).click();
+    await page.clock.runFor(2_000);
+    arrive();
+    await page.clock.resume();
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
     await expect(page).toHaveURL(`/orders/${number}`);
   });
