@@ -139,8 +139,9 @@ test('W01 W08 in the lines Enter leads from the search to what it found, and wha
   await expect(rows(page).nth(5)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('galaxy s2');
-  await expect(page).toHaveURL(/q=galaxy(%20|\+)s2(&|$)/);
-  const before = await rows(page).nth(0).getAttribute('data-stock-item');
+  // The list follows after the address: what it was searched for is marked in its rows.
+  const marked = rows(page).nth(0).locator('mark');
+  await expect(marked.filter({ hasText: /^s2$/i })).not.toHaveCount(0);
   // Enter in the same breath as the last letter: the list has not followed yet.
   await page.locator('input:focus').evaluate((field: HTMLInputElement) => {
     field.setSelectionRange(field.value.length, field.value.length);
@@ -148,8 +149,7 @@ test('W01 W08 in the lines Enter leads from the search to what it found, and wha
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
   await expect(lines(page)).toBeFocused();
-  await expect(page).toHaveURL(/s22(&|$)/);
-  await expect(rows(page).nth(0)).not.toHaveAttribute('data-stock-item', String(before));
+  await expect(marked.filter({ hasText: /^s22$/i })).not.toHaveCount(0);
   await expect(rows(page).nth(0)).toHaveAttribute('data-current', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(rows(page).nth(1)).toHaveAttribute('data-current', 'true');
