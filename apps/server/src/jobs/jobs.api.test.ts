@@ -9,13 +9,12 @@ let failures = 0;
 
 function server(): Jobs {
   const jobs = createJobs(bed.url, () => undefined);
-  jobs.define<{ name: string }>('greet', { work: async ({ name }) => void done.push(name), pollingSeconds: 0.5 });
+  jobs.define<{ name: string }>('greet', { work: async ({ name }) => void done.push(name) });
   jobs.define<{ name: string }>('stumble', {
     work: async ({ name }) => {
       if (failures++ === 0) throw new Error('first time');
       done.push(name);
     },
-    pollingSeconds: 0.5,
   });
   opened.push(jobs);
   return jobs;
@@ -66,7 +65,6 @@ test('operation: a heavy job whose thread runs out of memory again is not tried 
   jobs.define<{ name: string }>('lift', {
     work: () => Promise.resolve(),
     isHeavy: true,
-    pollingSeconds: 0.5,
     outgrown: async ({ name }) => void outgrown.push(name),
   });
   jobs.runHeavyBy((_job, data) => {
@@ -91,7 +89,7 @@ test('operation: a heavy job whose thread runs out of memory again is not tried 
 test('operation: a heavy job that a stop cuts short is tried again, and is no error', async () => {
   const told: string[] = [];
   const jobs = createJobs(bed.url, ({ message }) => told.push(message));
-  jobs.define('carry', { work: () => Promise.resolve(), isHeavy: true, pollingSeconds: 0.5 });
+  jobs.define('carry', { work: () => Promise.resolve(), isHeavy: true });
   const ends = [new ServerStops(), new Error('broken')];
   jobs.runHeavyBy(() => {
     const end = ends.shift();

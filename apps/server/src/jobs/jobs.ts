@@ -13,8 +13,6 @@ export interface JobOptions<Data> {
   readonly retries?: number;
   /** A job that runs longer is given to another worker; 15 minutes unless told. */
   readonly expireInSeconds?: number;
-  /** How often a server looks whether one waits: each second; of a job by the clock, every five, unless told. */
-  readonly pollingSeconds?: number;
   /** It works the processor for so long that calls would wait for it: it runs on the job thread, where there is one. */
   readonly isHeavy?: boolean;
   /**
@@ -72,11 +70,10 @@ const ORPHANS_MILLISECONDS = 3_000;
  * a step of somebody's that a server cut short by its restarts would wait for hours.
  */
 const ORPHAN_WAITS_SECONDS = 120;
-/**
- * Twenty jobs are due by the minute, and nobody waits for their second. Looking for each of them every second was most
- * of what an idle server asks its database.
- */
-const BY_THE_CLOCK_SECONDS = 5;
+/** How often one statement looks which queues have a job that is due. */
+const LOOK_MILLISECONDS = 500;
+/** How often each queue's worker looks by itself: it is woken, so this serves only where nothing else looked. */
+const WORKERS_LOOK_SECONDS = 60;
 
 /** Makes the jobs' own tables, as the database's owner, and lets the product's role queue jobs in its transactions. */
 export async function installJobs(url: string): Promise<void> {
@@ -121,7 +118,10 @@ export function createJobs(
   const definitions = new Map<string, JobOptions<object>>();
   const schedules = new Map<string, { cron: string; timeZone: string }>();
   const working = createRunningJobs(SCHEMA, url, (error) => onError(error));
+  /** Who works on each queue, as pg-boss calls them. */
+  const workers = new Map<string, string>();
   let orphanTimer: NodeJS.Timeout | undefined;
+  let lookTimer: NodeJS.Timeout | undefined;
   let running = false;
   let runHeavy: ((name: string, data: object) => Promise<void>) | undefined;
 
@@ -142,6 +142,21 @@ export function createJobs(
     if (running) orphanTimer = setTimeout(() => void returnOrphans(), ORPHANS_MILLISECONDS);
   }
 
+  function wake(name: string): void {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  }
+
+  /** Wakes the workers whose jobs are due: each of thirty asking for its own was most of what an idle server did. */
+  async function lookForDue(): Promise<void> {
+    try {
+      for (const name of await working.due([...workers.keys()])) wake(name);
+    } catch (error) {
+      onError(error as Error);
+    }
+    if (running) lookTimer = setTimeout(() => void lookForDue(), LOOK_MILLISECONDS);
+  }
+
   function definitionOf(name: string): JobOptions<object> {
     const definition = definitions.get(name);
     if (!definition) throw new Error(`There is no job called ${name}.`);
@@ -149,11 +164,13 @@ export function createJobs(
   }
 
   async function startOne(name: string, definition: JobOptions<object>): Promise<void> {
-    const { work, isHeavy, outgrown, pollingSeconds = schedules.has(name) ? BY_THE_CLOCK_SECONDS : 1 } = definition;
+    const { work, isHeavy, outgrown } = definition;
     const run = (data: object): Promise<void> => (isHeavy && runHeavy ? runHeavy(name, data) : work(data));
-    const options = { batchSize: 1, pollingIntervalSeconds: pollingSeconds, includeMetadata: true } as const;
-    await boss.work<object>(name, options, async ([job]) => {
+    const options = { batchSize: 1, pollingIntervalSeconds: WORKERS_LOOK_SECONDS, includeMetadata: true } as const;
+    const worker = await boss.work<object>(name, options, async ([job]) => {
       if (!job) return;
+      // The next one of a line follows at once.
+      wake(name);
       try {
         await working.during(job.id, () => run(job.data));
       } catch (error) {
@@ -162,6 +179,7 @@ export function createJobs(
         await outgrown(job.data);
       }
     });
+    workers.set(name, worker);
   }
 
   return {
@@ -228,11 +246,13 @@ export function createJobs(
       for (const { name } of known) if (!schedules.has(name)) await boss.unschedule(name);
       for (const [name, { cron, timeZone }] of schedules) await boss.schedule(name, cron, {}, { tz: timeZone });
       void returnOrphans();
+      void lookForDue();
     },
     async stop() {
       if (!running) return;
       running = false;
       clearTimeout(orphanTimer);
+      clearTimeout(lookTimer);
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       await working.stop();
     },

@@ -6,12 +6,14 @@ export interface OrphanedJob {
   readonly name: string;
 }
 
-/** Marks the jobs that this process works on. */
+/** Marks the jobs that this process works on, and sees by the marks and the clock what is to be worked on. */
 export interface RunningJobs {
   /** Marks a job for as long as its work runs; a mark that fails stops no work. */
   during<T>(jobId: string, work: () => Promise<T>): Promise<T>;
   /** Jobs of these names that were taken a moment ago or longer, and that no living process works on. */
   orphans(names: readonly string[]): Promise<readonly OrphanedJob[]>;
+  /** Of these names, those with a job whose time has come. */
+  due(names: readonly string[]): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -94,6 +96,20 @@ export function createRunningJobs(schema: string, url: string, onError: (error: 
         ),
       );
       return rows;
+    },
+    async due(names) {
+      if (stopped) return [];
+      const { rows } = await inTurn((client) =>
+        // Named, so that a connection plans it once: every queue is a table of its own.
+        client.query<{ name: string }>({
+          name: 'due-jobs',
+          text: `select name from unnest($1::text[]) as queue (name)
+                  where exists (select from ${schema}.job j
+                                 where j.name = queue.name and j.state < 'active' and j.start_after < now())`,
+          values: [names],
+        }),
+      );
+      return rows.map(({ name }) => name);
     },
     async stop() {
       stopped = true;

@@ -38,8 +38,6 @@ export function serveSpecialPlans(
 
   // A plan queues its own moments; every minute somebody looks besides, so that no lost job holds a price.
   jobs.define<{ tenantId?: string }>(SPECIALS_JOB, {
-    // A plan queues one for its second, besides the one of each minute.
-    pollingSeconds: 1,
     async work({ tenantId }) {
       if (tenantId === undefined)
         await eachOpenTenant({ tenants, log }, SPECIALS_JOB, (tenant) => move(tenant.tenantId));
