@@ -50,7 +50,7 @@ function Records({ event: { record, recordIds }, names }: { event: AuditEvent; n
   return (
     <>
       {kind}{' '}
-      <TextLink to={paths.trail()} search={{ id: first }} title={t('TRAIL_ONLY_THIS')}>
+      <TextLink to={paths.trail()} search={{ id: first }} title={t('TRAIL_ONLY_THIS')} underline="always">
         {(record === 'SETTING' ? settingTitle(first, tSettings) : undefined) ?? keyText(withNames(first, names))}
       </TextLink>
     </>
