@@ -1,5 +1,5 @@
 import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
-import { adjustStock, getDeskStockItem } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { adjustStock, getDeskStockItem, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
 import { mayCountLots } from '@tradehall/domain/stock-list/counted-lots';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
@@ -14,7 +14,9 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { readTypedQuantity } from '@tradehall/web/i18n/read-typed-quantity';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { MovedSince } from './MovedSince';
 import { REASON_LABELS } from './reason-labels';
+import { useSeenEntry } from './use-seen-entry';
 
 /** More or fewer units as they are written, read like every count (W29); 0 for what is none. */
 function unitsOf(text: string): number {
@@ -28,11 +30,14 @@ function unitsOf(text: string): number {
 export function AdjustDialog({
   item,
   inLots,
+  ledger,
   onClose,
 }: {
   readonly item: DeskStockItem;
   /** Units of it that lots of auctions hold. */
   readonly inLots: number;
+  /** The newest of its entries. */
+  readonly ledger: readonly LedgerEntry[];
   readonly onClose: () => void;
 }) {
   const t = useTexts(deskStockTexts);
@@ -56,7 +61,9 @@ export function AdjustDialog({
     ],
     checkLeft: ({ by }) => (by.trim() === '' ? [] : wrongUnits(by)),
   });
+  const { lastEntry, moved, overtaken } = useSeenEntry(ledger);
   const adjust = useCommand(adjustStock, {
+    refused: overtaken,
     refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
     says: ({ quantities }) => t('DESK_STOCK_ADJUSTED', [count(quantities[0]?.quantity ?? 0)]),
     done: onClose,
@@ -72,7 +79,7 @@ export function AdjustDialog({
       onSubmit={({ by: entered, reason, note, lotsLeftOut }) =>
         adjust.run({
           body: {
-            lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(entered) }],
+            lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(entered), lastEntry }],
             reason: ADJUST_REASONS.find((one) => one === reason) ?? 'CORRECTION',
             note: note.trim(),
             ...(lotsLeftOut && asksForLots ? { lotsLeftOut: true as const } : {}),
@@ -84,6 +91,7 @@ export function AdjustDialog({
       submitLabel={t('DESK_STOCK_ADJUST')}
       cancelLabel={t('DESK_STOCK_CANCEL')}
     >
+      <MovedSince entries={moved} />
       <TextField
         form={form}
         name="by"

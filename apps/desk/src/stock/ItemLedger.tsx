@@ -2,8 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { getStockLedger, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
-import { LOT_MOVE_REASONS, readLotReference } from '@tradehall/domain/auctions/lot-items';
-import { ADJUST_REASONS } from '@tradehall/domain/stock-desk/adjust-reasons';
+import { readLotReference } from '@tradehall/domain/auctions/lot-items';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import type { GridColumn } from '@tradehall/ui/table/DataGrid';
@@ -13,16 +12,8 @@ import { count } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { HistorySection } from './HistorySection';
 import { keepOlder } from './keep-older';
-import { LOT_REASON_LABELS, REASON_LABELS } from './reason-labels';
-
-const KINDS = {
-  received: 'DESK_STOCK_KIND_RECEIVED',
-  allocated: 'DESK_STOCK_KIND_ALLOCATED',
-  released: 'DESK_STOCK_KIND_RELEASED',
-  adjusted: 'DESK_STOCK_KIND_ADJUSTED',
-  imported: 'DESK_STOCK_KIND_IMPORTED',
-  transferred: 'DESK_STOCK_KIND_TRANSFERRED',
-} as const satisfies Record<LedgerEntry['kind'], keyof typeof deskStockTexts>;
+import { lotReasonOf, movedUnits, whatOf, whyOf } from './ledger-words';
+import { LOT_REASON_LABELS } from './reason-labels';
 
 /** As many come at once. */
 const PAGE = 100;
@@ -77,7 +68,7 @@ function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<Led
       label: t('DESK_STOCK_UNITS'),
       align: 'right',
       place: 'corner',
-      cell: ({ quantity }) => `${quantity > 0 ? '+' : '−'}${count(Math.abs(quantity))}`,
+      cell: movedUnits,
     },
     {
       id: 'balance',
@@ -91,19 +82,11 @@ function columnsOf(t: Translate<typeof deskStockTexts>): readonly GridColumn<Led
   ];
 }
 
-const isOfLot = ({ reason }: LedgerEntry) => LOT_MOVE_REASONS.some((one) => one === reason);
-
-/** Units of a lot are neither ordered nor given back by an order. */
-function whatOf(t: Translate<typeof deskStockTexts>, entry: LedgerEntry): string {
-  if (!isOfLot(entry)) return t(KINDS[entry.kind]);
-  return t(entry.quantity < 0 ? 'DESK_STOCK_KIND_TO_LOT' : 'DESK_STOCK_KIND_FROM_LOT');
-}
-
 /** Why it moved; where it was for a lot, with the way to it (SD75). */
 function Why({ entry }: { entry: LedgerEntry }) {
   const t = useTexts(deskStockTexts);
-  const lot = isOfLot(entry) ? readLotReference(entry.reference) : undefined;
-  const reason = LOT_MOVE_REASONS.find((one) => one === entry.reason);
+  const reason = lotReasonOf(entry);
+  const lot = reason === undefined ? undefined : readLotReference(entry.reference);
   if (lot === undefined || reason === undefined) return whyOf(t, entry);
   return (
     <>
@@ -115,11 +98,4 @@ function Why({ entry }: { entry: LedgerEntry }) {
       {entry.note === '' ? '' : ` · ${entry.note}`}
     </>
   );
-}
-
-function whyOf(t: Translate<typeof deskStockTexts>, { reason, reference, note }: LedgerEntry): string {
-  const known = ADJUST_REASONS.find((one) => one === reason);
-  return [known === undefined ? reason : t(REASON_LABELS[known]), reference, note]
-    .filter((part) => part !== '')
-    .join(' · ');
 }

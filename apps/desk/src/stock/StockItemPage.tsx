@@ -92,9 +92,11 @@ export function StockItemPage() {
         </RecordColumns>
       )}
       {data !== undefined && act === 'adjust' ? (
-        <AdjustDialog item={data.item} inLots={data.inLots} onClose={close} />
+        <AdjustDialog item={data.item} inLots={data.inLots} ledger={data.ledger} onClose={close} />
       ) : null}
-      {data !== undefined && act === 'transfer' ? <TransferDialog item={data.item} onClose={close} /> : null}
+      {data !== undefined && act === 'transfer' ? (
+        <TransferDialog item={data.item} ledger={data.ledger} onClose={close} />
+      ) : null}
       {data !== undefined && act === 'propose' ? <ProposeDialog items={[data.item]} onClose={close} /> : null}
     </>
   );

@@ -22,7 +22,7 @@ test('SD24 units go to any warehouse of the shop, an empty one as well, and to n
   const item = { itemNumberWarehouse: 'IP-A|DAL', warehouse: 'DAL', quantity: 5 } as DeskStockItem;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <TransferDialog item={item} onClose={() => undefined} />
+      <TransferDialog item={item} ledger={[]} onClose={() => undefined} />
     </QueryClientProvider>,
   );
   const places = screen.getByLabelText<HTMLSelectElement>('To warehouse');

@@ -1,6 +1,6 @@
 import { getDeskStock, getDeskStockFacets, type DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { getKnownWarehouses } from '@tradehall/contract/settings/setting-calls';
-import { getDeskStockItem, transferStock } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { getDeskStockItem, transferStock, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import { deskStockTexts } from '@tradehall/texts/en/desk-stock';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -12,9 +12,20 @@ import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
+import { MovedSince } from './MovedSince';
+import { useSeenEntry } from './use-seen-entry';
 
 /** Units to another warehouse; the item begins there where it is new. */
-export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose: () => void }) {
+export function TransferDialog({
+  item,
+  ledger,
+  onClose,
+}: {
+  readonly item: DeskStockItem;
+  /** The newest of its entries. */
+  readonly ledger: readonly LedgerEntry[];
+  readonly onClose: () => void;
+}) {
   const t = useTexts(deskStockTexts);
   // Where nothing lies yet units can go as well: every warehouse that the settings name is one.
   const { data, error } = useCall(getKnownWarehouses);
@@ -28,11 +39,13 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
         : []),
     ],
   });
+  const { lastEntry, moved, overtaken } = useSeenEntry(ledger);
   const transfer = useCommand(transferStock, {
+    refused: overtaken,
     refreshes: [getDeskStockItem, getDeskStock, getDeskStockFacets],
     says: () => {
-      const moved = units(form.hook.getValues('quantity'));
-      return t('DESK_STOCK_TRANSFERRED', [count(moved)], moved);
+      const sent = units(form.hook.getValues('quantity'));
+      return t('DESK_STOCK_TRANSFERRED', [count(sent)], sent);
     },
     done: onClose,
   });
@@ -48,6 +61,7 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
             toWarehouse: to,
             quantity: units(quantity),
             note: note.trim(),
+            lastEntry,
           },
         })
       }
@@ -56,6 +70,7 @@ export function TransferDialog({ item, onClose }: { item: DeskStockItem; onClose
       submitLabel={t('DESK_STOCK_TRANSFER')}
       cancelLabel={t('DESK_STOCK_CANCEL')}
     >
+      <MovedSince entries={moved} />
       <SelectField
         form={form}
         name="to"

@@ -8,6 +8,7 @@ import { bumpStockList } from '../stock-list/stock-list-version';
 import type { StockActor, StockLedger } from '../stock-list/stock-ledger';
 import { lockStock, writeItems } from '../stock-list/stock-store';
 import { refuseCountedLots } from './refuse-counted-lots';
+import { refuseMovedSince } from './refuse-moved-since';
 
 /** Quantities by hand, all or none: the reason stands in the ledger with each (SD24). */
 export async function adjustQuantities(
@@ -20,6 +21,7 @@ export async function adjustQuantities(
   const known = await ledger.available(tx, keys, { lock: true });
   const unknown = keys.find((key) => !known.has(key));
   if (unknown !== undefined) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [unknown] });
+  await refuseMovedSince(tx, lines, known);
   if (reason === 'COUNTED' && lotsLeftOut !== true)
     await refuseCountedLots(
       tx,
@@ -40,7 +42,7 @@ export async function adjustQuantities(
 export async function transferUnits(
   tx: Transaction,
   ledger: StockLedger,
-  { itemNumberWarehouse: from, toWarehouse, quantity, note }: CallBody<typeof transferStock>,
+  { itemNumberWarehouse: from, toWarehouse, quantity, note, lastEntry }: CallBody<typeof transferStock>,
   by: StockActor,
 ): Promise<CallAnswer<typeof transferStock>> {
   const [itemNumber = ''] = from.split('|');
@@ -51,6 +53,7 @@ export async function transferUnits(
   const stored = await lockStock(tx, [from, to].sort());
   const source = stored.get(from);
   if (!source) throw new ApiError(404, 'STOCK_ITEM_UNKNOWN', { params: [from] });
+  await refuseMovedSince(tx, [{ itemNumberWarehouse: from, lastEntry }], new Map([[from, source.quantity]]));
   if (!stored.has(to)) await writeItems(tx, [{ ...source, itemNumberWarehouse: to, warehouse }]);
   await ledger.adjustAll(
     tx,

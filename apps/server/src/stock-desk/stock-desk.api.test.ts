@@ -166,6 +166,43 @@ describe('by hand', () => {
     expect((await page(other)).item.quantity).toBe(5);
   });
 
+  test('SD24 what two counted at once is taken once: units that moved since are looked at before more move', async () => {
+    const key = await put({ itemNumber: unique('TWICE'), quantity: 100 });
+    const seen = (await page(key)).ledger[0]?.entryId ?? 0;
+    const adjust = (lastEntry: number, by = -7) =>
+      seller.call(adjustStock, {
+        body: { lines: [{ itemNumberWarehouse: key, by, lastEntry }], reason: 'COUNTED' },
+        idempotencyKey: randomUUID(),
+      });
+    const both = await Promise.all([adjust(seen), adjust(seen)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { item, ledger } = await page(key);
+    expect(item.quantity).toBe(93);
+    const now = { itemNumberWarehouse: key, quantity: 93, lastEntry: ledger[0]!.entryId };
+    expect(both.find(({ status }) => status === 409)?.error).toMatchObject({
+      messageCode: 'STOCK_MOVED_SINCE',
+      details: now,
+    });
+    const transfer = (lastEntry?: number) =>
+      seller.call(transferStock, {
+        body: {
+          itemNumberWarehouse: key,
+          toWarehouse: 'MIA',
+          quantity: 3,
+          ...(lastEntry === undefined ? {} : { lastEntry }),
+        },
+        idempotencyKey: randomUUID(),
+      });
+    expect((await transfer(seen)).error).toMatchObject({ messageCode: 'STOCK_MOVED_SINCE', details: now });
+    // As many as were seen are not what was seen, where as many came as went.
+    expect((await adjust(now.lastEntry, 7)).status).toBe(200);
+    expect((await adjust(seen)).status).toBe(409);
+    expect((await transfer((await page(key)).ledger[0]!.entryId)).status).toBe(200);
+    // A program that acts without looking goes on as before.
+    expect((await transfer()).status).toBe(200);
+    expect((await page(key)).item.quantity).toBe(94);
+  });
+
   test('SD24 whatever is adjusted and transferred, the sum of the ledger is the quantity shown', async () => {
     const name = unique('SUMS');
     await put({ itemNumber: name, quantity: 20 });

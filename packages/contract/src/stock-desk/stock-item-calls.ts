@@ -146,6 +146,15 @@ const note = z._default(text(500), '');
  */
 export const lotsLeftOut = z.optional(z.literal(true));
 
+/**
+ * The newest entry of the item's ledger that was looked at, 0 for none: units that moved since are looked at before more
+ * move by hand. Left out by programs that act without looking.
+ */
+const lastEntry = z.optional(z.int().check(z.gte(0), z.lte(MOST_EVENTS)));
+
+/** As the item is now. */
+const movedSince = z.object({ itemNumberWarehouse: z.string(), quantity: z.number(), lastEntry: z.number() });
+
 export const adjustStock = defineCall({
   method: 'POST',
   path: '/seller/stock/adjust',
@@ -155,13 +164,20 @@ export const adjustStock = defineCall({
   idempotent: true,
   body: z.object({
     lines: z
-      .array(z.object({ itemNumberWarehouse: stockKey, by: z.int().check(z.gte(-MOST_UNITS), z.lte(MOST_UNITS)) }))
+      .array(
+        z.object({
+          itemNumberWarehouse: stockKey,
+          by: z.int().check(z.gte(-MOST_UNITS), z.lte(MOST_UNITS)),
+          lastEntry,
+        }),
+      )
       .check(z.minLength(1), z.maxLength(KEYS_LIMIT)),
     reason: z.enum(ADJUST_REASONS),
     note,
     lotsLeftOut,
   }),
   answer: z.object({ quantities: z.array(z.object({ itemNumberWarehouse: z.string(), quantity: z.number() })) }),
+  refusals: { STOCK_MOVED_SINCE: movedSince },
 });
 
 export const transferStock = defineCall({
@@ -176,8 +192,10 @@ export const transferStock = defineCall({
     toWarehouse: filledText(100),
     quantity: count.check(z.positive()),
     note,
+    lastEntry,
   }),
   answer: z.object({ itemNumberWarehouse: z.string(), quantity: z.number(), targetQuantity: z.number() }),
+  refusals: { STOCK_MOVED_SINCE: movedSince },
 });
 
 const archived = z.object({

@@ -127,6 +127,9 @@ export const deskStockTexts: Translation<typeof English> = {
   STOCK_SPECIAL_UNKNOWN: 'Diesen geplanten Preis gibt es nicht',
   STOCK_SPECIAL_OVER: 'Dieser Sonderpreis ist schon vorbei',
   STOCK_ARCHIVE_UNITS: 'Es gibt noch Stücke: korrigieren oder lagern Sie sie zuerst um',
+  DESK_STOCK_MOVED_SINCE: 'Bewegt, seit Sie nachgesehen haben',
+  STOCK_MOVED_SINCE:
+    '${1} hat jetzt ${2} Stück, nicht mehr so viele, wie Sie sahen. Es geschah nichts. Sehen Sie nach, was sich bewegt hat, und senden Sie noch einmal.',
   STOCK_COUNT_HAS_LOTS:
     '${2} Stück von ${1} liegen in Losen von Auktionen bereit und werden dort verkauft. Zählen Sie sie nicht mit, und sagen Sie das.',
   DESK_STOCK_LOTS_LEFT_OUT: {

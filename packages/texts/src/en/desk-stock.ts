@@ -126,6 +126,9 @@ export const deskStockTexts = {
   STOCK_SPECIAL_UNKNOWN: 'This planned price is not there',
   STOCK_SPECIAL_OVER: 'This special price is over already',
   STOCK_ARCHIVE_UNITS: 'There are units of it: adjust or transfer them first',
+  DESK_STOCK_MOVED_SINCE: 'Moved since you looked',
+  STOCK_MOVED_SINCE:
+    '${1} has ${2} units now, which is not what you saw, so nothing was done. Look at what moved and send again.',
   STOCK_COUNT_HAS_LOTS:
     '${2} units of ${1} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.',
   DESK_STOCK_LOTS_LEFT_OUT: {

@@ -127,6 +127,9 @@ export const deskStockTexts: Translation<typeof English> = {
   STOCK_SPECIAL_UNKNOWN: 'Este precio planificado no existe',
   STOCK_SPECIAL_OVER: 'Este precio especial ya terminó',
   STOCK_ARCHIVE_UNITS: 'Quedan unidades: ajústelas o trasládelas primero',
+  DESK_STOCK_MOVED_SINCE: 'Movido desde que usted lo miró',
+  STOCK_MOVED_SINCE:
+    '${1} tiene ahora ${2} unidades, no las que usted vio, así que no se hizo nada. Mire qué se movió y envíelo de nuevo.',
   STOCK_COUNT_HAS_LOTS:
     '${2} unidades de ${1} están en lotes de subastas y se venden allí. No las cuente, e indíquelo.',
   DESK_STOCK_LOTS_LEFT_OUT: {

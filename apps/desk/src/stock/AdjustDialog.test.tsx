@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { getDeskStockItem, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
+import { queryClient } from '@tradehall/web/calls/query-client';
+import { useCall } from '@tradehall/web/calls/use-call';
+import { AdjustDialog } from './AdjustDialog';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const KEY = 'IP-A|DAL';
+const entry = (entryId: number, quantity: number, actor: string) =>
+  ({
+    entryId,
+    kind: 'adjusted',
+    quantity,
+    balance: 0,
+    reference: '',
+    actor,
+    reason: 'COUNTED',
+    note: '',
+  }) as LedgerEntry;
+
+function Page() {
+  const { data } = useCall(getDeskStockItem, { params: { itemNumberWarehouse: KEY } });
+  return data === undefined ? null : (
+    <AdjustDialog item={data.item} inLots={0} ledger={data.ledger} onClose={() => undefined} />
+  );
+}
+
+test('SD24 a loss that a colleague counted meanwhile is told in the dialog, which keeps what was typed', async () => {
+  const sent: unknown[] = [];
+  let ledger = [entry(5, 100, 'File')];
+  const item = { itemNumberWarehouse: KEY, warehouse: 'DAL', quantity: 100 } as DeskStockItem;
+  vi.stubGlobal('fetch', (_url: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') return Promise.resolve(Response.json({ item, ledger, inLots: 0 }));
+    sent.push((JSON.parse(body ?? '') as { lines: unknown[] }).lines[0]);
+    ledger = [entry(8, -7, 'Kim Berg'), entry(5, 100, 'File')];
+    const details = { itemNumberWarehouse: KEY, quantity: 93, lastEntry: 8 };
+    return Promise.resolve(
+      Response.json({ messageCode: 'STOCK_MOVED_SINCE', message: 'Look', details }, { status: 409 }),
+    );
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const units = await screen.findByLabelText<HTMLInputElement>('Units to add or take');
+  fireEvent.change(units, { target: { value: '-7' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'COUNTED' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Adjust', hidden: true }));
+  press();
+  await screen.findByText('Adjusted −7 · Counted · Kim Berg');
+  expect(units.value).toBe('-7');
+  press();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { itemNumberWarehouse: KEY, by: -7, lastEntry: 5 },
+    { itemNumberWarehouse: KEY, by: -7, lastEntry: 8 },
+  ]);
+});
