@@ -3,7 +3,7 @@ import { adjustStock, transferStock, type LedgerEntry } from '@tradehall/contrac
 import { refusalDetails } from '@tradehall/web/fetch/network-error';
 
 /**
- * The ledger as it stood when the dialog opened: units that moved since are looked at before more move (SD24). A refusal
+ * The ledger as it stood when the dialog opened: what moved since is looked at before more moves (SD24). A refusal
  * is looked at: what it names is what is acted on next.
  */
 export function useSeenEntry(ledger: readonly LedgerEntry[]) {
