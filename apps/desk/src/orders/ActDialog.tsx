@@ -20,6 +20,7 @@ const DIALOGS = {
   hold: HoldAgainDialog,
   ship: ShipDialog,
   pay: PaymentDialog,
+  payMore: PaymentDialog,
   invoice: InvoiceDialog,
   refund: RefundDialog,
   cancel: CancelDialog,

@@ -40,13 +40,14 @@ const ACT_LABELS = {
   hold: 'DESK_ACT_HOLD',
   ship: 'DESK_ACT_SHIP',
   pay: 'DESK_ACT_PAY',
+  payMore: 'DESK_ACT_PAY_MORE',
   invoice: 'DESK_ACT_INVOICE',
   refund: 'DESK_ACT_REFUND',
   cancel: 'DESK_ACT_CANCEL',
 } as const satisfies Record<SellerAct, keyof typeof deskOrdersTexts>;
 
 /** What takes no step ahead is never what an order waits for. */
-const ASIDE: ReadonlySet<SellerAct> = new Set(['advance', 'requote', 'hold', 'cancel']);
+const ASIDE: ReadonlySet<SellerAct> = new Set(['advance', 'requote', 'hold', 'payMore', 'cancel']);
 
 /** The key of each act; what ends an order has none. */
 const ACT_KEYS: Partial<Record<SellerAct, string>> = {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -53,3 +52,56 @@ test.each([
     expect(sent[0]?.updateDate).toBe(seen);
   },
 );
+
+test('SD56 the dialog names what is open, and records more than that where it is said, with a reference', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, init?: { body?: string }) => {
+    sent.push(JSON.parse(init?.body ?? '{}'));
+    return new Promise(() => undefined);
+  });
+  render(dialog(0));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Record payment', hidden: true }));
+  expect(screen.getByText('$100.50 is open')).toBeDefined();
+  fireEvent.change(amount(), { target: { value: '150' } });
+  press();
+  await screen.findByText('$100.50 is open. If more came in, say so below.');
+  fireEvent.click(screen.getByLabelText('$49.50 more than is open came in: it is to be given back'));
+  press();
+  await screen.findByText('It tells this payment from one that was recorded before.');
+  expect([amount().value, sent]).toEqual(['150', []]);
+  fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'wire 2' } });
+  press();
+  await waitFor(() => expect(sent).toEqual([{ amount: 150, reference: 'wire 2', overpays: true }]));
+});
+
+test('SD56 of an order that is paid the dialog says what becomes of money that comes all the same', async () => {
+  render(dialog(100.5));
+  expect(screen.getByText(/Nothing is open on this order/)).toBeDefined();
+  expect(amount().value).toBe('');
+  fireEvent.change(amount(), { target: { value: '20' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment', hidden: true }));
+  await screen.findByText('Confirm that so much came in, or correct the amount.');
+});
+
+test('SD51 an amount or a reference that is refused is refused at its field, and stays', async () => {
+  vi.stubGlobal('fetch', (_url: string, { method }: { method?: string } = {}) =>
+    method === 'POST'
+      ? Promise.resolve(
+          Response.json(
+            {
+              messageCode: 'ORDER_PAYMENT_REFERENCE_TWICE',
+              message: 'Twice',
+              errors: [{ field: 'reference', messageCode: 'X', messageDescription: 'It is recorded already.' }],
+            },
+            { status: 409 },
+          ),
+        )
+      : new Promise(() => undefined),
+  );
+  render(dialog(0));
+  const reference = screen.getByLabelText<HTMLInputElement>('Reference of the payment');
+  fireEvent.change(reference, { target: { value: 'wire 1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record payment', hidden: true }));
+  await screen.findByText('It is recorded already.');
+  expect(reference.value).toBe('wire 1');
+});

@@ -3,9 +3,12 @@ import { markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import Typography from '@mui/material/Typography';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
+import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
@@ -13,24 +16,41 @@ import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 import { useSeenVersion } from './use-seen-version';
 
-/** Records money that came in outside of the portal, once a reference. */
+/**
+ * Records money that came in outside of the portal, once a reference. More than is open is recorded where it is said, and
+ * is to be given back.
+ */
 export function PaymentDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber, total, paidAmount } = props.order.salesOrder;
   const { precision } = currency;
   const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
   const amountOf = (text: string) => parseMoneyEntry(text, precision) ?? 0;
-  const open = toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision);
-  const whole = moneyEntryText(Math.max(0, open), precision);
+  const open = Math.max(0, toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision));
+  const whole = open === 0 ? '' : moneyEntryText(open, precision);
+  const written = (minor: number) => money(toMajorUnits(minor, precision));
+  const checkAmount = (amount: string, hasMore: boolean) => {
+    if (amountOf(amount) <= 0) return [{ field: 'amount', message: t('DESK_PAY_ENTER') }];
+    if (amountOf(amount) <= open || hasMore) return [];
+    return open === 0
+      ? [{ field: 'hasMore', message: t('DESK_PAY_CONFIRM_MORE') }]
+      : [{ field: 'amount', message: t('DESK_PAY_AT_MOST', [written(open)]) }];
+  };
   const form = useForm({
-    values: { amount: whole, reference: '' },
-    check: ({ amount }) => (amountOf(amount) > 0 ? [] : [{ field: 'amount', message: t('DESK_PAY_ENTER') }]),
+    values: { amount: whole, reference: '', hasMore: false },
+    check: ({ amount, reference, hasMore }) => [
+      ...checkAmount(amount, hasMore),
+      ...(amountOf(amount) > open && hasMore && reference.trim() === ''
+        ? [{ field: 'reference', message: t('DESK_PAY_REFERENCE_MORE') }]
+        : []),
+    ],
   });
   const { hook } = form;
   // What a colleague records meanwhile, or time adds in fees, moves it until an amount is typed.
   useEffect(() => {
     if (!hook.getFieldState('amount').isDirty) hook.resetField('amount', { defaultValue: whole });
   }, [hook, whole]);
+  const excess = amountOf(useFieldValue(form, 'amount')) - open;
   const record = useOrderCommand(markOrderPaid, {
     ...props,
     says: (say, number, _, { body }) => say('DESK_DONE_PAID', [number, money(body.amount ?? 0)]),
@@ -40,13 +60,14 @@ export function PaymentDialog(props: ActDialogProps) {
     <FormDialog
       form={form}
       keeps={`payment:${phonexOrderNumber}`}
-      title={t('DESK_ACT_PAY')}
-      onSubmit={({ amount, reference }) =>
+      title={t(open === 0 ? 'DESK_ACT_PAY_MORE' : 'DESK_ACT_PAY')}
+      onSubmit={({ amount, reference, hasMore }) =>
         record.run({
           params: { phonexOrderNumber },
           body: {
             amount: toMajorUnits(amountOf(amount), precision),
             reference: reference.trim(),
+            ...(hasMore && amountOf(amount) > open ? { overpays: true as const } : {}),
             // Without a reference nothing else tells the same money, which a colleague recorded, from more of it.
             ...(reference.trim() === '' ? { updateDate } : {}),
           },
@@ -57,7 +78,15 @@ export function PaymentDialog(props: ActDialogProps) {
       submitLabel={t('DESK_ACT_PAY')}
       cancelLabel={t('DESK_ACT_BACK')}
     >
-      <MoneyField form={form} name="amount" label={t('DESK_PAY_AMOUNT')} autoFocus />
+      {open === 0 ? <Typography>{t('DESK_PAY_NOTHING_OPEN')}</Typography> : null}
+      <MoneyField
+        form={form}
+        name="amount"
+        label={t('DESK_PAY_AMOUNT')}
+        helperText={open === 0 ? undefined : t('DESK_PAY_OPEN', [written(open)])}
+        autoFocus
+      />
+      {excess > 0 ? <CheckboxField form={form} name="hasMore" label={t('DESK_PAY_MORE', [written(excess)])} /> : null}
       <TextField
         form={form}
         name="reference"

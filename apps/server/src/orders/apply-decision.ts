@@ -107,6 +107,15 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   'HELD_ORDER_AT_SUPPLIER',
 ]);
 
+/** What was typed into a field is refused at that field. */
+const AT_FIELD: ReadonlyMap<string, string> = new Map([
+  ['ORDER_PAYS_TOO_MUCH', 'amount'],
+  ['ORDER_PAYMENT_REFERENCE_TWICE', 'reference'],
+  ['ORDER_REFUNDS_TOO_MUCH', 'amount'],
+  ['ORDER_REFUND_BEYOND_PAYPAL', 'amount'],
+  ['ORDER_REFUND_REFERENCE_TWICE', 'reference'],
+]);
+
 /** The amount that may be asked for is written out. */
 const NAMES_AMOUNT: ReadonlySet<string> = new Set([
   'ORDER_PAYS_TOO_MUCH',
@@ -119,8 +128,17 @@ export function refusalOf(issues: readonly OrderIssue[], tenant: Tenant): ApiErr
   const messageCode = first?.messageCode ?? 'INVALID_REQUEST';
   const params = first?.params ?? [];
   const isOfOrder = first?.field === undefined && first?.row === undefined;
-  if (issues.length === 1 && isOfOrder && CONFLICTS.has(messageCode)) return new ApiError(409, messageCode, { params });
+  const field = AT_FIELD.get(messageCode);
+  const refused = (status: number, said: NonNullable<OrderIssue['params']>) =>
+    new ApiError(status, messageCode, {
+      params: said,
+      ...(field === undefined ? {} : { errors: [{ messageCode, params: said, field }] }),
+    });
+  if (issues.length === 1 && isOfOrder && CONFLICTS.has(messageCode)) return refused(409, params);
   if (NAMES_AMOUNT.has(messageCode))
-    return new ApiError(422, messageCode, { params: params.map((open) => moneyText(tenant, Number(open))) });
+    return refused(
+      422,
+      params.map((open) => moneyText(tenant, Number(open))),
+    );
   return new ApiError(422, messageCode, { params, errors: issues });
 }

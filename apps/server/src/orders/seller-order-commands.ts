@@ -130,11 +130,16 @@ export const confirmNetwork: Command<CallBody<typeof confirmCall>> = (tx, by, { 
   carryOut(tx, by, { kind: 'answer', confirmed, reason });
 
 /** Records money that came in outside the portal. */
-export const markPaid: Command<CallBody<typeof paidCall>> = async (tx, by, { amount, reference, updateDate }) => {
+export const markPaid: Command<CallBody<typeof paidCall>> = async (
+  tx,
+  by,
+  { amount, reference, overpays, updateDate },
+) => {
   refuseOtherVersion(by, updateDate);
   await carryOut(tx, by, {
     kind: 'mark-paid',
     reference,
+    overpays,
     isReferenceRecorded: await isReferenceRecorded(tx, by.order.orderId, reference),
     amountMinor: amount === undefined ? undefined : exactMinor(amount, by.tenant, 'amount'),
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '@tradehall/contract/orders/cancel-calls';
 import { getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
@@ -10,7 +11,9 @@ import {
   shipOrder,
 } from '@tradehall/contract/orders/seller-order-calls';
 import { listNotifications } from '@tradehall/contract/notifications';
+import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { getTrail } from '@tradehall/contract/staff';
+import { getStatement } from '@tradehall/contract/statement';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -110,6 +113,34 @@ describe('what a seller repeats', () => {
     for (const answer of [await pay('wire 2'), await pay(''), await pay(''), await pay('wire 1', other.params)])
       expect(answer.status).toBe(200);
     expect((await read(params)).paidAmount).toBe(400);
+    expect(again.error.errors, 'at its field').toMatchObject([{ field: 'reference' }]);
+  });
+
+  test('SD56 W43 a second transfer is recorded where it is said, waits to be given back, and the statement ends at it', async () => {
+    const { params, orderNumber } = await released();
+    const { total } = await read(params);
+    const dues = async () =>
+      (await buyer.ok(getStatement)).dues.filter((due) => due.orderNumber === orderNumber).map((due) => due.amount);
+    const pay = (body: object) => seller.call(markOrderPaid, { params, body: { reference: '', ...body } });
+    const tooMuch = await pay({ amount: total + 1, reference: 'wire 1' });
+    expect([tooMuch.status, tooMuch.error.messageCode]).toEqual([422, 'ORDER_PAYS_TOO_MUCH']);
+    expect(tooMuch.error.errors).toMatchObject([{ field: 'amount' }]);
+    expect((await pay({ amount: total, reference: 'wire 1' })).status).toBe(200);
+    const second = { amount: total, overpays: true as const };
+    expect((await pay(second)).error.errors).toMatchObject([{ field: 'reference' }]);
+    const key = { idempotencyKey: randomUUID() };
+    for (let sent = 0; sent < 2; sent++)
+      await seller.ok(markOrderPaid, { params, body: { ...second, reference: 'wire 2' }, ...key });
+    expect((await pay({ ...second, reference: 'wire 2' })).error.messageCode).toBe('ORDER_PAYMENT_REFERENCE_TWICE');
+    expect(await read(params)).toMatchObject({ paidAmount: 2 * total, refundDue: total });
+    const desk = await seller.ok(getDeskOrder, { params });
+    expect(desk.acts[0]).toBe('refund');
+    expect(desk.acts).toContain('payMore');
+    expect(await dues()).toEqual([-total]);
+    const refund = { amount: total, by: 'REFERENCE', reason: 'Paid twice', reference: 'back 1' } as const;
+    await seller.ok(refundOrder, { params, body: refund, idempotencyKey: randomUUID() });
+    expect(await read(params)).toMatchObject({ paidAmount: total, paymentStatus: 'PAID' });
+    expect(await dues()).toEqual([]);
   });
 
   const tracked = (trackingNumber: string) => [{ carrier: 'UPS', trackingNumber }];

@@ -169,7 +169,8 @@ export const changeOrderReference = defineCall({
 export const markOrderPaid = defineCall({
   method: 'POST',
   path: '/seller/sales-order/:phonexOrderNumber/paid',
-  summary: 'Records a payment from outside the portal, once per reference; left out, the amount is all that is open.',
+  summary:
+    'Records a payment from outside the portal, once per reference; left out, the amount is all that is open. What goes beyond that is given back, and is recorded where the call says so.',
   access: 'seller',
   permission: 'PAYMENT_RECORD',
   besides: ['ORDERS_VIEW'],
@@ -178,6 +179,8 @@ export const markOrderPaid = defineCall({
   body: z.object({
     amount: z.optional(orderTotal.check(z.gt(0))),
     reference: z._default(text(200), ''),
+    /** With a reference: more came in than is open, or all was paid before. */
+    overpays: z.optional(z.literal(true)),
     updateDate: seenVersion,
   }),
   answer,

@@ -1,9 +1,9 @@
-import { statusAfterReturn } from './decide-refund';
+import { refundDue, statusAfterReturn } from './decide-refund';
 import { moveOrder } from './move-order';
 import type { Order, OrderPatch } from './order';
 import { issue, refused, unchanged, type Decided, type OrderRecord, type OrderTerms } from './order-decision';
 import { phaseOf } from './order-life';
-import { messagesOf } from './order-messages';
+import { balanceNotes, messagesOf } from './order-messages';
 import { isCanceled } from './order-status';
 import { isPaid, PAYMENT_STATUS } from './payment-status';
 
@@ -13,6 +13,8 @@ export interface MarkPaidCommand {
   /** Left out: all that is open. */
   readonly amountMinor?: number | undefined;
   readonly reference: string;
+  /** More came in than is open, or all was paid before: the rest is the buyer's and is given back (SD56). */
+  readonly overpays?: boolean | undefined;
   /** A payment of this reference was recorded before: the same money counts once. */
   readonly isReferenceRecorded: boolean;
 }
@@ -33,15 +35,23 @@ export function openAmount(order: Pick<Order, 'totalMinor' | 'paidMinor'>): numb
 }
 
 export function decideMarkPaid(order: Order, command: MarkPaidCommand, terms: OrderTerms, now: Date): Decided {
-  const { reference, isReferenceRecorded } = command;
+  const { reference, isReferenceRecorded, overpays } = command;
   if (isReferenceRecorded) return issue('ORDER_PAYMENT_REFERENCE_TWICE', [reference]);
   const open = order.totalMinor - order.paidMinor;
+  const record = (amountMinor: number) =>
+    receive(order, amountMinor, terms, now, { type: 'PAID', details: { amountMinor, reference } });
+  if (overpays === true && command.amountMinor !== undefined && command.amountMinor > open) {
+    // Nothing else tells more money from the same money recorded by two.
+    if (reference.trim() === '')
+      return { issues: [{ messageCode: 'ORDER_OVERPAYS_NEEDS_REFERENCE', field: 'reference' }] };
+    return record(command.amountMinor);
+  }
   // What was given back is owed again.
   if (open < 0 || (open === 0 && isPaid(order.paymentStatus))) return issue('ORDER_ALREADY_PAID');
   const amountMinor = command.amountMinor ?? open;
   // The amount that is open is written out by whoever says it.
   if (amountMinor > open) return issue('ORDER_PAYS_TOO_MUCH', [open]);
-  return receive(order, amountMinor, terms, now, { type: 'PAID', details: { amountMinor, reference } });
+  return record(amountMinor);
 }
 
 export function decidePayment(order: Order, command: PaymentCommand, terms: OrderTerms, now: Date): Decided {
@@ -90,6 +100,13 @@ export function decidePayment(order: Order, command: PaymentCommand, terms: Orde
   }
 }
 
+/** Money that an order which ended has no use for goes back. */
+function statusOnceSettled(order: Order, paidMinor: number): string {
+  return isCanceled(order.fulfillmentStatus) && refundDue({ ...order, paidMinor }) > 0
+    ? PAYMENT_STATUS.refundDue
+    : PAYMENT_STATUS.paid;
+}
+
 function receive(
   order: Order,
   amountMinor: number,
@@ -107,7 +124,7 @@ function receive(
       patch: {
         ...moved.patch,
         paidMinor,
-        paymentStatus: settled ? PAYMENT_STATUS.paid : PAYMENT_STATUS.partial,
+        paymentStatus: settled ? statusOnceSettled(order, paidMinor) : PAYMENT_STATUS.partial,
         ...(settled ? whenSettled : {}),
       },
       lines: order.lines,
@@ -115,11 +132,11 @@ function receive(
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, { minor: amountMinor }],
-        // A part that was paid says what is left, where that is known.
+        // A part that was paid says what is left, and more than was open what is given back, where that is known.
         notes:
-          settled || phaseOf(order.fulfillmentStatus) === 'awaiting-quote'
+          phaseOf(order.fulfillmentStatus) === 'awaiting-quote' || (settled && record.type !== 'PAID')
             ? []
-            : [{ label: 'MAIL_ORDER_PAID_OPEN', params: [{ minor: order.totalMinor - paidMinor }] }],
+            : balanceNotes({ paidMinor }, order),
       }),
     },
   };

@@ -149,6 +149,34 @@ describe('commands', () => {
     expect(notesOf(after(order, part), rest)).toEqual([[]]);
   });
 
+  test('SD56 more than is open is recorded where it is said, with a reference, and is the buyer’s to get back', () => {
+    const order = checkedOut();
+    const more = { kind: 'mark-paid', amountMinor: order.totalMinor + 50, isReferenceRecorded: false } as const;
+    const refused = (from: Order, command: OrderCommand) =>
+      decideOrder(from, command, terms, now).issues?.map(({ messageCode, field }) => [messageCode, field]);
+    expect(refused(order, { ...more, reference: 'a' })).toEqual([['ORDER_PAYS_TOO_MUCH', undefined]]);
+    expect(refused(order, { ...more, reference: ' ', overpays: true })).toEqual([
+      ['ORDER_OVERPAYS_NEEDS_REFERENCE', 'reference'],
+    ]);
+    const over = after(order, { ...more, reference: 'a', overpays: true });
+    expect([over.paidMinor - over.totalMinor, over.paymentStatus]).toEqual([50, 'PAID']);
+    // All was paid: the second transfer of the same amount is recorded too, under a reference of its own.
+    const again = { ...more, amountMinor: order.totalMinor, reference: 'b', overpays: true } as const;
+    expect(refundDue(after(over, again))).toBe(order.totalMinor + 50);
+    expect(refused(over, { ...again, isReferenceRecorded: true })).toEqual([
+      ['ORDER_PAYMENT_REFERENCE_TWICE', undefined],
+    ]);
+    const told = decideOrder(order, { ...more, reference: 'a', overpays: true }, terms, now).decision!.messages;
+    expect(told.flatMap((message) => (message.kind === 'email' ? (message.notes ?? []) : []))).toEqual([
+      { label: 'MAIL_ORDER_CREDITED_REFUND', params: [{ minor: 50 }] },
+    ]);
+    const canceled = after(order, { kind: 'status', fulfillmentStatus: 'CANCELED' });
+    const late = { ...again, amountMinor: canceled.totalMinor + 70 };
+    expect(after(canceled, late)).toMatchObject({ paymentStatus: 'REFUND_DUE', fulfillmentStatus: 'CANCELED' });
+    // Said of an amount that is open, it says nothing.
+    expect(after(order, { ...again, amountMinor: 10, reference: '' }).paymentStatus).toBe('PARTIALLY_PAID');
+  });
+
   test('H05 what is held ships only once it is paid', () => {
     const order = checkedOut();
     const paid = after(order, { kind: 'mark-paid', reference: '', isReferenceRecorded: false });

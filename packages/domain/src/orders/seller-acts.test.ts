@@ -20,7 +20,7 @@ const facts = (over: Partial<SellerActFacts>): SellerActFacts => ({
 
 test.each([
   ['held and unpaid', {}, ['release', 'pay', 'cancel']],
-  ['held and paid', { paymentStatus: 'PAID', paid: 100 }, ['release', 'ship', 'cancel']],
+  ['held and paid', { paymentStatus: 'PAID', paid: 100 }, ['release', 'ship', 'payMore', 'cancel']],
   ['waiting for freight', { fulfillmentStatus: ORDER_STATUS['awaiting-quote'] }, ['quote', 'pay', 'cancel']],
   ['quoted and not taken yet', { canRequote: true }, ['release', 'pay', 'requote', 'cancel']],
   [
@@ -33,7 +33,7 @@ test.each([
     { fulfillmentStatus: RELEASED_STATUS, isUnpicked: true, networkRole: 'SUPPLIER' as const },
     ['ship', 'pay', 'cancel'],
   ],
-  ['held again and paid', { isHeldAgain: true, paymentStatus: 'PAID', paid: 100 }, ['release', 'cancel']],
+  ['held again and paid', { isHeldAgain: true, paymentStatus: 'PAID', paid: 100 }, ['release', 'payMore', 'cancel']],
   ['released', { fulfillmentStatus: RELEASED_STATUS }, ['ship', 'pay', 'cancel']],
   [
     'released in a shop with statuses of its own',
@@ -44,7 +44,7 @@ test.each([
   ['shipped in part', { fulfillmentStatus: RELEASED_STATUS, hasUnbilled: true }, ['ship', 'pay', 'invoice', 'cancel']],
   ['shipped', { fulfillmentStatus: ORDER_STATUS.shipped, hasOpenUnits: false, hasUnbilled: true }, ['pay', 'invoice']],
   ['invoiced', { fulfillmentStatus: ORDER_STATUS.invoiced, hasOpenUnits: false }, ['pay']],
-  ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled, total: 0 }, []],
+  ['canceled', { fulfillmentStatus: ORDER_STATUS.canceled, total: 0 }, ['payMore']],
   [
     'canceled with fees that are due',
     { fulfillmentStatus: ORDER_STATUS.canceled, hasUnbilled: true },
@@ -53,12 +53,12 @@ test.each([
   [
     'canceled after it was paid',
     { fulfillmentStatus: ORDER_STATUS.canceled, total: 0, paid: 100, refundable: 100 },
-    ['refund'],
+    ['refund', 'payMore'],
   ],
   [
     'canceled with fees, and paid above them',
     { fulfillmentStatus: ORDER_STATUS.canceled, total: 30, paid: 100, hasUnbilled: true, refundable: 70 },
-    ['refund', 'invoice'],
+    ['refund', 'invoice', 'payMore'],
   ],
   [
     'pending at its supplier',

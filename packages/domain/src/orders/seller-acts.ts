@@ -17,6 +17,7 @@ export const SELLER_ACTS = [
   'advance',
   'requote',
   'hold',
+  'payMore',
   'cancel',
 ] as const;
 export type SellerAct = (typeof SELLER_ACTS)[number];
@@ -31,6 +32,7 @@ export const ACT_PERMISSIONS = {
   hold: 'ORDERS_RELEASE',
   ship: 'SHIP',
   pay: 'PAYMENT_RECORD',
+  payMore: 'PAYMENT_RECORD',
   invoice: 'INVOICE',
   refund: 'REFUND',
   cancel: 'ORDERS_CANCEL',
@@ -77,6 +79,8 @@ const ACTS: Readonly<
     event: 'pay',
     when: ({ total, paid }) => paid < total,
   },
+  // A second transfer arrives all the same, and is recorded before it goes back (SD56).
+  payMore: { event: 'pay', when: ({ total, paid }) => paid >= total },
   invoice: {
     event: 'write-invoice',
     when: ({ hasUnbilled }) => hasUnbilled,

@@ -110,6 +110,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_ADVANCE_TO: 'Status, den der Käufer liest',
   DESK_ADVANCE_ENTER: 'Wählen Sie den Status.',
   DESK_ACT_PAY: 'Zahlung eintragen',
+  DESK_ACT_PAY_MORE: 'Weitere Zahlung eintragen',
   DESK_ACT_INVOICE: 'Rechnung erstellen',
   DESK_ACT_CANCEL: 'Bestellung stornieren',
   DESK_ACT_KEEP: 'Bestellung behalten',
@@ -168,6 +169,13 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_PAY_AMOUNT: 'Erhaltener Betrag',
   DESK_PAY_REFERENCE: 'Referenz der Zahlung',
   DESK_PAY_ENTER: 'Geben Sie einen Betrag über 0 ein.',
+  DESK_PAY_OPEN: '${1} sind offen',
+  DESK_PAY_NOTHING_OPEN:
+    'Für diese Bestellung ist nichts offen. Was trotzdem ankam, wird hier eingetragen und mit einer Erstattung zurückgegeben.',
+  DESK_PAY_AT_MOST: '${1} sind offen. Kam mehr an, sagen Sie es unten.',
+  DESK_PAY_MORE: '${1} mehr als offen sind angekommen: Sie werden zurückgegeben',
+  DESK_PAY_CONFIRM_MORE: 'Bestätigen Sie, dass so viel ankam, oder berichtigen Sie den Betrag.',
+  DESK_PAY_REFERENCE_MORE: 'Sie unterscheidet diese Zahlung von einer, die schon eingetragen ist.',
   DESK_PAY_REFERENCE_HINT: 'Eine Referenz zählt einmal.',
   DESK_ACT_REFUND: 'Erstatten',
   DESK_REFUND_OPEN: 'Zu erstatten: ${1}',
@@ -265,6 +273,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_BILLED_TOTAL: 'Auf dieser Rechnung',
   DESK_CREDIT_INTERRUPTED:
     'Ihre Sitzung endete, bevor dies geschrieben war. Nichts wurde gutgeschrieben; bitte prüfen Sie es noch einmal.',
+  DESK_CREDIT_AT_MOST: 'Höchstens ${1} lassen sich gutschreiben.',
   DESK_CREDIT_LEFT: '${1} noch auf dieser Rechnung',
   DESK_CREDIT_ALL:
     'Geben Sie die gutgeschriebenen Stückzahlen ein. Ohne Angabe wird alles gutgeschrieben, was von der Rechnung übrig ist.',

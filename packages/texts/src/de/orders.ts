@@ -222,6 +222,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_ALREADY_PAID: 'Diese Bestellung ist bereits bezahlt.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'Die Zahlung ${1} ist auf dieser Bestellung bereits verbucht.',
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',
+  ORDER_OVERPAYS_NEEDS_REFERENCE: 'Geben Sie die Referenz einer Zahlung ein, die höher ist als der offene Betrag.',
   ORDER_NOTHING_TO_REFUND: 'Auf dieser Bestellung ist nichts zu erstatten.',
   ORDER_REFUNDS_TOO_MUCH: 'Der Betrag übersteigt, was zu erstatten ist: ${1}',
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal kann von dieser Bestellung höchstens ${1} erstatten.',

@@ -205,6 +205,7 @@ export const ordersTexts = {
   ORDER_ALREADY_PAID: 'This order is paid already.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'The payment ${1} is recorded on this order already.',
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',
+  ORDER_OVERPAYS_NEEDS_REFERENCE: 'Enter the reference of a payment that is more than what is open.',
   ORDER_NOTHING_TO_REFUND: 'There is nothing on this order to give back.',
   ORDER_REFUNDS_TOO_MUCH: 'The amount is more than what is to be given back: ${1}',
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal can give back at most ${1} of this order.',

@@ -216,6 +216,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_ALREADY_PAID: 'Este pedido ya está pagado.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'El pago ${1} ya está registrado en este pedido.',
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
+  ORDER_OVERPAYS_NEEDS_REFERENCE: 'Indique la referencia de un pago que supera lo pendiente.',
   ORDER_NOTHING_TO_REFUND: 'No hay nada que devolver de este pedido.',
   ORDER_REFUNDS_TOO_MUCH: 'El importe supera lo que se debe devolver: ${1}',
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal puede devolver como máximo ${1} de este pedido.',
