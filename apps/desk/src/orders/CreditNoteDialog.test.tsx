@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,4 +32,35 @@ test('SD58 the press for a credit note is answered, and its dialog can be left, 
   for (const answer of answers) answer(Response.json(AMOUNTS));
   await screen.findByText('Phone');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+test('SD58 what a colleague credits meanwhile is no longer left in the open dialog, which says so and keeps what was typed', async () => {
+  let left = 4;
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ ...AMOUNTS, lines: [{ lineNumber: 1, quantity: left }] })),
+  );
+  const dialog = (updateDate: string) => (
+    <QueryClientProvider client={queryClient}>
+      <CreditNoteDialog
+        order={
+          {
+            salesOrder: { phonexOrderNumber: 'SO-1', updateDate, items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
+          } as unknown as ActDialogProps['order']
+        }
+        invoiceNumber="INV-1"
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog('2026-11-27T10:00:00.000Z'));
+  await screen.findByText('4 left of this invoice');
+  const units = screen.getByLabelText<HTMLInputElement>(/Phone/);
+  fireEvent.change(units, { target: { value: '3' } });
+  left = 2;
+  rerender(dialog('2026-11-27T10:00:05.000Z'));
+  await screen.findByText('2 left of this invoice');
+  expect(units.value).toBe('3');
+  fireEvent.blur(units);
+  fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  await screen.findByText('At most 2 can be credited.');
 });

@@ -14,7 +14,9 @@ import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
@@ -33,11 +35,22 @@ export function CreditNoteDialog(props: CreditNoteDialogProps) {
     { params: { invoiceNumber: props.invoiceNumber }, body: {} },
     { forgets: true, retry: false },
   );
+  // A colleague who credits the same invoice moves its order, and with it what is left.
+  const { updateDate } = props.order.salesOrder;
+  const [asked, setAsked] = useState(updateDate);
+  useEffect(() => {
+    if (asked === updateDate) return;
+    setAsked(updateDate);
+    void refreshCall(foreseeCreditNote);
+  }, [asked, updateDate]);
   // What is left of the invoice names its lines; where nothing is, the form says so.
   if (data === undefined && error === null)
     return <OnItsWay invoiceNumber={props.invoiceNumber} onClose={props.onClose} />;
-  return <CreditNoteForm {...props} left={data?.lines ?? []} />;
+  return <CreditNoteForm {...props} left={isUsedUp(error) ? [] : (data?.lines ?? [])} />;
 }
+
+/** The server knows that nothing is left; what merely did not arrive says nothing of it. */
+const isUsedUp = (error: Error | null) => error instanceof NetworkError && error.status >= 400 && error.status < 500;
 
 /** Answers sooner than this need no sign that something is being done. */
 const SOON_MS = 400;
@@ -79,6 +92,14 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
     }),
   );
   const [lineNumbers] = useState(() => lines.map(({ lineNumber }) => lineNumber));
+  /** Now: a colleague may have credited some since. */
+  const leftOf = (line: number) => left.find(({ lineNumber }) => lineNumber === line)?.quantity ?? 0;
+  const tooMany = (units: readonly string[]) =>
+    lines.flatMap(({ lineNumber }, at) =>
+      unitsOf(units[at] ?? '') > leftOf(lineNumber)
+        ? [{ field: `units.${at}`, message: t('DESK_CREDIT_AT_MOST', [count(leftOf(lineNumber))]) }]
+        : [],
+    );
   const form = useForm<CreditEntry>({
     values: { kind: 'REDUCTION', reason: '', units: lines.map(() => '') },
     check: ({ reason, units }) => [
@@ -87,7 +108,9 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
       ...(units.some((each) => each.trim() !== '') && units.every((each) => unitsOf(each) === 0)
         ? [{ field: 'units.0', message: t('DESK_CREDIT_UNITS_ENTER') }]
         : []),
+      ...tooMany(units),
     ],
+    checkLeft: ({ units }) => tooMany(units),
   });
   const wantedOf = (units: readonly string[]) =>
     lines
@@ -153,7 +176,7 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
           <Box sx={{ minWidth: 0 }}>
             <Typography>{line.itemDescription}</Typography>
             <Typography variant="caption" color="text.secondary">
-              {t('DESK_CREDIT_LEFT', [count(line.quantity)])}
+              {t('DESK_CREDIT_LEFT', [count(leftOf(line.lineNumber))])}
             </Typography>
           </Box>
           <QuantityField
