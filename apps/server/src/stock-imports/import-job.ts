@@ -113,7 +113,7 @@ async function read(deps: Deps, tenantId: string, head: ImportHead): Promise<voi
 /** With `stale` the review that somebody agreed to was overtaken: it is shown anew, and says so. */
 async function review(deps: Deps, tenantId: string, head: ImportHead, stale = 0): Promise<void> {
   const { tenants } = deps;
-  const { currencyPrecision: precision } = tenants.of(tenantId).configuration;
+  const { currencyPrecision: precision, currency: symbol } = tenants.of(tenantId).configuration;
   const { mapping } = head;
   if (mapping === null || checkMapping(mapping, head.headings.length) !== undefined)
     throw new ApiError(422, 'STOCK_IMPORT_NEEDS_KEY');
@@ -122,7 +122,7 @@ async function review(deps: Deps, tenantId: string, head: ImportHead, stale = 0)
     const settings = await readStockListSettings(tx);
     await removeRows(tx, head.import_id);
     const headings = head.headings.map(({ name }) => name);
-    const file = { precision, settings, firstRow: head.first_row, headings };
+    const file = { precision, symbol, settings, firstRow: head.first_row, headings };
     for await (const rows of reviewRows(tx, cells, mapping, file)) await addRows(tx, head.import_id, rows);
     const told = stale === 0 ? undefined : { messageCode: 'STOCK_IMPORT_STALE', params: [stale] };
     await setState(tx, head.import_id, 'REVIEW', told);

@@ -53,11 +53,14 @@ export async function* reviewRows(
   mapping: ImportMapping,
   {
     precision,
+    symbol,
     settings,
     firstRow,
     headings,
   }: {
     readonly precision: number;
+    /** The sign of the shop's money. */
+    readonly symbol: string;
     readonly settings: StockListSettings;
     readonly firstRow: number;
     /** What the file calls its columns, in its order. */
@@ -75,7 +78,7 @@ export async function* reviewRows(
   const columnOf = (field: string) =>
     headings[mapping.columns.findIndex((target) => target === field || attributeOf(target) === field)];
   const check = (cells: readonly ImportCell[], row: number) => {
-    const { unread, ...read } = readImportRow(cells, mapping, precision);
+    const { unread, ...read } = readImportRow(cells, mapping, { precision, symbol });
     /** Of a cell that says no number it is told what it says. */
     const told = (issue: Issue): Issue =>
       unread.find(({ field }) => field === issue.field) ?? byColumn(issue, columnOf);

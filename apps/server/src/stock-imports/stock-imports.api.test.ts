@@ -232,7 +232,13 @@ test('SD17 the first file of a shop brings its warehouses and categories: none i
     server.services.database.inTenant(tenantId, async (tx) => {
       const rows: (readonly [string, readonly string[]])[] = [];
       const cells = [[unique('FIRST'), 'LEJ', 'HEADSETS', 'One', 5]];
-      for await (const part of reviewRows(tx, cells, mapping, { precision: 2, settings, firstRow: 2, headings: [] }))
+      for await (const part of reviewRows(tx, cells, mapping, {
+        precision: 2,
+        symbol: '$',
+        settings,
+        firstRow: 2,
+        headings: [],
+      }))
         rows.push(...part.map(({ section, flags }) => [section, flags] as const));
       return rows;
     });

@@ -1,5 +1,6 @@
+import type { Currency } from '../money/currency';
 import { toMajorUnits } from '../money/minor-units';
-import { minorUnitsOf, POINT_HABIT, type NumberHabit } from '../money/read-amount';
+import { minorUnitsOf, POINT_HABIT, readAmount, type NumberHabit } from '../money/read-amount';
 import { readCount } from '../quantity/read-count';
 import type { StockRowEntry } from '../stock-list/check-stock-row';
 import type { Issue } from '../text/fill-text';
@@ -63,13 +64,21 @@ export function countAmbiguous(
   return ambiguous;
 }
 
-/** What a row says by the mapping: an empty cell says nothing, but for prices where blanks clear (SD11). */
-export function readImportRow(cells: readonly ImportCell[], mapping: ImportMapping, precision: number): ReadImportRow {
+/**
+ * What a row says by the mapping: an empty cell says nothing, but for prices where blanks clear (SD11). Money of another
+ * currency than the shop's `symbol` is no amount.
+ */
+export function readImportRow(
+  cells: readonly ImportCell[],
+  mapping: ImportMapping,
+  { precision, symbol }: Pick<Currency, 'precision'> & Partial<Pick<Currency, 'symbol'>>,
+): ReadImportRow {
   const unread: Issue[] = [];
   const entry: Record<string, unknown> = { itemNumber: '', warehouse: '' };
   const attributes: Record<string, string> = {};
   const secret: Record<string, string | number> = {};
-  const habit = mapping.decimal === null ? POINT_HABIT : mapping.decimal === '.' ? POINT : COMMA;
+  const written = mapping.decimal === null ? POINT_HABIT : mapping.decimal === '.' ? POINT : COMMA;
+  const habit: NumberHabit = symbol === undefined ? written : { ...written, symbol };
   mapping.columns.forEach((target, at) => {
     if (target === 'ignore') return;
     const cell = cells[at] ?? null;
@@ -82,7 +91,8 @@ export function readImportRow(cells: readonly ImportCell[], mapping: ImportMappi
     const text = String(cell).trim();
     const read = reader === undefined ? text : typeof cell === 'number' ? cell : reader(text, habit);
     // What stands in a private column is told to nobody who may not see it.
-    if (read === undefined && !PRIVATE_TARGETS.includes(target)) unread.push(unreadCell(target, text));
+    if (read === undefined && !PRIVATE_TARGETS.includes(target))
+      unread.push(unreadCell(target, text, precision, habit));
     // What is no number stays wrong, so that the row is rejected.
     const value = read ?? Number.NaN;
     const attribute = attributeOf(target);
@@ -96,7 +106,11 @@ export function readImportRow(cells: readonly ImportCell[], mapping: ImportMappi
 /** Longer texts are no number anyway. */
 const SHOWN = 40;
 
-function unreadCell(field: string, text: string): Issue {
+function unreadCell(field: string, text: string, precision: number, habit: NumberHabit): Issue {
+  const shown = text.slice(0, SHOWN);
+  const amount = AMOUNT_TARGETS.includes(field) ? readAmount(text, precision, habit) : undefined;
+  if (amount?.kind === 'unreadable' && amount.issue.messageCode === 'AMOUNT_OTHER_CURRENCY')
+    return { messageCode: 'STOCK_ROW_OTHER_CURRENCY', params: [shown, habit.symbol ?? ''], field };
   const messageCode = COUNT_TARGETS.includes(field) ? 'STOCK_ROW_UNREAD_COUNT' : 'STOCK_ROW_UNREAD_AMOUNT';
-  return { messageCode, params: [text.slice(0, SHOWN)], field };
+  return { messageCode, params: [shown], field };
 }

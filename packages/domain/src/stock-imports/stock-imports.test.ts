@@ -13,7 +13,7 @@ const mapping: ImportMapping = {
 
 describe('reading a row', () => {
   test('SD12 a column that is not mapped is not read, and a private one stands apart', () => {
-    const read = readImportRow(['A1', 'DAL', 5, 7, 'B', 3.5, 'note'], mapping, 2);
+    const read = readImportRow(['A1', 'DAL', 5, 7, 'B', 3.5, 'note'], mapping, { precision: 2 });
     expect(read.entry).toEqual({
       itemNumber: 'A1',
       warehouse: 'DAL',
@@ -26,8 +26,12 @@ describe('reading a row', () => {
 
   test('SD11 an empty cell leaves what is stored, and takes a price away only when blanks clear', () => {
     const row = ['A1', 'DAL', '', null, ' '];
-    expect(readImportRow(row, mapping, 2).entry).toEqual({ itemNumber: 'A1', warehouse: 'DAL', attributes: {} });
-    expect(readImportRow(row, { ...mapping, blanks: 'clear' }, 2).entry.listPrice).toBe(null);
+    expect(readImportRow(row, mapping, { precision: 2 }).entry).toEqual({
+      itemNumber: 'A1',
+      warehouse: 'DAL',
+      attributes: {},
+    });
+    expect(readImportRow(row, { ...mapping, blanks: 'clear' }, { precision: 2 }).entry.listPrice).toBe(null);
   });
 
   test('SD14 numbers of two readings are counted, and read by the format that was chosen', () => {
@@ -36,7 +40,7 @@ describe('reading a row', () => {
       ['A2', 'DAL', '12', 5],
     ];
     expect(countAmbiguous(rows, mapping, 2)).toBe(1);
-    const read = (decimal: '.' | ',') => readImportRow(rows[0]!, { ...mapping, decimal }, 2).entry;
+    const read = (decimal: '.' | ',') => readImportRow(rows[0]!, { ...mapping, decimal }, { precision: 2 }).entry;
     expect(read(',').listPrice).toBe(540.5);
     expect(read('.').quantityAvailable).toBe(1234);
     expect(read(',').quantityAvailable).toBe(Number.NaN);
@@ -44,7 +48,7 @@ describe('reading a row', () => {
 
   test('SD14 W29 idle zeros behind the sign that was chosen are no thousands, and 20.000 waits until one is', () => {
     const units = (text: string, decimal: '.' | ',' | null) =>
-      readImportRow(['A1', 'DAL', 5, text], { ...mapping, decimal }, 2).entry.quantityAvailable;
+      readImportRow(['A1', 'DAL', 5, text], { ...mapping, decimal }, { precision: 2 }).entry.quantityAvailable;
     expect(countAmbiguous([['A1', 'DAL', 5, '20.000']], mapping, 2)).toBe(1);
     expect(units('20.000', null)).toBe(Number.NaN);
     expect(units('20.000', '.')).toBe(20);
@@ -54,7 +58,7 @@ describe('reading a row', () => {
 
   test('SD14 W29 an amount with the other sign than the one that was chosen is a bad cell, told with what it says', () => {
     const read = (text: string | number, decimal: '.' | ',' | null) => {
-      const { entry, unread } = readImportRow(['A1', 'DAL', text], { ...mapping, decimal }, 2);
+      const { entry, unread } = readImportRow(['A1', 'DAL', text], { ...mapping, decimal }, { precision: 2 });
       return [entry.listPrice, ...unread.map(({ messageCode, params = [] }) => [messageCode, ...params].join(' '))];
     };
     expect(
@@ -75,10 +79,22 @@ describe('reading a row', () => {
     expect(read('1,234.50', '.')).toEqual([1234.5]);
     // A number of the sheet's own is written by nobody.
     expect(read(1.5, ',')).toEqual([1.5]);
-    const counted = readImportRow(['A1', 'DAL', 5, 'ten'], mapping, 2);
+    const counted = readImportRow(['A1', 'DAL', 5, 'ten'], mapping, { precision: 2 });
     expect(counted.unread).toEqual([
       { messageCode: 'STOCK_ROW_UNREAD_COUNT', params: ['ten'], field: 'quantityAvailable' },
     ]);
+  });
+
+  test('SD14 W29 a price of another currency is no price of the shop, and is told as what it is', () => {
+    const read = (text: string | number, symbol: string, decimal: '.' | ',' | null = null) => {
+      const { entry, unread } = readImportRow(['A1', 'DAL', text], { ...mapping, decimal }, { precision: 2, symbol });
+      return [entry.listPrice, ...unread.map(({ messageCode, params = [] }) => [messageCode, ...params].join(' '))];
+    };
+    expect(read('EUR 100', '$')).toEqual([Number.NaN, 'STOCK_ROW_OTHER_CURRENCY EUR 100 $']);
+    expect(read('100 €', '$', ',')).toEqual([Number.NaN, 'STOCK_ROW_OTHER_CURRENCY 100 € $']);
+    expect(read('USD 100', '$')).toEqual([100]);
+    expect(read('100 €', '€', ',')).toEqual([100]);
+    expect(read(100, '$')).toEqual([100]);
   });
 
   test('a mapping names item and warehouse, and nothing twice', () => {

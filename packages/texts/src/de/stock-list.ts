@@ -84,6 +84,7 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_ROW_NO_DESCRIPTION: 'Ein neuer Artikel braucht eine Beschreibung.',
   STOCK_ROW_BAD_QUANTITY: 'Die Menge muss eine ganze Zahl ab 0 sein.',
   STOCK_ROW_BAD_PRICE: 'Der Preis muss eine Zahl über 0 mit höchstens ${1} Nachkommastellen sein.',
+  STOCK_ROW_OTHER_CURRENCY: '„${1}“ ist eine andere Währung: Geben Sie den Betrag in ${2} an',
   STOCK_ROW_UNREAD_AMOUNT:
     '„${1}“ ist kein Betrag, so wie diese Datei Zahlen schreibt: Wählen Sie die Schreibweise oder berichtigen Sie die Zelle.',
   STOCK_ROW_UNREAD_COUNT:

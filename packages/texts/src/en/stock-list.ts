@@ -94,6 +94,7 @@ export const stockListTexts = {
   STOCK_ROW_NO_DESCRIPTION: 'A new item needs a description.',
   STOCK_ROW_BAD_QUANTITY: 'The quantity must be a whole number from 0 up.',
   STOCK_ROW_BAD_PRICE: 'The price must be a number above 0 with at most ${1} decimals.',
+  STOCK_ROW_OTHER_CURRENCY: '“${1}” is another currency: give the amount in ${2}',
   STOCK_ROW_UNREAD_AMOUNT:
     '“${1}” is no amount as this file writes numbers: choose how they are written, or mend the cell.',
   STOCK_ROW_UNREAD_COUNT:
