@@ -68,6 +68,9 @@ describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped whe
       /Other: Repair shop +Party 1/,
     ])
       expect(text).toMatch(line);
+    // One moment is written in one way, in the foot of every page too.
+    expect(text.match(/Nov 20, 2026, \d\d:00 \wm \w+/g)?.filter((at) => !at.endsWith('09:00 am CST'))).toEqual([]);
+    expect(text.match(/Nov 20, 2026, 09:00 am CST/g)!.length).toBeGreaterThan(1);
     expect(text).toMatch(/77 Harbor Way\n +Dock 4\n +Miami, Florida 33132\n +United States of America/);
     expect(words(text)).toContain('I certify that the above is true and complete');
     expect(text).toContain('Jürgen Öztürk');

@@ -132,7 +132,7 @@ export function formPdf({
     foot: fillText('${1} · ${2} · ${3}', [
       tenantName,
       described.title,
-      formatDate(submittedAt, 'month-date-time-zone', 'UTC'),
+      formatDate(submittedAt, 'month-date-time-zone', timeZone),
     ]),
   });
 }
