@@ -10,11 +10,30 @@ import { readStaffAccess } from '../tenancy/staff-access-read-model';
 export type ApprovalRow = Selectable<ApprovalsTable>;
 
 /** Where the records lie that can wait, and how their accounts are named. */
-const RECORDS: Partial<Record<AuditRecord, { readonly table: string; readonly key: string }>> = {
-  ACCOUNT: { table: 'accounts', key: 'account_id' },
-  OFFER: { table: 'offers', key: 'offer_id' },
-  ORDER: { table: 'orders', key: 'order_number' },
+const RECORDS: Partial<Record<AuditRecord, Place>> = {
+  ACCOUNT: { table: 'accounts', key: 'account_id', keyType: 'uuid' },
+  OFFER: { table: 'offers', key: 'offer_id', keyType: 'uuid' },
+  ORDER: { table: 'orders', key: 'order_number', keyType: 'text' },
 };
+
+interface Place {
+  readonly table: string;
+  readonly key: string;
+  readonly keyType: 'uuid' | 'text';
+}
+
+/**
+ * What a row's key is compared with, in the type of its column: a key that is turned into text is looked up by no index.
+ * A word that is no such key is no record's.
+ */
+const keyOfId = ({ keyType }: Place, id: string) =>
+  keyType === 'text'
+    ? sql.ref(id)
+    : sql`case when ${sql.ref(id)} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${sql.ref(id)}::uuid end`;
+
+/** The rows `t` of the records of these ids, each once. */
+const isOneOf = (place: Place, ids: readonly string[]) =>
+  sql`t.${sql.ref(place.key)} = any (array(select ${keyOfId(place, 'wanted.id')} from unnest(${[...ids]}::text[]) wanted(id)))`;
 
 /** Keeps the records as they are until the transaction ends. */
 export async function lockRecords(tx: Transaction, record: AuditRecord, ids: readonly string[]): Promise<void> {
@@ -22,7 +41,7 @@ export async function lockRecords(tx: Transaction, record: AuditRecord, ids: rea
   if (place === undefined) return;
   await sql`
     select 1 from ${sql.table(place.table)} t
-     where t.tenant_id = current_setting('app.tenant_id') and t.${sql.ref(place.key)}::text = any (${[...ids]}::text[])
+     where t.tenant_id = current_setting('app.tenant_id') and ${isOneOf(place, ids)}
      order by t.${sql.ref(place.key)} for no key update`.execute(tx);
 }
 
@@ -40,18 +59,23 @@ export async function readFingerprints(
   approvalIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (approvalIds.length === 0) return new Map();
+  const { rows } = await fingerprintsOf(approvalIds).execute(tx);
+  const found = new Map(rows.map(({ approvalId, fingerprint }) => [approvalId, fingerprint]));
+  return new Map(approvalIds.map((approvalId) => [approvalId, found.get(approvalId) ?? NO_DIGEST]));
+}
+
+/** Asks for the records of all of them, each by its key. */
+export function fingerprintsOf(approvalIds: readonly string[]) {
   const parts = Object.entries(RECORDS).map(
-    ([record, { table, key }]) => sql`
-    select p.approval_id as "approvalId", ${digestBy(key)} as fingerprint
-      from approvals p join ${sql.table(table)} t on t.tenant_id = p.tenant_id and t.${sql.ref(key)}::text = any (p.record_ids)
+    ([record, place]) => sql`
+    select p.approval_id as "approvalId", ${digestBy(place.key)} as fingerprint
+      from approvals p
+     cross join lateral (select distinct one as id from unnest(p.record_ids) one) wanted
+      join ${sql.table(place.table)} t on t.tenant_id = p.tenant_id and t.${sql.ref(place.key)} = ${keyOfId(place, 'wanted.id')}
      where p.tenant_id = current_setting('app.tenant_id') and p.record_kind = ${record} and p.approval_id = any (${[...approvalIds]}::uuid[])
      group by p.approval_id`,
   );
-  const { rows } = await sql<{ approvalId: string; fingerprint: string }>`${sql.join(parts, sql` union all `)}`.execute(
-    tx,
-  );
-  const found = new Map(rows.map(({ approvalId, fingerprint }) => [approvalId, fingerprint]));
-  return new Map(approvalIds.map((approvalId) => [approvalId, found.get(approvalId) ?? NO_DIGEST]));
+  return sql<{ approvalId: string; fingerprint: string }>`${sql.join(parts, sql` union all `)}`;
 }
 
 /** What the records say now, as a digest, and whose they are. */
@@ -67,7 +91,7 @@ export async function readRecords(
            (min(t.account_id::text)) as account_id
       from ${sql.table(place.table)} t
      where t.tenant_id = current_setting('app.tenant_id')
-       and t.${sql.ref(place.key)}::text = any (${[...ids]}::text[])`.execute(tx);
+       and ${isOneOf(place, ids)}`.execute(tx);
   return { fingerprint: rows[0]?.fingerprint ?? NO_DIGEST, accountId: rows[0]?.account_id ?? null };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -16,6 +17,7 @@ import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
+import { fingerprintsOf } from './approval-store';
 import { EXPIRE_APPROVALS } from './expire-approvals';
 
 let server: TestServer;
@@ -276,4 +278,20 @@ describe('approvals', () => {
     expect(await waiting(narrowed)).toEqual([]);
     expect((await narrowed.call(approveRequest, { params: { approvalId }, body: { seen } })).status).toBe(404);
   });
+});
+
+test('SD08 what waits is compared with its records by their keys, and no table is read through for it', async () => {
+  const plan = await server.services.database.inTenant('acme', async (tx) => {
+    // So few rows would be read through for being few.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    const asked = fingerprintsOf([randomUUID(), randomUUID()]);
+    return (await sql<{ 'QUERY PLAN': string }>`explain ${asked}`.execute(tx)).rows.map((row) => row['QUERY PLAN']);
+  });
+  const conditions = plan.filter((line) => line.includes('Index Cond'));
+  for (const key of ['account_id =', 'offer_id =', 'order_number ='])
+    expect(
+      conditions.filter((line) => line.includes(key)),
+      `${key}\n${plan.join('\n')}`,
+    ).not.toEqual([]);
 });
