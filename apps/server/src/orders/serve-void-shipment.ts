@@ -4,6 +4,8 @@ import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
 import type { VoidShipmentCommand } from '@tradehall/domain/orders/decide-void-shipment';
+import { devicesIn } from '@tradehall/domain/orders/order-lines';
+import { unitsOn } from '@tradehall/domain/orders/shipments';
 import { statusLabel } from '@tradehall/domain/orders/status-label';
 import { serveCall } from '../http/serve-call';
 import { billedOf } from '../invoices/order-documents';
@@ -67,7 +69,8 @@ export function describeShipments(
       number,
       shippedAt: shipment.happenedAt.toISOString(),
       trackingNumbers: shipment.trackingNumbers.map(({ trackingNumber }) => trackingNumber),
-      units: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      // Of a lot the devices that are in it.
+      units: devicesIn(locked.order.lines, ({ lineNumber }) => unitsOn(shipment.lines, lineNumber)),
       devices: devices.filter((device) => device.shipment === number).length,
       isVoided: shipment.isVoided,
       statusWhenVoided: status === null ? null : statusLabel(status, settings.fulfillmentSettings.statuses).label,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCreditNote } from '@tradehall/contract/orders/billing-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
@@ -152,4 +153,14 @@ test('SD53 voiding takes its permission, a reason, a shipment of the order, and 
   await seller.ok(changeOrderStatus, { params: order.params, body: { fulfillmentStatus: 'CANCELED' } });
   const canceled = await order.takeBack(1);
   expect([canceled.status, canceled.error.messageCode]).toEqual([409, 'ORDER_TRANSITION_REFUSED']);
+});
+
+test('SD53 W47 of a lot, voiding its shipment names the devices in it, and not that it is one', async () => {
+  const order = await released();
+  await server.services.database.inTenant('acme', (tx) =>
+    sql`update order_lines l set devices_per_unit = 43 from orders o where o.order_id = l.order_id
+        and o.order_number = ${order.orderNumber}`.execute(tx),
+  );
+  expect((await order.ship('1ZLOT', 2)).status).toBe(200);
+  expect((await order.desk()).shipments).toMatchObject([{ units: 86 }]);
 });

@@ -6,7 +6,7 @@ import { unchanged, type Decided, type OrderMessage, type OrderRecord, type Orde
 import { ORDER_STATUS, phaseOf } from './order-life';
 import { openQuantity, standingQuantity } from './order-lines';
 import { messagesOf, trackingNotes } from './order-messages';
-import { SHIPMENT_VOIDED, trackingWithout, trackingWords, type Shipment, type ShippedLine } from './shipments';
+import { SHIPMENT_VOIDED, trackingWithout, trackingWords, unitsOn, type Shipment, type ShippedLine } from './shipments';
 
 /** What left of a network order and what was taken back of it, whole, as its supplier has it; heard at the reseller. */
 export interface ShippedThereCommand {
@@ -213,10 +213,6 @@ const pairsOf = (lines: readonly ShippedLine[]) => lines.map(({ lineNumber, quan
 const trackingOf = (shipments: readonly Shipment[]) => shipments.flatMap(({ trackingNumbers }) => trackingNumbers);
 const unitsOf = (shipments: readonly Shipment[]) =>
   shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
-
-function unitsOn(lines: readonly ShippedLine[], lineNumber: number): number {
-  return lines.reduce((sum, line) => (line.lineNumber === lineNumber ? sum + line.quantity : sum), 0);
-}
 
 function joinTracking(known: readonly TrackingNumber[], added: readonly TrackingNumber[]): TrackingNumber[] {
   const keys = new Set(known.map(trackingNumberKey));

@@ -5,7 +5,7 @@ import { issue, refused, type Decided, type OrderTerms } from './order-decision'
 import { canHappen, phaseOf } from './order-life';
 import { devicesIn, openQuantity } from './order-lines';
 import { messagesOf, trackingNotes } from './order-messages';
-import { SHIPMENT_VOIDED, trackingWithout, trackingWords, type Shipment, type ShippedLine } from './shipments';
+import { SHIPMENT_VOIDED, trackingWithout, trackingWords, unitsOn, type Shipment, type ShippedLine } from './shipments';
 
 export interface VoidShipmentCommand {
   readonly kind: 'void-shipment';
@@ -94,8 +94,4 @@ function leftThere({ lines }: Pick<Order, 'lines'>, shipments: readonly Shipment
     rest.set(item, (rest.get(item) ?? 0) - least);
     return least;
   });
-}
-
-function unitsOn(lines: readonly ShippedLine[], lineNumber: number): number {
-  return lines.reduce((sum, line) => (line.lineNumber === lineNumber ? sum + line.quantity : sum), 0);
 }

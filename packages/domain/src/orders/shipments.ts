@@ -47,6 +47,11 @@ export function shipmentsOf(events: readonly RecordedEvent[]): Shipment[] {
     }));
 }
 
+/** Units of one line among these. */
+export function unitsOn(lines: readonly ShippedLine[], lineNumber: number): number {
+  return lines.reduce((sum, line) => (line.lineNumber === lineNumber ? sum + line.quantity : sum), 0);
+}
+
 /** Kept as pairs of a line number and its units. */
 function linesOf(value: unknown): ShippedLine[] {
   if (!Array.isArray(value)) return [];
