@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createRef, type ReactElement } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ParsedLocation } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { guard } from './guard';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { readDraft, saveDraft } from '@tradehall/web/storage/drafts';

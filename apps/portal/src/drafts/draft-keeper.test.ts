@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NOT_SENT } from '@tradehall/web/calls/call-server';
 import * as server from '@tradehall/web/calls/call-server';

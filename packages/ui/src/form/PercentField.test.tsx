@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { percentIn, SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { afterEach, expect, test } from 'vitest';

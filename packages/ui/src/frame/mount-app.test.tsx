@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { ThemeProvider } from '@mui/material/styles';

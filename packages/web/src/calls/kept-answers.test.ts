@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listOrders } from '@tradehall/contract/orders/order-calls';
 import { getUserInfo } from '@tradehall/contract/accounts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dictionary } from '@tradehall/contract/tenants';
 import { writeStored } from '../storage/browser-storage';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beginSession, isOfAnother } from '../session/session';
 import { keepAtSessionEnd } from '../storage/interrupted-form';
