@@ -30,3 +30,24 @@ test('SD57 SD90 what can’t be confirmed yet has the focus already, and is conf
   fireEvent.click(button);
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
+
+test('E03 a question that is closing says what was asked, and not what its page says next', () => {
+  const dialog = (open: boolean, confirmLabel: string) => (
+    <ConfirmDialog
+      open={open}
+      title={`${confirmLabel}?`}
+      confirmLabel={confirmLabel}
+      cancelLabel="Go back"
+      onConfirm={() => undefined}
+      onCancel={() => undefined}
+    >
+      It is gone for good.
+    </ConfirmDialog>
+  );
+  const { rerender } = render(dialog(true, 'Forget'));
+  rerender(dialog(false, 'Drop'));
+  expect(screen.getByRole('button', { name: 'Forget', hidden: true })).toBeDefined();
+  expect(screen.queryByText('Drop')).toBeNull();
+  rerender(dialog(true, 'Drop'));
+  expect(screen.getByRole('button', { name: 'Drop', hidden: true })).toBeDefined();
+});

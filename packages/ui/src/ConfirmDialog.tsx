@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
+const WORDS = ['title', 'children', 'confirmLabel', 'cancelLabel'] as const;
+
 /** Asks before something that cannot be undone. While the answer is carried out, it cannot be given twice. */
 export function ConfirmDialog({
   open,
@@ -31,16 +33,21 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
+  // While it goes it says what was asked, whatever its page has begun to ask next.
+  const now = { title, children, confirmLabel, cancelLabel };
+  const [asked, setAsked] = useState(now);
+  if (open && WORDS.some((word) => asked[word] !== now[word])) setAsked(now);
+  const said = open ? now : asked;
   const confirm = () => {
     setBusy(true);
     void Promise.resolve(onConfirm()).finally(() => setBusy(false));
   };
   return (
-    <GuardedDialog open={open} title={title} busy={busy} onClose={onCancel} isQuestion>
-      <DialogContent>{children}</DialogContent>
+    <GuardedDialog open={open} title={said.title} busy={busy} onClose={onCancel} isQuestion>
+      <DialogContent>{said.children}</DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={dangerous}>
-          {cancelLabel}
+          {said.cancelLabel}
         </Button>
         {/* What can't be confirmed yet keeps the focus: Enter confirms as soon as it can be. */}
         <Button
@@ -51,7 +58,7 @@ export function ConfirmDialog({
           color={dangerous ? 'error' : 'primary'}
           autoFocus={!dangerous}
         >
-          {confirmLabel}
+          {said.confirmLabel}
         </Button>
       </DialogActions>
     </GuardedDialog>

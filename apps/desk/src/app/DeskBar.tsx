@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
+import { MOBILE_WIDTH } from '@tradehall/ui/theme/theme';
 import { PaletteButton } from '@tradehall/ui/palette/PaletteButton';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -24,6 +25,16 @@ const SUFFIX = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+} as const;
+
+const READ_OUT_ON_PHONES = {
+  [`@media (max-width: ${MOBILE_WIDTH - 0.02}px)`]: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
 } as const;
 
 /** Whose desk it is, whether it is live, and who sits at it. */
@@ -51,7 +62,10 @@ export function DeskBar() {
           aria-hidden
           sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: isLive ? 'success.main' : 'warning.main' }}
         />
-        {t(isLive ? 'DESK_LIVE' : 'DESK_NOT_LIVE')}
+        {/* On a phone the dot says that all is well, and whose desk it is has the room. */}
+        <Box component="span" sx={isLive ? READ_OUT_ON_PHONES : {}}>
+          {t(isLive ? 'DESK_LIVE' : 'DESK_NOT_LIVE')}
+        </Box>
       </Box>
       <PaletteButton />
       {member === undefined ? null : (

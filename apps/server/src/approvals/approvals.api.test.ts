@@ -283,8 +283,8 @@ describe('approvals', () => {
 test('SD08 what waits is compared with its records by their keys, and no table is read through for it', async () => {
   const plan = await server.services.database.inTenant('acme', async (tx) => {
     // So few rows would be read through for being few.
-    await sql`set local enable_seqscan = off`.execute(tx);
-    await sql`set local enable_bitmapscan = off`.execute(tx);
+    for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await sql`select set_config(${`enable_${way}`}, 'off', true)`.execute(tx);
     const asked = fingerprintsOf([randomUUID(), randomUUID()]);
     return (await sql<{ 'QUERY PLAN': string }>`explain ${asked}`.execute(tx)).rows.map((row) => row['QUERY PLAN']);
   });
