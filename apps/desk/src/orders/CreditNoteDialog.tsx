@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -37,12 +37,12 @@ export function CreditNoteDialog(props: CreditNoteDialogProps) {
   );
   // A colleague who credits the same invoice moves its order, and with it what is left.
   const { updateDate } = props.order.salesOrder;
-  const [asked, setAsked] = useState(updateDate);
+  const asked = useRef(updateDate);
   useEffect(() => {
-    if (asked === updateDate) return;
-    setAsked(updateDate);
+    if (asked.current === updateDate) return;
+    asked.current = updateDate;
     void refreshCall(foreseeCreditNote);
-  }, [asked, updateDate]);
+  }, [updateDate]);
   // What is left of the invoice names its lines; where nothing is, the form says so.
   if (data === undefined && error === null)
     return <OnItsWay invoiceNumber={props.invoiceNumber} onClose={props.onClose} />;

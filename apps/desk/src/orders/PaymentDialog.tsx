@@ -17,8 +17,8 @@ import { useOrderCommand } from './use-order-command';
 import { useSeenVersion } from './use-seen-version';
 
 /**
- * Records money that came in outside of the portal, once a reference. More than is open is recorded where it is said, and
- * is to be given back.
+ * Records money that came in outside of the portal, once a reference. More than is open is recorded where it is said,
+ * and is to be given back.
  */
 export function PaymentDialog(props: ActDialogProps) {
   const t = useTexts(deskOrdersTexts);

@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * What a row's key is compared with, in the type of its column: a key that is turned into text is looked up by no index.
- * A word that is no such key is no record's.
+ * What a row's key is compared with, in the type of its column: a key that is turned into text is looked up by no
+ * index. A word that is no such key is no record's.
  */
 const keyOfId = ({ keyType }: Place, id: string) =>
   keyType === 'text'

@@ -164,6 +164,16 @@ test('SD12 headings that sheets of the trade have are known, and what is called 
   expect(await columnsOf(both)).toEqual(['itemNumber', 'warehouse', 'ignore', 'quantityAvailable', 'ignore']);
 });
 
+test('SD14 W29 a price of another currency than the shop’s rejects its row, and says so with the cell', async () => {
+  const name = unique('EURO');
+  await stock(name, [1, 2]);
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,EUR 500,10\n${name}-2,DAL,USD 500,5\n`);
+  await review(importId, COLUMNS.slice(0, 4), { decimal: '.' });
+  const { rows } = await seller.ok(getImportRows, { ...params(importId), query: { section: 'REJECTED' } });
+  expect(rows.map(({ row, issue }) => [row, issue?.messageCode])).toEqual([[2, 'STOCK_ROW_OTHER_CURRENCY']]);
+  expect(rows[0]?.issue?.message).toContain('EUR 500');
+});
+
 test('SD17 SD20 a rejected row is told with its row of the sheet, below titles and blank rows too, and with its cell', async () => {
   const name = unique('ROWED');
   await stock(name, [1, 2]);

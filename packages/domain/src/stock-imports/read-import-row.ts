@@ -65,8 +65,8 @@ export function countAmbiguous(
 }
 
 /**
- * What a row says by the mapping: an empty cell says nothing, but for prices where blanks clear (SD11). Money of another
- * currency than the shop's `symbol` is no amount.
+ * What a row says by the mapping: an empty cell says nothing, but for prices where blanks clear (SD11). Money of
+ * another currency than the shop's `symbol` is no amount.
  */
 export function readImportRow(
   cells: readonly ImportCell[],
