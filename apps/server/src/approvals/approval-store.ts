@@ -70,8 +70,10 @@ export function fingerprintsOf(approvalIds: readonly string[]) {
     ([record, place]) => sql`
     select p.approval_id as "approvalId", ${digestBy(place.key)} as fingerprint
       from approvals p
-     cross join lateral (select distinct one as id from unnest(p.record_ids) one) wanted
-      join ${sql.table(place.table)} t on t.tenant_id = p.tenant_id and t.${sql.ref(place.key)} = ${keyOfId(place, 'wanted.id')}
+     cross join lateral (select distinct ${keyOfId(place, 'one')} as id from unnest(p.record_ids) one) wanted
+     -- Each is looked up for itself: joined, the whole of a tenant's rows may be read through first.
+     cross join lateral (
+       select * from ${sql.table(place.table)} r where r.tenant_id = p.tenant_id and r.${sql.ref(place.key)} = wanted.id offset 0) t
      where p.tenant_id = current_setting('app.tenant_id') and p.record_kind = ${record} and p.approval_id = any (${[...approvalIds]}::uuid[])
      group by p.approval_id`,
   );
