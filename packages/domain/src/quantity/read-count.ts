@@ -8,8 +8,9 @@ export type CountReading =
   | { readonly kind: 'unreadable' };
 
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/gu;
-/** Words that people put behind a count. */
-const UNITS = /(?:pcs?|pieces?|units?|ea|stk|stück|st|uds?|unidades)\.?$/iu;
+/** Words that people put behind a count, as part of a pattern that doesn't ask for case. */
+export const UNIT_WORDS = String.raw`(?:(?:pcs?|pieces?|units?|ea|stk|stück|st|uds?|unidades|piezas)\.?|[台個本])`;
+const UNITS = new RegExp(`${UNIT_WORDS}$`, 'iu');
 
 /**
  * Reads a count as people write it (W28): `1,200`, `1.200`, `1 200`, `20.0`, `１２０`, `20 pcs`. A count has no

@@ -19,15 +19,17 @@ export function readWantedRows(
   cells: readonly (readonly ImportCell[])[],
   habits: WantListHabits,
 ): readonly WantedLine[] {
-  const rows = cells.map((row) => row.map(textOf));
+  const written = cells.map((row) => row.map(textOf));
+  // Digits and signs may be as wide as a Japanese keyboard writes them.
+  const rows = written.map((row) => row.map((cell) => cell.normalize('NFKC').trim()));
   const columns = placeColumns(rows);
   return rows
     .flatMap((row, at): WantedLine[] => {
-      const filled = row.filter((cell) => cell !== '');
+      const filled = (written[at] ?? []).filter((cell) => cell !== '');
       if (filled.length === 0 || at <= columns.header) return [];
       const [only] = filled;
       if (filled.length === 1 && only !== undefined) return [readChatLine(only, at + 1, habits)];
-      return [readCells(row, columns.places, at + 1, habits)];
+      return [{ ...readCells(row, columns.places, habits), line: at + 1, written: filled.join(' · ') }];
     })
     .slice(0, WANTED_LINES);
 }
@@ -77,9 +79,8 @@ function alike(rows: readonly (readonly string[])[], text: string): readonly (re
 function readCells(
   row: readonly string[],
   places: readonly WantedColumn[],
-  line: number,
   { precision, habit }: WantListHabits,
-): WantedLine {
+): Omit<WantedLine, 'line' | 'written'> {
   const all = (column: WantedColumn): string[] => row.filter((cell, place) => cell !== '' && places[place] === column);
   const numbers = all('number');
   const words = all('words');
@@ -90,8 +91,6 @@ function readCells(
   const texts = [...numbers, ...words, [...numbers, ...words].join(' '), words.join(' ')];
   const readings = [...new Set(texts.filter((text) => text !== ''))].map((text): WantedReading => ({ text, quantity }));
   return {
-    line,
-    written: row.filter((cell) => cell !== '').join(' · '),
     readings,
     price: price.kind === 'amount' && price.minor > 0 ? price.minor : null,
     unreadPrice: priceText === '' || price.kind === 'amount' ? '' : priceText,

@@ -1,3 +1,5 @@
+import { UNIT_WORDS } from '../quantity/read-count';
+
 /** What a column of a want-list holds; what is passed over tells nothing of what is wanted. */
 export type WantedColumn = 'number' | 'words' | 'quantity' | 'price' | 'warehouse' | 'passed';
 
@@ -15,7 +17,7 @@ const HEADINGS: Readonly<Record<Exclude<WantedColumn, 'words'>, RegExp>> = {
 };
 const ORDER = ['passed', 'quantity', 'price', 'warehouse', 'number'] as const;
 
-const WHOLE = /^\d{1,3}([.,]\d{3})+$|^\d{1,7}$/;
+const WHOLE = new RegExp(String.raw`^(?:\d{1,3}(?:[.,]\d{3})+|\d{1,7})\s?(?:[x×]|${UNIT_WORDS})?$`, 'iu');
 /** A price badly written is a price all the same: it is shown as unread, never taken for words. */
 const FIGURES = /^[\p{Sc}\d.,'’\s-]+$/u;
 const MONEY = /\p{Sc}|^[A-Z]{3}\s?\d|\d\s?[A-Z]{3}$|^\d+[.,]\d{1,2}$/u;
@@ -60,7 +62,8 @@ function judged(rows: readonly (readonly string[])[]): WantedColumn[] {
   };
   const places: WantedColumn[] = [];
   for (let place = 0; place < width; place++) {
-    const isMoney = share(place, (cell) => MONEY.test(cell)) > 0.5;
+    // `50 PCS` is no amount of a currency.
+    const isMoney = share(place, (cell) => MONEY.test(cell) && !WHOLE.test(cell)) > 0.5;
     const isCount = share(place, (cell) => WHOLE.test(cell)) > 0.5;
     if (isMoney && !places.includes('price')) places.push('price');
     else if (isCount && !places.includes('quantity')) places.push('quantity');

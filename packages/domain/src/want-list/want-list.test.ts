@@ -72,6 +72,29 @@ const brief = (text: string) =>
 
 describe('want-list', () => {
   test.each([
+    ['IP11-64-RED-UNL-A+\t５０\t＄１９９', 50, 19_900],
+    ['IP11-64-RED-UNL-A+\t５０\t１９９．５０', 50, 19_950],
+    ['Item\tQty\tPrice\nIP11-64-RED-UNL-A+\t５０\t１９９', 50, 19_900],
+    ['IP11-64-RED-UNL-A+\t50 pcs\t$199', 50, 19_900],
+    ['IP11-64-RED-UNL-A+\t５０台\t$199', 50, 19_900],
+    ['IP11-64-RED-UNL-A+\t50x\t$199', 50, 19_900],
+    ['IP11-64-RED-UNL-A+\t1,050 PCS\t$199', 1_050, 19_900],
+  ])(
+    'W03 a column of counts is one however wide its digits and whatever unit stands behind: %s',
+    (text, count, price) => {
+      const [line] = readWantList(text, habits);
+      expect(line?.readings).toContainEqual({ text: 'IP11-64-RED-UNL-A+', quantity: count });
+      expect(line).toMatchObject({ price, unreadQuantity: '', unreadPrice: '' });
+    },
+  );
+
+  test('W03 a line of a sheet is shown as it was written', () => {
+    expect(readWantList('IP11-64-RED-UNL-A+\t５０\t＄１９９', habits)[0]?.written).toBe(
+      'IP11-64-RED-UNL-A+ · ５０ · ＄１９９',
+    );
+  });
+
+  test.each([
     ['ip11-64-red-unl-a+', 'MIA', 1, null],
     ['IP11 64 RED UNL A+\t25\t198.50', 'MIA', 25, 19_850],
     ['50x IP11-64-RED-UNL-A+ @ $210', 'DAL', 50, 21_000],
