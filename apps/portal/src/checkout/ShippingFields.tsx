@@ -224,7 +224,7 @@ export function InsuranceFields({
             .join(' ')}
         />
         {selected.shippingInsured ? (
-          <Box sx={{ display: 'flex', gap: 2, pl: { xs: 2, md: 8 }, alignItems: 'flex-start', maxWidth: 560 }}>
+          <Box sx={{ display: 'flex', gap: 2, pt: 2, pl: { xs: 2, md: 8 }, alignItems: 'flex-start', maxWidth: 560 }}>
             {/* The line under the field is always there: leaving the field to press DONE must not move DONE away. */}
             <MoneyInput
               label={t('INSURANCE_AMOUNT')}

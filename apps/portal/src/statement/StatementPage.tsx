@@ -34,7 +34,7 @@ import type { StatementSearch } from '../navigation/searches';
 import { dueColumns, lineColumns } from './statement-columns';
 
 /** The head of a sheet names the period already. */
-const PERIOD = { width: 160, '@media print': { display: 'none' } };
+const PERIOD = { display: 'flex', gap: 3, '@media print': { display: 'none' } };
 /** Lines of the period that stand on a page. */
 const PAGE_SIZE = 50;
 
@@ -125,22 +125,25 @@ export function StatementPage() {
               <Typography component="h2" variant="h2" id="statement-lines" sx={{ flex: '1 1 160px' }}>
                 {t('STATEMENT_LINES')}
               </Typography>
-              <PeriodInput
-                type="date"
-                label={t('STATEMENT_FROM')}
-                value={data.from}
-                most={data.to}
-                onChange={(day) => choose({ from: day })}
-                sx={PERIOD}
-              />
-              <PeriodInput
-                type="date"
-                label={t('STATEMENT_TO')}
-                value={data.to}
-                least={data.from}
-                onChange={(day) => choose({ to: day })}
-                sx={PERIOD}
-              />
+              {/* Together, or on a phone the second one stands below the heading, far from the first. */}
+              <Box sx={PERIOD}>
+                <PeriodInput
+                  type="date"
+                  label={t('STATEMENT_FROM')}
+                  value={data.from}
+                  most={data.to}
+                  onChange={(day) => choose({ from: day })}
+                  sx={{ width: 160, minWidth: 0 }}
+                />
+                <PeriodInput
+                  type="date"
+                  label={t('STATEMENT_TO')}
+                  value={data.to}
+                  least={data.from}
+                  onChange={(day) => choose({ to: day })}
+                  sx={{ width: 160, minWidth: 0 }}
+                />
+              </Box>
             </Box>
             <Balance label={t('STATEMENT_OPENING')} amount={data.openingBalance} />
             <DataTable

@@ -13,6 +13,7 @@ import { fileForm } from '@tradehall/web/calls/file-form';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { currency, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
 import { editedDraft, EMPTY_WANT_LIST, type WantListDraft } from './want-list-draft';
 
 const ACCEPT = {
@@ -85,7 +86,7 @@ export function WantListEntry({
       <TextField
         label={t('WANT_LIST_PASTE')}
         helperText={t('WANT_LIST_PASTE_HINT')}
-        placeholder={t('WANT_LIST_EXAMPLE')}
+        placeholder={t('WANT_LIST_EXAMPLE', [moneyWithoutDecimals(currency.precision === 0 ? 21_000 : 210)])}
         multiline
         autoFocus
         minRows={8}

@@ -9,7 +9,7 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_PASTE: 'Was suchen Sie?',
   WANT_LIST_PASTE_HINT:
     'Fügen Sie Zeilen aus einer Tabelle, E-Mail oder einem Chat ein: Artikelnummern oder Beschreibungen, mit oder ohne Menge und Preis',
-  WANT_LIST_EXAMPLE: '50x IP11-64-RED-UNL-A+ zu 210 $\niPhone 13 128GB blau, 20 Stk',
+  WANT_LIST_EXAMPLE: '50x IP11-64-RED-UNL-A+ zu ${1}\niPhone 13 128GB blau, 20 Stk',
   WANT_LIST_FILE: 'Datei auswählen',
   WANT_LIST_FILE_HINT: 'Oder legen Sie eine Excel-, CSV- oder Textdatei hier ab. Bis zu 5.000 Zeilen werden gelesen.',
   WANT_LIST_FILE_KIND: 'Nur eine Excel- (.xlsx, .xls), CSV- oder Textdatei wird angenommen',

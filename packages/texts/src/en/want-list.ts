@@ -8,7 +8,7 @@ export const wantListTexts = {
   WANT_LIST_PASTE: 'What are you looking for?',
   WANT_LIST_PASTE_HINT:
     'Paste rows from a sheet, a mail or a chat: part numbers or descriptions, with or without quantity and price',
-  WANT_LIST_EXAMPLE: '50x IP11-64-RED-UNL-A+ @ $210\niPhone 13 128GB blue, 20 pcs',
+  WANT_LIST_EXAMPLE: '50x IP11-64-RED-UNL-A+ @ ${1}\niPhone 13 128GB blue, 20 pcs',
   WANT_LIST_FILE: 'Choose a file',
   WANT_LIST_FILE_HINT: 'Or drop an Excel, CSV or text file here. Up to 5,000 lines are read.',
   WANT_LIST_FILE_KIND: 'Only one Excel (.xlsx, .xls), CSV or text file is accepted',

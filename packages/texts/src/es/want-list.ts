@@ -9,7 +9,7 @@ export const wantListTexts: Translation<typeof English> = {
   WANT_LIST_PASTE: '¿Qué busca?',
   WANT_LIST_PASTE_HINT:
     'Pegue filas de una hoja, un correo o un chat: números de artículo o descripciones, con o sin cantidad y precio',
-  WANT_LIST_EXAMPLE: '50x IP11-64-RED-UNL-A+ @ $210\niPhone 13 128GB azul, 20 uds',
+  WANT_LIST_EXAMPLE: '50x IP11-64-RED-UNL-A+ @ ${1}\niPhone 13 128GB azul, 20 uds',
   WANT_LIST_FILE: 'Elegir un archivo',
   WANT_LIST_FILE_HINT: 'O suelte aquí un archivo de Excel, CSV o texto. Se leen hasta 5.000 líneas.',
   WANT_LIST_FILE_KIND: 'Solo se acepta un archivo de Excel (.xlsx, .xls), CSV o texto',
