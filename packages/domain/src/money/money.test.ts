@@ -24,6 +24,33 @@ describe('minor units', () => {
     expect(toMajorUnits(1, 3)).toBe(0.001);
   });
 
+  test('A19 an amount becomes what its decimal notation says, whatever its size', () => {
+    const shifted = (value: number, places: number) => {
+      const [digits, exponent = '0'] = String(value).split('e');
+      return Number(`${digits}e${Number(exponent) + places}`);
+    };
+    const amounts = fc.oneof(
+      fc.double({ min: 0, max: 1e12, noNaN: true }),
+      fc.double({ min: 0, max: 100, noNaN: true }),
+      // Half a minor unit, which binary arithmetic puts to either side.
+      fc
+        .tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(1, 3, 4))
+        .map(([n, places]) => (n * 10 + 5) / 10 ** places),
+    );
+    fc.assert(
+      fc.property(amounts, precisions, (major, precision) => {
+        expect(toMinorUnits(major, precision)).toBe(Math.round(shifted(major, precision)));
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom(2, 3), (minor, precision) => {
+        expect(toMajorUnits(minor, precision)).toBe(shifted(minor, -precision));
+      }),
+    );
+    expect(toMajorUnits(-0, 2)).toBe(0);
+  });
+
   test('A19 what is no amount is refused, never rounded to one', () => {
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, 1e300])
       expect(() => toMinorUnits(bad, 2)).toThrow(RangeError);
