@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 
@@ -9,8 +9,9 @@ export interface SeenUnits {
 }
 
 /**
- * Refuses what was decided over another quantity than the present one (SD24): two who count the same loss take it once.
- * The items are locked, so that nothing moves them meanwhile.
+ * Refuses what was decided before staff, a file or a lot moved the units (SD24): two who count the same loss take it
+ * once. What orders take and give back is none of it: it counts on top, and of a busy item it never ends. The items are
+ * locked, so that nothing moves them meanwhile.
  */
 export async function refuseMovedSince(
   tx: Transaction,
@@ -24,8 +25,8 @@ export async function refuseMovedSince(
     looked.map(({ itemNumberWarehouse }) => itemNumberWarehouse),
   );
   for (const { itemNumberWarehouse, lastEntry } of looked) {
-    const newer = newest.get(itemNumberWarehouse) ?? 0;
-    if (newer === lastEntry) continue;
+    const { entry: newer, byStaff } = newest.get(itemNumberWarehouse) ?? { entry: 0, byStaff: 0 };
+    if (lastEntry === undefined || byStaff <= lastEntry) continue;
     const quantity = quantities.get(itemNumberWarehouse) ?? 0;
     throw new ApiError(409, 'STOCK_MOVED_SINCE', {
       params: [itemNumberWarehouse, quantity],
@@ -34,13 +35,20 @@ export async function refuseMovedSince(
   }
 }
 
-async function newestEntries(tx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ key: string; entry: number }>`
-    select item.key, newest.entry::float8 as entry
-      from unnest(${[...keys]}::text[]) item(key)
-     cross join lateral (
-       select l.entry_id as entry from stock_ledger l
-        where l.tenant_id = current_setting('app.tenant_id') and l.item_number_warehouse = item.key
-        order by l.entry_id desc limit 1) newest`.execute(tx);
-  return new Map(rows.map(({ key, entry }) => [key, entry]));
+interface NewestEntries {
+  readonly entry: number;
+  /** Of those that no order wrote. */
+  readonly byStaff: number;
+}
+
+async function newestEntries(tx: Transaction, keys: readonly string[]): Promise<ReadonlyMap<string, NewestEntries>> {
+  const newestOf = (which: RawBuilder<unknown>) => sql`
+    coalesce((select l.entry_id from stock_ledger l
+               where l.tenant_id = current_setting('app.tenant_id') and l.item_number_warehouse = item.key ${which}
+               order by l.entry_id desc limit 1), 0)::float8`;
+  const { rows } = await sql<NewestEntries & { readonly key: string }>`
+    select item.key, ${newestOf(sql``)} as entry,
+           ${newestOf(sql`and not (l.kind in ('allocated', 'released') and l.reason = '')`)} as "byStaff"
+      from unnest(${[...keys]}::text[]) item(key)`.execute(tx);
+  return new Map(rows.map((row) => [row.key, row]));
 }

@@ -147,8 +147,8 @@ const note = z._default(text(500), '');
 export const lotsLeftOut = z.optional(z.literal(true));
 
 /**
- * The newest entry of the item's ledger that was looked at, 0 for none: what moved since is looked at before more
- * units move by hand. Left out by programs that act without looking.
+ * The newest entry of the item's ledger that was looked at, 0 for none: what staff, a file or a lot moved since is
+ * looked at before more units move by hand; what orders took is not. Left out by programs that act without looking.
  */
 const lastEntry = z.optional(z.int().check(z.gte(0), z.lte(MOST_EVENTS)));
 
