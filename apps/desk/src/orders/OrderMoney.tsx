@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { chosenSoFarOnWire } from '@tradehall/contract/orders/order-draft-wire';
@@ -9,8 +10,15 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { money } from '@tradehall/web/tenant/format';
 import { Section } from '@tradehall/ui/Section';
 
+export interface OrderMoneyProps {
+  readonly order: SalesOrder;
+  readonly refund: DeskOrder['refund'];
+  /** Where all is paid and more may come in. */
+  readonly onPayMore?: (() => void) | undefined;
+}
+
 /** What the order costs, what was paid, what is open and what goes back. */
-export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskOrder['refund'] }) {
+export function OrderMoney({ order, refund, onPayMore }: OrderMoneyProps) {
   const t = useTexts(deskOrdersTexts);
   const shown = (amount: number) => (amount === 0 ? '' : money(amount));
   return (
@@ -37,6 +45,11 @@ export function OrderMoney({ order, refund }: { order: SalesOrder; refund: DeskO
         sx={{ '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       />
       <TaxNote applied={order.taxApplied} />
+      {onPayMore === undefined ? null : (
+        <Button size="small" sx={{ mt: 2, ml: -2 }} onClick={onPayMore}>
+          {t('DESK_ACT_PAY_MORE')}
+        </Button>
+      )}
     </Section>
   );
 }

@@ -47,7 +47,10 @@ const ACT_LABELS = {
 } as const satisfies Record<SellerAct, keyof typeof deskOrdersTexts>;
 
 /** What takes no step ahead is never what an order waits for. */
-const ASIDE: ReadonlySet<SellerAct> = new Set(['advance', 'requote', 'hold', 'payMore', 'cancel']);
+const ASIDE: ReadonlySet<SellerAct> = new Set(['advance', 'requote', 'hold', 'cancel']);
+
+/** Open on every paid order, and hardly ever needed: it stands with the money. */
+const WITH_MONEY: SellerAct = 'payMore';
 
 /** The key of each act; what ends an order has none. */
 const ACT_KEYS: Partial<Record<SellerAct, string>> = {
@@ -79,6 +82,7 @@ export function OrderPage() {
   }, [written, orderNumber, navigate]);
   const [act, setAct] = useState<SellerAct>();
   const mayNetwork = useMay('NETWORK_VIEW');
+  const mayPay = useMay(ACT_PERMISSIONS[WITH_MONEY]);
   return (
     <>
       <PageHeader
@@ -103,7 +107,11 @@ export function OrderPage() {
           <RecordColumns
             aside={
               <>
-                <OrderMoney order={data.salesOrder} refund={data.refund} />
+                <OrderMoney
+                  order={data.salesOrder}
+                  refund={data.refund}
+                  onPayMore={mayPay && data.acts.includes(WITH_MONEY) ? () => setAct(WITH_MONEY) : undefined}
+                />
                 {mayNetwork && (data.salesOrder.pxnrOrder || data.salesOrder.pxnsOrder) ? (
                   <OrderTransfer orderNumber={orderNumber} />
                 ) : null}
@@ -127,7 +135,7 @@ export function OrderPage() {
 function Acts({ order, onAct }: { order: DeskOrder; onAct: (act: SellerAct) => void }) {
   const t = useTexts(deskOrdersTexts);
   const permissions = usePermissions();
-  const open = order.acts.filter((act) => permissions.has(ACT_PERMISSIONS[act]));
+  const open = order.acts.filter((act) => act !== WITH_MONEY && permissions.has(ACT_PERMISSIONS[act]));
   useShortcuts(
     Object.fromEntries(
       open.flatMap((act) => {

@@ -134,7 +134,7 @@ test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its d
   expect(await find('490154203237518')).toEqual([orderNumber]);
   expect(await find('1zfind')).toEqual([orderNumber]);
   const found = await seller.ok(getDeskOrder, { params });
-  expect(found).toMatchObject({ next: { lane: 'invoice', actor: 'us' }, acts: ['invoice'] });
+  expect(found).toMatchObject({ next: { lane: 'invoice', actor: 'us' }, acts: ['invoice', 'payMore'] });
   expect(found.devices).toMatchObject([{ imei: '490154203237518', lineNumber: 1 }]);
   const { actor, actorEmail } = found.events.at(-1)!;
   expect({ actor, actorEmail }).toEqual({ actor: 'Terry Nguyen', actorEmail: 'seller@acme.test' });

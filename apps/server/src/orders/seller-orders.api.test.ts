@@ -274,7 +274,7 @@ describe('what is held again', () => {
       phonexDerivedStatus: 'ON_HOLD',
       autoCancelDate: null,
     });
-    expect((await seller.ok(getDeskOrder, { params })).acts).toEqual(['release', 'cancel']);
+    expect((await seller.ok(getDeskOrder, { params })).acts).toEqual(['release', 'payMore', 'cancel']);
     const early = await seller.call(shipOrder, { params, body: { trackingNumbers: [] } });
     expect(early.status).toBe(409);
     await seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'RELEASED' } });

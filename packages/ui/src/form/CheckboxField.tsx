@@ -16,7 +16,6 @@ export interface CheckboxFieldProps<Values extends FieldValues> extends FieldOf<
 /** Where the label begins, not its box. */
 const UNDER_LABEL = {
   mt: 0,
-  '&:not(:empty)': { mt: -1 },
   ml: '27px',
   '@media (pointer: coarse)': { ml: '33px' },
 } as const;
