@@ -16,6 +16,7 @@ import { deskAuctionsTexts } from './en/desk-auctions';
 import { deskBuyersTexts } from './en/desk-buyers';
 import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
+import { deskPaymentTexts } from './en/desk-payment';
 import { deskImportsTexts } from './en/desk-imports';
 import { deskNetworkTexts } from './en/desk-network';
 import { deskDraftTexts } from './en/desk-draft';
@@ -30,6 +31,7 @@ import { deskReviewTexts } from './en/desk-review';
 import { deskTodayTexts } from './en/desk-today';
 import { deskTrailTexts } from './en/desk-trail';
 import { deskShellTexts } from './en/desk-shell';
+import { deskSilentMoneyTexts } from './en/desk-silent-money';
 import { deskTeamTexts } from './en/desk-team';
 import { documentsTexts } from './en/documents';
 import { draftsTexts } from './en/drafts';
@@ -82,6 +84,7 @@ const rooms = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskPaymentTexts,
   ...deskImportsTexts,
   ...deskNetworkTexts,
   ...deskDraftTexts,
@@ -96,6 +99,7 @@ const rooms = {
   ...deskTodayTexts,
   ...deskTrailTexts,
   ...deskShellTexts,
+  ...deskSilentMoneyTexts,
   ...deskTeamTexts,
   ...documentsTexts,
   ...draftsTexts,

@@ -15,6 +15,7 @@ import { deskAuctionsTexts } from './de/desk-auctions';
 import { deskBuyersTexts } from './de/desk-buyers';
 import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
+import { deskPaymentTexts } from './de/desk-payment';
 import { deskImportsTexts } from './de/desk-imports';
 import { deskNetworkTexts } from './de/desk-network';
 import { deskDraftTexts } from './de/desk-draft';
@@ -29,6 +30,7 @@ import { deskReviewTexts } from './de/desk-review';
 import { deskTodayTexts } from './de/desk-today';
 import { deskTrailTexts } from './de/desk-trail';
 import { deskShellTexts } from './de/desk-shell';
+import { deskSilentMoneyTexts } from './de/desk-silent-money';
 import { deskTeamTexts } from './de/desk-team';
 import { documentsTexts } from './de/documents';
 import { draftsTexts } from './de/drafts';
@@ -83,6 +85,7 @@ export const german: Translation<English> = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskPaymentTexts,
   ...deskImportsTexts,
   ...deskNetworkTexts,
   ...deskDraftTexts,
@@ -97,6 +100,7 @@ export const german: Translation<English> = {
   ...deskTodayTexts,
   ...deskTrailTexts,
   ...deskShellTexts,
+  ...deskSilentMoneyTexts,
   ...deskTeamTexts,
   ...documentsTexts,
   ...draftsTexts,

@@ -15,6 +15,7 @@ import { deskAuctionsTexts } from './es/desk-auctions';
 import { deskBuyersTexts } from './es/desk-buyers';
 import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
+import { deskPaymentTexts } from './es/desk-payment';
 import { deskImportsTexts } from './es/desk-imports';
 import { deskNetworkTexts } from './es/desk-network';
 import { deskDraftTexts } from './es/desk-draft';
@@ -29,6 +30,7 @@ import { deskReviewTexts } from './es/desk-review';
 import { deskTodayTexts } from './es/desk-today';
 import { deskTrailTexts } from './es/desk-trail';
 import { deskShellTexts } from './es/desk-shell';
+import { deskSilentMoneyTexts } from './es/desk-silent-money';
 import { deskTeamTexts } from './es/desk-team';
 import { documentsTexts } from './es/documents';
 import { draftsTexts } from './es/drafts';
@@ -83,6 +85,7 @@ export const spanish: Translation<English> = {
   ...deskBuyersTexts,
   ...deskOffersTexts,
   ...deskOrdersTexts,
+  ...deskPaymentTexts,
   ...deskImportsTexts,
   ...deskNetworkTexts,
   ...deskDraftTexts,
@@ -97,6 +100,7 @@ export const spanish: Translation<English> = {
   ...deskTodayTexts,
   ...deskTrailTexts,
   ...deskShellTexts,
+  ...deskSilentMoneyTexts,
   ...deskTeamTexts,
   ...documentsTexts,
   ...draftsTexts,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { LinkButton } from './RouterLinks';
 import { useScreenTitle } from './state/use-document-title';
-import { MOBILE_WIDTH } from './theme/theme';
+import { READ_OUT_ON_PHONES } from './theme/read-out-on-phones';
 
 export interface PageHeaderProps {
   /** Names the window too (L03). */
@@ -17,17 +17,7 @@ export interface PageHeaderProps {
   readonly isDense?: boolean;
 }
 
-const DENSE = {
-  flex: '1 1 240px',
-  minWidth: 0,
-  [`@media (max-width: ${MOBILE_WIDTH - 0.02}px)`]: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-} as const;
+const DENSE = { flex: '1 1 240px', minWidth: 0, ...READ_OUT_ON_PHONES } as const;
 
 /** What am I looking at, and what can I do here. */
 export function PageHeader({ title, facts, back, actions, isDense = false }: PageHeaderProps) {

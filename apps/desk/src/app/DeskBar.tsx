@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { TopBarFrame } from '@tradehall/ui/frame/TopBarFrame';
-import { MOBILE_WIDTH } from '@tradehall/ui/theme/theme';
+import { READ_OUT_ON_PHONES } from '@tradehall/ui/theme/read-out-on-phones';
 import { PaletteButton } from '@tradehall/ui/palette/PaletteButton';
 import { UserMenu } from '@tradehall/ui/UserMenu';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -25,16 +25,6 @@ const SUFFIX = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-} as const;
-
-const READ_OUT_ON_PHONES = {
-  [`@media (max-width: ${MOBILE_WIDTH - 0.02}px)`]: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
 } as const;
 
 /** Whose desk it is, whether it is live, and who sits at it. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
+import Typography from '@mui/material/Typography';
 import { markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
-import Typography from '@mui/material/Typography';
+import { deskPaymentTexts } from '@tradehall/texts/en/desk-payment';
 import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
@@ -21,7 +22,8 @@ import { useSeenVersion } from './use-seen-version';
  * and is to be given back.
  */
 export function PaymentDialog(props: ActDialogProps) {
-  const t = useTexts(deskOrdersTexts);
+  const t = useTexts(deskPaymentTexts);
+  const tOrders = useTexts(deskOrdersTexts);
   const { phonexOrderNumber, total, paidAmount } = props.order.salesOrder;
   const { precision } = currency;
   const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
@@ -60,7 +62,7 @@ export function PaymentDialog(props: ActDialogProps) {
     <FormDialog
       form={form}
       keeps={`payment:${phonexOrderNumber}`}
-      title={t(open === 0 ? 'DESK_ACT_PAY_MORE' : 'DESK_ACT_PAY')}
+      title={tOrders(open === 0 ? 'DESK_ACT_PAY_MORE' : 'DESK_ACT_PAY')}
       onSubmit={({ amount, reference, hasMore }) =>
         record.run({
           params: { phonexOrderNumber },
@@ -75,8 +77,8 @@ export function PaymentDialog(props: ActDialogProps) {
       }
       issues={record.issues}
       onClose={props.onClose}
-      submitLabel={t('DESK_ACT_PAY')}
-      cancelLabel={t('DESK_ACT_BACK')}
+      submitLabel={tOrders('DESK_ACT_PAY')}
+      cancelLabel={tOrders('DESK_ACT_BACK')}
     >
       {open === 0 ? <Typography>{t('DESK_PAY_NOTHING_OPEN')}</Typography> : null}
       <MoneyField

@@ -4,6 +4,7 @@ import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units'
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import type { RefundWay } from '@tradehall/domain/orders/decide-refund';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { deskPaymentTexts } from '@tradehall/texts/en/desk-payment';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { MoneyField } from '@tradehall/ui/form/MoneyField';
@@ -17,7 +18,8 @@ import { useOrderCommand } from './use-order-command';
 
 /** Gives back what the buyer paid beyond what the order costs: by PayPal where it took the money (SD56). */
 export function RefundDialog(props: ActDialogProps) {
-  const t = useTexts(deskOrdersTexts);
+  const t = useTexts(deskPaymentTexts);
+  const tOrders = useTexts(deskOrdersTexts);
   const { salesOrder, refund } = props.order;
   const { precision } = currency;
   const amountOf = (text: string) => toMajorUnits(parseMoneyEntry(text, precision) ?? 0, precision);
@@ -49,7 +51,7 @@ export function RefundDialog(props: ActDialogProps) {
     <FormDialog
       form={form}
       keeps={`refund:${salesOrder.phonexOrderNumber}`}
-      title={t('DESK_ACT_REFUND')}
+      title={tOrders('DESK_ACT_REFUND')}
       onSubmit={({ amount, reason, reference, ...way }) =>
         giveBack.run({
           params: { phonexOrderNumber: salesOrder.phonexOrderNumber },
@@ -63,8 +65,8 @@ export function RefundDialog(props: ActDialogProps) {
       }
       issues={giveBack.issues}
       onClose={props.onClose}
-      submitLabel={t('DESK_ACT_REFUND')}
-      cancelLabel={t('DESK_ACT_BACK')}
+      submitLabel={tOrders('DESK_ACT_REFUND')}
+      cancelLabel={tOrders('DESK_ACT_BACK')}
     >
       <Typography>{t('DESK_REFUND_OPEN', [money(refund.open)])}</Typography>
       {refund.byPayPal > 0 ? (

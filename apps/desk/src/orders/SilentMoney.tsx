@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
-import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { deskSilentMoneyTexts } from '@tradehall/texts/en/desk-silent-money';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instantBriefly, money } from '@tradehall/web/tenant/format';
 import { useMay } from '../session/staff';
@@ -52,7 +52,7 @@ interface SilentAlertProps {
 }
 
 function SilentAlert({ says, money: { amount, since, providerNumber }, onState }: SilentAlertProps) {
-  const t = useTexts(deskOrdersTexts);
+  const t = useTexts(deskSilentMoneyTexts);
   return (
     <Alert severity="warning" sx={{ mb: 4, alignItems: 'start' }}>
       <Typography>{t(says, [money(amount), instantBriefly(since)])}</Typography>

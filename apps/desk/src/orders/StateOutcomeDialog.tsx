@@ -3,6 +3,7 @@ import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import { statePaymentOutcome, stateRefundOutcome } from '@tradehall/contract/payments/stated-outcome-calls';
 import { STATED_OUTCOMES, STATED_REFUNDS } from '@tradehall/domain/payments/stated-outcome';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { deskSilentMoneyTexts } from '@tradehall/texts/en/desk-silent-money';
 import { FormDialog, type FormDialogProps } from '@tradehall/ui/dialog/FormDialog';
 import { ChoiceField } from '@tradehall/ui/form/ChoiceField';
 import { TextField } from '@tradehall/ui/form/TextField';
@@ -21,7 +22,7 @@ export function StatePaymentDialog({
   payment,
   ...props
 }: ActDialogProps & { readonly payment: NonNullable<DeskOrder['silentPayment']> }) {
-  const t = useTexts(deskOrdersTexts);
+  const t = useTexts(deskSilentMoneyTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const state = useOrderCommand(statePaymentOutcome, { ...props, says: saysStated });
   return (
@@ -47,7 +48,7 @@ export function StateRefundDialog({
   refund,
   ...props
 }: ActDialogProps & { readonly refund: DeskOrder['silentRefunds'][number] }) {
-  const t = useTexts(deskOrdersTexts);
+  const t = useTexts(deskSilentMoneyTexts);
   const { phonexOrderNumber } = props.order.salesOrder;
   const state = useOrderCommand(stateRefundOutcome, { ...props, says: saysStated });
   return (
@@ -91,7 +92,8 @@ function StateOutcomeDialog<Outcome extends string>({
   issues,
   onClose,
 }: StateOutcomeDialogProps<Outcome>) {
-  const t = useTexts(deskOrdersTexts);
+  const t = useTexts(deskSilentMoneyTexts);
+  const tOrders = useTexts(deskOrdersTexts);
   const [moved] = outcomes;
   const chosenOf = (value: string): Outcome | undefined => outcomes.find((outcome) => outcome === value);
   const form = useForm({
@@ -118,7 +120,7 @@ function StateOutcomeDialog<Outcome extends string>({
       issues={issues}
       onClose={onClose}
       submitLabel={t('DESK_STATE_OUTCOME')}
-      cancelLabel={t('DESK_ACT_BACK')}
+      cancelLabel={tOrders('DESK_ACT_BACK')}
     >
       <ChoiceField
         form={form}
