@@ -11,7 +11,7 @@ export const deskPaymentTexts = {
   DESK_PAY_AT_MOST: '${1} is open. If more came in, say so below.',
   DESK_PAY_MORE: '${1} more than is open came in: it is to be given back',
   DESK_PAY_CONFIRM_MORE: 'Confirm that so much came in, or correct the amount.',
-  DESK_PAY_REFERENCE_MORE: 'It tells this payment from one that was recorded before.',
+  DESK_PAY_REFERENCE_MORE: 'Enter the reference: it tells this payment from one that was recorded before.',
   DESK_PAY_REFERENCE_HINT: 'One reference counts once.',
   DESK_REFUND_OPEN: 'To be given back: ${1}',
   DESK_REFUND_WAY: 'How it goes back',

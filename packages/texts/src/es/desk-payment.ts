@@ -12,7 +12,7 @@ export const deskPaymentTexts: Translation<typeof English> = {
   DESK_PAY_AT_MOST: 'Quedan ${1} por pagar. Si llegó más, indíquelo abajo.',
   DESK_PAY_MORE: 'Llegaron ${1} más de lo pendiente: se han de devolver',
   DESK_PAY_CONFIRM_MORE: 'Confirme que llegó ese importe o corríjalo.',
-  DESK_PAY_REFERENCE_MORE: 'Distingue este pago de otro que ya está registrado.',
+  DESK_PAY_REFERENCE_MORE: 'Indique la referencia: distingue este pago de otro que ya está registrado.',
   DESK_PAY_REFERENCE_HINT: 'Una referencia cuenta una vez.',
   DESK_REFUND_OPEN: 'Por devolver: ${1}',
   DESK_REFUND_WAY: 'Cómo se devuelve',
