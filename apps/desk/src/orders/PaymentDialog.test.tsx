@@ -67,7 +67,7 @@ test('SD56 the dialog names what is open, and records more than that where it is
   await screen.findByText('$100.50 is open. If more came in, say so below.');
   fireEvent.click(screen.getByLabelText('$49.50 more than is open came in: it is to be given back'));
   press();
-  await screen.findByText('It tells this payment from one that was recorded before.');
+  await screen.findByText('Enter the reference: it tells this payment from one that was recorded before.');
   expect([amount().value, sent]).toEqual(['150', []]);
   fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'wire 2' } });
   press();
