@@ -12,7 +12,8 @@ export const deskPaymentTexts: Translation<typeof English> = {
   DESK_PAY_AT_MOST: '${1} sind offen. Kam mehr an, sagen Sie es unten.',
   DESK_PAY_MORE: '${1} mehr als offen sind angekommen: Sie werden zurückgegeben',
   DESK_PAY_CONFIRM_MORE: 'Bestätigen Sie, dass so viel ankam, oder berichtigen Sie den Betrag.',
-  DESK_PAY_REFERENCE_MORE: 'Geben Sie die Referenz ein: Sie unterscheidet diese Zahlung von einer, die schon eingetragen ist.',
+  DESK_PAY_REFERENCE_MORE:
+    'Geben Sie die Referenz ein: Sie unterscheidet diese Zahlung von einer, die schon eingetragen ist.',
   DESK_PAY_REFERENCE_HINT: 'Eine Referenz zählt einmal.',
   DESK_REFUND_OPEN: 'Zu erstatten: ${1}',
   DESK_REFUND_WAY: 'Weg der Erstattung',
