@@ -41,7 +41,7 @@ export function followStockNews(deps: NewsDeps): void {
     // An order takes units: that is news to nobody, and costs it nothing.
     const lines = newsOf(changes);
     if (lines.length === 0) return;
-    await sql`insert into stock_news (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::jsonb)`.execute(
+    await sql`insert into stock_news (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::json)`.execute(
       tx,
     );
     afterCommit(tx, () => void follow(changes.tenantId).catch(() => undefined));

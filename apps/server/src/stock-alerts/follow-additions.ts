@@ -18,7 +18,7 @@ export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
     // Nobody is told of what a suspended shop has: it can't be bought (O06).
     if (own.isSuspended !== true) await countAdditions(tx, parts, own, null, lines);
     if (resellersOf(parts, changes.tenantId).length === 0) return;
-    await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::jsonb)`.execute(
+    await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::json)`.execute(
       tx,
     );
     afterCommit(

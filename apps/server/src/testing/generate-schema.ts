@@ -28,6 +28,7 @@ const TYPES: Readonly<Record<string, Written>> = {
   bytea: same('Buffer'),
   date: same('string'),
   integer: same('number'),
+  json: { select: 'unknown', write: 'string' },
   jsonb: { select: 'unknown', write: 'string' },
   numeric: { select: 'string', write: 'number | string' },
   smallint: same('number'),
