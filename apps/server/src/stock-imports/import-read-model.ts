@@ -11,7 +11,7 @@ import { sameApplied, type ImportHead, type StoredImportRow } from './import-sto
 import { countOvertaken } from './overtaken-rows';
 
 const RUNNING: ReadonlySet<ImportState> = new Set(['READING', 'REVIEWING', 'APPLYING', 'UNDOING']);
-const NOTHING = { offers: 0, priceDropped: 0, outOfStock: 0, carts: 0, buyers: 0, alerts: 0 };
+const NO_EFFECT = { offers: 0, priceDropped: 0, outOfStock: 0, carts: 0, buyers: 0, alerts: 0 };
 
 export const canUndo = ({ state, applied_at }: ImportHead, now: Date): boolean =>
   state === 'APPLIED' && applied_at !== null && isInUndoWindow(applied_at, now);
@@ -81,7 +81,7 @@ export async function readImport(
 ): Promise<StockImport> {
   // A screen looks again and again while a step runs: it shows no rows then, and counting a large file takes its time.
   const isRunning = RUNNING.has(head.state);
-  const touches = isRunning ? NOTHING : await foreseeEffect(tx, await foreseenRows(tx, head.import_id));
+  const touches = head.state === 'REVIEW' ? await foreseeEffect(tx, await foreseenRows(tx, head.import_id)) : NO_EFFECT;
   const same = await sameApplied(tx, head);
   const names = [...new Set([...facetAttributes(settings), ...Object.keys(settings.attributeLabels)])];
   return {

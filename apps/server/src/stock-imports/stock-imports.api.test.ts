@@ -743,7 +743,8 @@ test('SD18 the review names the offers and carts that the file touches, and so i
   const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,490,0\n${name}-2,DAL,500,10\n`);
   const { touches, confirm } = await review(importId, COLUMNS.slice(0, 4));
   expect(touches).toEqual({ offers: 1, priceDropped: 0, outOfStock: 1, carts: 1, buyers: 1, alerts: 0 });
-  await apply(importId, confirm);
+  const applied = await apply(importId, confirm);
+  expect(Object.values(applied.touches).every((count) => count === 0)).toBe(true);
   await expect
     .poll(async () => {
       const { stocklistOffers } = await buyer.ok(getOffers);

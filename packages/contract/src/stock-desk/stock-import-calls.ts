@@ -67,7 +67,7 @@ export const stockImport = z.object({
   isOvertaken: z.boolean(),
   /** When the very same file was applied before (SD21). */
   sameAppliedAt: z.nullable(z.string()),
-  /** What buyers will notice of it: exact for the moment at which it is asked (SD18). */
+  /** What buyers will notice of a review, exact for the moment at which it is asked; nothing in other states (SD18). */
   touches: stockEffect,
   result: z.nullable(summary),
   canUndo: z.boolean(),
