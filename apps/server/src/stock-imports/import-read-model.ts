@@ -43,11 +43,8 @@ export async function countReview(tx: Transaction, importId: string): Promise<Co
     select flag, count(*)::int as count from stock_import_rows, unnest(flags) as flag where ${mine} and is_taken group by flag`.execute(
     tx,
   );
-  const stock = await sql<{ count: number }>`
-    select count(*)::int as count from stock_items where tenant_id = current_setting('app.tenant_id') and quantity_available > 0`.execute(
-    tx,
-  );
   const found = (section: string) => sections.rows.find((one) => one.section === section);
+  const vanishing = found('VANISHING')?.taken ?? 0;
   return {
     sections: IMPORT_SECTIONS.flatMap((section) => {
       const { count, taken } = found(section) ?? { count: 0, taken: 0 };
@@ -56,10 +53,18 @@ export async function countReview(tx: Transaction, importId: string): Promise<Co
     flags: IMPORT_FLAGS.flatMap((flag) => flags.rows.filter((one) => one.flag === flag)),
     confirm: numberToConfirm({
       flagged: sections.rows.reduce((sum, { flagged }) => sum + flagged, 0),
-      vanishing: found('VANISHING')?.taken ?? 0,
-      inStock: stock.rows[0]?.count ?? 0,
+      vanishing,
+      inStock: vanishing === 0 ? 0 : await countInStock(tx),
     }),
   };
+}
+
+async function countInStock(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_items where tenant_id = current_setting('app.tenant_id') and quantity_available > 0`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 interface ImportReader {
