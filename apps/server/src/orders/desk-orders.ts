@@ -40,6 +40,7 @@ import { billedOf } from '../invoices/order-documents';
 import { describeDetails } from './describe-details';
 import { orderAnswerOf } from './order-answer';
 import { requireOrder } from './order-read-model';
+import { paymentShown } from './order-wire';
 import { orderOf } from './order-row';
 import type { OrderServices } from './order-services';
 import { readRefundFacts } from './refund-read-model';
@@ -192,10 +193,13 @@ function nextOf(order: Standing, calendar: BusinessCalendar | null) {
   return { ...next, due: due === null ? null : new Date(due).toISOString() };
 }
 
-function statusesOf(order: Pick<Standing, 'fulfillment_status' | 'payment_status'>, settings: SalesOrderSettings) {
+function statusesOf(
+  order: Pick<Standing, 'fulfillment_status' | 'payment_status' | 'total_minor'>,
+  settings: SalesOrderSettings,
+) {
   return {
     status: statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses),
-    payment: statusLabel(order.payment_status, settings.paymentSettings.statuses),
+    payment: statusLabel(paymentShown(order), settings.paymentSettings.statuses),
   };
 }
 

@@ -17,7 +17,7 @@ import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsh
 import { chosenSoFar } from './chosen-so-far';
 import { listOrders, type OrderListQuestion } from './order-list-read-model';
 import type { OrderFacts } from './order-read-model';
-import { toOrderListRow } from './order-wire';
+import { paymentShown, toOrderListRow } from './order-wire';
 
 type Say = (label: string) => string;
 /** The shop's own words, as its statuses and columns have them, in the sheet's language (W61). */
@@ -83,7 +83,7 @@ export function exportOrder(
   const tail: SheetValue[] = [
     order.created_at,
     own(statusLabel(order.fulfillment_status, settings.fulfillmentSettings.statuses).label),
-    own(statusLabel(order.payment_status, settings.paymentSettings.statuses).label),
+    own(statusLabel(paymentShown(order), settings.paymentSettings.statuses).label),
     addressLines(order.shipping_address, 'ShipToName', 'BillingCustomerName').join(', '),
     addressLines(order.billing_address, 'BillingCustomerName', 'ShipToName').join(', '),
   ];

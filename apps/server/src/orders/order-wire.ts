@@ -5,6 +5,7 @@ import { wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { refundDue } from '@tradehall/domain/orders/decide-refund';
 import { ORDER_STATUS } from '@tradehall/domain/orders/order-life';
+import { shownPaymentStatus } from '@tradehall/domain/orders/payment-status';
 import type { OrderAmounts } from '@tradehall/domain/orders/order';
 import { storyOf } from '@tradehall/domain/orders/order-story';
 import { isTotalOpen, unknownCharges } from '@tradehall/domain/orders/unknown-charges';
@@ -41,7 +42,7 @@ export function toSalesOrder(
 ): SalesOrder {
   const major = (minor: number) => toMajorUnits(minor, parts.precision);
   const option = order.shipping_option;
-  const status = { fulfillmentStatus: order.fulfillment_status, paymentStatus: order.payment_status };
+  const status = { fulfillmentStatus: order.fulfillment_status, paymentStatus: paymentShown(order) };
   const items = lines.map((line) => ({
     lineNumber: line.line_number,
     itemNumber: line.item_number,
@@ -236,6 +237,16 @@ function documentWire(
   };
 }
 
+/** What of a stored order's payment is told outside (H02). */
+export const paymentShown = (
+  row: Readonly<Record<'fulfillment_status' | 'payment_status', string> & Record<'total_minor', number>>,
+): string =>
+  shownPaymentStatus({
+    fulfillmentStatus: row.fulfillment_status,
+    paymentStatus: row.payment_status,
+    totalMinor: row.total_minor,
+  });
+
 export function toOrderListRow(row: OrderListEntry, precision: number): OrderListRow {
   const unknown = unknownCharges(row.chosen);
   return {
@@ -249,7 +260,7 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
     pxWarehouseSearchLabel: row.warehouse_label,
     pxnsOrder: row.participant_id !== null,
     fulfillmentStatus: row.fulfillment_status,
-    paymentStatus: row.payment_status,
+    paymentStatus: paymentShown(row),
     totalOrderedQuantity: row.total_ordered_quantity,
     total: toMajorUnits(row.total_minor, precision),
     isTotalOpen: isTotalOpen(unknown),

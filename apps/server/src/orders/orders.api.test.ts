@@ -15,7 +15,7 @@ import {
 } from '@tradehall/contract/orders/order-calls';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
-import { getDeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { getSalesOrderSettings, putSalesOrderSettings } from '@tradehall/contract/orders/sales-order-settings';
 import type { CallBodyInput } from '@tradehall/contract/wire/define-call';
 import {
@@ -284,6 +284,19 @@ describe('saving', () => {
       409,
       'Order cannot be edited, please contact your sales rep.',
     ]);
+  });
+
+  test('H02 a canceled order that comes to nothing reads so to its buyer and at the desk', async () => {
+    const { orderNumber } = await held();
+    await save((await read(orderNumber)).salesOrder, (draft) => draft, 'CANCELED');
+    const { salesOrder } = await read(orderNumber);
+    expect(salesOrder).toMatchObject({ total: 0, paymentStatus: 'NOTHING_DUE' });
+    const { body: rows } = await buyer.call(listOrders, { query: { search: orderNumber } });
+    expect(rows).toMatchObject([{ fulfillmentStatus: 'CANCELED', paymentStatus: 'NOTHING_DUE' }]);
+    const nothing = { label: 'Nothing to pay', color: 'neutral' };
+    expect((await seller.ok(getDeskOrder, { params: { phonexOrderNumber: orderNumber } })).payment).toEqual(nothing);
+    const desk = await seller.ok(getDeskOrders, { query: { search: orderNumber } });
+    expect(desk.rows.map(({ payment }) => payment)).toEqual([nothing]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { chooseOrderColumns, DEFAULT_ORDER_COLUMNS } from './order-list-columns';
+import { shownPaymentStatus } from './payment-status';
 import { extendPaymentTime, reminderTimes, startPaymentTime } from './payment-time';
 import { DEFAULT_SALES_ORDER_SETTINGS } from './sales-order-settings';
 import {
@@ -34,6 +35,21 @@ test('H02 a status shows the label and colour of the settings, an unknown one it
   expect(statusLabel('ODD', settings)).toEqual({ label: 'Odd', color: 'neutral' });
   expect(statusLabel('PACKED_TWICE', settings)).toEqual({ label: 'PACKED_TWICE', color: 'neutral' });
   expect(statusLabel('constructor', settings).label).toBe('constructor');
+});
+
+test('H02 a canceled order that comes to nothing and was never paid does not read as unpaid', () => {
+  const shown = (paymentStatus: string, totalMinor = 0, fulfillmentStatus = 'CANCELED') =>
+    shownPaymentStatus({ fulfillmentStatus, paymentStatus, totalMinor });
+  expect(['UNPAID', 'AWAITING_PAYMENT', 'FAILED'].map((each) => shown(each))).toEqual(Array(3).fill('NOTHING_DUE'));
+  expect(DEFAULT_SALES_ORDER_SETTINGS.paymentSettings.statuses[shown('UNPAID')]?.label).toBe('Nothing to pay');
+  // Its fees are still to be paid, money may be on its way or to be given back, and what stands is as it was.
+  expect(shown('UNPAID', 500)).toBe('UNPAID');
+  expect(['PENDING', 'REFUND_DUE', 'REFUNDED'].map((each) => shown(each))).toEqual([
+    'PENDING',
+    'REFUND_DUE',
+    'REFUNDED',
+  ]);
+  expect(shown('UNPAID', 0, 'ON_HOLD')).toBe('UNPAID');
 });
 
 const grace = new Date('2026-03-10T12:00:00Z');

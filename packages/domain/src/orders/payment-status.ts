@@ -1,4 +1,5 @@
 import { INTEGRATED_PAYPAL } from '../checkout/method-codes';
+import { phaseOf } from './order-life';
 
 /** What has been paid of an order, apart from where it stands; texts and colors are the tenant's settings (H02). */
 export const PAYMENT_STATUS = {
@@ -12,7 +13,30 @@ export const PAYMENT_STATUS = {
   /** Of a canceled order: the rest was given back, and what was kept is its fees and what had shipped. */
   partiallyRefunded: 'PARTIALLY_REFUNDED',
   refunded: 'REFUNDED',
+  /** Never stored: what a canceled order shows that comes to nothing and of which nothing was paid. */
+  nothingDue: 'NOTHING_DUE',
 } as const;
+
+const NEVER_PAID: ReadonlySet<string> = new Set([
+  PAYMENT_STATUS.unpaid,
+  PAYMENT_STATUS.awaiting,
+  PAYMENT_STATUS.failed,
+]);
+
+/**
+ * What of its payment an order shows (H02): where it was canceled before anything was paid and without fees, nobody
+ * waits for money, so it isn't "Unpaid".
+ */
+export function shownPaymentStatus(order: {
+  readonly fulfillmentStatus: string;
+  readonly paymentStatus: string;
+  readonly totalMinor: number;
+}): string {
+  const { fulfillmentStatus, paymentStatus, totalMinor } = order;
+  return phaseOf(fulfillmentStatus) === 'canceled' && totalMinor === 0 && NEVER_PAID.has(paymentStatus)
+    ? PAYMENT_STATUS.nothingDue
+    : paymentStatus;
+}
 
 /** Whether paying by PayPal is what it waits for: that releases it, too. */
 export function awaitsPayment({

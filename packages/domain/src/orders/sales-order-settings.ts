@@ -90,6 +90,7 @@ export const DEFAULT_SALES_ORDER_SETTINGS: SalesOrderSettings = {
       REFUND_DUE: status('Refund due', 'warning'),
       PARTIALLY_REFUNDED: status('Partly refunded', 'neutral'),
       REFUNDED: status('Refunded', 'neutral'),
+      NOTHING_DUE: status('Nothing to pay', 'neutral'),
     },
   },
   buyerSalesOrderListPageSettings: { columns: [] },

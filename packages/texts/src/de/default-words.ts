@@ -16,6 +16,7 @@ export const defaultWordsTexts = {
   '=Refund due': 'Erstattung fällig',
   '=Partly refunded': 'Teilweise erstattet',
   '=Refunded': 'Erstattet',
+  '=Nothing to pay': 'Nichts zu zahlen',
   '=Request a quote': 'Fracht auf Anfrage',
   '=Cash on delivery': 'Nachnahme',
   '=Document': 'Dokument',

@@ -20,6 +20,7 @@ export const defaultWordsTexts = {
   '=Refund due': 'Refund due',
   '=Partly refunded': 'Partly refunded',
   '=Refunded': 'Refunded',
+  '=Nothing to pay': 'Nothing to pay',
   '=Request a quote': 'Request a quote',
   '=Cash on delivery': 'Cash on delivery',
   '=Document': 'Document',

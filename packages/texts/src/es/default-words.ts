@@ -16,6 +16,7 @@ export const defaultWordsTexts = {
   '=Refund due': 'Reembolso pendiente',
   '=Partly refunded': 'Reembolsado en parte',
   '=Refunded': 'Reembolsado',
+  '=Nothing to pay': 'Nada que pagar',
   '=Request a quote': 'Envío a consultar',
   '=Cash on delivery': 'Contra reembolso',
   '=Document': 'Documento',
