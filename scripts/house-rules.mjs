@@ -129,6 +129,15 @@ export const RULES = [
     ],
   },
   {
+    name: 'the-desk-writes-amounts-whole',
+    reason: 'Sums and rows stand side by side there: each carries the decimals of the currency, by `money` (N12).',
+    files: /^apps\/desk\/src\/.*(?<!\.test)\.tsx?$/,
+    refuses:
+      /\b(moneyWithoutDecimals|minorWithoutDecimals|minorBriefly|formatMoneyWithoutDecimals|formatMoneyBriefly)\b/,
+    example: 'value={moneyWithoutDecimals(booked.today)}',
+    allowed: [],
+  },
+  {
     name: 'requirements-are-cited-by-id',
     reason: 'What a comment cites can be opened by whoever reads it: docs/requirements.md lists every id.',
     files: /^(apps|packages|e2e|benchmarks|scripts)\/(?!house-rules\.mjs).*\.\w+$/,

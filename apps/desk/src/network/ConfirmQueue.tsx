@@ -10,7 +10,7 @@ import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instantBriefly, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
@@ -84,7 +84,7 @@ export function ConfirmQueue() {
     <>
       {lane === undefined ? null : (
         <Typography variant="caption" color="text.secondary" component="div" sx={{ mb: 3 }}>
-          {tOrders('DESK_ORDERS_COUNT', [count(lane.count), moneyWithoutDecimals(lane.value)], lane.count)}
+          {tOrders('DESK_ORDERS_COUNT', [count(lane.count), money(lane.value)], lane.count)}
         </Typography>
       )}
       <ListBody

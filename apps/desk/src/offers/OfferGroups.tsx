@@ -13,7 +13,7 @@ import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
-import { count, money, moneyWithoutDecimals, timeLeft } from '@tradehall/web/tenant/format';
+import { count, money, timeLeft } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
@@ -161,7 +161,7 @@ function columnsOf(
             best === lowest ? '--' : money(best - lowest),
           ),
         ]),
-    number('value', t('DESK_OFFERS_VALUE'), ({ value }) => moneyWithoutDecimals(value)),
+    number('value', t('DESK_OFFERS_VALUE'), ({ value }) => money(value)),
     {
       id: 'waits',
       label: t('DESK_OFFERS_WAITING'),

@@ -6,14 +6,7 @@ import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import type { Sorting } from '@tradehall/ui/table/table-columns';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import {
-  count,
-  instantBriefly,
-  money,
-  moneyWithoutDecimals,
-  percent as percentText,
-  timeLeft,
-} from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money, percent as percentText, timeLeft } from '@tradehall/web/tenant/format';
 import type { OfferTab } from './offer-views';
 import { canSelect, percentOfList } from './offer-line';
 import { OfferStatusChip } from './OfferStatusChip';
@@ -214,7 +207,7 @@ function columnsOf(
       align: 'right',
       isSortable: true,
       isLabeled: true,
-      cell: ({ offerPrice, offerQuantity }) => moneyWithoutDecimals(offerPrice * offerQuantity),
+      cell: ({ offerPrice, offerQuantity }) => money(offerPrice * offerQuantity),
     },
     {
       id: 'status',

@@ -11,7 +11,7 @@ import { LinkButton } from '@tradehall/ui/RouterLinks';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { LongName } from '@tradehall/ui/table/LongWords';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instant, instantBriefly, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instant, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { ListFilters } from '../list/ListFilters';
 import { useAddressSearch } from '../list/use-address-search';
@@ -55,9 +55,7 @@ export function OrdersPage() {
     <>
       <PageHeader
         title={tShell('DESK_ORDERS')}
-        facts={
-          lanes === undefined ? undefined : t('DESK_ORDERS_COUNT', [count(total), moneyWithoutDecimals(value)], total)
-        }
+        facts={lanes === undefined ? undefined : t('DESK_ORDERS_COUNT', [count(total), money(value)], total)}
         actions={
           <LinkButton variant="outlined" to={paths.files()}>
             {t('DESK_FILES_TITLE')}

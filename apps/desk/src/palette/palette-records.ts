@@ -6,7 +6,7 @@ import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
 import { everyWord } from '@tradehall/domain/text/search-terms';
 import type { PaletteEntry } from '@tradehall/ui/palette/palette-entries';
 import { askCall } from '@tradehall/web/calls/call-query';
-import { count, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 
 /** Leads to an address of the desk, with what stands behind its question mark. */
@@ -61,7 +61,7 @@ export async function itemsFound(typed: string, go: Go): Found {
       item.itemNumber,
       item.warehouseLabel,
       count(item.quantity),
-      item.listPrice === null ? null : moneyWithoutDecimals(item.specialPrice ?? item.listPrice),
+      item.listPrice === null ? null : money(item.specialPrice ?? item.listPrice),
     ),
     words: typed,
     run: go(paths.stockItem(item.itemNumberWarehouse)),

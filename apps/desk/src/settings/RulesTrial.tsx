@@ -19,7 +19,7 @@ import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instantBriefly, money, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { readFields } from './setting-entry';
 import { fieldsOf, type SettingPage } from './setting-fields';
@@ -131,7 +131,7 @@ export function RulesTrial({ form, page }: { form: Form<FormValues>; page: Setti
 
 function totalColumns(t: Words, { totals, happened }: Simulation): readonly GridColumn<Simulated>[] {
   const amounts = ({ lines, units, value }: Simulation['totals'][Simulated]) =>
-    t('DESK_RULES_TOTAL', [count(lines), count(units), moneyWithoutDecimals(value)], lines);
+    t('DESK_RULES_TOTAL', [count(lines), count(units), money(value)], lines);
   return [
     { id: 'would', label: t('DESK_RULES_WOULD'), place: 'title', cell: (would) => <strong>{t(WOULD[would])}</strong> },
     { id: 'totals', label: t('DESK_RULES_BY_THESE'), isLabeled: true, cell: (would) => amounts(totals[would]) },

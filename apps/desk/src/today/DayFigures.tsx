@@ -5,7 +5,7 @@ import type { Today } from '@tradehall/contract/desk';
 import { deskTodayTexts } from '@tradehall/texts/en/desk-today';
 import { TextLink } from '@tradehall/ui/RouterLinks';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, moneyWithoutDecimals } from '@tradehall/web/tenant/format';
+import { count, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 
 /** The day in the numbers that the person may see, each leading to what it counts. */
@@ -18,22 +18,19 @@ export function DayFigures({ figures }: { figures: Today['figures'] }) {
         key="offers"
         label={<TextLink to={paths.offers()}>{t('DESK_TODAY_OPEN_OFFERS')}</TextLink>}
         value={count(offers.open)}
-        beside={t('DESK_TODAY_OFFERED', [moneyWithoutDecimals(offers.value)])}
+        beside={t('DESK_TODAY_OFFERED', [money(offers.value)])}
       />
     ),
     booked === null ? null : (
       <Figure
         key="booked"
         label={<TextLink to={paths.orders()}>{t('DESK_TODAY_BOOKED')}</TextLink>}
-        value={moneyWithoutDecimals(booked.today)}
-        beside={t('DESK_TODAY_WEEK_BEFORE', [moneyWithoutDecimals(booked.weekBefore)])}
+        value={money(booked.today)}
+        beside={t('DESK_TODAY_WEEK_BEFORE', [money(booked.weekBefore)])}
       >
         <Bars
           days={booked.days}
-          label={t('DESK_TODAY_DAYS', [
-            moneyWithoutDecimals(Math.min(...booked.days)),
-            moneyWithoutDecimals(Math.max(...booked.days)),
-          ])}
+          label={t('DESK_TODAY_DAYS', [money(Math.min(...booked.days)), money(Math.max(...booked.days))])}
         />
       </Figure>
     ),

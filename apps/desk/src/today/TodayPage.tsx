@@ -15,7 +15,7 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { LongName } from '@tradehall/ui/table/LongWords';
 import { useServerNow } from '@tradehall/web/fetch/server-clock';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
-import { count, instantBriefly, moneyWithoutDecimals, roughTime } from '@tradehall/web/tenant/format';
+import { count, instantBriefly, money, roughTime } from '@tradehall/web/tenant/format';
 import { ListBody } from '../list/ListBody';
 import { ListTabs } from '../list/ListTabs';
 import { useListKeys } from '../list/use-list-keys';
@@ -185,8 +185,8 @@ function columnsOf(
       label: t('DESK_TODAY_VALUE'),
       align: 'right',
       isLabeled: true,
-      cell: ({ value }) => (value === null ? '' : moneyWithoutDecimals(value)),
-      card: ({ value }) => (value === null ? '--' : moneyWithoutDecimals(value)),
+      cell: ({ value }) => (value === null ? '' : money(value)),
+      card: ({ value }) => (value === null ? '--' : money(value)),
     },
     {
       id: 'since',

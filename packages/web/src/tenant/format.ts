@@ -34,7 +34,7 @@ export function money(major: number): string {
   return formatMoney(toMinorUnits(major, currency.precision), currency);
 }
 
-/** An amount of the wire without decimals, as stock lists show it (C10, N12). */
+/** An amount of the wire without decimals, as buyers' stock lists and charts show it (C10, N12); never the desk. */
 export function moneyWithoutDecimals(major: number): string {
   return formatMoneyWithoutDecimals(toMinorUnits(major, currency.precision), currency);
 }
