@@ -12,7 +12,7 @@ import { currency } from '@tradehall/web/tenant/format';
 import { CountriesField } from './CountriesField';
 import { PickField } from './PickField';
 import { IS_ON } from './setting-entry';
-import type { GroupSetting, SettingField, SettingLabel } from './setting-fields';
+import type { ChoiceSetting, GroupSetting, SettingField, SettingLabel } from './setting-fields';
 import { SettingRows } from './SettingRows';
 
 export interface SettingFieldViewProps {
@@ -33,17 +33,7 @@ export function SettingFieldView({ form, field, path, under }: SettingFieldViewP
     case 'flag':
       return <CheckboxField form={form} name={path} label={label} />;
     case 'choice':
-      return (
-        <SelectField
-          form={form}
-          name={path}
-          label={label}
-          choices={field.choices.map((choice) => ({
-            value: choice.value,
-            label: choice.label === undefined ? choice.value : t(choice.label),
-          }))}
-        />
-      );
+      return <ChoiceSettingField form={form} field={field} path={path} label={label} />;
     case 'pick':
       return <PickField form={form} field={field} path={path} label={label} />;
     case 'countries':
@@ -177,6 +167,37 @@ function ColorField({ form, path, label }: { form: Form<FormValues>; path: strin
           }}
         />
       }
+    />
+  );
+}
+
+/** One of the words there are. A kept value that is none of them stays, as it is written. */
+function ChoiceSettingField({
+  form,
+  field: { choices },
+  path,
+  label,
+}: {
+  form: Form<FormValues>;
+  field: ChoiceSetting;
+  path: string;
+  label: string;
+}) {
+  const t = useTexts(deskSettingsTexts);
+  const value = String(useFieldValue(form, path) ?? '');
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  return (
+    <SelectField
+      form={form}
+      name={path}
+      label={label}
+      choices={[
+        ...choices.map((choice) => ({
+          value: choice.value,
+          label: choice.label === undefined ? choice.value : t(choice.label),
+        })),
+        ...(isKnown ? [] : [{ value, label: value }]),
+      ]}
     />
   );
 }

@@ -253,6 +253,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_GRACE: 'Käufer dürfen Bestellungen zurückstellen',
   DESK_SET_MANUAL_SYNC: 'Ein anderes System wird von Hand nachgeführt',
   DESK_SET_UPDATE_METHOD: 'Wie Bestellungen fortgeschrieben werden',
+  DESK_SET_UPDATE_UPSERT: 'Neue und geänderte Bestellungen werden gleich geschrieben',
   DESK_SET_EDITING: 'Was Käufer an zurückgestellten Bestellungen ändern dürfen',
   DESK_SET_CAN_INCREASE: 'Mehr bestellen',
   DESK_SET_CAN_DECREASE: 'Weniger bestellen',

@@ -250,6 +250,7 @@ export const deskSettingsTexts = {
   DESK_SET_GRACE: 'Buyers may hold orders',
   DESK_SET_MANUAL_SYNC: 'Another system is kept in step by hand',
   DESK_SET_UPDATE_METHOD: 'How orders are updated',
+  DESK_SET_UPDATE_UPSERT: 'New and changed orders are written alike',
   DESK_SET_EDITING: 'What buyers may change of held orders',
   DESK_SET_CAN_INCREASE: 'Order more',
   DESK_SET_CAN_DECREASE: 'Order less',

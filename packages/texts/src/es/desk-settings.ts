@@ -253,6 +253,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_GRACE: 'Los compradores pueden retener pedidos',
   DESK_SET_MANUAL_SYNC: 'Otro sistema se sincroniza a mano',
   DESK_SET_UPDATE_METHOD: 'Cómo se actualizan los pedidos',
+  DESK_SET_UPDATE_UPSERT: 'Los pedidos nuevos y los cambiados se escriben igual',
   DESK_SET_EDITING: 'Qué pueden cambiar los compradores en pedidos retenidos',
   DESK_SET_CAN_INCREASE: 'Pedir más',
   DESK_SET_CAN_DECREASE: 'Pedir menos',

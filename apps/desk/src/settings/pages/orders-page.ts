@@ -24,7 +24,7 @@ export const ordersPage: SettingPage = {
         field.flag('singleButtonOrderFlow', 'DESK_SET_ONE_BUTTON'),
         field.flag('gracePeriodEnabled', 'DESK_SET_GRACE'),
         field.flag('isExternalSystemManualSync', 'DESK_SET_MANUAL_SYNC'),
-        field.text('salesOrderUpdateMethod', 'DESK_SET_UPDATE_METHOD'),
+        field.choice('salesOrderUpdateMethod', 'DESK_SET_UPDATE_METHOD', [['PX_UPSERT', 'DESK_SET_UPDATE_UPSERT']]),
         field.group('editing', 'DESK_SET_EDITING', [
           field.flag('canIncreaseQuantity', 'DESK_SET_CAN_INCREASE'),
           field.flag('canDecreaseQuantity', 'DESK_SET_CAN_DECREASE'),
