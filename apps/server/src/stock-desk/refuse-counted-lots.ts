@@ -2,6 +2,7 @@ import { mayCountLots } from '@tradehall/domain/stock-list/counted-lots';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { unitsInLots } from '../lot-units/units-in-lots';
+import { readItemNames } from '../stock-list/item-names';
 
 /** Items that a refusal names. */
 const SHOWN = 100;
@@ -22,11 +23,11 @@ export async function refuseCountedLots(tx: Transaction, counted: readonly Count
     counted.map(({ key }) => key),
   );
   const doubtful = counted.filter((item) => mayCountLots({ ...item, inLots: inLots.get(item.key) ?? 0 }));
+  if (doubtful.length === 0) return;
+  const nameOf = await readItemNames(tx);
   const issues = doubtful.map(({ key }) => ({
     messageCode: 'STOCK_COUNT_HAS_LOTS',
-    params: [key, inLots.get(key) ?? 0],
+    params: [nameOf(key), inLots.get(key) ?? 0],
   }));
-  const [first] = issues;
-  if (first !== undefined)
-    throw new ApiError(409, 'STOCK_COUNT_HAS_LOTS', { params: first.params, errors: issues.slice(0, SHOWN) });
+  throw new ApiError(409, 'STOCK_COUNT_HAS_LOTS', { params: issues[0]?.params ?? [], errors: issues.slice(0, SHOWN) });
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { readItemNames } from '../stock-list/item-names';
 
 export interface SeenUnits {
   readonly itemNumberWarehouse: string;
@@ -27,9 +28,10 @@ export async function refuseMovedSince(
   for (const { itemNumberWarehouse, lastEntry } of looked) {
     const { entry: newer, byStaff } = newest.get(itemNumberWarehouse) ?? { entry: 0, byStaff: 0 };
     if (lastEntry === undefined || byStaff <= lastEntry) continue;
+    const nameOf = await readItemNames(tx);
     const quantity = quantities.get(itemNumberWarehouse) ?? 0;
     throw new ApiError(409, 'STOCK_MOVED_SINCE', {
-      params: [itemNumberWarehouse, quantity],
+      params: [nameOf(itemNumberWarehouse), quantity],
       details: { itemNumberWarehouse, quantity, lastEntry: newer },
     });
   }
