@@ -26,7 +26,7 @@ export interface Totals {
   readonly cancellationFee: number;
   readonly total: number;
   /** How the parts came about, while they are being chosen (W41). */
-  readonly insurancePremium?: number;
+  readonly insurancePremium?: number | undefined;
   readonly paymentFeePercent?: number | null;
   readonly taxBase?: number;
 }

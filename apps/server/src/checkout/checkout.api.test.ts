@@ -136,6 +136,29 @@ describe('loading', () => {
 });
 
 describe('placing', () => {
+  test('G13 N08 the confirmation says what of the freight insures it, as the checkout did', async () => {
+    const shippingOption = { shippingMethodCode: 'GROUND', insured: true, insuredAmount: 4980 };
+    const { insurancePremium } = await buyer.ok(calculateCharges, {
+      body: {
+        warehouseCode: 'DAL',
+        shippingAddress: 'main',
+        shippingMethodCode: 'GROUND',
+        additionalServices: [],
+        insured: true,
+        insuranceAmount: 4980,
+        items: [{ orderedQuantity: 10, unitPrice: 498 }],
+      },
+    });
+    expect(insurancePremium).toBeGreaterThan(0);
+    const place = async (option: typeof shippingOption | Omit<typeof shippingOption, 'insuredAmount'>) => {
+      const offerId = await buyAtList(buyer, await stocked(), 10, 498);
+      const body = testSubmission([offerId], { shippingAddressId: 'main', shippingOption: option });
+      return buyer.ok(submitCheckout, { params, body });
+    };
+    expect(await place(shippingOption)).toMatchObject({ insurancePremium });
+    expect(await place({ shippingMethodCode: 'GROUND', insured: false })).toMatchObject({ insurancePremium: 0 });
+  });
+
   test('G18 an order on hold takes stock, closes the offers, and is answered whole', async () => {
     const item = await stocked();
     const offerId = await buyAtList(buyer, item, 10, 498);

@@ -38,7 +38,7 @@ export interface Confirmed {
 /** What the confirmation page shows, complete, so that it needs no further call (N08, G22). */
 export function confirmationOf(
   account: CheckoutAccount,
-  { charges, selected }: Pick<JudgedChoices, 'charges' | 'selected'>,
+  { charges, selected, premiumMinor }: Pick<JudgedChoices, 'charges' | 'selected' | 'premiumMinor'>,
   order: Confirmed,
   precision: number,
   fees: RacFees = { reservationFeeMinor: 0, cancellationFeeMinor: 0 },
@@ -68,6 +68,7 @@ export function confirmationOf(
     paymentFee: major(charges.paymentFeeMinor),
     additionalServicesFee: major(charges.additionalServicesFeeMinor),
     tax: major(charges.taxMinor),
+    insurancePremium: major(premiumMinor),
     taxDescription: charges.taxDescription,
     taxApplied: taxWire(charges.taxApplied, precision),
     ...feesWire(fees, precision),

@@ -11,6 +11,7 @@ import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
 import { chargeShipment } from '@tradehall/domain/checkout/charge-shipment';
+import { chargeReasons } from '@tradehall/domain/checkout/price-options';
 import type { CheckoutAccount } from '../checkout-options/checkout-account-read-model';
 import { currencyOf } from '../tenancy/currency-of';
 import { selectionFromWire } from '@tradehall/contract/checkout/selection-wire';
@@ -31,6 +32,8 @@ export interface JudgedChoices {
   readonly quotes: Readonly<Record<string, FreightQuote>>;
   readonly holdUntilQuote: boolean;
   readonly insuredAmountMinor: number | undefined;
+  /** What of the freight insures it. */
+  readonly premiumMinor: number;
 }
 
 /**
@@ -60,7 +63,7 @@ export function judgeChoices(
   const insuredAmountMinor = wanted.shippingInsured
     ? parseMoneyEntry(wanted.shippingInsuranceAmount, currency.precision)
     : undefined;
-  const { charges, quotes } = chargeShipment(account.settings, {
+  const chosen = {
     items,
     shippingMethodCode: wanted.shippingMethod,
     warehouseCode,
@@ -69,7 +72,9 @@ export function judgeChoices(
     insuredAmountMinor,
     paymentMethodCode: wanted.paymentMethod,
     additionalServiceCodes: wanted.additionalServices,
-  });
+  };
+  const { charges, quotes } = chargeShipment(account.settings, chosen);
+  const { premiumMinor } = chargeReasons(account.settings, chosen);
   const { selected, flags } = reconcileSelection(wanted, account.options, Object.keys(quotes));
   if (flags.length > 0) throw ApiError.ofIssues(400, flags);
   if (selected.shippingMethod !== wanted.shippingMethod)
@@ -89,7 +94,7 @@ export function judgeChoices(
   if (issues.length > 0) throw ApiError.ofIssues(400, issues);
   const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
   if (charges.freightUndefined && !holdUntilQuote) throw new ApiError(400, 'FREIGHT_NOT_AVAILABLE');
-  return { selected, charges, quotes, holdUntilQuote, insuredAmountMinor };
+  return { selected, charges, quotes, holdUntilQuote, insuredAmountMinor, premiumMinor };
 }
 
 /** The outcome the buyer asked for, refused unless the buttons of the situation offer it (H09). */

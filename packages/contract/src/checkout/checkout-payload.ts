@@ -191,6 +191,8 @@ export const orderConfirmation = z.object({
   subtotal: z.number(),
   freight: z.number(),
   freightUndefined: z.boolean(),
+  /** What of the freight insures it; left out by a confirmation that a browser kept from before. */
+  insurancePremium: z.optional(z.number()),
   paymentFee: z.number(),
   additionalServicesFee: z.number(),
   tax: z.number(),
