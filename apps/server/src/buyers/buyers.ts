@@ -22,7 +22,7 @@ import { lockPeople } from '../colleagues/run-owner-command';
 import { readBuyer } from './buyer-read-model';
 import { countBuyers, listBuyers } from './buyers-read-model';
 import { buyersSheet } from './buyers-sheet';
-import { changeAccountTerms } from './change-terms';
+import { assignSalesRep, changeAccountTerms } from './change-terms';
 import { listSalesReps, readTerms } from './terms-store';
 
 /** The staff's list of accounts, one of them, and the list as a file (SD64). */
@@ -54,7 +54,6 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
   );
 
   serveCall(app, assignAccounts, ({ tenant, caller, raw, body: { accountIds, salesRepId } }) => {
-    // In one order, so that two assignments at once do not wait for each other.
     const ids = [...new Set(accountIds)].toSorted();
     const about = {
       act: 'TERMS_CHANGED',
@@ -63,7 +62,7 @@ export function registerBuyers(app: FastifyInstance, services: Services): void {
       watched: { table: 'accounts', key: 'account_id', values: ids },
     } as const;
     return runStaffCommand(database, { tenant, caller, raw }, about, async (tx) => {
-      for (const accountId of ids) await changeAccountTerms(tx, services, tenant, accountId, { salesRepId });
+      await assignSalesRep(tx, services, tenant, { accountIds: ids, salesRepId });
       return { done: ids.length };
     });
   });

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { notifyAccountsChanged } from '../tenancy/callers';
-import { findSalesRep, readTerms, storeTerms, type AccountTerms } from './terms-store';
+import { findSalesRep, readTerms, storeSalesRep, storeTerms, type AccountTerms } from './terms-store';
 
 /**
  * Sets what a seller decides about a buyer; a new sales representative is introduced by mail, and so are other terms of
@@ -36,17 +36,43 @@ export async function changeAccountTerms(
   await notifyAccountsChanged(tx, tenant.tenantId);
   const rep =
     terms.salesRepId && terms.salesRepId !== account.sales_rep_id ? await findSalesRep(tx, terms.salesRepId) : null;
-  const email = rep && {
-    subject: 'MAIL_SALES_REP_SUBJECT',
-    text: 'MAIL_SALES_REP',
-    params: [rep.name, rep.email],
-    path: '/account-details',
-  };
-  await notifyAccount(tx, services, tenant, accountId, email);
+  await notifyAccount(tx, services, tenant, accountId, rep && introductionOf(rep));
   const now = await termsOf(tx, accountId);
   if (now.payment_terms !== account.payment_terms || now.credit_limit_minor !== account.credit_limit_minor)
     await notifyAccount(tx, services, tenant, accountId, emailOfTerms(now));
 }
+
+/**
+ * Gives accounts to a sales representative, or to none, all or none of them (SD07): looked up, locked and written at
+ * once. Buyers who have another one from now on are introduced.
+ */
+export async function assignSalesRep(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'texts' | 'siteOf'>,
+  tenant: Tenant,
+  { accountIds, salesRepId }: { readonly accountIds: readonly string[]; readonly salesRepId: string | null },
+): Promise<void> {
+  // In one order, so that two assignments at once do not wait for each other.
+  const accounts = await tx
+    .selectFrom('accounts')
+    .select(['account_id', 'sales_rep_id'])
+    .where('account_id', 'in', [...accountIds])
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+  if (accounts.length < new Set(accountIds).size) throw new ApiError(404, 'ACCOUNT_NOT_FOUND');
+  const rep = await storeSalesRep(tx, accountIds, salesRepId, services.clock.now());
+  await notifyAccountsChanged(tx, tenant.tenantId);
+  for (const { account_id: accountId, sales_rep_id: before } of accounts)
+    await notifyAccount(tx, services, tenant, accountId, rep && before !== salesRepId ? introductionOf(rep) : null);
+}
+
+const introductionOf = ({ name, email }: { readonly name: string; readonly email: string }): AccountEmail => ({
+  subject: 'MAIL_SALES_REP_SUBJECT',
+  text: 'MAIL_SALES_REP',
+  params: [name, email],
+  path: '/account-details',
+});
 
 type Terms = Pick<Selectable<AccountsTable>, 'payment_terms' | 'credit_limit_minor'>;
 

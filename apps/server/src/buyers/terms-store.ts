@@ -60,10 +60,7 @@ export async function storeTerms(
   terms: AccountTerms,
   now: Date,
 ): Promise<void> {
-  const own = scopeNow();
-  // Whose an account is, is decided by those who see them all (SD07).
-  if (own !== undefined && terms.salesRepId !== undefined && terms.salesRepId !== own)
-    throw new ApiError(403, 'STAFF_OWN_ACCOUNTS_ALONE');
+  if (terms.salesRepId !== undefined) requireMayAssign(terms.salesRepId);
   if (typeof terms.salesRepId === 'string') await findSalesRep(tx, terms.salesRepId);
   const { precision } = currencyOf(tenant);
   const { salesRepId, paymentTerms, priceGroup, taxNumber, creditLimit } = terms;
@@ -97,6 +94,29 @@ export async function storeTerms(
     })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Whose an account is, is decided by those who see them all (SD07). */
+function requireMayAssign(salesRepId: string | null): void {
+  const own = scopeNow();
+  if (own !== undefined && salesRepId !== own) throw new ApiError(403, 'STAFF_OWN_ACCOUNTS_ALONE');
+}
+
+/** Whose accounts these are from now on; answers who that is. */
+export async function storeSalesRep(
+  tx: Transaction,
+  accountIds: readonly string[],
+  salesRepId: string | null,
+  now: Date,
+): Promise<{ name: string; email: string } | null> {
+  requireMayAssign(salesRepId);
+  const rep = salesRepId === null ? null : await findSalesRep(tx, salesRepId);
+  await tx
+    .updateTable('accounts')
+    .set({ updated_at: now, version: sql`version + 1`, sales_rep_id: salesRepId })
+    .where('account_id', 'in', [...accountIds])
+    .execute();
+  return rep;
 }
 
 export async function findSalesRep(tx: Transaction, salesRepId: string): Promise<{ name: string; email: string }> {

@@ -257,6 +257,10 @@ describe('staff, hosts and networks', () => {
       .poll(async () => (await second.at('reseller').ok(getSaasConfig)).results['networkParticipant'])
       .toBe(true);
     expect((await operator().ok(getTenantNetwork, { params: { tenantId: 'supplier' } })).participants).toEqual([]);
+    // Whoever would suspend either reads whom that stops from selling.
+    const resellersOf = async (tenantId: string) =>
+      (await operator().ok(getTenantSuspension, { params: { tenantId } })).effect.resellers;
+    expect([await resellersOf('supplier'), await resellersOf('reseller')]).toEqual([['reseller'], []]);
 
     const codes = [];
     for (const participantId of ['yen', 'reseller', 'nobody'])
@@ -267,6 +271,7 @@ describe('staff, hosts and networks', () => {
     expect(codes).toEqual(['PARTICIPANT_CURRENCY_DIFFERS', 'PARTICIPANT_IS_ITSELF', 'TENANT_UNKNOWN']);
 
     expect((await operator().ok(deleteTenantParticipant, { params: member })).participants).toEqual([]);
+    expect(await resellersOf('supplier')).toEqual([]);
     expect((await server.at('reseller').ok(getSaasConfig)).results['networkParticipant']).toBe(false);
     expect((await operator().call(deleteTenantParticipant, { params: member })).error.messageCode).toBe(
       'PARTICIPANT_MISSING',

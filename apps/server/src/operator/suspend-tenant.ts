@@ -15,10 +15,13 @@ export async function effectOfSuspending({ database }: Deps, tenantId: string): 
   const counts = await database.inTenant(
     tenantId,
     async (tx) => {
-      const { rows } = await sql<{ accounts: number; offers: number; auctions: number }>`
+      const { rows } = await sql<{ accounts: number; offers: number; auctions: number; resellers: string[] }>`
         select (select count(*) from accounts where is_approved) as accounts,
                (select count(*) from offers where closed_at is null) as offers,
-               (select count(*) from auctions where status in ('SCHEDULED', 'RUNNING')) as auctions`.execute(tx);
+               (select count(*) from auctions where status in ('SCHEDULED', 'RUNNING')) as auctions,
+               array(select partner_id from network_partners where role = 'SUPPLIER' and is_active order by 1) as resellers`.execute(
+        tx,
+      );
       const statuses = await sql<{ status: string; orders: number }>`
         select fulfillment_status as status, count(*) as orders from orders group by 1`.execute(tx);
       return { ...rows[0], statuses: statuses.rows };
@@ -32,30 +35,8 @@ export async function effectOfSuspending({ database }: Deps, tenantId: string): 
     openOrders: counts.statuses
       .filter(({ status }) => isEditableStatus(status))
       .reduce((sum, { orders }) => sum + orders, 0),
-    resellers: await resellersOf({ database }, tenantId),
+    resellers: counts.resellers ?? [],
   };
-}
-
-/** A membership lies in the reseller's own rows, so each tenant is asked for its own. */
-async function resellersOf({ database }: Deps, tenantId: string): Promise<string[]> {
-  const others = await database.asPlatform((tx) =>
-    tx.selectFrom('tenants').select('tenant_id').where('tenant_id', '<>', tenantId).orderBy('tenant_id').execute(),
-  );
-  const resellers: string[] = [];
-  for (const { tenant_id: other } of others) {
-    const member = await database.inTenant(
-      other,
-      (tx) =>
-        tx
-          .selectFrom('network_participants')
-          .select('participant_id')
-          .where('participant_id', '=', tenantId)
-          .executeTakeFirst(),
-      { readOnly: true },
-    );
-    if (member !== undefined) resellers.push(other);
-  }
-  return resellers;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignAccounts, getBuyers } from '@tradehall/contract/buyers';
@@ -163,6 +164,10 @@ test('SD07 accounts are assigned many at once, and every one stands in the trail
   const after = (await owner.ok(getBuyers, { query: { salesRep: 'rep-2' } })).rows.map(({ accountId }) => accountId);
   expect(after).toEqual(expect.arrayContaining(accountIds));
   expect((await owner.ok(getTrail)).events[0]?.recordIds.toSorted()).toEqual(accountIds.toSorted());
+  const withOther = { accountIds: [...accountIds, randomUUID()], salesRepId: 'rep-1' };
+  expect((await owner.call(assignAccounts, { body: withOther })).status).toBe(404);
+  const still = (await owner.ok(getBuyers, { query: { salesRep: 'rep-2' } })).rows.map(({ accountId }) => accountId);
+  expect(still).toEqual(after);
   const unknown = await owner.call(assignAccounts, { body: { accountIds, salesRepId: 'nobody' } });
   expect([unknown.status, unknown.error.messageCode]).toEqual([422, 'UNKNOWN_SALES_REP']);
 });
