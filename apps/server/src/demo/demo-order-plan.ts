@@ -115,9 +115,7 @@ const HISTORY: readonly Plan[] = Array.from({ length: 22 }, (_, at) => ({
   lines: 1 + ((at * 5) % 6),
   ...(at === 3
     ? {
-        returns: [
-          { reason: 'DEFECTIVE', comment: 'Does not charge', path: ['REQUESTED', 'APPROVED', 'RECEIVED', 'CREDITED'] },
-        ] as const,
+        returns: [{ reason: 'DEFECTIVE', comment: 'Does not charge', path: ['REQUESTED', 'REJECTED'] }] as const,
       }
     : {}),
 }));

@@ -1,22 +1,38 @@
 import type { Texts } from '@tradehall/domain/text/fill-text';
 import { ownWordsLabel } from '@tradehall/domain/text/own-words';
 import { wireTranslation } from '@tradehall/contract/translation-wire';
+import { german } from '@tradehall/texts/german';
+import { spanish } from '@tradehall/texts/spanish';
 import { replaceTranslations } from '../tenants/tenants-store';
 import type { DemoLoader } from './demo-loader';
 
-/** Nova's own words over the built-in languages: a dictionary holds what its tenant changed, and nothing else. */
+/**
+ * Nova's own words over the built-in languages: a dictionary holds what its tenant changed, and nothing else. What it
+ * calls its list is called so wherever a text names it.
+ */
 const NOVA_WORDS: Readonly<Record<string, Texts>> = {
   de: {
-    MENU_STOCKLIST: 'Lagerliste',
-    STOCK_LIST_TITLE: 'Lagerliste',
+    ...withOtherWord(german, 'Bestandsliste', 'Lagerliste'),
     STOCK_UNITS: { one: '${1} Gerät', other: '${1} Geräte' },
   },
   es: {
-    MENU_STOCKLIST: 'Inventario',
-    STOCK_LIST_TITLE: 'Inventario',
+    ...withOtherWord(spanish, 'ista de existencias', 'ista de stock'),
     STOCK_UNITS: { one: '${1} dispositivo', other: '${1} dispositivos' },
   },
 };
+
+/** The texts that say a word, with another of the same gender in its place. */
+function withOtherWord(texts: Texts, word: string, other: string): Texts {
+  const said = Object.entries(texts).filter(([, entry]) => JSON.stringify(entry).includes(word));
+  return Object.fromEntries(
+    said.map(([label, entry]) => [
+      label,
+      typeof entry === 'string'
+        ? entry.replaceAll(word, other)
+        : Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, text.replaceAll(word, other)])),
+    ]),
+  ) as Texts;
+}
 
 /** What acme calls things of its own, for its readers of other languages (W61): the words, German, Spanish. */
 const ACME_WORDS: readonly (readonly [string, string, string])[] = [

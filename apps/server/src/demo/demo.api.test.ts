@@ -40,6 +40,9 @@ test('operation: a demo whose load ended in the middle is begun anew at the next
     await expect(load(bed, endAt('orders'))).rejects.toThrow('killed');
     expect(await load(bed)).toBe(true);
     expect(await contents(bed)).toEqual(await contents(whole));
+    // What was credited has its credit note: the demo has no state that the product can't make.
+    const bare = `select return_number from returns where status = 'CREDITED' and credit_note_number is null`;
+    expect(await asOwner(whole, bare)).toEqual([]);
     await expect(asOwner(bed, 'truncate audit_events')).rejects.toThrow();
     expect(await load(bed)).toBe(false);
   } finally {

@@ -61,7 +61,18 @@ describe('tenants', () => {
     };
     expect(await stockLists('kumo', 'de')).toEqual(['Anmelden', 'Bestandsliste']);
     expect(await stockLists('nova', 'de')).toEqual(['Anmelden', 'Lagerliste']);
-    expect(await stockLists('nova', 'es')).toEqual(['Iniciar sesión', 'Inventario']);
+    expect(await stockLists('nova', 'es')).toEqual(['Iniciar sesión', 'Lista de stock']);
+    // The demo's shop says its own word wherever a text names the list.
+    for (const [locale, word] of [
+      ['de', 'bestandsliste'],
+      ['es', 'lista de existencias'],
+    ] as const) {
+      const { results } = await server.at('nova').ok(getSaasI18n, { query: { locale } });
+      const said = Object.values(results[locale] ?? {}).filter((entry) =>
+        JSON.stringify(entry).toLowerCase().includes(word),
+      );
+      expect(said).toEqual([]);
+    }
     const orbit = await server.at('orbit').ok(getSaasI18n, { query: { locale: 'de' } });
     expect(orbit.results).toEqual({});
   });
