@@ -92,6 +92,23 @@ test('N03 units are found by their item where the supplier has one line for two 
   });
 });
 
+test('N03 W47 the emails of what left or came back at the supplier count a lot as all that it holds', () => {
+  const lots = orderOf({ lines: [{ ...line(1, 'PHONE', 8), devicesPerUnit: 60 }, line(3, 'CASE', 2)] });
+  const paramsOf = ({ decision }: ReturnType<typeof heard>) =>
+    decision.messages.flatMap((message) => ('params' in message ? [message.params] : []))[0];
+  // The case is the second line there and the third here.
+  const part = heard(lots, 3, 1);
+  expect(paramsOf(part)).toEqual(['SO-1', 'UPS 1Z1', 181, 482]);
+  const own = [
+    { lineNumber: 1, quantity: 3 },
+    { lineNumber: 3, quantity: 1 },
+  ];
+  const gone = shipment(1, own, { isVoided: true });
+  const there = { lines: [line(1, 'PHONE', 8), line(2, 'CASE', 2)], shipments: [gone] };
+  const back = heard(part.after, 0, 0, { there, shipments: [shipment(1, own, { there: 1 })] });
+  expect(paramsOf(back)).toEqual(['SO-1', 'UPS 1Z1', 181, 482]);
+});
+
 test('N03 what left counts however the order stands, and waits for an answer that is under way', () => {
   for (const fulfillmentStatus of ['ON_HOLD', 'AWAITING_SHIPPING_QUOTE', 'PACKING'])
     expect(heard(orderOf({ fulfillmentStatus }), 8, 2).after.fulfillmentStatus).toBe('SHIPPED');

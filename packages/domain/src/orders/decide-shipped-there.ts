@@ -4,7 +4,7 @@ import { moveOrder } from './move-order';
 import { trackingNumberKey, type Order, type OrderLine, type OrderPatch, type TrackingNumber } from './order';
 import { unchanged, type Decided, type OrderMessage, type OrderRecord, type OrderTerms } from './order-decision';
 import { ORDER_STATUS, phaseOf } from './order-life';
-import { openQuantity, standingQuantity } from './order-lines';
+import { devicesIn, openQuantity, standingQuantity } from './order-lines';
 import { messagesOf, trackingNotes } from './order-messages';
 import { SHIPMENT_VOIDED, trackingWithout, trackingWords, unitsOn, type Shipment, type ShippedLine } from './shipments';
 
@@ -62,7 +62,8 @@ export function decideShippedThere(order: Order, command: ShippedThereCommand, t
   const after = { ...order, lines };
   const takenBack = voided.length > 0 ? reopen(order, after, command.shipments, voided, terms, now) : NOTHING;
   const reopened = { ...after, ...takenBack.patch };
-  const shipped = left.length > 0 ? complete(order, reopened, left, terms, now) : NOTHING;
+  const shipped =
+    left.length > 0 ? complete(order, reopened, { left, there: command.there.lines }, terms, now) : NOTHING;
   return {
     decision: {
       patch: {
@@ -105,8 +106,13 @@ function reopen(
     ...(isReleased || stood === null ? {} : { releasedStatus: stood }),
   });
   if (!moved) return NOTHING;
-  const open = after.lines.reduce((sum, line) => sum + openQuantity(line), 0);
-  const params = [order.orderNumber, trackingWords(trackingOf(voided)), unitsOf(voided), open];
+  const lines = voided.flatMap((shipment) => shipment.lines);
+  const params = [
+    order.orderNumber,
+    trackingWords(trackingOf(voided)),
+    devicesOf(order, lines),
+    devicesIn(after.lines, openQuantity),
+  ];
   const notes = trackingNotes(trackingOf(voided), 'MAIL_ORDER_TRACKING_VOIDED');
   return {
     patch: { ...moved.patch, shippedAt: null },
@@ -114,7 +120,13 @@ function reopen(
   };
 }
 
-function complete(order: Order, after: Order, left: readonly FreshShipment[], terms: OrderTerms, now: Date): Step {
+function complete(
+  order: Order,
+  after: Order,
+  { left, there }: { readonly left: readonly FreshShipment[]; readonly there: readonly Numbered[] },
+  terms: OrderTerms,
+  now: Date,
+): Step {
   const isComplete = after.lines.every((line) => openQuantity(line) === 0);
   const moved = moveOrder(after, 'ship-there', terms, now, { situation: { 'all-shipped': isComplete } });
   if (!moved) return NOTHING;
@@ -122,8 +134,11 @@ function complete(order: Order, after: Order, left: readonly FreshShipment[], te
   const params = [
     order.orderNumber,
     trackingWords(trackingOf(shipments)),
-    unitsOf(shipments),
-    after.lines.reduce((sum, line) => sum + standingQuantity(line), 0),
+    devicesOf(
+      order,
+      shipments.flatMap((shipment) => linesHere(order, shipment, there)),
+    ),
+    devicesIn(after.lines, standingQuantity),
   ];
   const notes = trackingNotes(trackingOf(shipments));
   return {
@@ -186,10 +201,7 @@ function freshEvents(
   there: readonly Numbered[],
   terms: OrderTerms,
 ): OrderRecord[] {
-  const lines = shipment.lines.map(({ lineNumber, quantity }) => ({
-    lineNumber: lineOfThere(order.lines, there, lineNumber),
-    quantity,
-  }));
+  const lines = linesHere(order, shipment, there);
   const { trackingNumbers } = shipment;
   const from = order.fulfillmentStatus;
   const details = { shipment: number, there: shipment.number, from, trackingNumbers, lines: pairsOf(lines) };
@@ -211,8 +223,20 @@ function voidedEvent(
 
 const pairsOf = (lines: readonly ShippedLine[]) => lines.map(({ lineNumber, quantity }) => [lineNumber, quantity]);
 const trackingOf = (shipments: readonly Shipment[]) => shipments.flatMap(({ trackingNumbers }) => trackingNumbers);
-const unitsOf = (shipments: readonly Shipment[]) =>
-  shipments.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What is in a shipment of the supplier's, by the lines of the reseller's order. */
+const linesHere = (order: Pick<Order, 'lines'>, shipment: Shipment, there: readonly Numbered[]): ShippedLine[] =>
+  shipment.lines.map(({ lineNumber, quantity }) => ({
+    lineNumber: lineOfThere(order.lines, there, lineNumber),
+    quantity,
+  }));
+
+/** What people read of shipped units: a lot as all that it holds (W47). */
+const devicesOf = (order: Pick<Order, 'lines'>, shipped: readonly ShippedLine[]): number =>
+  shipped.reduce((sum, { lineNumber, quantity }) => {
+    const line = order.lines.find((each) => each.lineNumber === lineNumber);
+    return sum + quantity * (line?.devicesPerUnit ?? 1);
+  }, 0);
 
 function joinTracking(known: readonly TrackingNumber[], added: readonly TrackingNumber[]): TrackingNumber[] {
   const keys = new Set(known.map(trackingNumberKey));
