@@ -417,4 +417,11 @@ base('SD31 the inbox is no barrier to anybody, at a desk and on a phone, light a
     expect(await scrollsSideways(desk), view).toBe(false);
     await picture(desk, `desk-offers-${/\w+$/.exec(view)?.[0] ?? ''}-390-dark`);
   }
+  // From and to stand side by side, and no field alone beside an empty place.
+  const placeOf = (label: string) =>
+    desk
+      .getByLabel(label, { exact: true })
+      .evaluate((field) => field.closest('.MuiFormControl-root')!.getBoundingClientRect());
+  const [warehouse, from, to] = [await placeOf('Warehouse'), await placeOf('Closed from'), await placeOf('Closed to')];
+  expect([from.y, warehouse.right]).toEqual([to.y, to.right]);
 });

@@ -256,6 +256,15 @@ test.describe('on a phone', () => {
     await page.goto('/stock?view=lines');
     await expect(rows(page).nth(3)).toBeVisible();
     expect(await top('[data-lines] [data-stock-item]')).toBeLessThanOrEqual(200);
+    // What tells one line from the next, its color and grade, stands at the end of its name.
+    const cut = await page
+      .locator('[data-lines] .cell.name > .cut')
+      .evaluateAll(
+        (names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 2)
+            .length,
+      );
+    expect(cut).toBe(0);
     await axe(page);
     await picture(page, 'workbench-phone-lines');
     expect(await scrollsSideways(page)).toBe(false);

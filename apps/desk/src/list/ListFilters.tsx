@@ -18,9 +18,14 @@ interface ListFiltersProps {
   readonly children?: ReactNode;
 }
 
+const PAPER = 'on-paper';
+const DAYS = 'filter-days';
+
 /** On paper: what a filter is called, and what was chosen by it. */
 function OnPaper({ label, value }: { label: string; value: string }) {
-  return <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>{`${label}: ${value}`}</Box>;
+  return (
+    <Box className={PAPER} sx={{ display: 'none', '@media print': { display: 'block' } }}>{`${label}: ${value}`}</Box>
+  );
 }
 
 /**
@@ -38,6 +43,10 @@ export function ListFilters({ label, hint, field, searchRef, children }: ListFil
         gap: '12px 8px',
         gridTemplateColumns: '1fr 1fr',
         '& > *': { flex: '0 1 170px' },
+        // Two days have a row for themselves, and so has what would stand alone before it.
+        [`& > :nth-child(even of :not(.${PAPER})):has(+ .${DAYS}, + .${PAPER} + .${DAYS})`]: {
+          gridColumn: '1 / -1',
+        },
         '@media print': {
           display: 'flex',
           gap: '0 24px',
@@ -57,6 +66,18 @@ export function ListFilters({ label, hint, field, searchRef, children }: ListFil
         sx={{ gridColumn: '1 / -1', '&&': { flex: '1 1 240px', maxWidth: { md: 420 } } }}
       />
       {field.typed.trim() === '' ? null : <OnPaper label={label} value={field.typed.trim()} />}
+      {children}
+    </Box>
+  );
+}
+
+/** From and to stand in one row, wherever there is room for it. */
+export function FilterDays({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      className={DAYS}
+      sx={{ display: 'flex', gap: 2, gridColumn: '1 / -1', '&&': { flex: '0 1 348px' }, '& > *': { flex: 1 } }}
+    >
       {children}
     </Box>
   );

@@ -18,7 +18,7 @@ import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { ItemNumber } from '@tradehall/ui/table/ItemNumber';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instantBriefly, money } from '@tradehall/web/tenant/format';
-import { FilterDay, FilterSelect, ListFilters } from '../list/ListFilters';
+import { FilterDay, FilterDays, FilterSelect, ListFilters } from '../list/ListFilters';
 import { ListBody } from '../list/ListBody';
 import { useAddressSearch } from '../list/use-address-search';
 import { useListKeys } from '../list/use-list-keys';
@@ -175,8 +175,10 @@ export function ClosedOffersPage() {
           options={facets?.warehouses.map(({ code, label, count: lines }) => ({ id: code, label, count: lines }))}
           onChange={(warehouse) => go({ warehouse })}
         />
-        <FilterDay label={t('DESK_CLOSED_FROM')} value={found.from} onChange={(from) => go({ from }, true)} />
-        <FilterDay label={t('DESK_CLOSED_TO')} value={found.to} onChange={(to) => go({ to }, true)} />
+        <FilterDays>
+          <FilterDay label={t('DESK_CLOSED_FROM')} value={found.from} onChange={(from) => go({ from }, true)} />
+          <FilterDay label={t('DESK_CLOSED_TO')} value={found.to} onChange={(to) => go({ to }, true)} />
+        </FilterDays>
       </ListFilters>
       <ListBody
         pages={pages}

@@ -14,7 +14,7 @@ import { DataTable } from '@tradehall/ui/table/DataTable';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
 import { currentLocale } from '@tradehall/web/tenant/reader-locale';
-import { FilterDay, FilterSelect, ListFilters } from '../list/ListFilters';
+import { FilterDay, FilterDays, FilterSelect, ListFilters } from '../list/ListFilters';
 import { useAddressSearch } from '../list/use-address-search';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
@@ -26,15 +26,6 @@ import { useTrailPages } from './use-trail-pages';
 
 /** Fields of one event that are shown; a settings change can have hundreds. */
 const MOST_FIELDS = 12;
-
-/** From and to stand in one row, wherever there is room for it. */
-const DAYS = {
-  display: 'flex',
-  gap: 2,
-  gridColumn: '1 / -1',
-  '&&': { flex: '0 1 348px' },
-  '& > *': { flex: 1 },
-} as const;
 
 const isAct = (act: string): act is AuditAct => (AUDIT_ACTS as readonly string[]).includes(act);
 const isRecord = (record: string): record is AuditRecord => (AUDIT_RECORDS as readonly string[]).includes(record);
@@ -145,10 +136,10 @@ export function TrailPage() {
           options={AUDIT_RECORDS.map((each) => ({ id: each, label: t(`AUDIT_RECORD_${each}`) }))}
           onChange={(record) => go({ record })}
         />
-        <Box sx={DAYS}>
+        <FilterDays>
           <FilterDay label={t('TRAIL_FROM')} value={found.from} onChange={(from) => go({ from })} />
           <FilterDay label={t('TRAIL_TO')} value={found.to} onChange={(to) => go({ to })} />
-        </Box>
+        </FilterDays>
       </ListFilters>
       <DataTable
         label={t('TRAIL_TITLE')}

@@ -116,7 +116,7 @@ function CardCells({ item, columns, context, words, offer }: LineRowProps) {
   const mine = mineText(offer);
   return (
     <>
-      <div role="gridcell" className="cell" style={{ gridArea: 'name', fontSize: 14 }}>
+      <div role="gridcell" className="cell name" style={{ gridArea: 'name', fontSize: 14 }}>
         <span className="cut">
           <MarkedText text={item.skuDescription} words={words} />
         </span>

@@ -1,7 +1,7 @@
 import { MORE_BESIDE } from '@tradehall/ui/theme/more-beside';
 
 /** Heights of a row in pixels. */
-export const LINE_HEIGHTS = { compact: 28, comfortable: 36, card: 64 } as const;
+export const LINE_HEIGHTS = { compact: 28, comfortable: 36, card: 76 } as const;
 export const HEAD_HEIGHT = 32;
 /** Of the box that selects a row, in pixels. */
 export const BOX_WIDTH = 36;
@@ -143,7 +143,7 @@ export const LINES_STYLES = {
     '&:hover': { borderColor: 'primary.main' },
     '&:disabled': { color: 'text.secondary', cursor: 'default' },
   },
-  // On a phone a line is a card of two lines.
+  // On a phone a line is a card: a name of up to two lines, which tells color and grade, and its facts.
   '&[data-cards=true] .line': {
     gridTemplateColumns: '40px minmax(0, 1fr) auto !important',
     gridTemplateAreas: '"box name price" "box facts units"',
@@ -152,5 +152,7 @@ export const LINES_STYLES = {
     '@media (pointer: coarse)': { '& input[type=checkbox]': { width: 22, height: 22 } },
   },
   '&[data-cards=true] .cell': { bgcolor: 'transparent' },
+  '&[data-cards=true] .cell.name': { whiteSpace: 'normal', lineHeight: '18px' },
+  '&[data-cards=true] .cell.name > .cut': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
   '&[data-cards=true] .cell.box': { gridArea: 'box' },
 } as const;
