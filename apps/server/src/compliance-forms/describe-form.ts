@@ -193,9 +193,11 @@ function addressText(address: Address): string {
     COUNTRY = '',
   } = address;
   const region = stateName(COUNTRY, STATE);
-  const place = isCodeFirst(COUNTRY)
-    ? placeLine({ city: CITY, state: region, zip: ZIP_CODE, country: COUNTRY })
-    : [CITY, [region, ZIP_CODE].filter(hasText).join(' ')].filter(hasText).join(', ');
+  // Where a state has letters for a code, its name stands on a letter beside a city of that name: New York, New York.
+  const place =
+    isCodeFirst(COUNTRY) || /^\d+$/.test(STATE)
+      ? placeLine({ city: CITY, state: region, zip: ZIP_CODE, country: COUNTRY })
+      : [CITY, [region, ZIP_CODE].filter(hasText).join(' ')].filter(hasText).join(', ');
   return [NAME, ADDRESS_LINE_1, ADDRESS_LINE_2, place, countryName(COUNTRY)].filter(hasText).join('\n');
 }
 

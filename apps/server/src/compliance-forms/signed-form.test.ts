@@ -94,6 +94,25 @@ describe.skipIf(!canReadPdf)('a PDF reader finds in the signed form (skipped whe
     for (const said of ['Ремонт ООО', '20457 Hamburg', 'Signature of Sam Okafor']) expect(text).toContain(said);
   });
 
+  test('I16 W61 a prefecture that is the city is written once, a state that is stays beside it', async () => {
+    const { additionalParties, ...rest } = sampleStatement();
+    const at = (address: object) => ({
+      ...additionalParties[0]!,
+      ADDRESS_LINE_1: '1-1',
+      ADDRESS_LINE_2: '',
+      ...address,
+    });
+    const text = await read('/forms/eus/v1', {
+      ...rest,
+      additionalParties: [
+        at({ key: '1', COUNTRY: 'JP', CITY: 'Osaka', STATE: '27', ZIP_CODE: '530-0005' }),
+        at({ key: '2', COUNTRY: 'US', CITY: 'New York', STATE: 'NY', ZIP_CODE: '10001' }),
+      ],
+    });
+    for (const line of [/ Osaka, 530-0005\n/, / New York, New York 10001\n/]) expect(text).toMatch(line);
+    expect(text).not.toContain('Osaka, Osaka');
+  });
+
   test.each([
     ['/forms/freight-forwarding-form', true],
     ['/forms/freight-forwarding-form/v2', false],
