@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CheckoutOptions } from '@tradehall/domain/checkout/checkout-options';
 import { NOTHING_SELECTED, type SelectedOptions } from '@tradehall/domain/checkout/selected-options';
-import { QuoteRequestFields } from './ShippingFields';
+import { InsuranceFields, QuoteRequestFields } from './ShippingFields';
 
 vi.mock(import('@tradehall/web/tenant/configuration'), async (load) => {
   const { configuration, ...rest } = await load();
@@ -38,4 +38,22 @@ test('G10 W29 the freight that is expected is read as its reader writes amounts,
   expect([amount(), field.value]).toEqual(['12.5', '12,5']);
   fireEvent.change(field, { target: { value: 'cheap' } });
   expect([amount(), field.value]).toEqual(['cheap', 'cheap']);
+});
+
+test('G13 the insured amount stands clear of the choice above it', () => {
+  render(
+    <InsuranceFields
+      selected={{ ...NOTHING_SELECTED, shippingInsured: true, shippingInsuranceAmount: '100' }}
+      options={{} as CheckoutOptions}
+      problemOf={() => undefined}
+      onChange={() => undefined}
+      limitMinor={100_000}
+      premium={12}
+      labels={{ yes: undefined, no: undefined }}
+    />,
+  );
+  // Beside the field stands its button: both in one row, which keeps off what is above.
+  const row = screen.getByRole('button').parentElement!;
+  expect(row.contains(screen.getByRole('textbox'))).toBe(true);
+  expect(parseFloat(getComputedStyle(row).paddingTop)).toBeGreaterThan(0);
 });
