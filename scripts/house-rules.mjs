@@ -129,13 +129,29 @@ export const RULES = [
     ],
   },
   {
-    name: 'the-desk-writes-amounts-whole',
-    reason: 'Sums and rows stand side by side there: each carries the decimals of the currency, by `money` (N12).',
-    files: /^apps\/desk\/src\/.*(?<!\.test)\.tsx?$/,
+    name: 'amounts-are-written-whole',
+    reason:
+      'Sums and rows stand side by side: each has the decimals of the currency, by `money`, also at the desk (N12).',
+    files: /^apps\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/,
     refuses:
       /\b(moneyWithoutDecimals|minorWithoutDecimals|minorBriefly|formatMoneyWithoutDecimals|formatMoneyBriefly)\b/,
     example: 'value={moneyWithoutDecimals(booked.today)}',
-    allowed: [],
+    allowed: [
+      ['apps/portal/src/auctions/PriceChart.tsx', 'a chart'],
+      ['apps/portal/src/charts/money-axis.ts', 'a chart'],
+      ['apps/portal/src/dashboard/SpendChart.tsx', 'a chart'],
+      ['apps/portal/src/palette/palette-records.ts', 'a price as the stock list has it'],
+      ['apps/portal/src/stock-list/LineRow.tsx', 'a price of the stock list'],
+      ['apps/portal/src/stock-list/SelectionBar.tsx', 'a price of the stock list'],
+      ['apps/portal/src/stock-list/StockGroupCard.tsx', 'a price of the stock list'],
+      ['apps/portal/src/stock-list/StockItemRow.tsx', 'a price of the stock list'],
+      ['apps/portal/src/stock-list/line-columns.ts', 'a price of the stock list'],
+      ['apps/portal/src/stock-visits/VisitMarkLabel.tsx', 'a price of the stock list'],
+      ['apps/portal/src/want-list/SendOffersDialog.tsx', 'a price as the stock list has it'],
+      ['apps/portal/src/want-list/WantListEntry.tsx', 'an example as a buyer types it'],
+      ['apps/portal/src/want-list/WantListRow.tsx', 'a price as the stock list has it'],
+      ['apps/server/src/auctions/email-bidders.ts', 'a bid is whole as a rule'],
+    ],
   },
   {
     name: 'requirements-are-cited-by-id',
