@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { STATEMENT_KINDS } from '@tradehall/domain/statement/statement';
+import { DUE_KINDS, STATEMENT_KINDS } from '@tradehall/domain/statement/statement';
 import { defineCall } from './wire/define-call';
 
 /** Days of the tenant's time zone, both included; left out, the last 90 days until today. */
@@ -28,7 +28,7 @@ export type StatementLineAnswer = z.infer<typeof statementLine>;
 
 export const statementDue = z.object({
   ...ofOrder,
-  kind: z.enum(['ORDER', 'INVOICE', 'REFUND']),
+  kind: z.enum(DUE_KINDS),
   isOverdue: z.boolean(),
 });
 export type StatementDue = z.infer<typeof statementDue>;

@@ -42,7 +42,7 @@ export function dueColumns(t: Say): readonly Column<StatementDue>[] {
       place: 'fact',
       cell: ({ kind, dueDate, isOverdue }) =>
         dueDate === null ? (
-          kind === 'ORDER' ? (
+          kind === 'ORDER' || kind === 'CANCELLATION' ? (
             t('STATEMENT_DUE_LATER')
           ) : (
             '--'

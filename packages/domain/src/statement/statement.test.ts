@@ -97,6 +97,8 @@ test('W43 what was paid settles the oldest invoice, and what no invoice bills wa
 test('W43 a held order is due by its deadline, a canceled one by its fees, and what was paid too much comes back', () => {
   expect(duesOf(order({ payBy: day(3) }))).toMatchObject([{ kind: 'ORDER', dueAt: day(3), amountMinor: 30_000 }]);
   expect(duesOf(order({ totalMinor: 500 }))).toMatchObject([{ kind: 'ORDER', amountMinor: 500 }]);
+  const canceled = order({ totalMinor: 500, canceledAt: day(5) });
+  expect(duesOf(canceled)).toMatchObject([{ kind: 'CANCELLATION', amountMinor: 500 }]);
   expect(duesOf(order({ totalMinor: 500, paidMinor: 700 }))).toMatchObject([{ kind: 'REFUND', amountMinor: -200 }]);
 });
 

@@ -104,8 +104,10 @@ export function linesOf(order: StatementOrder): StatementLine[] {
   ];
 }
 
+export const DUE_KINDS = ['ORDER', 'CANCELLATION', 'INVOICE', 'REFUND'] as const satisfies readonly StatementKind[];
+
 export interface Due {
-  readonly kind: 'ORDER' | 'INVOICE' | 'REFUND';
+  readonly kind: (typeof DUE_KINDS)[number];
   readonly orderNumber: string;
   readonly number: string;
   /** Null where nothing says when yet. */
@@ -116,7 +118,7 @@ export interface Due {
 
 /** What of an order is still open, and when: what was paid settles its invoices first, the oldest before the others. */
 export function duesOf(order: StatementOrder): Due[] {
-  const { orderNumber, totalMinor, paidMinor, payBy } = order;
+  const { orderNumber, totalMinor, paidMinor, canceledAt, payBy } = order;
   const open = totalMinor - paidMinor;
   if (open < 0) return [{ kind: 'REFUND', orderNumber, number: '', dueAt: null, amountMinor: open }];
   const rest = unbilled(order);
@@ -127,7 +129,7 @@ export function duesOf(order: StatementOrder): Due[] {
       dueAt,
       amountMinor: amountMinor - sum(order.creditNotes.filter((note) => note.invoiceNumber === number)),
     })),
-    { kind: 'ORDER' as const, number: '', dueAt: payBy, amountMinor: rest },
+    { kind: canceledAt === null ? 'ORDER' : 'CANCELLATION', number: '', dueAt: payBy, amountMinor: rest } as const,
   ];
   let settled = paidMinor + charged.reduce((less, { amountMinor }) => less + Math.max(0, -amountMinor), 0);
   return charged.flatMap(({ amountMinor, ...due }) => {
