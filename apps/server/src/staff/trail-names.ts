@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Under what a record that is gone was known, in what its last event says of it. */
 const OWN_NAMES = ['name', 'document_name', 'documentName', 'email', 'file'] as const;
 
-type Told = Pick<EventRow, 'record_ids' | 'before' | 'after'>;
+type Told = Pick<EventRow, 'record_ids' | 'roles' | 'before' | 'after'>;
 type Held = { has: (permission: Permission) => boolean };
 
 /**
@@ -36,9 +36,9 @@ export async function namesInTrail(
   return found;
 }
 
-function idsOf({ record_ids: ids, before, after }: Told): readonly string[] {
+function idsOf({ record_ids: ids, roles, before, after }: Told): readonly string[] {
   const told = JSON.stringify([before, after]).match(IDS) ?? [];
-  return [...new Set([...ids.slice(0, MOST_OF_EVENT), ...told])].slice(0, MOST_OF_EVENT);
+  return [...new Set([...roles, ...ids.slice(0, MOST_OF_EVENT), ...told])].slice(0, MOST_OF_EVENT);
 }
 
 function ownName(content: unknown): string | undefined {

@@ -23,6 +23,7 @@ async function* events(count: number): AsyncGenerator<NamedEvent> {
       record_kind: 'ROLE',
       record_ids: ['role-1'],
       names: ['Night shift'],
+      roleNames: [''],
       before: null,
       after: { name: 'Night shift' },
       reason: '',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isBuiltInRole } from '@tradehall/domain/staff/permissions';
 import type { Tenant } from '../http/request-context';
 import { SHEET_ROWS, writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { dayText } from '../tenancy/tenant-locale';
@@ -13,6 +14,8 @@ export const MOST_EXPORTED = SHEET_ROWS - 2;
 /** An event with what its records are called, in their order; empty where that is not known. */
 export interface NamedEvent extends EventRow {
   readonly names: readonly string[];
+  /** What the shop's own roles among its actor's are called, in their order; empty for the others. */
+  readonly roleNames: readonly string[];
 }
 
 /**
@@ -28,11 +31,13 @@ export function trailSheet(
   const { configuration } = tenant;
   const said = (value: unknown): string => (value === null ? '' : JSON.stringify(value).slice(0, LONGEST_CELL));
   const list = (values: readonly string[]): string => values.filter(Boolean).join(', ').slice(0, LONGEST_CELL);
+  const roleName = (role: string, own: string | undefined): string =>
+    isBuiltInRole(role) ? format(`STAFF_ROLE_${role}`) : own || role;
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: NamedEvent) => SheetValue])[] = [
     ['#', 'integer', (row) => row.event_number],
     [format('TRAIL_WHEN'), 'date-time', (row) => row.happened_at],
     [format('TRAIL_WHO'), 'text', (row) => row.actor_name],
-    [format('TRAIL_ROLES'), 'text', (row) => row.roles.join(', ')],
+    [format('TRAIL_ROLES'), 'text', (row) => list(row.roles.map((role, at) => roleName(role, row.roleNames[at])))],
     [format('TRAIL_ACT'), 'text', (row) => format(`AUDIT_${row.act}`)],
     [format('TRAIL_WHAT'), 'text', (row) => format(`AUDIT_RECORD_${row.record_kind}`)],
     [format('TRAIL_NAME'), 'text', (row) => list(row.names)],

@@ -2,7 +2,16 @@ import { read, utils } from '@e965/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestDocument, waiveDocument } from '@tradehall/contract/documents-review';
-import { createRole, exportTrail, getTrail, inviteStaff, removeRole, removeStaff } from '@tradehall/contract/staff';
+import {
+  changeStaff,
+  createRole,
+  exportTrail,
+  getTeam,
+  getTrail,
+  inviteStaff,
+  removeRole,
+  removeStaff,
+} from '@tradehall/contract/staff';
 import { deskTrailTexts } from '@tradehall/texts/en/desk-trail';
 import { demoAccountId } from '../demo/demo-users';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -48,6 +57,22 @@ test('SD83 people, roles, buyers and papers have their names in the trail, those
   await owner.ok(removeStaff, { params: { userId } });
   await owner.ok(removeRole, { params: { roleId } });
   expect((await owner.ok(getTrail)).names).toMatchObject(known);
+});
+
+test('SD83 the export names the roles of whoever acted as the team room does, the shop’s own ones too', async () => {
+  const { roleId } = await owner.ok(createRole, { body: { name: 'Front office', permissions: ['TEAM', 'TEAM_VIEW'] } });
+  const person = (await owner.ok(getTeam)).people.find(({ email }) => email === 'warehouse@acme.test');
+  if (person === undefined) throw new Error('The demo has nobody in the warehouse.');
+  const { userId, version } = person;
+  const rights = { ...NOBODY, version, roles: ['COMPLIANCE', roleId], isDisabled: false };
+  await owner.ok(changeStaff, { params: { userId }, body: rights });
+  const warehouse = await server.as('warehouse@acme.test');
+  await warehouse.ok(createRole, { body: { name: 'Guests', permissions: ['TEAM_VIEW'] } });
+  await owner.ok(changeStaff, { params: { userId }, body: { ...rights, version: version + 1, roles: ['WAREHOUSE'] } });
+  const { raw } = await owner.call(exportTrail, { query: {} });
+  const book = read(raw, { type: 'buffer' });
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] as string] as never);
+  expect(rows.slice(0, 2).map((row) => row['Roles'])).toEqual(['Owner', 'Document review, Front office']);
 });
 
 test('SD83 every column that the trail tells of has a name in every language', async () => {

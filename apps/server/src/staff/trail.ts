@@ -146,7 +146,8 @@ async function* exportedEvents(
         async (tx) => {
           const rows = await findEvents(tx, { tenant, caller }, page, EXPORT_PAGE);
           const names = await namesInTrail(tx, rows, permissionsOf(caller));
-          return rows.map((row) => ({ ...row, names: row.record_ids.map((id) => names.get(id) ?? '') }));
+          const nameOf = (id: string): string => names.get(id) ?? '';
+          return rows.map((row) => ({ ...row, names: row.record_ids.map(nameOf), roleNames: row.roles.map(nameOf) }));
         },
         { readOnly: true },
       ),
