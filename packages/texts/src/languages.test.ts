@@ -138,3 +138,10 @@ test('A02 W61 Spanish keeps an order and the purchase order of its buyer apart',
 test('A02 the button of the login page is in the language of the buyer', () => {
   expect(Object.values(languages).map((texts) => texts['SIGN_IN'])).toEqual(['Sign in', 'Anmelden', 'Iniciar sesión']);
 });
+
+test('SD80 H11 the settings say that both fees of time to pay are charged anew every 24 hours', () => {
+  const unsaid = Object.values(languages).flatMap((texts) =>
+    ['DESK_SET_RESERVATION_FEE', 'DESK_SET_CANCEL_FEE'].filter((label) => !String(texts[label]).includes('24')),
+  );
+  expect(unsaid).toEqual([]);
+});

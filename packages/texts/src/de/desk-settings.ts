@@ -263,7 +263,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_GRACE_HOURS: 'Stunden zum Zahlen',
   DESK_SET_FEE_HOURS: 'Stunden mehr gegen Gebühr',
   DESK_SET_RESERVATION_FEE: 'Reservierungsgebühr in Prozent je 24 Stunden',
-  DESK_SET_CANCEL_FEE: 'Stornogebühr in Prozent',
+  DESK_SET_CANCEL_FEE: 'Stornogebühr in Prozent je 24 Stunden',
   DESK_SET_REMINDERS: 'Erinnerungen, Stunden vorher',
   DESK_SET_EXTENSION_TEXT: 'Was Käufer über mehr Zeit lesen',
   DESK_SET_ACCOUNT_TEXT: 'Sagen, dass das laufende Konto zahlt',

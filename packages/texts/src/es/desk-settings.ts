@@ -263,7 +263,7 @@ export const deskSettingsTexts: Translation<typeof English> = {
   DESK_SET_GRACE_HOURS: 'Horas para pagar',
   DESK_SET_FEE_HOURS: 'Horas adicionales con recargo',
   DESK_SET_RESERVATION_FEE: 'Recargo de reserva, % por 24 h',
-  DESK_SET_CANCEL_FEE: 'Recargo de cancelación, %',
+  DESK_SET_CANCEL_FEE: 'Recargo de cancelación, % por 24 h',
   DESK_SET_REMINDERS: 'Recordatorios, horas antes',
   DESK_SET_EXTENSION_TEXT: 'Qué se lee sobre el plazo extra',
   DESK_SET_ACCOUNT_TEXT: 'Decir que paga la cuenta corriente',
