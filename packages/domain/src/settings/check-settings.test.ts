@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCurrencyCode, checkShippingPlaces, checkTaxes } from './check-settings';
+import { checkCurrencyCode, checkReleaseStatus, checkShippingPlaces, checkTaxes } from './check-settings';
 
 const found = (issues: ReturnType<typeof checkTaxes>) =>
   issues.map(({ field, messageCode, params = [] }) => [field, messageCode, ...params].join(' '));
@@ -83,4 +83,18 @@ describe('places of a setting', () => {
     expect(checkCurrencyCode('JPY')).toEqual([]);
     expect(found(checkCurrencyCode('ABC'))).toEqual(['currencyCode SETTING_CURRENCY_UNKNOWN ABC']);
   });
+});
+
+test('SD80 H02 released orders get a status of released orders, and none that cancels, holds or ships them', () => {
+  const names = ['RELEASED', 'PACKING', 'CANCELED', 'ON_HOLD', 'AWAITING_SHIPPING_QUOTE', 'SHIPPED', 'INVOICED'];
+  const statuses = Object.fromEntries(names.map((name) => [name, {}]));
+  const issuesOf = (onReleaseFulfillmentStatusTo: string) =>
+    found(checkReleaseStatus({ statuses, onReleaseFulfillmentStatusTo }));
+  const field = 'fulfillmentSettings.onReleaseFulfillmentStatusTo';
+  expect(names.map(issuesOf)).toEqual([
+    [],
+    [],
+    ...names.slice(2).map((name) => [`${field} SETTING_STATUS_NOT_RELEASED ${name}`]),
+  ]);
+  expect(issuesOf('NOPE')).toEqual([`${field} SETTING_STATUS_MISSING NOPE`]);
 });

@@ -1,6 +1,7 @@
 import type { PickUpPlace, TaxPlace } from '../checkout/checkout-rates';
 import { ALL_COUNTRIES, isCountry, isCountryOrAll } from '../fields/country-codes';
 import type { ConditionalRule } from '../offers/response-rules';
+import { phaseOf } from '../orders/order-life';
 import { findCurrency } from '../tenants/currency';
 import type { Issue } from '../text/fill-text';
 
@@ -129,7 +130,7 @@ export function checkTaxes({
   ];
 }
 
-/** Orders that are released get a status that there is (H02). */
+/** Orders that are released get a status that there is, and one of released orders (H02). */
 export function checkReleaseStatus(
   fulfillment:
     | {
@@ -139,14 +140,11 @@ export function checkReleaseStatus(
     | undefined,
 ): readonly Issue[] {
   const { statuses, onReleaseFulfillmentStatusTo: to } = fulfillment ?? {};
-  if (statuses === undefined || to === undefined || Object.hasOwn(statuses, to)) return [];
-  return [
-    {
-      messageCode: 'SETTING_STATUS_MISSING',
-      params: [to],
-      field: 'fulfillmentSettings.onReleaseFulfillmentStatusTo',
-    },
-  ];
+  if (statuses === undefined || to === undefined) return [];
+  const isThere = Object.hasOwn(statuses, to);
+  if (isThere && phaseOf(to) === 'released') return [];
+  const messageCode = isThere ? 'SETTING_STATUS_NOT_RELEASED' : 'SETTING_STATUS_MISSING';
+  return [{ messageCode, params: [to], field: 'fulfillmentSettings.onReleaseFulfillmentStatusTo' }];
 }
 
 /** Two series under one prefix would give two documents the same number. */
