@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, read } from '@e965/xlsx';
+import { sheetError } from '@tradehall/domain/text/sheet-error';
 import type { ReadOrder, ReadResult, SheetCell } from './read-spreadsheet';
 import { checkSheetContent } from './sheet-archive';
 import { shownNumber } from './shown-number';
@@ -57,9 +58,10 @@ function readRow(cells: readonly (CellObject | undefined)[]): SheetCell[] {
   return row;
 }
 
-/** Errors such as #N/A count as empty. */
+/** An error such as #REF! is the text that stands there: where a number was to be, none is made up for it. */
 function readCell(cell: CellObject | undefined): SheetCell {
-  if (!cell || cell.t === 'e' || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
+  if (cell?.t === 'e') return sheetError(cell.v);
+  if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
   // Written as a number and none: it is judged as the text that it is.
   if (typeof cell.v === 'number' && !Number.isFinite(cell.v)) return String(cell.v);
   if (typeof cell.v === 'number') return shownNumber(cell.v, typeof cell.z === 'string' ? cell.z : undefined);

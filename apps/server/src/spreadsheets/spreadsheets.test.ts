@@ -180,7 +180,7 @@ describe('reading', () => {
     expect(await readSpreadsheet(book(rows, 'biff8'))).toEqual(rows);
   });
 
-  test('E01 formulas give the value they were saved with, errors nothing', async () => {
+  test('E01 formulas give the value they were saved with, errors what stands there', async () => {
     const sheet = utils.aoa_to_sheet([['a', 'b', 'c']]);
     sheet.A2 = { t: 'n', v: 3, f: '1+2' };
     sheet.B2 = { t: 'e', v: 42 };
@@ -188,7 +188,7 @@ describe('reading', () => {
     sheet['!ref'] = 'A1:C2';
     const made = utils.book_new();
     utils.book_append_sheet(made, sheet, 'First');
-    expect((await readSpreadsheet(write(made, { type: 'buffer' }) as Buffer))[1]).toEqual([3, null, 'x']);
+    expect((await readSpreadsheet(write(made, { type: 'buffer' }) as Buffer))[1]).toEqual([3, '#N/A', 'x']);
   });
 
   test('E01 W03 a number that is none is the text that stands there', async () => {

@@ -5,6 +5,7 @@ import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row
 import { isAttributeName } from '@tradehall/domain/stock-list/stock-item';
 import { attributeLabel } from '@tradehall/domain/stock-list/stock-labels';
 import { facetAttributes, type StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { isSheetError } from '@tradehall/domain/text/sheet-error';
 import { ApiError } from '../http/api-error';
 import type { SheetCell } from '../spreadsheets/read-spreadsheet';
 
@@ -75,6 +76,9 @@ export function rowsOfSheet(cells: readonly (readonly SheetCell[])[], reading: S
       const cell = row[place] ?? null;
       if (!column) return;
       if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return;
+      const isNumber = column.field !== undefined && NUMBERS.has(column.field);
+      // A formula that broke is no text to keep; a number is refused by it.
+      if (!isNumber && isSheetError(cell)) return;
       if (column.attribute !== undefined) attributes[column.attribute] = String(cell);
       else if (NUMBERS.has(column.field)) entry[column.field] = readNumber(cell, column.field, reading);
       else entry[column.field] = values[column.field as keyof typeof values]?.get(String(cell)) ?? String(cell);

@@ -1,4 +1,5 @@
 import { readWantListFile } from '@tradehall/contract/want-list';
+import { isSheetError } from '@tradehall/domain/text/sheet-error';
 import { ApiError } from '../http/api-error';
 import { serveCall } from '../http/serve-call';
 import { defineRoom } from '../room/define-room';
@@ -11,7 +12,8 @@ export const wantListRoom = defineRoom({
   register(app) {
     serveCall(app, readWantListFile, async (request) => {
       const { cells } = await receiveSheet(request, new ApiError(400, 'WANT_LIST_NO_FILE'));
-      return { rows: cells };
+      // What is looked for is no money: a cell of an error is as good as empty.
+      return { rows: cells.map((row) => row.map((cell) => (isSheetError(cell) ? null : cell))) };
     });
   },
 });

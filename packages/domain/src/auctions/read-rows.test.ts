@@ -176,6 +176,15 @@ describe('a spreadsheet of bids', () => {
     ]);
   });
 
+  test('K09 a bid is not made of half a row whose other cell broke; where lookups found nothing none is asked for', () => {
+    const rows = sheet(['1', '21', '#REF!'], ['2', '#DIV/0!', '30'], ['1', '#N/A', '#N/A']);
+    const reviewed = reviewBidRows(rows, lots, { id: 'ann', hasPreferences: true }, 50, { symbol: '$', precision: 2 });
+    expect(reviewed.map(({ row: number, issue }) => [number, issue?.messageCode])).toEqual([
+      [2, 'BID_ROW_NO_AMOUNT'],
+      [3, 'BID_ROW_NO_AMOUNT'],
+    ]);
+  });
+
   test('K09 a row is judged by the rules of a bid', () => {
     const judge = (rows: ReturnType<typeof sheet>, hasPreferences = true, now = 50) =>
       reviewBidRows(rows, lots, { id: 'ann', hasPreferences }, now, { symbol: '$', precision: 2 })[0]?.issue

@@ -2,6 +2,7 @@ import type { Currency } from '../money/currency';
 import { MOST_TOTAL_MAJOR } from '../money/most-money';
 import { readAmount, type AmountReading, type NumberHabit } from '../money/read-amount';
 import type { Issue } from '../text/fill-text';
+import { asksNothing } from '../text/sheet-error';
 import { minimumBid } from './bid-increments';
 import { checkBid } from './check-bid';
 import { isFarAbove } from './far-above';
@@ -37,9 +38,9 @@ export interface LotForReview {
   readonly hasBid: boolean;
 }
 
-/** A row with both cells empty is one of an export that the buyer left alone. */
+/** A row whose cells both ask for nothing is one of an export that the buyer left alone. */
 export function isBidRowUsed(row: BidRow): boolean {
-  return row.bidAmount.trim() !== '' || row.maximumBid.trim() !== '';
+  return !asksNothing(row.bidAmount) || !asksNothing(row.maximumBid);
 }
 
 /**

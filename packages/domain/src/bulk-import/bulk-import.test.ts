@@ -71,6 +71,14 @@ describe('bulk import', () => {
     expect(readImportSheet([[], [null, '']])).toEqual({ issue: { messageCode: 'BULK_IMPORT_EMPTY' }, headings: [] });
   });
 
+  test('E01 W22 a formula that broke is told, and no quantity is kept for it; where lookups found nothing nothing is asked', () => {
+    const rows = review(['A-2', 'DAL', '#REF!', 400], ['A-1', 'DAL', null, '#DIV/0!'], ['A-1', 'DAL', '#N/A', '#N/A']);
+    expect(rows.map(({ row, verdict, reason }) => [row.row, verdict, reason?.params])).toEqual([
+      [2, 'INVALID', ['#REF!']],
+      [3, 'INVALID', ['']],
+    ]);
+  });
+
   test('E01 rows pasted from the clipboard are read the same way, with or without their header', () => {
     const cells = cellsOfClipboard('A-1\tDAL\t20\t498.50\r\n"A ""2""\tx"\t"D\nAL"\t5\t1\r\n');
     expect(cells).toEqual([

@@ -1,4 +1,5 @@
 import type { Issue } from '../text/fill-text';
+import { asksNothing } from '../text/sheet-error';
 import { cellText, numberCellText, type ImportCell } from './import-cell';
 import {
   columnPlaces,
@@ -59,8 +60,8 @@ export interface SheetReading {
 
 /**
  * The rows of a sheet that ask for something. The headings are looked for below titles (W28), by the export's names,
- * the account's own and those that people use, whatever their order, case and spacing; rows that leave both offer
- * columns empty are ones of an export that the buyer left alone.
+ * the account's own and those that people use, whatever their order, case and spacing; rows whose offer columns both
+ * ask for nothing are ones of an export that the buyer left alone.
  */
 export function readImportSheet(
   cells: readonly (readonly ImportCell[])[],
@@ -114,7 +115,7 @@ function readRow(
   const [quantity, price] = [numberCellText(cell('quantity')), numberCellText(cell('price'))];
   // A pasted line that fell into no cells was not left alone: it is told as what could not be read.
   const isWhole = isBare && filled(cells) === 1;
-  if (quantity === '' && price === '' && !isWhole) return undefined;
+  if (asksNothing(quantity) && asksNothing(price) && !isWhole) return undefined;
   return {
     row,
     itemNumber: cellText(cell('itemNumber')),

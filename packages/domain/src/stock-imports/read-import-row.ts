@@ -4,6 +4,7 @@ import { minorUnitsOf, POINT_HABIT, readAmount, type NumberHabit } from '../mone
 import { readCount } from '../quantity/read-count';
 import type { StockRowEntry } from '../stock-list/check-stock-row';
 import type { Issue } from '../text/fill-text';
+import { isSheetError } from '../text/sheet-error';
 import { AMOUNT_TARGETS, attributeOf, COUNT_TARGETS, PRIVATE_TARGETS, type ImportMapping } from './import-mapping';
 
 export type ImportCell = string | number | boolean | null;
@@ -82,12 +83,14 @@ export function readImportRow(
   mapping.columns.forEach((target, at) => {
     if (target === 'ignore') return;
     const cell = cells[at] ?? null;
-    const isBlank = cell === null || (typeof cell === 'string' && cell.trim() === '');
+    const reader = readerOf(target, precision);
+    // A formula that broke is no text to keep; as a number it is told, and takes no price away.
+    const isBlank =
+      cell === null || (typeof cell === 'string' && cell.trim() === '') || (reader === undefined && isSheetError(cell));
     if (isBlank) {
       if (mapping.blanks === 'clear' && (target === 'listPrice' || target === 'specialPrice')) entry[target] = null;
       return;
     }
-    const reader = readerOf(target, precision);
     const text = String(cell).trim();
     const read = reader === undefined ? text : typeof cell === 'number' ? cell : reader(text, habit);
     // What stands in a private column is told to nobody who may not see it.

@@ -34,6 +34,20 @@ describe('reading a row', () => {
     expect(readImportRow(row, { ...mapping, blanks: 'clear' }, { precision: 2 }).entry.listPrice).toBe(null);
   });
 
+  test('SD11 a formula that broke takes no price away and is no text: as a number it is told', () => {
+    const read = readImportRow(
+      ['A1', 'DAL', '#REF!', '#N/A', '#VALUE!'],
+      { ...mapping, blanks: 'clear' },
+      { precision: 2 },
+    );
+    expect(read.entry.listPrice).toBe(Number.NaN);
+    expect(read.entry.attributes).toEqual({});
+    expect(read.unread).toEqual([
+      { messageCode: 'STOCK_ROW_UNREAD_AMOUNT', params: ['#REF!'], field: 'listPrice' },
+      { messageCode: 'STOCK_ROW_UNREAD_COUNT', params: ['#N/A'], field: 'quantityAvailable' },
+    ]);
+  });
+
   test('SD14 numbers of two readings are counted, and read by the format that was chosen', () => {
     const rows = [
       ['A1', 'DAL', '540,50', '1,234'],
