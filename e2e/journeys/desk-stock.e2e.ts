@@ -105,7 +105,7 @@ test('SD75 SD24 whoever counts an item that stands in lots too is asked whether 
   const draft = page.getByRole('dialog', { name: 'Publish the draft' });
   await draft.getByLabel('Reason for the quantities').selectOption('Counted');
   await draft.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText(`12 units of ${key} stand ready in lots of auctions`)).toBeVisible();
+  await expect(page.getByText(`12 units of ${name}-3 · Dallas stand ready in lots of auctions`)).toBeVisible();
   await draft.getByLabel('Units in lots of auctions are left out of the count').check();
   await draft.getByRole('button', { name: 'Publish' }).click();
   await expect(draft).toHaveCount(0);
