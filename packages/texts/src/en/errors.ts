@@ -66,7 +66,8 @@ export const errorsTexts = {
   SETTING_COLOR: 'Give a color as #1f5fbf.',
   SETTING_TWICE: '${1} is there already.',
   SETTING_STATUS_MISSING: 'There is no status ${1}.',
-  SETTING_STATUS_NOT_RELEASED: 'Released orders cannot get the status ${1}: it says something else of them.',
+  SETTING_STATUS_NOT_RELEASED:
+    'Released orders cannot get the status ${1}: it says something else of them. Enter another.',
   SETTING_METHOD_MISSING: 'There is no shipping method ${1}.',
   SETTING_COUNTRY_UNKNOWN: '“${1}” is no country. Choose one, or * for all.',
   SETTING_STATE_UNKNOWN: '“${1}” is no state of this country.',

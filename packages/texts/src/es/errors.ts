@@ -70,7 +70,8 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_COLOR: 'Indique un color como #1f5fbf.',
   SETTING_TWICE: '${1} ya existe.',
   SETTING_STATUS_MISSING: 'No existe el estado ${1}.',
-  SETTING_STATUS_NOT_RELEASED: 'Los pedidos liberados no pueden tener el estado ${1}: dice otra cosa de ellos.',
+  SETTING_STATUS_NOT_RELEASED:
+    'Los pedidos liberados no pueden tener el estado ${1}: dice otra cosa de ellos. Indique otro.',
   SETTING_METHOD_MISSING: 'No existe el método de envío ${1}.',
   SETTING_COUNTRY_UNKNOWN: '«${1}» no es un país. Elija uno o * para todos.',
   SETTING_STATE_UNKNOWN: '«${1}» no es un estado de este país.',
