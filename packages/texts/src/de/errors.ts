@@ -77,7 +77,7 @@ export const errorsTexts: Translation<typeof English> = {
   SETTING_TWICE: '${1} gibt es schon.',
   SETTING_STATUS_MISSING: 'Einen Status ${1} gibt es nicht.',
   SETTING_STATUS_NOT_RELEASED:
-    'Freigegebene Bestellungen können den Status ${1} nicht bekommen: Er sagt etwas anderes von ihnen. Geben Sie einen anderen ein.',
+    'Freigegebene Bestellungen können den Status ${1} nicht bekommen: Er sagt anderes aus. Geben Sie einen anderen ein.',
   SETTING_METHOD_MISSING: 'Eine Versandart ${1} gibt es nicht.',
   SETTING_COUNTRY_UNKNOWN: '„${1}“ ist kein Land. Wählen Sie eines oder * für alle.',
   SETTING_STATE_UNKNOWN: '„${1}“ ist kein Bundesstaat dieses Landes.',
