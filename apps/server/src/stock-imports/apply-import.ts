@@ -3,9 +3,10 @@ import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { StockRowEntry } from '@tradehall/domain/stock-list/check-stock-row';
 import type { Transaction } from '../database/transaction-kysely';
 import type { KeptCost } from '../database/kept-cost';
-import type { PriceChange, QuantityChange } from '../stock-list/stock-ledger';
-import { LAST_ENTRY, lockStock, type StoredItem } from '../stock-list/stock-store';
+import type { PriceChange, QuantityChange, StockCause } from '../stock-list/stock-ledger';
+import { LAST_ENTRY, lockStock, lockUpserts, type StoredItem } from '../stock-list/stock-store';
 import { readDrafts, writeStock, type UpsertDeps } from '../stock-list/upsert-stock';
+import { applyPlainRows } from './apply-plain-rows';
 import { changeOf } from './import-change';
 import { changesCost, readCosts, writeCosts } from './import-costs';
 import { askerOf, inParts, readRows, takenRows, type ImportHead, type StoredImportRow } from './import-store';
@@ -26,6 +27,9 @@ export class StaleReview extends Error {
   }
 }
 
+/** Rows that one statement writes by itself: they stay in the database, and the prices of so many are told at once. */
+const PLAIN_SIZE = 2_000;
+
 /**
  * Writes what was taken, with what it was before, in this transaction alone: all of it or nothing (SD15). It goes by
  * parts, so that a large file needs no more memory than one of them; whoever reacts to stock hears of all at once.
@@ -36,60 +40,87 @@ export async function applyImport(
   tenantId: string,
   deps: UpsertDeps,
 ): Promise<Applied> {
-  const { import_id: importId } = head;
-  const by = askerOf(head);
-  const cause = { reference: head.file_name.slice(0, 200), by, reason: 'IMPORT' };
+  const cause = { reference: head.file_name.slice(0, 200), by: askerOf(head), reason: 'IMPORT' };
   const done = { newItems: [] as string[], quantities: [] as QuantityChange[], prices: [] as PriceChange[] };
   const counts = { changed: 0, rejected: 0, stale: await countOvertaken(tx, head) };
-  for (const part of inParts(await takenRows(tx, importId))) {
-    const rows = await readRows(tx, importId, { rows: part });
-    const before = await lockStock(
-      tx,
-      rows.map(({ key }) => key),
-    );
-    const byHand = await movedByHand(tx, head, before, rows);
-    counts.stale += rows.filter((row) => isStale(row, before.get(row.key)) || byHand.has(row.key)).length;
-    // Nothing of it will stand: it is only counted on.
-    if (counts.stale > 0) continue;
-    const costsBefore = await readCosts(tx, rows);
-    const manual = await pricedByHand(tx, [...before.keys()]);
-    const entries = rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : []));
-    const written = await writeStock(
-      tx,
-      {
-        tenantId,
-        isComplete: false,
-        mergesAttributes: true,
-        mayBreakFloors: head.may_break_floors,
-        floors: floorsOf(rows, deps.precision),
-        cause,
-      },
-      readDrafts(entries, deps.precision),
-      before,
-    );
-    const costly = rows.filter(({ key, entry }) => changesCost(entry, costsBefore.get(key), deps.precision));
-    await writeCosts(tx, costly, deps.precision, by.id);
-    const after = new Map(written.judged.map((one) => [one.after.itemNumberWarehouse, one.after]));
-    const changedCosts = new Set(costly.map(({ key }) => key));
-    await writeUndo(tx, importId, {
-      before,
-      after,
-      manual,
-      costsBefore: new Map([...costsBefore].filter(([key]) => changedCosts.has(key))),
-      costsAfter: await readCosts(tx, costly),
-    });
-    await writeImported(tx, rows);
-    const moved = new Set(written.quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
-    counts.changed += [...after.keys()].filter((key) => written.changed.has(key) || moved.has(key)).length;
-    counts.rejected += written.rejected.length;
-    done.newItems.push(...written.newItems);
-    done.quantities.push(...written.quantities);
-    done.prices.push(...written.prices);
+  await lockUpserts(tx);
+  for (const taken of inParts(await takenRows(tx, head.import_id), PLAIN_SIZE)) {
+    // Once something was overtaken nothing will stand: what comes is only counted.
+    const plain =
+      counts.stale > 0 ? undefined : await applyPlainRows(tx, head, taken, { precision: deps.precision, cause });
+    counts.changed += plain?.changed ?? 0;
+    append(done.quantities, plain?.quantities ?? []);
+    append(done.prices, plain?.prices ?? []);
+    for (const part of inParts(taken.filter((row) => plain?.rows.has(row) !== true))) {
+      const rows = await readRows(tx, head.import_id, { rows: part });
+      const before = await lockStock(
+        tx,
+        rows.map(({ key }) => key),
+      );
+      const byHand = await movedByHand(tx, head, before, rows);
+      counts.stale += rows.filter((row) => isStale(row, before.get(row.key)) || byHand.has(row.key)).length;
+      if (counts.stale > 0) continue;
+      const written = await applyRows(tx, head, { rows, before, tenantId, cause }, deps);
+      counts.changed += written.changed;
+      counts.rejected += written.rejected;
+      append(done.newItems, written.newItems);
+      append(done.quantities, written.quantities);
+      append(done.prices, written.prices);
+    }
   }
   if (counts.stale > 0) throw new StaleReview(counts.stale);
   await deps.ledger.report(tx, { tenantId, cause, ...done });
   if (counts.changed > 0) await deps.bump(tx);
   return { changed: counts.changed, rejected: counts.rejected, kept: 0 };
+}
+
+function append<T>(all: T[], some: readonly T[]): void {
+  for (const one of some) all.push(one);
+}
+
+interface Part {
+  readonly rows: readonly StoredImportRow[];
+  /** The items of the rows as they are locked; new ones are missing. */
+  readonly before: ReadonlyMap<string, StoredItem>;
+  readonly tenantId: string;
+  readonly cause: StockCause;
+}
+
+/** Rows of every kind: each is judged again by what its item is now, and written where nothing is wrong with it. */
+async function applyRows(tx: Transaction, head: ImportHead, part: Part, deps: UpsertDeps) {
+  const { rows, before, tenantId, cause } = part;
+  const costsBefore = await readCosts(tx, rows);
+  const manual = await pricedByHand(tx, [...before.keys()]);
+  const entries = rows.flatMap((row) => (row.entry ? [withSales(row, row.entry.entry, before.get(row.key))] : []));
+  const written = await writeStock(
+    tx,
+    {
+      tenantId,
+      isComplete: false,
+      mergesAttributes: true,
+      mayBreakFloors: head.may_break_floors,
+      floors: floorsOf(rows, deps.precision),
+      cause,
+    },
+    readDrafts(entries, deps.precision),
+    before,
+  );
+  const costly = rows.filter(({ key, entry }) => changesCost(entry, costsBefore.get(key), deps.precision));
+  await writeCosts(tx, costly, deps.precision, askerOf(head).id);
+  const after = new Map(written.judged.map((one) => [one.after.itemNumberWarehouse, one.after]));
+  const changedCosts = new Set(costly.map(({ key }) => key));
+  await writeUndo(tx, head.import_id, {
+    before,
+    after,
+    manual,
+    costsBefore: new Map([...costsBefore].filter(([key]) => changedCosts.has(key))),
+    costsAfter: await readCosts(tx, costly),
+  });
+  await writeImported(tx, rows);
+  const moved = new Set(written.quantities.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
+  const { newItems, quantities, prices } = written;
+  const changed = [...after.keys()].filter((key) => written.changed.has(key) || moved.has(key)).length;
+  return { changed, rejected: written.rejected.length, newItems, quantities, prices };
 }
 
 /** What orders took or gave back since the review is not in the file: it counts on top of what the file says. */

@@ -203,9 +203,9 @@ export async function addRows(tx: Transaction, importId: string, rows: readonly 
 /** Rows of an import that are in memory at a time, and that other calls wait for while they are put into words. */
 const PART_SIZE = 500;
 
-export function inParts<T>(values: readonly T[]): (readonly T[])[] {
+export function inParts<T>(values: readonly T[], size = PART_SIZE): (readonly T[])[] {
   const parts: (readonly T[])[] = [];
-  for (let from = 0; from < values.length; from += PART_SIZE) parts.push(values.slice(from, from + PART_SIZE));
+  for (let from = 0; from < values.length; from += size) parts.push(values.slice(from, from + size));
   return parts;
 }
 

@@ -32,7 +32,6 @@ import { IMPORT_JOB } from './import-job';
 import { reviewRows } from './review-import';
 import { createStockLedger } from '../stock-list/stock-ledger';
 import { multipart } from '../testing/multipart';
-import { OWN_LOCKS } from '../testing/own-locks';
 import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
@@ -471,20 +470,25 @@ test('SD16 a quantity that was changed by hand since the review stops it: it is 
   expect((await item(key)).quantity).toBe(7);
 });
 
-/** Has `work` stand before its last writing, to this table, for as long as `meanwhile` takes. */
-async function holdingBack(table: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Has `work` stand at what this statement locks for as long as `meanwhile` takes. */
+async function holdingBack(lock: string, work: () => Promise<unknown>, meanwhile: () => Promise<unknown>) {
   await asOwner(server.database.url, async (owner) => {
     await owner.query('begin');
-    await owner.query(`lock table ${table} in share mode`);
+    await owner.query(lock);
     const working = work();
-    const waiting = async () =>
-      (await owner.query(`select from ${OWN_LOCKS} where relation = '${table}'::regclass and not granted`)).rowCount;
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+    await expect.poll(async () => (await owner.query(WAITING)).rowCount, { timeout: 20_000, interval: 20 }).toBe(1);
     await meanwhile();
     await owner.query('rollback');
     await working;
   });
 }
+
+/** What a file that is applied writes last of an item: its items are locked by then. */
+const lastOf = (key: string) =>
+  `insert into stock_imported (tenant_id, item_number_warehouse) values ('acme', '${key}')
+   on conflict (tenant_id, item_number_warehouse) do update set imported_at = stock_imported.imported_at`;
 
 test('SD16 SD15 a file that was reviewed while a list or another file was under way takes nothing of it for a sale: it is shown anew', async () => {
   const name = unique('BESIDE');
@@ -492,7 +496,7 @@ test('SD16 SD15 a file that was reviewed while a list or another file was under 
   const importId = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,12\n`);
   const row = { itemNumber: `${name}-1`, warehouse: 'DAL', listPrice: 500, quantityAvailable: 15 };
   await holdingBack(
-    'stock_ledger',
+    'lock table stock_ledger in share mode',
     () => seller.ok(upsertStock, { body: { rows: [row] } }),
     () => review(importId, QUANTITIES),
   );
@@ -502,7 +506,7 @@ test('SD16 SD15 a file that was reviewed while a list or another file was under 
   const later = await upload(`Item #,Warehouse,Qty\n${name}-1,DAL,14\n`);
   await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
   await holdingBack(
-    'stock_imported',
+    lastOf(key),
     () => work(importId),
     () => review(later, QUANTITIES),
   );
@@ -525,13 +529,12 @@ test('SD16 a count that waited for a file to be applied is one by hand for the n
     await seller.ok(applyStockImport, { ...params(importId), body: { confirm: 0 } });
     let counted: Promise<unknown> | undefined;
     await holdingBack(
-      'stock_imported',
+      lastOf(key),
       () => work(importId),
       async () => {
         counted = byHand(key, -5);
-        const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`;
-        const waiting = () => asOwner(server.database.url, async (owner) => (await owner.query(waits)).rowCount);
-        await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+        const waiting = () => asOwner(server.database.url, async (owner) => (await owner.query(WAITING)).rowCount);
+        await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(2);
       },
     );
     await counted;

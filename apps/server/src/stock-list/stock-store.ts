@@ -35,10 +35,7 @@ const ITEM = sql`item_number_warehouse as "itemNumberWarehouse", item_number as 
 /** The items of the keys, or all, locked in key order: every writer takes them in this order. */
 export async function lockStock(tx: Transaction, keys?: readonly string[]): Promise<Map<string, StoredItem>> {
   const stored = new Map<string, StoredItem>();
-  // One upsert of a tenant at a time: two that bring the same new item would both count it as received.
-  await sql`select pg_advisory_xact_lock(hashtextextended('stock:' || current_setting('app.tenant_id'), 0))`.execute(
-    tx,
-  );
+  await lockUpserts(tx);
   for (const part of keys === undefined ? [undefined] : inSets(keys)) {
     const { rows } = await sql<StoredItem>`
       select ${ITEM} from stock_items
@@ -47,6 +44,13 @@ export async function lockStock(tx: Transaction, keys?: readonly string[]): Prom
     for (const item of rows) stored.set(item.itemNumberWarehouse, item);
   }
   return stored;
+}
+
+/** One upsert of a tenant at a time: two that bring the same new item would both count it as received. */
+export async function lockUpserts(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stock:' || current_setting('app.tenant_id'), 0))`.execute(
+    tx,
+  );
 }
 
 /** The items of the keys as they are now, for what only looks. */
