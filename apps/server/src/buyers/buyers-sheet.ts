@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BuyerRow } from '@tradehall/contract/buyers';
+import { netDaysOf } from '@tradehall/domain/payments/net-days';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Caller, Tenant } from '../http/request-context';
 import { writeSpreadsheet, type SheetColumn, type SheetValue } from '../spreadsheets/write-spreadsheet';
@@ -13,10 +14,14 @@ export async function buyersSheet(
   tx: Transaction,
   { tenant, caller }: { readonly tenant: Tenant; readonly caller: Caller },
   question: Omit<BuyersQuestion, 'limit' | 'after'>,
-  format: (label: string) => string,
+  format: (label: string, params?: readonly string[]) => string,
 ): Promise<Readable> {
   const { currencyPrecision: precision, timeZone } = tenant.configuration;
   const { rows } = await listBuyers(tx, { ...question, limit: EXPORT_LIMIT }, { caller, precision });
+  const inWords = (terms: string): string => {
+    const days = netDaysOf(terms);
+    return days === undefined ? terms : format('DESK_BUYERS_NET', [days]);
+  };
   const columns: readonly (readonly [string, SheetColumn['kind'], (row: BuyerRow) => SheetValue])[] = [
     ['DESK_BUYERS_CUSTOMER_NUMBER', 'text', ({ customerNumber }) => customerNumber],
     ['DESK_BUYERS_NAME', 'text', ({ name }) => name],
@@ -24,7 +29,7 @@ export async function buyersSheet(
     ['DESK_BUYERS_CONTACT', 'text', ({ contactName }) => contactName],
     ['DESK_BUYERS_EMAIL', 'text', ({ contactEmail }) => contactEmail],
     ['DESK_BUYERS_REP', 'text', ({ salesRepName }) => salesRepName],
-    ['DESK_BUYERS_TERMS', 'text', ({ paymentTerms }) => paymentTerms],
+    ['DESK_BUYERS_TERMS', 'text', ({ paymentTerms }) => inWords(paymentTerms)],
     ['DESK_BUYERS_PRICE_GROUP', 'text', ({ priceGroup }) => priceGroup],
     // Empty where no limit is set; 0 where no credit is given (SD62).
     ['DESK_BUYERS_CREDIT_LIMIT', 'money', ({ creditLimit }) => creditLimit],

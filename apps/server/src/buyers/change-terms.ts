@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ToldParam } from '@tradehall/domain/notifications/told-params';
+import { netDaysOf } from '@tradehall/domain/payments/net-days';
 import type { AccountsTable } from '../database/schema';
 import { notifyAccount, type AccountEmail } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
@@ -104,6 +105,6 @@ function emailOfTerms({ payment_terms: terms, credit_limit_minor: limit }: Terms
 
 /** `NET_30` is `Net 30`; what the seller wrote in other words stands as it is. */
 function termsWords(terms: string): string {
-  const days = /^(?:TERMS_)?NET[_ ]?(\d{1,3})$/i.exec(terms)?.[1];
+  const days = netDaysOf(terms);
   return days === undefined ? terms : `Net ${days}`;
 }
