@@ -85,9 +85,9 @@ export function AccountDetailsPage() {
       {isUnverified && info && info.whatHappensNext.length > 0 ? (
         <Paragraphs title={t('DETAILS_WHAT_HAPPENS_NEXT')} lines={info.whatHappensNext} />
       ) : null}
-      <Box component="section" aria-labelledby="documents-title" sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-          <Typography component="h2" variant="h2" id="documents-title">
+          <Typography component="h2" variant="h2">
             {say('DOCUMENTS_TITLE')}
           </Typography>
           {missing === 0 ? null : (

@@ -67,6 +67,15 @@ test('a phone shows the same rows as cards, with their actions', () => {
   ]);
 });
 
+test.each([
+  [undefined, ['Number', 'Item', 'Quantity']],
+  ['Change', ['Number', 'Item', 'Quantity', 'Change']],
+])('I16 over the acts of rows stands a head where it has words alone: %s', (actionsLabel, heads) => {
+  atWidth(false);
+  show({ rowActions: () => <button type="button">Open</button>, ...(actionsLabel && { actionsLabel }) });
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(heads);
+});
+
 test.each([false, true])('SD90 a list with keys marks the row that they act on, phone: %s', (isPhone) => {
   atWidth(isPhone);
   const { container, unmount } = show({ isCurrent: ({ id }) => id === 'L-2' });

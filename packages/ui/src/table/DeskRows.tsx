@@ -53,7 +53,11 @@ export function DeskRows<Row>({
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
             ))}
-            {rowActions === undefined ? null : <TableCell align="right">{actionsLabel}</TableCell>}
+            {rowActions === undefined ? null : (
+              <TableCell align="right" component={actionsLabel === '' ? 'td' : 'th'}>
+                {actionsLabel}
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
