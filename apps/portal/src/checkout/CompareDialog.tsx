@@ -53,7 +53,7 @@ export function CompareDialog({
                 <TableCell>{t('SUMMARY_ITEM')}</TableCell>
                 <TableCell align="right">{t('COMPARE_YOU_SAW')}</TableCell>
                 <TableCell align="right">{t('COMPARE_NOW')}</TableCell>
-                <TableCell />
+                <TableCell component="td" />
               </TableRow>
             </TableHead>
             <TableBody>
