@@ -44,7 +44,7 @@ export function ReviewCombinedPage() {
 function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: string }) {
   const t = useTexts(checkoutTexts);
   const navigate = useNavigate();
-  const { draft, start, isAsking, error: listError } = useCheckoutDraft(warehouse, salesOrder);
+  const { draft, start, isAsking: isOpening, error: listError } = useCheckoutDraft(warehouse, salesOrder);
   const [kept, setKept] = useState<KeptChoices>();
   // The answer that the form goes on with, once it was asked for anew: whatever moved in it, the form begins by it.
   const [reloads, setReloads] = useState(0);
@@ -55,6 +55,9 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   if (blocked !== undefined)
     return <BlockedProspectDialog salesRep={blocked.salesRep} onClose={() => void navigate({ to: paths.cart() })} />;
   const { ended, keeper } = draft;
+  // A cart that is gone says nothing of an order whose answer was lost: it may be why. What stands here stays until the
+  // server said what became of it.
+  const isAsking = isOpening || (draft.isAsking && data !== undefined);
   if (!isAsking && ended?.endedAs != null && (start === undefined || error !== null || !draft.wasEnded))
     return <OrderExists orderNumber={ended.endedAs} at={ended.updatedAt} />;
   const away = error ?? listError;

@@ -1,0 +1,66 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
+import * as snackbars from '@tradehall/ui/state/snackbars';
+import { CheckoutPage } from './CheckoutPage';
+
+interface Shown {
+  readonly error: NetworkError | null;
+  readonly data: object | undefined;
+  readonly draft: object;
+}
+let shown: Shown;
+vi.mock('@tradehall/web/calls/use-call', () => ({ useCall: () => ({ ...shown, refetch: vi.fn() }) }));
+vi.mock('../navigation/routes', () => ({ routes: { checkout: { useParams: () => ({ warehouse: 'Miami' }) } } }));
+vi.mock('./use-checkout-draft', () => ({
+  useCheckoutDraft: () => ({
+    draft: { keeper: {}, serial: 0, restored: undefined, wasEnded: false, ended: undefined, ...shown.draft },
+    start: { warehouseCode: 'MIA', warehouseLabel: 'Miami', offerIds: ['one'], participantId: null },
+    isAsking: false,
+    error: null,
+  }),
+}));
+vi.mock('./CheckoutDraftNotice', () => ({ CheckoutDraftNotice: () => null }));
+vi.mock('./CheckoutForm', () => ({ CheckoutForm: () => 'The form' }));
+vi.mock('./CheckoutOffline', async (original) => ({ ...(await original()), CheckoutOffline: () => 'Offline' }));
+
+const told = vi.spyOn(snackbars, 'notifyError');
+beforeEach(() => void told.mockReset().mockReturnValue(0));
+afterEach(cleanup);
+
+const ANSWER = { checkoutPayload: { lineItems: [] } };
+const gone = new NetworkError({ message: '', status: 404, messageCode: 'CHECKOUT_NOT_FOUND', traceId: '' });
+
+function open(now: Shown): void {
+  shown = now;
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/checkout/Miami', component: CheckoutPage }),
+      createRoute({ getParentRoute: () => root, path: '/cart', component: () => 'The cart' }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/checkout/Miami'] }),
+  });
+  render(<RouterProvider router={router as never} />);
+}
+
+test('W42 an order whose answer was lost is asked about before its checkout, gone by then, leads to the cart', async () => {
+  open({ error: gone, data: ANSWER, draft: { isAsking: true } });
+  expect(await screen.findByText('The form')).toBeDefined();
+  cleanup();
+  open({ error: gone, data: ANSWER, draft: { ended: { endedAs: 'SO-10055', updatedAt: '2026-01-05T10:00:00Z' } } });
+  expect(await screen.findByText(/SO-10055/)).toBeDefined();
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('W42 without an answer in doubt, a checkout that is gone leads to the cart', async () => {
+  open({ error: gone, data: ANSWER, draft: { isAsking: false } });
+  expect(await screen.findByText('The cart')).toBeDefined();
+});
