@@ -81,6 +81,14 @@ test('J03 W40 an order that nobody chose an address, a method and a payment for 
   expect(totals({ ...won, fulfillmentStatus: 'CANCELED' }, undefined, UNCHOSEN)).toContain('Order total');
 });
 
+test('H04 W40 what a canceled order leaves to pay names no payment on a delivery that never comes', () => {
+  const canceled = { fulfillmentStatus: 'CANCELED', total: 202.95, paidAmount: 0, refundDue: 0 };
+  for (const paymentMethodLabel of ['Cash on delivery', null])
+    expect(
+      totals({ ...canceled, paymentOptionDetails: { ...order.paymentOptionDetails, paymentMethodLabel } }),
+    ).toMatch(/Still to pay: \$202\.95$/);
+});
+
 test('H04 W40 below the lines stands the sum alone, by the name that it has above them', () => {
   const sum = (change: Partial<SalesOrder>, preview?: OrderOwed, choices: ShownOrder['choices'] = CHOSEN) =>
     render(<OrderSum order={{ ...order, ...change }} preview={preview} choices={choices} />).container.textContent;

@@ -98,7 +98,7 @@ export function OrderTotals({
       )}
       {stillDue === 0 ? null : (
         <Typography component="p" sx={{ mt: 2, mb: 0, fontWeight: 600 }}>
-          {t('ORDER_CANCELED_DUE', [money(stillDue), order.paymentOptionDetails.paymentMethodLabel ?? ''])}
+          {t('ORDER_CANCELED_DUE', [money(stillDue)])}
         </Typography>
       )}
       {preview === undefined && !failed ? null : (

@@ -86,7 +86,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_COMES_BACK: 'Sie erhalten zurück',
   ORDER_REFUND_DUE: 'Sie haben ${1} bezahlt; ${2} werden Ihnen noch erstattet.',
   ORDER_REFUNDED: '${1} wurden Ihnen erstattet.',
-  ORDER_CANCELED_DUE: 'Noch zu zahlen: ${1} (${2})',
+  ORDER_CANCELED_DUE: 'Noch zu zahlen: ${1}',
   ORDER_CANCEL_REASON: 'Grund: ${1}',
   ORDER_GRAND_TOTAL: 'Bestellsumme',
   ORDER_SO_FAR: 'bisher',

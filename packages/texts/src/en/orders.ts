@@ -82,7 +82,7 @@ export const ordersTexts = {
   ORDER_COMES_BACK: 'You get back',
   ORDER_REFUND_DUE: 'You paid ${1}; ${2} is still to be given back to you.',
   ORDER_REFUNDED: '${1} was given back to you.',
-  ORDER_CANCELED_DUE: 'Still to pay: ${1} (${2})',
+  ORDER_CANCELED_DUE: 'Still to pay: ${1}',
   ORDER_CANCEL_REASON: 'Reason: ${1}',
   ORDER_GRAND_TOTAL: 'Order total',
   ORDER_SO_FAR: 'so far',

@@ -84,7 +84,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_COMES_BACK: 'Se le devuelve',
   ORDER_REFUND_DUE: 'Pagó ${1}; quedan por devolverle ${2}.',
   ORDER_REFUNDED: 'Se le han devuelto ${1}.',
-  ORDER_CANCELED_DUE: 'Queda por pagar: ${1} (${2})',
+  ORDER_CANCELED_DUE: 'Queda por pagar: ${1}',
   ORDER_CANCEL_REASON: 'Motivo: ${1}',
   ORDER_GRAND_TOTAL: 'Total del pedido',
   ORDER_SO_FAR: 'hasta ahora',
