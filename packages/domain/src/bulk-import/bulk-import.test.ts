@@ -356,6 +356,17 @@ describe('bulk import', () => {
     });
   });
 
+  test('W28 a price that is only too fine is advised to be rounded, one too large to be lowered', () => {
+    const told = (price: string, precision: number) =>
+      reviewImport(rowsOf([HEAD, ['A-1', 'DAL', 5, price]]), { ...terms, precision, habit: { decimal: '.' } }).map(
+        ({ reason, comments }) => [reason?.messageCode, comments],
+      );
+    expect(told('137.005', 2)).toEqual([['OFFER_PRICE_TOO_PRECISE', [{ messageCode: 'IMPORT_DO_ROUND' }]]]);
+    expect(told('137.5', 0)).toEqual([['OFFER_PRICE_WHOLE', [{ messageCode: 'IMPORT_DO_ROUND' }]]]);
+    expect(told('9'.repeat(18), 2)).toEqual([['IMPORT_ROW_BAD_PRICE', [{ messageCode: 'IMPORT_DO_LOWER_PRICE' }]]]);
+    expect(told('free', 2)).toEqual([['IMPORT_ROW_BAD_PRICE', [{ messageCode: 'IMPORT_DO_PRICE' }]]]);
+  });
+
   test("import: a sheet's own number is never in doubt, whatever the habit", () => {
     const [row] = reviewImport(rowsOf([HEAD, ['A-1', 'DAL', 5, 9.125]]), {
       ...terms,

@@ -122,7 +122,7 @@ function reviewRow(row: ImportRow, key: string, terms: ImportTerms): ReviewedRow
       whatToDoAbout(row, terms, 'IMPORT_DO_QUANTITY'),
     );
   if (entered.price === null)
-    return invalid(row, key, terms, priceIssue(row, terms), whatToDoAbout(row, terms, 'IMPORT_DO_PRICE'));
+    return invalid(row, key, terms, priceIssue(row, terms), whatToDoAbout(row, terms, adviceOnPrice(row, terms)));
   const { market, acceptsOffers, existing } = item;
   const request = { offerQuantity: entered.quantity, offerPrice: entered.price };
   const outcome =
@@ -303,6 +303,18 @@ function priceIssue(row: ImportRow, terms: ImportTerms): Issue {
     ? { messageCode: 'IMPORT_ROW_BAD_PRICE', params: [text] }
     : reading.issue;
 }
+
+/** What helps against a price that could not be taken. */
+function adviceOnPrice(row: ImportRow, terms: ImportTerms): string {
+  const reading = priceOf(row, terms);
+  return (reading.kind === 'unreadable' ? ADVICE_ON_PRICE[reading.issue.messageCode] : undefined) ?? 'IMPORT_DO_PRICE';
+}
+
+const ADVICE_ON_PRICE: Readonly<Record<string, string>> = {
+  OFFER_PRICE_TOO_PRECISE: 'IMPORT_DO_ROUND',
+  OFFER_PRICE_WHOLE: 'IMPORT_DO_ROUND',
+  AMOUNT_TOO_LARGE: 'IMPORT_DO_LOWER_PRICE',
+};
 
 /** What is no amount at all is, in a sheet of offers, no price. */
 const REFUSED_AS_PRICE: ReadonlySet<string> = new Set(['AMOUNT_NOT_A_NUMBER', 'AMOUNT_TOO_LARGE', 'AMOUNT_MISSING']);

@@ -114,6 +114,10 @@ function unreadCell(field: string, text: string, precision: number, habit: Numbe
   const amount = AMOUNT_TARGETS.includes(field) ? readAmount(text, precision, habit) : undefined;
   if (amount?.kind === 'unreadable' && amount.issue.messageCode === 'AMOUNT_OTHER_CURRENCY')
     return { messageCode: 'STOCK_ROW_OTHER_CURRENCY', params: [shown, habit.symbol ?? ''], field };
+  if (amount?.kind === 'unreadable' && amount.issue.messageCode === 'OFFER_PRICE_TOO_PRECISE')
+    return { messageCode: 'STOCK_ROW_TOO_FINE', params: [shown, precision], field };
+  if (amount?.kind === 'unreadable' && amount.issue.messageCode === 'OFFER_PRICE_WHOLE')
+    return { messageCode: 'STOCK_ROW_NOT_WHOLE', params: [shown], field };
   const messageCode = COUNT_TARGETS.includes(field) ? 'STOCK_ROW_UNREAD_COUNT' : 'STOCK_ROW_UNREAD_AMOUNT';
   return { messageCode, params: [shown], field };
 }

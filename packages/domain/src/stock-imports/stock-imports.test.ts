@@ -99,6 +99,18 @@ describe('reading a row', () => {
     ]);
   });
 
+  test('SD14 an amount that is only too fine is told as that, not as no amount', () => {
+    const unread = (text: string, precision: number) =>
+      readImportRow(['A1', 'DAL', text], { ...mapping, decimal: '.' }, { precision }).unread;
+    expect(unread('137.005', 2)).toEqual([
+      { messageCode: 'STOCK_ROW_TOO_FINE', params: ['137.005', 2], field: 'listPrice' },
+    ]);
+    expect(unread('137.5', 0)).toEqual([
+      { messageCode: 'STOCK_ROW_NOT_WHOLE', params: ['137.5'], field: 'listPrice' },
+    ]);
+    expect(unread('1,50', 2)).toMatchObject([{ messageCode: 'STOCK_ROW_UNREAD_AMOUNT' }]);
+  });
+
   test('SD14 W29 a price of another currency is no price of the shop, and is told as what it is', () => {
     const read = (text: string | number, symbol: string, decimal: '.' | ',' | null = null) => {
       const { entry, unread } = readImportRow(['A1', 'DAL', text], { ...mapping, decimal }, { precision: 2, symbol });

@@ -68,6 +68,7 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_DO_USE_EXPORT: 'Übernehmen Sie „Item #“ und „Warehouse“ aus einem Export',
   IMPORT_DO_QUANTITY: 'Geben Sie eine ganze Zahl ab 1 ein',
   IMPORT_DO_PRICE: 'Geben Sie einen Betrag über 0 ein, ohne andere Zeichen',
+  IMPORT_DO_ROUND: 'Runden Sie den Preis',
   IMPORT_DO_ALERT: 'Richten Sie eine Bestandsmeldung ein, um zu erfahren, wenn es mehr gibt',
   IMPORT_DO_LIST_PRICE: 'Geben Sie den Listenpreis ein, um zu kaufen',
   IMPORT_DO_LOWER_PRICE: 'Geben Sie einen niedrigeren Preis ein',

@@ -85,6 +85,8 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_ROW_BAD_QUANTITY: 'Die Menge muss eine ganze Zahl ab 0 sein.',
   STOCK_ROW_BAD_PRICE: 'Der Preis muss eine Zahl über 0 mit höchstens ${1} Nachkommastellen sein.',
   STOCK_ROW_OTHER_CURRENCY: '„${1}“ ist eine andere Währung: Geben Sie den Betrag in ${2} an',
+  STOCK_ROW_TOO_FINE: '„${1}“ ist zu genau: Geben Sie den Betrag mit höchstens ${2} Nachkommastellen an.',
+  STOCK_ROW_NOT_WHOLE: '„${1}“ ist zu genau: Geben Sie einen ganzen Betrag an.',
   STOCK_ROW_UNREAD_AMOUNT:
     '„${1}“ ist kein Betrag, so wie diese Datei Zahlen schreibt: Wählen Sie die Schreibweise oder berichtigen Sie die Zelle.',
   STOCK_ROW_UNREAD_COUNT:

@@ -64,6 +64,7 @@ export const bulkImportTexts = {
   IMPORT_DO_USE_EXPORT: 'Copy Item # and Warehouse from an export',
   IMPORT_DO_QUANTITY: 'Enter a whole number from 1 up',
   IMPORT_DO_PRICE: 'Enter an amount above 0, without other signs',
+  IMPORT_DO_ROUND: 'Round the price',
   IMPORT_DO_ALERT: 'Set a stock alert to hear when there is more',
   IMPORT_DO_LIST_PRICE: 'Enter the list price to buy it',
   IMPORT_DO_LOWER_PRICE: 'Enter a lower price',

@@ -95,6 +95,8 @@ export const stockListTexts = {
   STOCK_ROW_BAD_QUANTITY: 'The quantity must be a whole number from 0 up.',
   STOCK_ROW_BAD_PRICE: 'The price must be a number above 0 with at most ${1} decimals.',
   STOCK_ROW_OTHER_CURRENCY: '“${1}” is another currency: give the amount in ${2}',
+  STOCK_ROW_TOO_FINE: '“${1}” is too fine: give the amount with at most ${2} decimals.',
+  STOCK_ROW_NOT_WHOLE: '“${1}” is too fine: give a whole amount.',
   STOCK_ROW_UNREAD_AMOUNT:
     '“${1}” is no amount as this file writes numbers: choose how they are written, or mend the cell.',
   STOCK_ROW_UNREAD_COUNT:

@@ -66,6 +66,7 @@ export const bulkImportTexts: Translation<typeof English> = {
   IMPORT_DO_USE_EXPORT: 'Copie «Item #» y «Warehouse» de una exportación',
   IMPORT_DO_QUANTITY: 'Introduzca un número entero a partir de 1',
   IMPORT_DO_PRICE: 'Introduzca un importe mayor que 0, sin otros signos',
+  IMPORT_DO_ROUND: 'Redondee el precio',
   IMPORT_DO_ALERT: 'Cree una alerta de existencias para saber cuándo hay más',
   IMPORT_DO_LIST_PRICE: 'Introduzca el precio de lista para comprarlo',
   IMPORT_DO_LOWER_PRICE: 'Introduzca un precio más bajo',

@@ -85,6 +85,8 @@ export const stockListTexts: Translation<typeof English> = {
   STOCK_ROW_BAD_QUANTITY: 'La cantidad debe ser un número entero a partir de 0.',
   STOCK_ROW_BAD_PRICE: 'El precio debe ser un número mayor que 0 con un máximo de ${1} decimales.',
   STOCK_ROW_OTHER_CURRENCY: '«${1}» está en otra moneda: indique el importe en ${2}',
+  STOCK_ROW_TOO_FINE: '«${1}» es demasiado preciso: indique el importe con ${2} decimales como máximo.',
+  STOCK_ROW_NOT_WHOLE: '«${1}» es demasiado preciso: indique un importe entero.',
   STOCK_ROW_UNREAD_AMOUNT:
     '«${1}» no es un importe tal como este archivo escribe los números: elija cómo se escriben o corrija la celda.',
   STOCK_ROW_UNREAD_COUNT:
