@@ -1,4 +1,14 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
@@ -55,6 +65,10 @@ export function ScrolledRows<Row>({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [anchor, anchorAt >= 0]);
   const isPrinting = usePrinting();
+  const follow = useFocusInPlace(
+    list,
+    rows.map((row) => keyOf(row)),
+  );
   useImperativeHandle(ref, () => ({ show: (at) => virtualizer.scrollToIndex(at, { align: 'auto' }) }));
   if (isPrinting)
     return (
@@ -72,6 +86,7 @@ export function ScrolledRows<Row>({
       sx={{ position: 'relative' }}
       style={{ height: virtualizer.getTotalSize() }}
       data-testid="cart-lines"
+      {...follow}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
@@ -89,4 +104,30 @@ export function ScrolledRows<Row>({
       })}
     </Box>
   );
+}
+
+/** Where the row in focus leaves the list, the focus goes on to what stands in its place, and not to the page's top. */
+function useFocusInPlace(list: RefObject<HTMLDivElement | null>, keys: readonly string[]) {
+  const focused = useRef<{ readonly key: string; readonly at: number } | undefined>(undefined);
+  useEffect(() => {
+    const last = focused.current;
+    if (last === undefined || keys.includes(last.key)) return;
+    focused.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const at = Math.min(last.at, keys.length - 1);
+    list.current
+      ?.querySelector<HTMLElement>(`[data-index="${at}"]`)
+      ?.querySelector<HTMLElement>('a, button, input')
+      ?.focus();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
+      const key = keys[at];
+      focused.current = key === undefined ? undefined : { key, at };
+    },
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }
