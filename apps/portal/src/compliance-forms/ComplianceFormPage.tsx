@@ -17,7 +17,7 @@ import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
 import { useAction } from '@tradehall/web/calls/use-action';
 import { dropDraft, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
 import { forgetInterrupted, useOpenForm } from '@tradehall/web/storage/interrupted-form';
-import { sendForm, useSubmittedForm } from './form-calls';
+import { sendForm, SubmittedMeanwhile, useSubmittedForm } from './form-calls';
 import { FORM_DRAFTS, formDraftOf, interruptedFormAt } from './form-draft';
 import { useDocuments } from '../documents/document-calls';
 import { formState, useFormDocument } from '../documents/form-context';
@@ -102,6 +102,11 @@ function FillForm<F extends object>({ title, empty, check, blockedBy, children, 
       await navigate({ to: paths.accountDetails() });
     },
     refused: (error) => {
+      if (error instanceof SubmittedMeanwhile) {
+        notify(t('FORM_SUBMITTED_MEANWHILE'), { severity: 'info' });
+        void navigate({ to: error.document.documentPath, state: formState(error.document), replace: true });
+        return true;
+      }
       if (error instanceof NetworkError && error.status === 422) issues.show(issuesOf(error));
       return false;
     },

@@ -18,17 +18,29 @@ export function useSubmittedForm({ uploadedDocumentId, documentCategory }: Accou
   );
 }
 
+/** It was submitted meanwhile, as by another window: there is nothing to send any more. */
+export class SubmittedMeanwhile extends Error {
+  override readonly name = 'SubmittedMeanwhile';
+  readonly document: AccountDocument;
+
+  constructor(document: AccountDocument) {
+    super();
+    this.document = document;
+  }
+}
+
 export async function sendForm(document: AccountDocument, formData: object): Promise<void> {
-  await retryAfterConflict(document, (fresh) =>
-    sendCommand(submitForm, {
+  await retryAfterConflict(document, (fresh) => {
+    if (fresh.uploadedDocumentId !== '') throw new SubmittedMeanwhile(fresh);
+    return sendCommand(submitForm, {
       body: {
         documentReferenceId: fresh.documentReferenceId,
         addressId: fresh.metadata.shippingAddress?.addressId ?? '',
         formData: formData as Record<string, unknown>,
       },
       headers: buyerTypeHeader(),
-    }),
-  );
+    });
+  });
   await reloadDocuments();
 }
 

@@ -11,6 +11,7 @@ export const complianceFormsTexts: Translation<typeof English> = {
   FORM_READ_ONLY: 'Dieses Formular wurde abgesendet und kann nicht mehr geändert werden.',
   FORM_DOWNLOAD_PDF: 'PDF herunterladen',
   FORM_SUBMIT_SUCCESS: 'Formular erfolgreich abgesendet',
+  FORM_SUBMITTED_MEANWHILE: 'Dieses Formular wurde inzwischen abgesendet. Hier steht, was gesendet wurde.',
   FORM_DRAFT_RESTORED: 'Ihre früheren Eingaben wurden wiederhergestellt.',
   FORM_ERRORS: { one: '${1} Feld braucht Ihre Aufmerksamkeit', other: '${1} Felder brauchen Ihre Aufmerksamkeit' },
   FORM_COUNTER: '${1} von ${2}',

@@ -10,6 +10,7 @@ export const complianceFormsTexts = {
   FORM_READ_ONLY: 'This form was submitted and can no longer be changed.',
   FORM_DOWNLOAD_PDF: 'Download PDF',
   FORM_SUBMIT_SUCCESS: 'Form submitted successfully',
+  FORM_SUBMITTED_MEANWHILE: 'This form was submitted meanwhile. Here is what was sent.',
   FORM_DRAFT_RESTORED: 'What you filled in earlier was restored.',
   FORM_ERRORS: { one: '${1} field needs your attention', other: '${1} fields need your attention' },
   FORM_COUNTER: '${1} of ${2}',

@@ -11,6 +11,7 @@ export const complianceFormsTexts: Translation<typeof English> = {
   FORM_READ_ONLY: 'Este formulario se ha enviado y ya no se puede cambiar.',
   FORM_DOWNLOAD_PDF: 'Descargar PDF',
   FORM_SUBMIT_SUCCESS: 'Formulario enviado correctamente',
+  FORM_SUBMITTED_MEANWHILE: 'Este formulario se ha enviado entretanto. Aquí está lo que se envió.',
   FORM_DRAFT_RESTORED: 'Se ha recuperado lo que rellenó antes.',
   FORM_ERRORS: { one: '${1} campo requiere su atención', other: '${1} campos requieren su atención' },
   FORM_COUNTER: '${1} de ${2}',
