@@ -34,3 +34,23 @@ test.each([
   );
   expect(window.getComputedStyle(screen.getByText(asked.documentName)).overflowWrap).toBe('anywhere');
 });
+
+test('W09 I10 on paper, where nothing can be pressed, no column of actions covers when a document was uploaded', () => {
+  render(
+    <DocumentsTable
+      documents={[asked]}
+      columns={[{ id: 'documentName', label: 'Document' }]}
+      references={undefined}
+      onUpload={() => undefined}
+    />,
+  );
+  const table = screen.getByRole('table');
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === 'print')
+    .flatMap((rule) => [...(rule as CSSMediaRule).cssRules] as CSSStyleRule[]);
+  const lastOf = [...table.classList].map((name) => `.${name} .MuiTableCell-root:last-child`);
+  expect(rules.filter(({ selectorText }) => lastOf.includes(selectorText)).map(({ style }) => style.display)).toEqual([
+    'none',
+  ]);
+});

@@ -103,6 +103,7 @@ const LAST_CELL = {
   whiteSpace: 'nowrap',
   borderLeft: 1,
   borderLeftColor: 'divider',
+  '@media print': { display: 'none' },
 } as const;
 
 export interface DocumentsTableProps {

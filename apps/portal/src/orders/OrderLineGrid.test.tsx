@@ -47,6 +47,8 @@ test('W09 H04 an order of many lines stands on paper with every line, whatever i
   expect(shown()).toBeLessThan(lines.length);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(shown()).toBe(lines.length);
+  // What nobody searched for is not printed: told by its placeholder.
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe('Find a line');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(shown()).toBeLessThan(lines.length);
 });

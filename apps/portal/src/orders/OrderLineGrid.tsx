@@ -140,6 +140,7 @@ export function OrderLineGrid({ answer, edit, onReturn, onEmptied }: OrderLineGr
           <TextField
             type="search"
             label={t('ORDER_ITEMS_SEARCH')}
+            placeholder={t('ORDER_ITEMS_SEARCH')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             sx={{ minWidth: 220 }}
