@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AuctionLot } from '@tradehall/contract/auctions/auction-shapes';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { BidDialog } from './BidDialog';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const LEADING = {
   lotNumber: '1',
@@ -42,4 +46,60 @@ test('J04 a maximum that was typed stays, whatever happens to the lot', () => {
   rerender(dialog(OUTBID as AuctionLot));
   expect(maximum().value).toMatch(/^2,?500/);
   expect(button().disabled).toBe(false);
+});
+
+const RUNNING = {
+  ...LEADING,
+  currentBid: 1_700,
+  minimumBid: 1_800,
+  maximumBid: null,
+  lotBiddingStatus: 'OUTBID',
+} as AuctionLot;
+
+test('J04 a bid of the same buyer from elsewhere is not raised by whoever still has the dialog open', () => {
+  const { rerender } = render(dialog(RUNNING));
+  expect(button().textContent).toBe('Bid $1,800.00');
+  // Another window, or a colleague, bid the 1,800 that this one was about to.
+  rerender(dialog({ ...RUNNING, currentBid: 1_800, minimumBid: 1_850, lotBiddingStatus: 'WINNER' }));
+  expect(button().textContent).toBe('Bid $1,800.00');
+  expect(button().getAttribute('aria-disabled') ?? String(button().disabled)).toBe('true');
+  expect(screen.getByText(/^You are already winning at \$1,800/)).toBeDefined();
+});
+
+test('J04 a press that was meant for the amount before bids no other one', async () => {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(String(body));
+    return Response.json({}, { status: 409 });
+  });
+  const { rerender } = render(dialog(RUNNING));
+  rerender(dialog({ ...RUNNING, currentBid: 1_800, minimumBid: 1_850 }));
+  await act(async () => {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(900);
+  });
+  expect(sent).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(button().textContent).toBe('Bid $1,850.00');
+  await act(async () => {
+    fireEvent.click(button());
+    await vi.advanceTimersByTimeAsync(100);
+  });
+  expect(sent.map((body) => (JSON.parse(body) as { bidAmount: number }).bidAmount)).toEqual([1_850]);
+});
+
+test('J04 W60 once the lot has closed, nothing invites to try again', async () => {
+  vi.stubGlobal('navigator', { ...navigator, onLine: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { rerender } = render(dialog(RUNNING));
+  await act(async () => {
+    fireEvent.click(button());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getAllByRole('alert')[0]?.textContent).not.toBe('');
+  rerender(dialog({ ...RUNNING, status: 'Closed' }));
+  expect(new Set(screen.getAllByRole('alert').map(({ textContent }) => textContent))).toEqual(
+    new Set(['This lot is closed.']),
+  );
 });

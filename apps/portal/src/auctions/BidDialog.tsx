@@ -40,6 +40,9 @@ const majorOf = (entry: string): number | undefined => {
   return minor === undefined ? undefined : toMajorUnits(minor, currency.precision);
 };
 
+/** A press means what stood there before it: a new amount takes none before it could be read. */
+const READ_MS = 1_000;
+
 /**
  * The one confirmation of a bid. While it stands the lot lives on: when the minimum moves past the wish, the dialog
  * says so and offers the new minimum, whether the stream told it or the server's refusal.
@@ -61,7 +64,10 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const [wasEnough] = useState(wished >= lot.minimumBid);
   // Once the minimum has moved past what was typed, the new minimum stands in its place; what never was enough stays.
   const typed = majorOf(entry.value) ?? 0;
-  const hasMoved = wasEnough && typed >= wished && typed < lot.minimumBid;
+  const isLeading = lot.lotBiddingStatus === 'WINNER';
+  // A lead that is gained or raised elsewhere, in another window or by a colleague, is raised by nobody unasked.
+  const hasMoved = wasEnough && !isLeading && typed >= wished && typed < lot.minimumBid;
+  const isRead = useIsRead(lot.minimumBid) || !hasMoved;
   const amount = hasMoved ? lot.minimumBid : typed;
   const ceiling = majorOf(maximum);
   // A maximum that stands already was meant when it was set.
@@ -69,14 +75,13 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const isFar = isFarAbove(highest, lot.minimumBid);
   const again = useFieldValue(form, 'again');
   const isConfirmed = !isFar || majorOf(again) === highest;
-  const isLeading = lot.lotBiddingStatus === 'WINNER';
   const maximumIssue = checkMaximum(ceiling, { amount, standing: lot.maximumBid });
   const isNewCeiling =
     ceiling !== undefined && ceiling > amount && ceiling !== lot.maximumBid && maximumIssue === undefined;
   const isOpen = lot.status === 'Running';
 
   async function confirm(): Promise<void> {
-    if (!isOpen || !isConfirmed || maximumIssue !== undefined) return;
+    if (!isOpen || !isRead || !isConfirmed || maximumIssue !== undefined) return;
     if (hasMoved) entry.change(entryOf(lot.minimumBid));
     if (await place(lot, { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null })) onClose();
   }
@@ -96,7 +101,7 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
             : t('BID_CONFIRM_BUTTON', [money(amount)])
       }
       cancelLabel={t('BID_CANCEL')}
-      canSubmit={isOpen && amount >= lot.minimumBid && isConfirmed && maximumIssue === undefined}
+      canSubmit={isOpen && isRead && amount >= lot.minimumBid && isConfirmed && maximumIssue === undefined}
       startsAtSubmit={wasEnough && !isFar}
     >
       <Box>
@@ -107,10 +112,14 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
         </Typography>
       </Box>
       <Box role="alert" aria-atomic="true">
-        {hasMoved && problem === '' ? (
+        {!isOpen ? (
+          // Whatever was in a bid's way before, it can be tried no more.
+          <Alert severity="info">{t('LOT_CLOSED')}</Alert>
+        ) : problem !== '' ? (
+          <Alert severity="warning">{problem}</Alert>
+        ) : hasMoved ? (
           <Alert severity="warning">{t('BID_CONFIRM_MOVED', [money(lot.minimumBid)])}</Alert>
         ) : null}
-        {problem === '' ? null : <Alert severity="warning">{problem}</Alert>}
       </Box>
       <MoneyInput
         id="bid-dialog-amount"
@@ -146,10 +155,22 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
           />
         </>
       ) : null}
-      {isLeading ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
-      <Typography variant="caption" color="text.secondary">
-        {isOpen ? t('BID_CONFIRM_TEXT') : t('LOT_CLOSED')}
-      </Typography>
+      {isLeading && isOpen ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
+      {isOpen ? (
+        <Typography variant="caption" color="text.secondary">
+          {t('BID_CONFIRM_TEXT')}
+        </Typography>
+      ) : null}
     </FormDialog>
   );
+}
+
+/** Whether the minimum has stood for as long as it takes to read it; the first one was read before the dialog. */
+function useIsRead(minimum: number): boolean {
+  const [read, setRead] = useState(minimum);
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(minimum), READ_MS);
+    return () => clearTimeout(timer);
+  }, [minimum]);
+  return read === minimum;
 }
