@@ -141,14 +141,15 @@ test('W05 new matches, fallen prices and units above a number are told at once a
   expect(news).toEqual(
     expect.arrayContaining([
       ['“Back again” has 1 new match', '/stock?category=Phones&q=v-1'],
-      ['“Cheaper” has 1 new match', '/stock?category=Phones&q=v-2'],
-      ['“Plenty” has 1 new match', '/stock?q=v-3'],
+      ['“Cheaper”: the price of 1 item fell', '/stock?category=Phones&q=v-2'],
+      ['“Plenty”: more units of 1 item', '/stock?q=v-3'],
     ]),
   );
   expect(news.filter(([text]) => text?.includes('Elsewhere'))).toEqual([]);
   const mails = await mailsWith('“Back again” has 1 new match', 1);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('“Plenty” has 1 new match');
+  expect(mails[0]?.subject).toMatch(/^News of 3 items: /);
+  expect(mails[0]?.text).toContain('“Plenty”: more units of 1 item');
   expect(mails[0]?.text).toMatch(/\$500\.00 → \$450\.00/);
   await server.services.jobs.runNow(VIEW_NEWS_JOB);
   await stock([{ itemNumber: 'V-3', quantityAvailable: 500 }]);

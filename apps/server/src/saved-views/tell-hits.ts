@@ -4,7 +4,7 @@ import { formatMoney } from '@tradehall/domain/money/format-money';
 import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
 import { hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
 import type { ViewHit } from '@tradehall/domain/saved-views/match-views';
-import type { HitReason } from '@tradehall/domain/saved-views/view-alert';
+import { sharedReason, type HitReason } from '@tradehall/domain/saved-views/view-alert';
 import { filterFromSearch, filterToSearch } from '@tradehall/domain/stock-list/filter-url';
 import { INITIAL_FILTER } from '@tradehall/domain/stock-list/stock-filter';
 import { shownQuantity } from '@tradehall/domain/stock-list/shown-quantity';
@@ -42,6 +42,14 @@ interface ToldView {
 
 /** An email lists this many items of a view; the view itself shows them all. */
 const LISTED = 25;
+
+/** What is said of hits by why they are told: a price that fell is no new match. */
+const HITS = {
+  NEW: { text: 'SAVED_VIEW_HITS', subject: 'SAVED_VIEW_MAIL_SUBJECT' },
+  DROP: { text: 'SAVED_VIEW_HITS_DROP', subject: 'SAVED_VIEW_MAIL_SUBJECT_DROP' },
+  UNITS: { text: 'SAVED_VIEW_HITS_UNITS', subject: 'SAVED_VIEW_MAIL_SUBJECT_UNITS' },
+  MIXED: { text: 'SAVED_VIEW_HITS_MIXED', subject: 'SAVED_VIEW_MAIL_SUBJECT_MIXED' },
+} as const;
 
 /** Where the view shows what it found: at the seller of the network whose stock it is of, named by its words or not. */
 function pathOf({ search, participantId }: Pick<ToldView, 'search' | 'participantId'>): string {
@@ -150,7 +158,7 @@ async function tell(
       views.map((view) => ({
         userId,
         kind: 'STOCK_ALERT' as const,
-        label: view.isWanted ? 'SAVED_VIEW_WANTED_FOUND' : 'SAVED_VIEW_HITS',
+        label: view.isWanted ? 'SAVED_VIEW_WANTED_FOUND' : HITS[sharedReason(view.items)].text,
         params: [view.items.length, view.name],
         count: view.items.length,
         path: pathOf(view),
@@ -179,8 +187,9 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
   const site = deps.siteOf(tenant.tenantId);
   const money = (minor: number | null): string => (minor === null ? '--' : formatMoney(minor, currencyOf(tenant)));
   const total = views.reduce((sum, { items }) => sum + items.length, 0);
+  const { subject } = HITS[sharedReason(views.flatMap(({ items }) => items))];
   const blocks = views.flatMap(({ name, search, participantId, items }): MailBlock[] => [
-    { text: say('SAVED_VIEW_HITS', [countText(tenant, items.length), name], items.length) },
+    { text: say(HITS[sharedReason(items)].text, [countText(tenant, items.length), name], items.length) },
     {
       table: {
         head: [
@@ -207,7 +216,7 @@ function hitsEmail(deps: TellDeps, tenant: Tenant, to: string, views: readonly T
   ]);
   return {
     to,
-    subject: say('SAVED_VIEW_MAIL_SUBJECT', [countText(tenant, total), views[0]?.name ?? ''], total),
+    subject: say(subject, [countText(tenant, total), views[0]?.name ?? ''], total),
     brand: mailBrand(tenant, site),
     blocks: [...blocks, { note: say('SAVED_VIEW_MAIL_NOTE', [`${site}/stock`]) }],
   };

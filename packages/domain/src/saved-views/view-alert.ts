@@ -16,6 +16,12 @@ export interface ViewAlert {
 
 export type HitReason = 'NEW' | 'DROP' | 'UNITS';
 
+/** Why hits are told together: for the reason that they share, or for several. */
+export function sharedReason(hits: readonly { readonly reason: HitReason }[]): HitReason | 'MIXED' {
+  const [first, ...others] = new Set(hits.map(({ reason }) => reason));
+  return first === undefined || others.length > 0 ? 'MIXED' : first;
+}
+
 /**
  * Why an item that the view shows is worth telling; undefined where it is not. Units above the cap count for the cap,
  * so that no alert finds out what the list does not show (W11).

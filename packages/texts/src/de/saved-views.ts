@@ -38,11 +38,26 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_LIMIT:
     'Höchstens ${1} gespeicherte Ansichten und beobachtete Suchworte sind möglich. Löschen Sie zuerst einige.',
   SAVED_VIEW_HITS: { one: '„${2}“ hat ${1} neuen Treffer', other: '„${2}“ hat ${1} neue Treffer' },
+  SAVED_VIEW_HITS_DROP: {
+    one: '„${2}“: Der Preis von ${1} Artikel ist gefallen',
+    other: '„${2}“: Die Preise von ${1} Artikeln sind gefallen',
+  },
+  SAVED_VIEW_HITS_UNITS: {
+    one: '„${2}“: mehr Stück von ${1} Artikel',
+    other: '„${2}“: mehr Stück von ${1} Artikeln',
+  },
+  SAVED_VIEW_HITS_MIXED: { one: '„${2}“: Neues von ${1} Artikel', other: '„${2}“: Neues von ${1} Artikeln' },
   SAVED_VIEW_WANTED_FOUND: {
     one: '„${2}“, von Ihnen beobachtet, ist eingetroffen',
     other: '„${2}“, von Ihnen beobachtet, ist eingetroffen: ${1} Artikel',
   },
   SAVED_VIEW_MAIL_SUBJECT: { one: '${1} neuer Treffer: ${2}', other: '${1} neue Treffer: ${2}' },
+  SAVED_VIEW_MAIL_SUBJECT_DROP: { one: '${1} Preis gefallen: ${2}', other: '${1} Preise gefallen: ${2}' },
+  SAVED_VIEW_MAIL_SUBJECT_UNITS: {
+    one: 'Mehr Stück von ${1} Artikel: ${2}',
+    other: 'Mehr Stück von ${1} Artikeln: ${2}',
+  },
+  SAVED_VIEW_MAIL_SUBJECT_MIXED: { one: 'Neues von ${1} Artikel: ${2}', other: 'Neues von ${1} Artikeln: ${2}' },
   SAVED_VIEW_MAIL_ITEM: 'Artikel',
   SAVED_VIEW_MAIL_WHY: 'Warum',
   SAVED_VIEW_MAIL_UNITS: 'Verfügbar',

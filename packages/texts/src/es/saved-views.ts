@@ -37,11 +37,32 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_GONE: 'Esta vista ya no existe',
   SAVED_VIEW_LIMIT: 'Son posibles como máximo ${1} vistas guardadas y palabras vigiladas. Elimine algunas primero.',
   SAVED_VIEW_HITS: { one: '«${2}» tiene ${1} coincidencia nueva', other: '«${2}» tiene ${1} coincidencias nuevas' },
+  SAVED_VIEW_HITS_DROP: {
+    one: '«${2}»: ha bajado el precio de ${1} artículo',
+    other: '«${2}»: han bajado los precios de ${1} artículos',
+  },
+  SAVED_VIEW_HITS_UNITS: {
+    one: '«${2}»: más unidades de ${1} artículo',
+    other: '«${2}»: más unidades de ${1} artículos',
+  },
+  SAVED_VIEW_HITS_MIXED: {
+    one: '«${2}» tiene novedades de ${1} artículo',
+    other: '«${2}» tiene novedades de ${1} artículos',
+  },
   SAVED_VIEW_WANTED_FOUND: {
     one: 'Llegó «${2}», que usted vigila',
     other: 'Llegó «${2}», que usted vigila: ${1} artículos',
   },
   SAVED_VIEW_MAIL_SUBJECT: { one: '${1} coincidencia nueva: ${2}', other: '${1} coincidencias nuevas: ${2}' },
+  SAVED_VIEW_MAIL_SUBJECT_DROP: { one: '${1} precio ha bajado: ${2}', other: '${1} precios han bajado: ${2}' },
+  SAVED_VIEW_MAIL_SUBJECT_UNITS: {
+    one: 'Más unidades de ${1} artículo: ${2}',
+    other: 'Más unidades de ${1} artículos: ${2}',
+  },
+  SAVED_VIEW_MAIL_SUBJECT_MIXED: {
+    one: 'Novedades de ${1} artículo: ${2}',
+    other: 'Novedades de ${1} artículos: ${2}',
+  },
   SAVED_VIEW_MAIL_ITEM: 'Artículo',
   SAVED_VIEW_MAIL_WHY: 'Motivo',
   SAVED_VIEW_MAIL_UNITS: 'Disponible',
