@@ -31,7 +31,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, instant, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
-import { APPROVAL_TONES, approvalKind } from './approval-words';
+import { APPROVAL_TONES, approvalKind, wordOf } from './approval-words';
 import { ApprovalTotals } from './ApprovalTotals';
 import { useOrderApproval } from './order-approvals-data';
 import { RefuseDialog } from './RefuseDialog';
@@ -91,13 +91,19 @@ function Standing({ approval }: { approval: OrderApprovalDetail }) {
           <Alert severity="warning">{translateCode(problem.messageCode, problem.params) ?? problem.messageCode}</Alert>
         )}
         {isOwn ? (
-          <Alert severity="info">{t('ORDER_APPROVAL_OWN_WAITS', [instant(expiresAt, 'month-date-time-zone')])}</Alert>
+          <Alert severity="info">
+            {t(wordOf(approval, 'ORDER_APPROVAL_OWN_WAITS'), [instant(expiresAt, 'month-date-time-zone')])}
+          </Alert>
         ) : null}
       </>
     );
   return (
     <Alert severity={state === 'APPROVED' ? 'success' : state === 'REFUSED' ? 'error' : 'info'}>
-      {t(`ORDER_APPROVAL_DONE_${state}`, [decidedBy, instant(decidedAt ?? expiresAt, 'month-date-time-zone'), reason])}
+      {t(state === 'EXPIRED' ? wordOf(approval, 'ORDER_APPROVAL_DONE_EXPIRED') : `ORDER_APPROVAL_DONE_${state}`, [
+        decidedBy,
+        instant(decidedAt ?? expiresAt, 'month-date-time-zone'),
+        reason,
+      ])}
     </Alert>
   );
 }
@@ -203,7 +209,10 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
       return isMoved;
     },
   });
-  const withdraw = useCommand(withdrawOrder, { refreshes, says: () => t('ORDER_APPROVAL_WITHDRAWN') });
+  const withdraw = useCommand(withdrawOrder, {
+    refreshes,
+    says: () => t(wordOf(approval, 'ORDER_APPROVAL_WITHDRAWN')),
+  });
   const isOpen = state === 'WAITING';
   return (
     <Paper
@@ -215,6 +224,9 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
       <ApprovalTotals owed={owed} total={approvedTotal ?? total} />
       {isOpen && owed !== null && owed.total !== total ? (
         <Alert severity="warning">{t('ORDER_APPROVAL_ASKED_TOTAL', [money(total)])}</Alert>
+      ) : null}
+      {approvedTotal !== null && approvedTotal !== total ? (
+        <Alert severity="info">{t('ORDER_APPROVAL_APPROVED_AT', [money(total), money(approvedTotal)])}</Alert>
       ) : null}
       {isOpen ? (
         <Typography variant="caption" color="text.secondary">
@@ -248,9 +260,15 @@ function Decision({ approval, onChanged }: { approval: OrderApprovalDetail; onCh
       ) : null}
       {isOpen && approval.isOwn ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <LinkButton to={paths.cart()} variant="outlined">
-            {t('ORDER_APPROVAL_OPEN_CART')}
-          </LinkButton>
+          {kind === 'SAVE' && orderNumber !== null ? (
+            <LinkButton to={paths.order(orderNumber)} variant="outlined">
+              {t('ORDER_APPROVAL_OPEN_ORDER')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={paths.cart()} variant="outlined">
+              {t('ORDER_APPROVAL_OPEN_CART')}
+            </LinkButton>
+          )}
           <Button
             color="inherit"
             disabled={withdraw.busy}

@@ -17,3 +17,10 @@ export function approvalKind({ kind, warehouseLabel, orderNumber }: OrderApprova
     kind === 'CHECKOUT' ? warehouseLabel : (orderNumber ?? ''),
   ]);
 }
+
+/** Whose words speak of the cart, which holds nothing of changes of an order. */
+type CartWord = 'ORDER_APPROVAL_OWN_WAITS' | 'ORDER_APPROVAL_WITHDRAWN' | 'ORDER_APPROVAL_DONE_EXPIRED';
+
+/** What is said of it by its kind: changes wait for the order that they are of. */
+export const wordOf = <W extends CartWord>({ kind }: Pick<OrderApproval, 'kind'>, word: W): W | `${W}_SAVE` =>
+  kind === 'SAVE' ? `${word}_SAVE` : word;

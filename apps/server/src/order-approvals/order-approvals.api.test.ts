@@ -440,6 +440,11 @@ describe('other ways to an order', () => {
     expect((await edit(4)).status).toBe(200);
     expect(await look(owner, more.approvalId)).toMatchObject({ problem: { messageCode: 'ORDER_APPROVAL_OVERTAKEN' } });
     expect((await approve(owner, more.approvalId, { lines: [], total: 3000 })).status).toBe(409);
+    // What is refused of it stays in the order, and is in no cart.
+    const refused = (await edit(7)).body as unknown as WaitingOrder;
+    await owner.ok(refuseOrder, { params: { approvalId: refused.approvalId }, body: { reason: 'Seven is many' } });
+    const letter = (await sentMail(server, 'acme', MATE)).map((mail) => JSON.stringify(mail)).join('\n');
+    expect(letter).toContain(`refused your changes of order ${orderNumber}: “Seven is many” The order stays as it is.`);
   });
 
   test('W73 no money is taken for an order above the limit before an owner approved it', async () => {

@@ -137,6 +137,9 @@ export async function tellAsker(
     .where('account_id', '=', row.account_id)
     .execute();
   const sum = { minor: row.total_minor };
+  // Changes of an order are in no cart.
+  const isSave = row.kind === 'SAVE';
+  const ofOrder = row.order_number ?? '';
   if (outcome.state === 'APPROVED')
     return tell(tx, parts, tenant, askers, {
       subject: 'MAIL_ORDER_ASK_APPROVED_SUBJECT',
@@ -148,15 +151,15 @@ export async function tellAsker(
   if (outcome.state === 'REFUSED')
     return tell(tx, parts, tenant, askers, {
       subject: 'MAIL_ORDER_ASK_REFUSED_SUBJECT',
-      text: 'MAIL_ORDER_ASK_REFUSED_TEXT',
-      params: [outcome.decidedBy, sum, outcome.reason],
+      text: isSave ? 'MAIL_ORDER_ASK_REFUSED_TEXT_SAVE' : 'MAIL_ORDER_ASK_REFUSED_TEXT',
+      params: [outcome.decidedBy, sum, outcome.reason, ofOrder],
       path: pathOf(row),
       button: 'MAIL_ORDER_ASKED_OPEN',
     });
   return tell(tx, parts, tenant, askers, {
     subject: 'MAIL_ORDER_ASK_EXPIRED_SUBJECT',
-    text: 'MAIL_ORDER_ASK_EXPIRED_TEXT',
-    params: [sum],
+    text: isSave ? 'MAIL_ORDER_ASK_EXPIRED_TEXT_SAVE' : 'MAIL_ORDER_ASK_EXPIRED_TEXT',
+    params: [sum, ofOrder],
     path: pathOf(row),
     button: 'MAIL_ORDER_ASKED_OPEN',
   });

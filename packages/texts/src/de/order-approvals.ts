@@ -49,6 +49,8 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_WAS: 'angefragt als ${1}',
   ORDER_APPROVAL_PO: 'Bestellnummer ${1}',
   ORDER_APPROVAL_ASKED_TOTAL: 'Bei der Anfrage waren es ${1}. Sie geben frei, was es jetzt kostet.',
+  ORDER_APPROVAL_APPROVED_AT:
+    'Die Positionen stehen so da, wie sie angefragt wurden, zusammen ${1}. Freigegeben wurden ${2}.',
   ORDER_APPROVAL_CHANGED:
     'Inzwischen hat sich etwas geändert. Sehen Sie Positionen und Summe noch einmal an und geben Sie dann frei.',
   ORDER_APPROVAL_APPROVE: 'Freigeben und bestellen',
@@ -59,6 +61,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_BACK: 'Zurück',
   ORDER_APPROVAL_WITHDRAW: 'Zurückziehen',
   ORDER_APPROVAL_WITHDRAWN: 'Ihre Bestellung ist zurückgezogen. Die Positionen liegen weiter im Warenkorb.',
+  ORDER_APPROVAL_WITHDRAWN_SAVE: 'Ihre Änderungen sind zurückgezogen. Die Bestellung bleibt, wie sie ist.',
   ORDER_APPROVAL_APPROVED: 'Freigegeben: Bestellung ${1}.',
   ORDER_APPROVAL_REFUSED: 'Abgelehnt. ${1} erfährt den Grund.',
   ORDER_APPROVAL_DONE_APPROVED: '${1} hat sie freigegeben, ${2}.',
@@ -66,8 +69,12 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_DONE_WITHDRAWN: 'Sie wurde zurückgezogen, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED:
     'Innerhalb von drei Tagen hat niemand entschieden. Fragen Sie aus dem Warenkorb noch einmal an.',
+  ORDER_APPROVAL_DONE_EXPIRED_SAVE:
+    'Innerhalb von drei Tagen hat niemand entschieden. Fragen Sie aus der Bestellung noch einmal an.',
   ORDER_APPROVAL_OWN_WAITS:
     'Noch ist nichts bestellt und nichts bezahlt. Ein Inhaber Ihres Kontos entscheidet bis ${1}. Die Positionen bleiben im Warenkorb.',
+  ORDER_APPROVAL_OWN_WAITS_SAVE:
+    'Noch ist nichts geändert. Ein Inhaber Ihres Kontos entscheidet bis ${1}; bis dahin bleibt die Bestellung, wie sie ist.',
   ORDER_APPROVAL_NOT_RESERVED:
     'Damit ist nichts zurückgelegt: Preise und Bestand werden bei der Freigabe noch einmal geprüft.',
   ORDER_APPROVAL_OPEN_ORDER: 'Bestellung öffnen',
@@ -99,8 +106,12 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} hat Ihre Bestellung über ${2} abgelehnt',
   MAIL_ORDER_ASK_REFUSED_TEXT:
     '${1} hat Ihre Bestellung über ${2} abgelehnt: „${3}“ Die Positionen liegen weiter im Warenkorb.',
+  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE:
+    '${1} hat Ihre Änderungen der Bestellung ${4} abgelehnt: „${3}“ Die Bestellung bleibt, wie sie ist.',
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Niemand hat über Ihre Bestellung über ${1} entschieden',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Ihre Bestellung über ${1} hat drei Tage auf einen Inhaber Ihres Kontos gewartet und ist abgelaufen. Die Positionen liegen weiter im Warenkorb.',
+  MAIL_ORDER_ASK_EXPIRED_TEXT_SAVE:
+    'Ihre Änderungen der Bestellung ${2} haben drei Tage auf einen Inhaber Ihres Kontos gewartet und sind abgelaufen. Die Bestellung bleibt, wie sie ist.',
   ORDER_APPROVALS_MORE: 'Weitere zeigen',
 };

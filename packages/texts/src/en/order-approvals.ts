@@ -45,6 +45,7 @@ export const orderApprovalsTexts = {
   ORDER_APPROVAL_WAS: 'asked for as ${1}',
   ORDER_APPROVAL_PO: 'PO number ${1}',
   ORDER_APPROVAL_ASKED_TOTAL: 'When it was asked for it came to ${1}. You approve what it comes to now.',
+  ORDER_APPROVAL_APPROVED_AT: 'The lines stand as they were asked for, in all ${1}. It was approved at ${2}.',
   ORDER_APPROVAL_CHANGED: 'Something changed meanwhile. Look at the lines and the sum again, and approve once more.',
   ORDER_APPROVAL_APPROVE: 'Approve and order',
   ORDER_APPROVAL_APPROVE_SAVE: 'Approve',
@@ -54,14 +55,18 @@ export const orderApprovalsTexts = {
   ORDER_APPROVAL_BACK: 'Back',
   ORDER_APPROVAL_WITHDRAW: 'Withdraw',
   ORDER_APPROVAL_WITHDRAWN: 'Your order is withdrawn. The lines are still in your cart.',
+  ORDER_APPROVAL_WITHDRAWN_SAVE: 'Your changes are withdrawn. The order stays as it is.',
   ORDER_APPROVAL_APPROVED: 'Approved: order ${1}.',
   ORDER_APPROVAL_REFUSED: 'Refused. ${1} is told why.',
   ORDER_APPROVAL_DONE_APPROVED: '${1} approved it, ${2}.',
   ORDER_APPROVAL_DONE_REFUSED: '${1} refused it, ${2}: “${3}”',
   ORDER_APPROVAL_DONE_WITHDRAWN: 'It was withdrawn, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED: 'Nobody decided within three days. Ask for it again from your cart.',
+  ORDER_APPROVAL_DONE_EXPIRED_SAVE: 'Nobody decided within three days. Ask for it again from the order.',
   ORDER_APPROVAL_OWN_WAITS:
     'Nothing is ordered and nothing is paid yet. An owner of your account decides until ${1}. The lines stay in your cart.',
+  ORDER_APPROVAL_OWN_WAITS_SAVE:
+    'Nothing is changed yet. An owner of your account decides until ${1}; until then the order stays as it is.',
   ORDER_APPROVAL_NOT_RESERVED: 'Nothing is set aside by it: prices and stock are looked at again when it is approved.',
   ORDER_APPROVAL_OPEN_ORDER: 'Open the order',
   ORDER_APPROVAL_OPEN_CART: 'Open the cart',
@@ -88,8 +93,11 @@ export const orderApprovalsTexts = {
   MAIL_ORDER_ASK_OPEN_ORDER: 'Open the order',
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} refused your order of ${2}',
   MAIL_ORDER_ASK_REFUSED_TEXT: '${1} refused your order of ${2}: “${3}” The lines are still in your cart.',
+  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE: '${1} refused your changes of order ${4}: “${3}” The order stays as it is.',
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Nobody decided on your order of ${1}',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Your order of ${1} waited three days for an owner of your account and has ended. The lines are still in your cart.',
+  MAIL_ORDER_ASK_EXPIRED_TEXT_SAVE:
+    'Your changes of order ${2} waited three days for an owner of your account and have ended. The order stays as it is.',
   ORDER_APPROVALS_MORE: 'Show more',
 } as const satisfies Texts;

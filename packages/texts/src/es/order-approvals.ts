@@ -49,6 +49,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_WAS: 'pedido como ${1}',
   ORDER_APPROVAL_PO: 'Orden de compra ${1}',
   ORDER_APPROVAL_ASKED_TOTAL: 'Cuando se pidió eran ${1}. Usted aprueba lo que cuesta ahora.',
+  ORDER_APPROVAL_APPROVED_AT: 'Las líneas están como se pidieron, en total ${1}. Se aprobó por ${2}.',
   ORDER_APPROVAL_CHANGED: 'Algo cambió entretanto. Mire otra vez las líneas y la suma y apruebe de nuevo.',
   ORDER_APPROVAL_APPROVE: 'Aprobar y pedir',
   ORDER_APPROVAL_APPROVE_SAVE: 'Aprobar',
@@ -58,14 +59,18 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_BACK: 'Volver',
   ORDER_APPROVAL_WITHDRAW: 'Retirar',
   ORDER_APPROVAL_WITHDRAWN: 'Su pedido está retirado. Las líneas siguen en su carrito.',
+  ORDER_APPROVAL_WITHDRAWN_SAVE: 'Sus cambios están retirados. El pedido sigue como está.',
   ORDER_APPROVAL_APPROVED: 'Aprobado: pedido ${1}.',
   ORDER_APPROVAL_REFUSED: 'Rechazado. ${1} sabrá por qué.',
   ORDER_APPROVAL_DONE_APPROVED: '${1} lo aprobó, ${2}.',
   ORDER_APPROVAL_DONE_REFUSED: '${1} lo rechazó, ${2}: «${3}»',
   ORDER_APPROVAL_DONE_WITHDRAWN: 'Se retiró, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED: 'Nadie decidió en tres días. Vuelva a pedirlo desde su carrito.',
+  ORDER_APPROVAL_DONE_EXPIRED_SAVE: 'Nadie decidió en tres días. Vuelva a pedirlo desde el pedido.',
   ORDER_APPROVAL_OWN_WAITS:
     'Todavía no se ha pedido ni pagado nada. Un titular de su cuenta decide hasta el ${1}. Las líneas siguen en su carrito.',
+  ORDER_APPROVAL_OWN_WAITS_SAVE:
+    'Todavía no se ha cambiado nada. Un titular de su cuenta decide hasta el ${1}; hasta entonces el pedido sigue como está.',
   ORDER_APPROVAL_NOT_RESERVED: 'Con esto no se aparta nada: precios y existencias se comprueban de nuevo al aprobar.',
   ORDER_APPROVAL_OPEN_ORDER: 'Abrir el pedido',
   ORDER_APPROVAL_OPEN_CART: 'Abrir el carrito',
@@ -94,8 +99,11 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASK_OPEN_ORDER: 'Abrir el pedido',
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} rechazó su pedido de ${2}',
   MAIL_ORDER_ASK_REFUSED_TEXT: '${1} rechazó su pedido de ${2}: «${3}» Las líneas siguen en su carrito.',
+  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE: '${1} rechazó sus cambios del pedido ${4}: «${3}» El pedido sigue como está.',
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Nadie decidió sobre su pedido de ${1}',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Su pedido de ${1} esperó tres días a un propietario de su cuenta y terminó. Las líneas siguen en su carrito.',
+  MAIL_ORDER_ASK_EXPIRED_TEXT_SAVE:
+    'Sus cambios del pedido ${2} esperaron tres días a un titular de su cuenta y terminaron. El pedido sigue como está.',
   ORDER_APPROVALS_MORE: 'Ver más',
 };
