@@ -20,7 +20,7 @@ import { testSubmission } from '../testing/checkout-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
-import { FOLLOW_JOB } from './offer-jobs';
+import { FOLLOW_JOB, RESPOND_JOB } from './offer-jobs';
 
 let server: TestServer;
 let buyer: TestClient;
@@ -367,6 +367,35 @@ describe('what may be proposed', () => {
       { kind: 'OFFER_ENDING', people: 2 },
     ]);
     expect(await sentMail(server, 'acme', 'colleague@acme.test')).toHaveLength(2);
+  });
+
+  test('SD42 SD45 the rules ask a buyer who goes below it for no more than was proposed, until that ended', async () => {
+    const key = await item();
+    const offerId = await proposed(key);
+    expect((await change(buyer, offerId, key, 20, 470)).status).toBe(200);
+    const before = await seller.ok(getResponseRules);
+    const rules = {
+      ...before,
+      enabled: true,
+      delaySeconds: 0,
+      counterFromPercent: 80,
+      counterAtPercent: 97,
+      rules: [],
+    };
+    await seller.ok(putResponseRules, { body: rules });
+    const answered = async () => {
+      await server.services.jobs.runNow(RESPOND_JOB, { tenantId: 'acme' });
+      return (await seen(buyer, offerId)).stocklistOffer;
+    };
+    expect(await answered()).toMatchObject({ offerStatus: 'COUNTERED', counterPrice: 480 });
+    // What a rejection ended is negotiated anew.
+    await seller.ok(putResponseRules, { body: { ...rules, enabled: false } });
+    expect((await change(buyer, offerId, key, 20, 471)).status).toBe(200);
+    await seller.ok(rejectOffer, { params: { offerId }, body: {} });
+    expect((await change(buyer, offerId, key, 20, 472)).status).toBe(200);
+    await seller.ok(putResponseRules, { body: rules });
+    expect((await answered()).counterPrice).toBeGreaterThan(480);
+    await seller.ok(putResponseRules, { body: before });
   });
 
   test('SD45 without PROPOSE it is refused by the permission’s name', async () => {

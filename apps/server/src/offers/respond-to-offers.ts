@@ -48,6 +48,7 @@ async function respondToBatch(
   const items = await itemsBehind(tx, parts.stock, tenant, rows);
   const precision = tenant.configuration.currencyPrecision;
   const costs = await readItemCosts(tx, rows);
+  const said = await saidBefore(tx, rows);
   const ceiling = rules.dailyCeiling === undefined ? null : toMinorUnits(rules.dailyCeiling, precision);
   let accepted = ceiling === null ? 0 : await acceptedToday(tx, tenant.configuration.timeZone);
   let isStopped = false;
@@ -59,7 +60,8 @@ async function respondToBatch(
     const cap = priceCap(item.market) ?? offer.offerPrice;
     const ruled = {
       listPrice: item.market.listPrice ?? cap,
-      cap,
+      // Nobody is asked for more than they were offered it for a moment ago.
+      cap: Math.min(cap, said.get(row.offer_id) ?? cap),
       incrementSize: item.market.incrementSize ?? 1,
       category: item.category,
       warehouse: row.warehouse,
@@ -93,6 +95,23 @@ async function respondToBatch(
     tx,
   );
   return rows.length;
+}
+
+/**
+ * The seller's last price in each negotiation that is going on: a rejection, a withdrawal or an expiry ended the one
+ * before.
+ */
+async function saidBefore(tx: Transaction, offers: readonly OfferRow[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ offer_id: string; price_minor: number }>`
+    select offer_id, price_minor from (
+      select distinct on (offer_id) offer_id, event_type, price_minor from offer_events
+       where tenant_id = current_setting('app.tenant_id')
+         and offer_id = any(${offers.map((offer) => offer.offer_id)}::uuid[])
+         and event_type in ('PROPOSED', 'COUNTERED', 'ACCEPTED', 'REJECTED', 'WITHDRAWN', 'PROPOSAL_WITHDRAWN',
+                            'EXPIRED', 'DELETED')
+       order by offer_id, event_id desc) last
+     where event_type in ('PROPOSED', 'COUNTERED', 'ACCEPTED') and price_minor is not null`.execute(tx);
+  return new Map(rows.map((row) => [row.offer_id, row.price_minor]));
 }
 
 async function nextDue(tx: Transaction): Promise<Date | undefined> {
