@@ -103,3 +103,18 @@ test('W25 what a lot would land at stands with the current bid, which it rests o
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
+
+test('J03 W30 a lot that is led below its reserve price says in its line that this wins nothing yet', () => {
+  const led = { ...lot, lotBiddingStatus: 'WINNER' } as AuctionLot;
+  const { rerender } = render(<Auction of={{ ...led, isReserveMet: false }} />);
+  expect(screen.getByText(/Reserve not met/)).toBeDefined();
+  for (const of of [
+    { ...led, isReserveMet: true },
+    { ...led, isReserveMet: null },
+    { ...led, isReserveMet: false, isStartingBid: true },
+    { ...led, isReserveMet: false, status: 'Closed' as const },
+  ]) {
+    rerender(<Auction of={of} />);
+    expect(screen.queryByText(/Reserve not met/)).toBeNull();
+  }
+});

@@ -110,6 +110,8 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
             {t('LOT_NUMBER', [lot.lotNumber])} · {t('LOT_QUANTITY', [count(lot.quantity)], lot.quantity)}
             {lot.grade === '' ? '' : ` · ${t('LOT_GRADE', [lot.grade])}`} ·{' '}
             {t('LOT_BID_COUNT', [lot.bidCount], lot.bidCount)}
+            {/* Who leads is winning by the words of J03, and wins nothing below it. */}
+            {isRunning && !lot.isStartingBid && lot.isReserveMet === false ? ` · ${t('LOT_RESERVE_NOT_MET')}` : ''}
           </Typography>
         </Box>
       </Box>
