@@ -70,6 +70,8 @@ const move = (
     idempotencyKey,
   });
 const of = (itemNumberWarehouse: string, quantity: number) => ({ itemNumberWarehouse, quantity });
+/** An item as a refusal calls it. */
+const called = (key: string) => key.replace('|DAL', ' · Dallas');
 const run = (statement: ReturnType<typeof sql>) =>
   server.services.database.inTenant('acme', (tx) => statement.execute(tx));
 
@@ -145,7 +147,7 @@ test('SD75 what the stock has too few of is refused by name, nothing moves, and 
   expect([short.status, short.error.messageCode, short.error.errors]).toMatchObject([
     409,
     'STOCK_SHORT',
-    [{ messageCode: 'STOCK_SHORT', messageDescription: `There is not enough stock for ${one}: 5 available.` }],
+    [{ messageCode: 'STOCK_SHORT', messageDescription: `There is not enough stock for ${called(one)}: 5 available.` }],
   ]);
   const unknown = await move(auctionNumber, [of('NO-SUCH|DAL', 1)]);
   expect([unknown.status, unknown.error.messageCode]).toEqual([422, 'STOCK_ITEM_UNKNOWN']);
@@ -169,7 +171,7 @@ test('SD75 what the stock has too few of is refused by name, nothing moves, and 
   });
   expect([typed.status, typed.error.errors]).toMatchObject([
     409,
-    [{ messageDescription: `Lot X: only 3 units of ${other} are available, not 4.` }],
+    [{ messageDescription: `Lot X: only 3 units of ${called(other)} are available, not 4.` }],
   ]);
   expect([await available(one), await available(other)]).toEqual([5, 3]);
   expect((await seller.ok(getSellerAuction, { params: { auctionNumber } })).lots).toHaveLength(1);
@@ -201,7 +203,7 @@ test('SD75 the review says in numbers what a selection would become, and takes n
         start: { kind: 'LIST_PERCENT', percent: 40 },
       })
     ).issues,
-  ).toMatchObject([{ messageCode: 'STOCK_SHORT' }, { messageCode: 'LOT_ITEM_WITHOUT_PRICE', params: [free] }]);
+  ).toMatchObject([{ messageCode: 'STOCK_SHORT' }, { messageCode: 'LOT_ITEM_WITHOUT_PRICE', params: [called(free)] }]);
   expect(await available(one)).toBe(25);
 });
 
@@ -285,10 +287,11 @@ test('SD75 a file of lots takes units by item, warehouse and units, a lot of sev
   expect((await ledger(one)).map(({ quantity }) => quantity)).toEqual([-6, -4, 10]);
   const much = [{ ...first, Units: '11' }];
   expect((await send(reviewAuctionLots, much)).body).toMatchObject({
-    issues: [{ messageCode: 'LOT_STOCK_SHORT' }],
+    issues: [{ messageCode: 'LOT_STOCK_SHORT', params: ['1', called(one), 10, 11] }],
     lots: [],
   });
-  expect((await send(uploadAuctionLots, much)).status).toBe(409);
+  const refused = await send(uploadAuctionLots, much);
+  expect([refused.status, refused.error?.params?.[1]]).toEqual([409, called(one)]);
   expect([await available(one), await available(other)]).toEqual([0, 10]);
 });
 
@@ -459,7 +462,7 @@ test('SD75 SD24 a count of the shelves leaves out what stands in lots: one that 
   ]);
   expect([counted.status, counted.error.messageCode]).toEqual([409, 'STOCK_COUNT_HAS_LOTS']);
   expect(counted.error.message).toBe(
-    `25 units of ${key.replace('|DAL', ' · Dallas')} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.`,
+    `25 units of ${called(key)} stand ready in lots of auctions and are sold there. Leave them out of what you count, and say so.`,
   );
   expect([await available(free), await available(key)]).toEqual([40, 15]);
   // Fewer than before, another reason, another item, or a word that they are left out.

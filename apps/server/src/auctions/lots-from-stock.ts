@@ -6,11 +6,12 @@ import { planLots, type LotPlan, type LotStart, type PlannedItem } from '@tradeh
 import type { Currency } from '@tradehall/domain/money/currency';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { readItemNames } from '../stock-list/item-names';
 import { narrows } from '../stock-desk/stock-question';
 import { addNewLots, lotsThere } from './add-lots';
 import { lockAmendable, mergedItems, type LotHand } from './seller-commands';
 
-interface StockRow extends Omit<PlannedItem, 'quantity'> {
+interface StockRow extends Omit<PlannedItem, 'quantity' | 'calledBy'> {
   readonly available: number;
 }
 
@@ -53,9 +54,10 @@ export async function planLotsOfStock(
      where i.tenant_id = current_setting('app.tenant_id')
        and i.item_number_warehouse = any(${wanted.map((item) => item.itemNumberWarehouse)}::text[])`.execute(tx);
   const known = new Map(rows.map((row) => [row.itemNumberWarehouse, row]));
+  const nameOf = await readItemNames(tx);
   const planned = wanted.flatMap(({ itemNumberWarehouse: key, quantity }) => {
     const item = known.get(key);
-    return item === undefined ? [] : [{ ...item, quantity }];
+    return item === undefined ? [] : [{ ...item, quantity, calledBy: nameOf(key) }];
   });
   const missing = wanted.filter(
     ({ itemNumberWarehouse: key, quantity }) => (known.get(key)?.available ?? 0) < quantity,
@@ -63,8 +65,8 @@ export async function planLotsOfStock(
   const issues = missing.map(({ itemNumberWarehouse: key, quantity }) => {
     const item = known.get(key);
     return item === undefined
-      ? { messageCode: 'STOCK_ITEM_UNKNOWN', params: [key] }
-      : { messageCode: 'STOCK_SHORT', params: [key, item.available, quantity] };
+      ? { messageCode: 'STOCK_ITEM_UNKNOWN', params: [nameOf(key)] }
+      : { messageCode: 'STOCK_SHORT', params: [nameOf(key), item.available, quantity] };
   });
   const { taken } = await lotsThere(tx, auctionId);
   const plan = planLots(planned, rule, startOf(start, currency), taken, currency.precision);

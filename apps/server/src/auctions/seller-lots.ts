@@ -14,7 +14,7 @@ import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { runStaffCommand } from '../audit/run-staff-command';
 import type { Caller } from '../http/request-context';
 import { requirePermission, serveCall } from '../http/serve-call';
-import { shortIssue, shortLots } from '../lot-units/lot-units';
+import { shortIssues, shortLots } from '../lot-units/lot-units';
 import { actorOf } from '../stock-list/stock-actor';
 import { numberHabitOf } from '../tenancy/number-habit';
 import { readAuctionBids } from './auction-bids-read-model';
@@ -62,25 +62,23 @@ export function registerSellerLots(
     const { lots, issues } = readLotRows(lotRowsOf(cells), precision, numberHabitOf(tenant));
     const wanted = lots.map(({ lotNumber, items = [] }) => ({ lotNumber, items }));
     const keys = wanted.flatMap(({ items }) => items.map((item) => item.itemNumberWarehouse));
-    const { auction, known } = await database.inTenant(
+    const { replaced, short } = await database.inTenant(
       tenant.tenantId,
-      async (tx) => ({
-        auction: await readSellerAuction(tx, auctionNumber, precision),
-        known: await stock.available(tx, [...new Set(keys)]),
-      }),
+      async (tx) => {
+        const auction = await readSellerAuction(tx, auctionNumber, precision);
+        if (auction === undefined) throw auctionNotFound(auctionNumber);
+        const known = await stock.available(tx, [...new Set(keys)]);
+        // What the lots that go hold is there for those of the file.
+        const held = auction.lots.flatMap(({ items }) =>
+          items
+            .filter(({ isReturned }) => !isReturned)
+            .map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: -quantity, reference: '' })),
+        );
+        const short = await shortIssues(tx, shortLots(wanted, known, held), known);
+        return { replaced: auction.lots.length, short: short.map((issue) => ({ row: 0, ...issue })) };
+      },
       { readOnly: true },
     );
-    if (auction === undefined) throw auctionNotFound(auctionNumber);
-    // What the lots that go hold is there for those of the file.
-    const held = auction.lots.flatMap(({ items }) =>
-      items
-        .filter(({ isReturned }) => !isReturned)
-        .map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: -quantity, reference: '' })),
-    );
-    const short = shortLots(wanted, known, held).map((lot) => ({
-      row: 0,
-      ...shortIssue(lot, known.has(lot.itemNumberWarehouse)),
-    }));
     return {
       lots: short.length > 0 ? [] : lots.map((lot) => lotWire(lot, precision)),
       issues: [...issues, ...short].map(({ row, messageCode, params }) => ({
@@ -88,7 +86,7 @@ export function registerSellerLots(
         messageCode,
         params: [...(params ?? [])],
       })),
-      replaced: auction.lots.length,
+      replaced,
     };
   });
 

@@ -7,6 +7,7 @@ import {
 } from '@tradehall/domain/auctions/lot-items';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
+import { readItemNames } from '../stock-list/item-names';
 import { bumpStockList } from '../stock-list/stock-list-version';
 import type { ReferencedMove, StockCause, StockLedger } from '../stock-list/stock-ledger';
 
@@ -126,7 +127,7 @@ export async function fillLots(
   const keys = [...new Set([...takes, ...emptied].map(({ itemNumberWarehouse }) => itemNumberWarehouse))];
   // Locked in key order before anything names the items: a foreign key would lock them in any.
   const known = await stock.available(tx, keys, { lock: true });
-  refuseShort(shortLots(wanted, known, emptied), known);
+  await refuseShort(tx, shortLots(wanted, known, emptied), known);
   const rows = wanted.flatMap(({ lotId, items }) => items.map((item) => ({ lotId, ...item })));
   await sql`
     insert into lot_items (tenant_id, lot_id, item_number_warehouse, item_number, description, grade, quantity)
@@ -160,16 +161,28 @@ export function shortLots(
   });
 }
 
-/** What a short lot is refused with: an item that is not in the stock, or one with too few units. */
-export function shortIssue({ lotNumber, itemNumberWarehouse, available, quantity }: ShortLot, isKnown: boolean) {
-  return isKnown
-    ? { messageCode: 'LOT_STOCK_SHORT', params: [lotNumber, itemNumberWarehouse, available, quantity] }
-    : { messageCode: 'LOT_ITEM_UNKNOWN', params: [lotNumber, itemNumberWarehouse] };
+/** What short lots are refused with: items that are not in the stock, or have too few units. */
+export async function shortIssues(
+  tx: Transaction,
+  short: readonly ShortLot[],
+  known: ReadonlyMap<string, number>,
+): Promise<readonly { readonly messageCode: string; readonly params: readonly (string | number)[] }[]> {
+  if (short.length === 0) return [];
+  const nameOf = await readItemNames(tx);
+  return short.map(({ lotNumber, itemNumberWarehouse: key, available, quantity }) =>
+    known.has(key)
+      ? { messageCode: 'LOT_STOCK_SHORT', params: [lotNumber, nameOf(key), available, quantity] }
+      : { messageCode: 'LOT_ITEM_UNKNOWN', params: [lotNumber, nameOf(key)] },
+  );
 }
 
-function refuseShort(short: readonly ShortLot[], known: ReadonlyMap<string, number>): void {
+async function refuseShort(
+  tx: Transaction,
+  short: readonly ShortLot[],
+  known: ReadonlyMap<string, number>,
+): Promise<void> {
   if (short.length === 0) return;
-  const issues = short.map((lot) => shortIssue(lot, known.has(lot.itemNumberWarehouse)));
+  const issues = await shortIssues(tx, short, known);
   const [first] = issues;
   throw new ApiError(409, first?.messageCode ?? 'LOT_STOCK_SHORT', { params: first?.params ?? [], errors: issues });
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import { requirePermission } from '../http/serve-call';
 import { actorOf } from '../stock-list/stock-actor';
+import { readItemNames } from '../stock-list/item-names';
 import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
@@ -115,17 +116,20 @@ async function refuse(
       details: { rows: shown.map((one) => wireDraftRow(one, precision, by.get(one.item.key))) },
     });
   }
-  const refused = judged.flatMap(({ item, issue }) =>
-    issue === undefined
-      ? []
-      : [{ ...issue, messageCode: OF_ITEM[issue.messageCode] ?? issue.messageCode, params: [item.key] }],
-  );
-  if (refused.length > 0)
+  const refused = judged.flatMap(({ item, issue }) => (issue === undefined ? [] : [{ key: item.key, issue }]));
+  if (refused.length > 0) {
+    const nameOf = await readItemNames(tx);
     throw new ApiError(422, 'STOCK_DRAFT_REFUSED', {
       params: [refused.length],
-      errors: refused.slice(0, SHOWN),
+      errors: refused.slice(0, SHOWN).map(({ key, issue }) => ({
+        ...issue,
+        messageCode: OF_ITEM[issue.messageCode] ?? issue.messageCode,
+        params: [nameOf(key)],
+      })),
     });
-  refuseBelowFloor(
+  }
+  await refuseBelowFloor(
+    tx,
     mayBreakFloors(caller),
     judged.filter(({ isBelowFloor }) => isBelowFloor).map(({ item }) => item.key),
   );

@@ -96,7 +96,7 @@ export function serveSpecialPlans(
           throw fault('STOCK_SPECIAL_OVERLAPS', 'begins');
         const floor = (await readFloors(tx, [key])).get(key) ?? null;
         const isBelow = breaksFloor(undefined, { listPrice: item.listPrice, specialPrice: price }, floor);
-        refuseBelowFloor(mayBreakFloors(caller), isBelow ? [key] : []);
+        await refuseBelowFloor(tx, mayBreakFloors(caller), isBelow ? [key] : []);
         await insertPlan(tx, { key, price, beginsAt, endsAt }, actorOf(caller));
         trail.changed(undefined, body);
         // What is due already holds when this is answered.

@@ -102,7 +102,8 @@ export async function undoPublication(
     tx,
     prices.map((change) => change.itemNumberWarehouse),
   );
-  refuseBelowFloor(
+  await refuseBelowFloor(
+    tx,
     mayBreakFloors(caller),
     prices
       .filter(({ itemNumberWarehouse: key, before, after }) => breaksFloor(before, after, floors.get(key) ?? null))

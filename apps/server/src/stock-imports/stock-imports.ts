@@ -223,7 +223,7 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
         throw new ApiError(409, 'STOCK_IMPORT_CHOSEN_ANEW', { params: [taken] });
       if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });
       const mayBreak = mayBreakFloors(caller);
-      refuseBelowFloor(mayBreak, await keysBelowFloor(tx, head.import_id));
+      await refuseBelowFloor(tx, mayBreak, await keysBelowFloor(tx, head.import_id));
       await setAsker(tx, head.import_id, { ...actorOf(caller), mayBreakFloors: mayBreak });
       await setState(tx, head.import_id, 'APPLYING');
       await goOn(tx, { tenantId: tenant.tenantId, importId: head.import_id }, caller.userId);

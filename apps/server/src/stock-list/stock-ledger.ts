@@ -4,6 +4,7 @@ import type { StockLedgerTable } from '../database/schema';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { amongAllAccounts } from '../tenancy/among-all-accounts';
+import { readItemNames } from './item-names';
 
 type LedgerKind = Selectable<StockLedgerTable>['kind'];
 
@@ -199,10 +200,10 @@ export function createStockLedger(): StockLedger {
       await write(tx, lines, 'released', cause);
     },
     async adjust(tx, itemNumberWarehouse, quantity, cause) {
-      refuseShort(await write(tx, [{ itemNumberWarehouse, quantity }], 'adjusted', cause));
+      await refuseShort(tx, await write(tx, [{ itemNumberWarehouse, quantity }], 'adjusted', cause));
     },
     async adjustAll(tx, lines, cause, kind = 'adjusted') {
-      refuseShort(await write(tx, lines, kind, cause));
+      await refuseShort(tx, await write(tx, lines, kind, cause));
     },
     async move(tx, moves, { orderNumber, accountId }) {
       const cause = { reference: orderNumber, accountId };
@@ -217,7 +218,7 @@ export function createStockLedger(): StockLedger {
           moves.map((move) => move.itemNumberWarehouse),
           { lock: true },
         );
-      if (taken.length > 0) refuseShort(await ledger.allocate(tx, taken, cause));
+      if (taken.length > 0) await refuseShort(tx, await ledger.allocate(tx, taken, cause));
       if (returned.length > 0) await ledger.release(tx, returned, cause);
     },
     exchange: (tx, moves, cause) =>
@@ -254,14 +255,14 @@ async function readItems(
   return rows;
 }
 
-function refuseShort(short: readonly ShortLine[]): void {
-  const [first] = short;
-  if (!first) return;
-  throw new ApiError(409, 'STOCK_SHORT', {
-    params: [first.itemNumberWarehouse, first.available],
-    errors: short.map((line) => ({ messageCode: 'STOCK_SHORT', params: [line.itemNumberWarehouse, line.available] })),
-    details: { short },
-  });
+async function refuseShort(tx: Transaction, short: readonly ShortLine[]): Promise<void> {
+  if (short.length === 0) return;
+  const nameOf = await readItemNames(tx);
+  const issues = short.map(({ itemNumberWarehouse, available }) => ({
+    messageCode: 'STOCK_SHORT',
+    params: [nameOf(itemNumberWarehouse), available],
+  }));
+  throw new ApiError(409, 'STOCK_SHORT', { params: issues[0]?.params ?? [], errors: issues, details: { short } });
 }
 
 const kindOf = (quantity: number): LedgerKind => (quantity < 0 ? 'allocated' : 'released');

@@ -180,7 +180,8 @@ async function checkFloors(
     const key = after.itemNumberWarehouse;
     return breaksFloor(before, after, floors.get(key) ?? stored.get(key) ?? null);
   });
-  refuseBelowFloor(
+  await refuseBelowFloor(
+    tx,
     false,
     broken.map(({ after }) => after.itemNumberWarehouse),
   );

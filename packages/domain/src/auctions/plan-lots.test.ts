@@ -7,6 +7,7 @@ import { readLotRows, type LotRow } from './read-lot-rows';
 const item = (number: string, quantity: number, change: Partial<PlannedItem> = {}): PlannedItem => ({
   itemNumberWarehouse: `${number}|DAL`,
   itemNumber: number,
+  calledBy: `${number} · Dallas`,
   description: `Phone ${number}`,
   grade: 'A',
   quantity,
@@ -43,9 +44,9 @@ describe('lots of a selection of the stock', () => {
     };
     expect(start([item('P1', 3)], { kind: 'FIXED', amount: 777 })).toBe(777);
     expect(start([item('P1', 3)], { kind: 'COST_PERCENT', percent: 110 })).toBe(19_800);
-    expect(start([item('P1', 3, { listPrice: null })], half)).toEqual([['LOT_ITEM_WITHOUT_PRICE', 'P1|DAL']]);
+    expect(start([item('P1', 3, { listPrice: null })], half)).toEqual([['LOT_ITEM_WITHOUT_PRICE', 'P1 · Dallas']]);
     expect(start([item('P1', 3, { cost: null })], { kind: 'COST_PERCENT', percent: 1 })).toEqual([
-      ['LOT_ITEM_WITHOUT_COST', 'P1|DAL'],
+      ['LOT_ITEM_WITHOUT_COST', 'P1 · Dallas'],
     ]);
     expect(start([item('P1', 3, { listPrice: 0 })], half)).toEqual([['LOT_START_OUT_OF_RANGE', '1']]);
     expect(start([item('P1', 2_000_000_000, { listPrice: 100_000_000_000 })], half)).toEqual([

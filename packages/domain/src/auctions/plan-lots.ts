@@ -8,6 +8,8 @@ import type { NewLot } from './read-lot-rows';
 /** An item of the stock with the units of it that go into lots. Amounts in minor units. */
 export interface PlannedItem extends LotUnits {
   readonly itemNumber: string;
+  /** What a refusal calls it: its number and warehouse as people know them. */
+  readonly calledBy: string;
   readonly description: string;
   readonly grade: string;
   readonly listPrice: number | null;
@@ -64,7 +66,7 @@ export function planLots(
     if (start.kind !== 'FIXED' && baseOf(item, start.kind) === null)
       issues.push({
         messageCode: start.kind === 'LIST_PERCENT' ? 'LOT_ITEM_WITHOUT_PRICE' : 'LOT_ITEM_WITHOUT_COST',
-        params: [item.itemNumberWarehouse],
+        params: [item.calledBy],
       });
   if (issues.length > 0) return { lots: [], issues };
   const numbers = numbersAfter(taken);

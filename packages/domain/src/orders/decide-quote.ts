@@ -27,7 +27,8 @@ export interface QuoteCommand {
 export function decideQuote(order: Order, command: QuoteCommand, terms: OrderTerms, now: Date): Decided {
   const { replacesMinor } = command;
   const isAgain = replacesMinor !== undefined;
-  if (isAgain && canRequote(order, now) && replacesMinor !== order.shippingOption.shippingQuoteMinor)
+  // Who answers a request that a colleague answered meanwhile names none.
+  if (canRequote(order, now) && replacesMinor !== order.shippingOption.shippingQuoteMinor)
     return issue('ORDER_QUOTED_MEANWHILE');
   const quoted: Order = {
     ...order,

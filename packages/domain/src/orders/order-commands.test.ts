@@ -518,7 +518,11 @@ describe('commands', () => {
     expect(after(inPart, again)).toMatchObject({ paymentStatus: 'PAID', cancelDueAt: null });
     expect(decideOrder(after(quoted, pay), again, terms, now).issues).toBeDefined();
     expect(decideOrder(checkedOut(), again, terms, now).issues).toBeDefined();
-    expect(decideOrder(corrected, again, terms, now).issues).toEqual([{ messageCode: 'ORDER_QUOTED_MEANWHILE' }]);
+    const meanwhile = [{ messageCode: 'ORDER_QUOTED_MEANWHILE' }];
+    expect(decideOrder(corrected, again, terms, now).issues).toEqual(meanwhile);
+    // Nor is the request answered twice: who was slower hears that it was.
+    const { replacesMinor: _, ...first } = again;
+    expect(decideOrder(quoted, first, terms, now).issues).toEqual(meanwhile);
   });
 
   test('G10 the email of a quote says until when the order must be released, as it cancels itself then', () => {

@@ -218,7 +218,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_STATUS_TAKES_INVOICE: 'Auf ${1} kommt eine Bestellung durch ihre Rechnung: Verwenden Sie den Aufruf „invoice“.',
   ORDER_NOTHING_TO_INVOICE: 'Auf dieser Bestellung ist nichts zu berechnen.',
   ORDER_ALREADY_INVOICED: 'Diese Bestellung wurde bereits berechnet.',
-  ORDER_QUOTED_MEANWHILE: 'Die Frachtkosten wurden inzwischen geändert. Sehen Sie sich die Bestellung noch einmal an.',
+  ORDER_QUOTED_MEANWHILE:
+    'Die Frachtkosten wurden inzwischen neu angegeben. Sehen Sie sich die Bestellung noch einmal an.',
   ORDER_ALREADY_PAID: 'Diese Bestellung ist bereits bezahlt.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'Die Zahlung ${1} ist auf dieser Bestellung bereits verbucht.',
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',

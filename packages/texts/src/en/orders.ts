@@ -201,7 +201,7 @@ export const ordersTexts = {
   ORDER_STATUS_TAKES_INVOICE: 'An order is set to ${1} by its invoice: use the call “invoice”.',
   ORDER_NOTHING_TO_INVOICE: 'There is nothing on this order to invoice.',
   ORDER_ALREADY_INVOICED: 'This order was invoiced already.',
-  ORDER_QUOTED_MEANWHILE: 'The quoted freight was changed meanwhile. Look at the order again.',
+  ORDER_QUOTED_MEANWHILE: 'The freight was quoted anew meanwhile. Look at the order again.',
   ORDER_ALREADY_PAID: 'This order is paid already.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'The payment ${1} is recorded on this order already.',
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',

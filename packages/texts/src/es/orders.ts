@@ -212,7 +212,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_STATUS_TAKES_INVOICE: 'Un pedido pasa a ${1} con su factura: use la llamada «invoice».',
   ORDER_NOTHING_TO_INVOICE: 'No hay nada que facturar en este pedido.',
   ORDER_ALREADY_INVOICED: 'Este pedido ya se ha facturado.',
-  ORDER_QUOTED_MEANWHILE: 'El flete cotizado ha cambiado entretanto. Vuelva a revisar el pedido.',
+  ORDER_QUOTED_MEANWHILE: 'Entretanto se ha cotizado el flete de nuevo. Vuelva a revisar el pedido.',
   ORDER_ALREADY_PAID: 'Este pedido ya está pagado.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'El pago ${1} ya está registrado en este pedido.',
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
