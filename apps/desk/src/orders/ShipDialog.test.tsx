@@ -107,3 +107,30 @@ test('W47 SD52 what is said of a shipment counts the devices of its lots, as its
   fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
   await waitFor(() => expect(said).toEqual(['1,216 units of SO-LOT were shipped.']));
 });
+
+test('SD52 a device that left with another order is asked about, and leaves again once it is said that it came back', async () => {
+  const sent: { readonly cameBack?: true }[] = [];
+  vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string } = {}) => {
+    if (!url.endsWith('/ship') || body === undefined) return Promise.resolve(Response.json({}));
+    const said = JSON.parse(body) as (typeof sent)[number];
+    sent.push(said);
+    return said.cameBack === true
+      ? new Promise(() => undefined)
+      : Promise.resolve(Response.json({ messageCode: 'ORDER_DEVICE_LEFT_BEFORE', message: 'Left' }, { status: 409 }));
+  });
+  show({ phonexOrderNumber: 'SO-LEFT', items: [line(1)], trackingNumbers: [] });
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  type('Carrier', 'UPS');
+  type('Tracking number', '1Z1');
+  type('IMEIs, one a line (optional)', '490154203237518');
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  send();
+  const asked = await screen.findByRole('checkbox', { name: 'Devices that left with another order came back' });
+  send();
+  await screen.findByText('Say that the devices came back, or take them out.');
+  fireEvent.click(asked);
+  send();
+  await waitFor(() => expect(sent).toMatchObject([{ trackingNumbers: [{ carrier: 'UPS' }] }, { cameBack: true }]));
+});

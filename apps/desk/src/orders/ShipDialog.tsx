@@ -6,10 +6,12 @@ import { devicesIn } from '@tradehall/domain/orders/order-lines';
 import { readDevices } from '@tradehall/domain/orders/read-devices';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { CheckboxField } from '@tradehall/ui/form/CheckboxField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { DevicesField } from './DevicesField';
@@ -35,9 +37,14 @@ export function ShipDialog(props: ActDialogProps) {
   const [open] = useState(() => openLines(items));
   const order = shippedOrderOf(props.order, open);
   const [known] = useState(() => carrierOf(props.order.salesOrder));
+  // Only the server knows what left with other orders; once it says so, it is asked about.
+  const [leftBefore, setLeftBefore] = useState(false);
   const form = useForm<ShipmentEntry>({
     values: wholeShipment(open, known),
-    check: (entry) => checkShipment(entry, order, t),
+    check: (entry) => [
+      ...checkShipment(entry, order, t),
+      ...(leftBefore && !entry.cameBack ? [{ field: 'cameBack', message: t('DESK_SHIP_SAY_CAME_BACK') }] : []),
+    ],
   });
   const { watch, trigger, formState } = form.hook;
   const entry = watch();
@@ -60,6 +67,9 @@ export function ShipDialog(props: ActDialogProps) {
   const ship = useOrderCommand(shipOrder, {
     ...props,
     onClose: close,
+    overtaken: (error) => {
+      if (error instanceof NetworkError && error.messageCode === 'ORDER_DEVICE_LEFT_BEFORE') setLeftBefore(true);
+    },
     says: (say, number, _, { body }) => {
       const left = new Map(body.lines?.map(({ lineNumber, quantity }) => [lineNumber, quantity]));
       // A lot leaves as all the devices that it holds, as its papers and its email say (W47).
@@ -67,7 +77,7 @@ export function ShipDialog(props: ActDialogProps) {
       return say('DESK_DONE_SHIPPED', [number, count(units)], units);
     },
   });
-  const send = ({ carrier, tracking, lines }: ShipmentEntry) =>
+  const send = ({ carrier, tracking, lines, cameBack }: ShipmentEntry) =>
     ship.run({
       params: { phonexOrderNumber },
       body: {
@@ -84,6 +94,7 @@ export function ShipDialog(props: ActDialogProps) {
                 },
               ];
         }),
+        ...(cameBack ? { cameBack: true as const } : {}),
       },
     });
   return (
@@ -144,6 +155,7 @@ export function ShipDialog(props: ActDialogProps) {
             <DevicesField form={form} at={at} line={line} issue={issues.get(`lines.${at}.imeis`)} />
           </Box>
         ))}
+        {leftBefore ? <CheckboxField form={form} name="cameBack" label={t('DESK_SHIP_CAME_BACK')} /> : null}
       </Box>
     </FormDialog>
   );

@@ -79,6 +79,7 @@ test('SD52 a kept shipment finds its lines by their numbers, whatever was shippe
     carrier: 'UPS',
     tracking: '',
     lines: [{ units: '1', imeis: IMEIS[0] }, wholeShipment([third!]).lines[0]],
+    cameBack: false,
   });
 });
 

@@ -17,6 +17,8 @@ export interface ShipmentEntry {
   readonly carrier: string;
   readonly tracking: string;
   readonly lines: readonly { readonly units: string; readonly imeis: string }[];
+  /** Devices that left with another order came back: asked for once the server knows of one. */
+  readonly cameBack: boolean;
 }
 
 /** What was typed into a shipment, kept over a reload: its lines by their numbers, as others may ship meanwhile. */
@@ -48,10 +50,11 @@ export const wholeShipment = (open: readonly OrderLine[], carrier = ''): Shipmen
   carrier,
   tracking: '',
   lines: open.map(wholeLine),
+  cameBack: false,
 });
 
 export const draftOfShipment = (
-  { carrier, tracking, lines }: ShipmentEntry,
+  { carrier, tracking, lines }: Omit<ShipmentEntry, 'cameBack'>,
   open: readonly OrderLine[],
 ): ShipmentDraft => ({
   carrier,
@@ -64,6 +67,7 @@ export const shipmentOfDraft = (draft: ShipmentDraft, open: readonly OrderLine[]
   carrier: draft.carrier,
   tracking: draft.tracking,
   lines: open.map((line) => draft.lines[line.lineNumber] ?? wholeLine(line)),
+  cameBack: false,
 });
 
 export const unitsOf = (text: string): number => parseQuantityEntry(text) ?? 0;
@@ -117,7 +121,7 @@ function faultIssue(fault: ShippedUnitsFault, t: Say): { readonly of: 'units' | 
  * said while it is typed, with the device still in the hand (SD52).
  */
 export function typedIssues(
-  { carrier, tracking, lines }: ShipmentEntry,
+  { carrier, tracking, lines }: Omit<ShipmentEntry, 'cameBack'>,
   { open, trackingNumbers, devices }: ShippedOrder,
   t: Say,
   read: (imeis: string) => ReadDevices = readScanned,

@@ -29,6 +29,7 @@ import { refuseWhileCapturing } from './capturing-payment';
 import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
 import { isReferenceRecorded } from './payment-references';
+import { refuseDevicesLeft } from './refuse-devices-left';
 import type { SellerCommand } from './seller-command';
 import { shipmentsIn } from './shipments-in';
 
@@ -53,12 +54,13 @@ export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by,
 };
 
 /** Ships lines with tracking numbers and device identifiers; the order is shipped when nothing is left open. */
-export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { trackingNumbers, lines }) => {
+export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { trackingNumbers, lines, cameBack }) => {
   const shipment = shipmentsIn(by.facts).length + 1;
   await carryOut(tx, by, { kind: 'ship', shipment, trackingNumbers, units: lines });
   const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) =>
     imeis.map((imei) => ({ imei: imei.toUpperCase(), lineNumber })),
   );
+  if (cameBack !== true) await refuseDevicesLeft(tx, by.order.orderId, devices);
   const twice = await insertDevices(tx, by.order.orderId, devices, { shipment, shippedAt: by.now });
   if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };

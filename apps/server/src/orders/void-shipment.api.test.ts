@@ -99,6 +99,34 @@ test('SD53 a voided shipment gives back its units, devices, tracking numbers and
   expect([again.status, again.error.messageCode]).toEqual([409, 'ORDER_SHIPMENT_VOIDED']);
 });
 
+test('SD52 a device that left with another order is refused by name until it is said that it came back, or is voided', async () => {
+  const [first, other] = [await released(), await released()];
+  const [device, fresh] = ['354000000000102', '354000000000110'];
+  expect((await first.ship('1ZLEFT', 4, device)).status).toBe(200);
+  const refused = await other.ship('1ZAGAIN', 4, fresh, device);
+  expect([refused.status, refused.error.messageCode, refused.error.errors]).toMatchObject([
+    409,
+    'ORDER_DEVICE_LEFT_BEFORE',
+    [{ messageDescription: expect.stringContaining(device) as string }],
+  ]);
+  expect((await other.read()).items[0]?.shippedQuantity).toBe(0);
+  expect(await found(device)).toEqual([first.orderNumber]);
+
+  // It came back without a return that names it, as devices are taken in part payment.
+  const lines = [{ lineNumber: 1, quantity: 4, imeis: [device] }];
+  const body = { trackingNumbers: [], lines, cameBack: true as const };
+  expect((await warehouse.call(shipOrder, { params: other.params, body })).status).toBe(200);
+
+  // Two orders that take one device at once: it leaves with one of them.
+  const race = '354000000000128';
+  const both = await Promise.all([first.ship('1ZRACE1', 1, race), other.ship('1ZRACE2', 1, race)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // What a voided shipment held is free for any order.
+  const [winner, loser] = both[0]!.status === 200 ? [first, other] : [other, first];
+  expect((await winner.takeBack(2)).status).toBe(200);
+  expect((await loser.ship('1ZFREE', 1, race)).status).toBe(200);
+});
+
 test('SD53 two who void one shipment at once void it once', async () => {
   const order = await released();
   await order.ship('1ZRACE', 4);

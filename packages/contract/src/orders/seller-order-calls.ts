@@ -118,6 +118,8 @@ export const shipOrder = defineCall({
         )
         .check(z.maxLength(5000)),
     ),
+    /** Says of devices that left with another order that they came back; else ORDER_DEVICE_LEFT_BEFORE (SD52). */
+    cameBack: z.optional(z.literal(true)),
   }),
   answer,
 });

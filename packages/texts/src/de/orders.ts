@@ -244,6 +244,8 @@ export const ordersTexts: Translation<typeof English> = {
     'Die Sendung ${1} wurde erfasst, bevor Sendungen storniert werden konnten: Welche Geräte dazu gehörten, ist nicht bekannt.',
   ORDER_TOO_MANY_IMEIS: 'Position ${1} versendet ${2} Stück, nennt aber ${3} Gerätekennungen.',
   ORDER_IMEI_TWICE: 'Die Gerätekennung ${1} steht bereits in einer Geräteliste.',
+  ORDER_DEVICE_LEFT_BEFORE:
+    'Das Gerät ${1} ging schon mit einer anderen Bestellung ab. Kam es zurück, bestätigen Sie das und versenden Sie es erneut.',
   INVOICE_NOT_FOUND: 'Es gibt keine Rechnung mit dieser Nummer.',
   MANIFEST_EMPTY: 'Noch kein Gerät dieser Bestellung hat eine Kennung.',
   // The stale-save comparison.

@@ -224,6 +224,8 @@ export const ordersTexts = {
     'Shipment ${1} was recorded before shipments could be voided: which devices left with it is not known.',
   ORDER_TOO_MANY_IMEIS: 'Line ${1} ships ${2} units but carries ${3} device identifiers.',
   ORDER_IMEI_TWICE: 'The device identifier ${1} is on a manifest already.',
+  ORDER_DEVICE_LEFT_BEFORE:
+    'The device ${1} left with another order before. If it came back, say so, and ship it again.',
   INVOICE_NOT_FOUND: 'There is no invoice with this number.',
   MANIFEST_EMPTY: 'No device of this order has an identifier yet.',
   // The stale-save comparison.

@@ -235,6 +235,8 @@ export const ordersTexts: Translation<typeof English> = {
     'El envío ${1} se registró antes de que se pudieran anular envíos: no se sabe qué dispositivos salieron con él.',
   ORDER_TOO_MANY_IMEIS: 'La línea ${1} envía ${2} unidades pero lleva ${3} identificadores de dispositivo.',
   ORDER_IMEI_TWICE: 'El identificador de dispositivo ${1} ya figura en un manifiesto.',
+  ORDER_DEVICE_LEFT_BEFORE:
+    'El dispositivo ${1} ya salió con otro pedido. Si ha vuelto, confírmelo y envíelo de nuevo.',
   INVOICE_NOT_FOUND: 'No hay ninguna factura con este número.',
   MANIFEST_EMPTY: 'Ningún dispositivo de este pedido tiene todavía identificador.',
   // The stale-save comparison.
