@@ -1,6 +1,6 @@
 import type { BusinessCalendar } from '../time/business-time';
 import type { OrderEditSettings } from './order-can';
-import { ORDER_STATUS, RELEASED_STATUS } from './order-life';
+import { ORDER_STATUS, phaseOf, RELEASED_STATUS } from './order-life';
 import type { StatusSetting } from './status-label';
 
 /**
@@ -115,13 +115,25 @@ type Stored = {
     : Partial<SalesOrderSettings[K]>;
 };
 
-/** Stored settings completed by the defaults. Fulfillment statuses replace the defaults: a tenant names its own. */
+/**
+ * Fulfillment statuses replace the defaults: a tenant names its own. Those that the table of the order's life reaches by
+ * itself are among them whatever a tenant leaves out, or orders would show their codes (H02).
+ */
+function completeStatuses(stored: Stored['fulfillmentSettings']): SalesOrderSettings['fulfillmentSettings'] {
+  const defaults = DEFAULT_SALES_ORDER_SETTINGS.fulfillmentSettings;
+  const statuses = stored?.statuses ?? defaults.statuses;
+  const ofLife = Object.entries(defaults.statuses).filter(([code]) => phaseOf(code) !== 'released');
+  const missing = ofLife.filter(([code]) => !Object.hasOwn(statuses, code));
+  return { ...defaults, ...stored, statuses: { ...statuses, ...Object.fromEntries(missing) } };
+}
+
+/** Stored settings completed by the defaults. */
 export function completeSalesOrderSettings(stored: Stored | null | undefined): SalesOrderSettings {
   const defaults = DEFAULT_SALES_ORDER_SETTINGS;
   return {
     ...defaults,
     ...stored,
-    fulfillmentSettings: { ...defaults.fulfillmentSettings, ...stored?.fulfillmentSettings },
+    fulfillmentSettings: completeStatuses(stored?.fulfillmentSettings),
     // What may be paid of an order is the product's own: a tenant renames it, and what it leaves out keeps its text.
     paymentSettings: {
       statuses: { ...defaults.paymentSettings.statuses, ...stored?.paymentSettings?.statuses },
