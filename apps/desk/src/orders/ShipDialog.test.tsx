@@ -109,14 +109,17 @@ test('W47 SD52 what is said of a shipment counts the devices of its lots, as its
 });
 
 test('SD52 a device that left with another order is asked about, and leaves again once it is said that it came back', async () => {
-  const sent: { readonly cameBack?: true }[] = [];
+  const sent: { readonly cameBack?: readonly string[] }[] = [];
+  const details = { identifiers: ['490154203237518'] };
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string } = {}) => {
     if (!url.endsWith('/ship') || body === undefined) return Promise.resolve(Response.json({}));
     const said = JSON.parse(body) as (typeof sent)[number];
     sent.push(said);
-    return said.cameBack === true
+    return said.cameBack !== undefined
       ? new Promise(() => undefined)
-      : Promise.resolve(Response.json({ messageCode: 'ORDER_DEVICE_LEFT_BEFORE', message: 'Left' }, { status: 409 }));
+      : Promise.resolve(
+          Response.json({ messageCode: 'ORDER_DEVICE_LEFT_BEFORE', message: 'Left', details }, { status: 409 }),
+        );
   });
   show({ phonexOrderNumber: 'SO-LEFT', items: [line(1)], trackingNumbers: [] });
   const type = (name: string, value: string) =>
@@ -127,10 +130,12 @@ test('SD52 a device that left with another order is asked about, and leaves agai
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
   expect(screen.queryByRole('checkbox')).toBeNull();
   send();
-  const asked = await screen.findByRole('checkbox', { name: 'Devices that left with another order came back' });
+  const asked = await screen.findByRole('checkbox', { name: 'Came back from another order: 490154203237518' });
   send();
   await screen.findByText('Say that the devices came back, or take them out.');
   fireEvent.click(asked);
   send();
-  await waitFor(() => expect(sent).toMatchObject([{ trackingNumbers: [{ carrier: 'UPS' }] }, { cameBack: true }]));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ trackingNumbers: [{ carrier: 'UPS' }] }, { cameBack: details.identifiers }]),
+  );
 });

@@ -11,7 +11,7 @@ import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { DevicesField } from './DevicesField';
@@ -38,12 +38,14 @@ export function ShipDialog(props: ActDialogProps) {
   const order = shippedOrderOf(props.order, open);
   const [known] = useState(() => carrierOf(props.order.salesOrder));
   // Only the server knows what left with other orders; once it says so, it is asked about.
-  const [leftBefore, setLeftBefore] = useState(false);
+  const [leftBefore, setLeftBefore] = useState<readonly string[]>([]);
   const form = useForm<ShipmentEntry>({
     values: wholeShipment(open, known),
     check: (entry) => [
       ...checkShipment(entry, order, t),
-      ...(leftBefore && !entry.cameBack ? [{ field: 'cameBack', message: t('DESK_SHIP_SAY_CAME_BACK') }] : []),
+      ...(leftBefore.length > 0 && !entry.cameBack
+        ? [{ field: 'cameBack', message: t('DESK_SHIP_SAY_CAME_BACK') }]
+        : []),
     ],
   });
   const { watch, trigger, formState } = form.hook;
@@ -68,7 +70,11 @@ export function ShipDialog(props: ActDialogProps) {
     ...props,
     onClose: close,
     overtaken: (error) => {
-      if (error instanceof NetworkError && error.messageCode === 'ORDER_DEVICE_LEFT_BEFORE') setLeftBefore(true);
+      const left = refusalDetails(shipOrder, 'ORDER_DEVICE_LEFT_BEFORE', error)?.identifiers ?? [];
+      if (left.length === 0) return;
+      // What was said of the devices before is not said of these.
+      form.hook.setValue('cameBack', false);
+      setLeftBefore((known) => [...new Set([...known, ...left])]);
     },
     says: (say, number, _, { body }) => {
       const left = new Map(body.lines?.map(({ lineNumber, quantity }) => [lineNumber, quantity]));
@@ -94,7 +100,7 @@ export function ShipDialog(props: ActDialogProps) {
                 },
               ];
         }),
-        ...(cameBack ? { cameBack: true as const } : {}),
+        ...(cameBack ? { cameBack: [...leftBefore] } : {}),
       },
     });
   return (
@@ -155,7 +161,9 @@ export function ShipDialog(props: ActDialogProps) {
             <DevicesField form={form} at={at} line={line} issue={issues.get(`lines.${at}.imeis`)} />
           </Box>
         ))}
-        {leftBefore ? <CheckboxField form={form} name="cameBack" label={t('DESK_SHIP_CAME_BACK')} /> : null}
+        {leftBefore.length === 0 ? null : (
+          <CheckboxField form={form} name="cameBack" label={t('DESK_SHIP_CAME_BACK', [leftBefore.join(', ')])} />
+        )}
       </Box>
     </FormDialog>
   );

@@ -15,7 +15,10 @@ export async function refuseDevicesLeft(
   tx: Transaction,
   orderId: number,
   devices: readonly { readonly imei: string }[],
+  cameBack: readonly string[] = [],
 ): Promise<void> {
+  const known = new Set(cameBack.map((identifier) => identifier.toUpperCase()));
+  const asked = devices.map(({ imei }) => imei).filter((imei) => !known.has(imei));
   if (devices.length === 0) return;
   await sql`select pg_advisory_xact_lock(hashtextextended('devices ' || current_setting('app.tenant_id'), 0))`.execute(
     tx,
@@ -24,10 +27,14 @@ export async function refuseDevicesLeft(
     sql<{ imei: string }>`
       select distinct imei from order_devices
        where tenant_id = current_setting('app.tenant_id') and order_id <> ${orderId}
-         and imei = any(${devices.map(({ imei }) => imei)}::text[])
-       order by imei limit ${NAMED}`.execute(tx),
+         and imei = any(${asked}::text[])
+       order by imei`.execute(tx),
   );
   if (rows.length === 0) return;
-  const issues = rows.map(({ imei }) => ({ messageCode: 'ORDER_DEVICE_LEFT_BEFORE', params: [imei] }));
-  throw ApiError.ofIssues(409, issues);
+  const identifiers = rows.map(({ imei }) => imei);
+  throw new ApiError(409, 'ORDER_DEVICE_LEFT_BEFORE', {
+    params: identifiers.slice(0, 1),
+    errors: identifiers.slice(0, NAMED).map((imei) => ({ messageCode: 'ORDER_DEVICE_LEFT_BEFORE', params: [imei] })),
+    details: { identifiers },
+  });
 }

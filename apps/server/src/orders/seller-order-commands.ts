@@ -60,7 +60,7 @@ export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { tr
   const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) =>
     imeis.map((imei) => ({ imei: imei.toUpperCase(), lineNumber })),
   );
-  if (cameBack !== true) await refuseDevicesLeft(tx, by.order.orderId, devices);
+  await refuseDevicesLeft(tx, by.order.orderId, devices, cameBack);
   const twice = await insertDevices(tx, by.order.orderId, devices, { shipment, shippedAt: by.now });
   if (twice !== undefined) throw new ApiError(422, 'ORDER_IMEI_TWICE', { params: [twice] });
 };

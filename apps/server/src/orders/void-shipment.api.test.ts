@@ -109,12 +109,15 @@ test('SD52 a device that left with another order is refused by name until it is 
     'ORDER_DEVICE_LEFT_BEFORE',
     [{ messageDescription: expect.stringContaining(device) as string }],
   ]);
+  expect(refused.error.details).toEqual({ identifiers: [device] });
   expect((await other.read()).items[0]?.shippedQuantity).toBe(0);
   expect(await found(device)).toEqual([first.orderNumber]);
 
   // It came back without a return that names it, as devices are taken in part payment.
   const lines = [{ lineNumber: 1, quantity: 4, imeis: [device] }];
-  const body = { trackingNumbers: [], lines, cameBack: true as const };
+  const body = { trackingNumbers: [], lines, cameBack: [device] };
+  const another = { ...body, cameBack: [fresh] };
+  expect((await warehouse.call(shipOrder, { params: other.params, body: another })).status).toBe(409);
   expect((await warehouse.call(shipOrder, { params: other.params, body })).status).toBe(200);
 
   // Two orders that take one device at once: it leaves with one of them.

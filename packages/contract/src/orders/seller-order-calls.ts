@@ -118,10 +118,11 @@ export const shipOrder = defineCall({
         )
         .check(z.maxLength(5000)),
     ),
-    /** Says of devices that left with another order that they came back; else ORDER_DEVICE_LEFT_BEFORE (SD52). */
-    cameBack: z.optional(z.literal(true)),
+    /** Devices that left with another order and came back; others are refused, ORDER_DEVICE_LEFT_BEFORE (SD52). */
+    cameBack: z.optional(z.array(text(20)).check(z.maxLength(20_000))),
   }),
   answer,
+  refusals: { ORDER_DEVICE_LEFT_BEFORE: z.object({ identifiers: z.array(z.string()) }) },
 });
 
 export const invoiceOrder = defineCall({

@@ -187,7 +187,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_IMEI_WRONG: 'Keine Kennung: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Doppelt: ${1}',
   DESK_SHIP_IMEI_SHIPPED: 'Ging schon mit einer früheren Sendung ab: ${1}',
-  DESK_SHIP_CAME_BACK: 'Geräte, die mit einer anderen Bestellung abgingen, kamen zurück',
+  DESK_SHIP_CAME_BACK: 'Kamen aus einer anderen Bestellung zurück: ${1}',
   DESK_SHIP_SAY_CAME_BACK: 'Bestätigen Sie, dass die Geräte zurückkamen, oder nehmen Sie sie heraus.',
   DESK_SHIP_TRACKING_KNOWN: 'Diese Sendungsnummer steht schon auf der Bestellung.',
   DESK_SHIP_TRACKING_DEVICES: 'Das sind Geräte: Sie gehören zu ihrer Position weiter unten.',

@@ -184,7 +184,7 @@ export const deskOrdersTexts = {
   DESK_SHIP_IMEI_WRONG: 'No identifier: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Twice: ${1}',
   DESK_SHIP_IMEI_SHIPPED: 'Left with an earlier shipment: ${1}',
-  DESK_SHIP_CAME_BACK: 'Devices that left with another order came back',
+  DESK_SHIP_CAME_BACK: 'Came back from another order: ${1}',
   DESK_SHIP_SAY_CAME_BACK: 'Say that the devices came back, or take them out.',
   DESK_SHIP_TRACKING_KNOWN: 'This tracking number is on the order already.',
   DESK_SHIP_TRACKING_DEVICES: 'These are devices: they belong to their line below.',

@@ -188,7 +188,7 @@ export const deskOrdersTexts: Translation<typeof English> = {
   DESK_SHIP_IMEI_WRONG: 'No es un identificador: ${1}',
   DESK_SHIP_IMEI_TWICE: 'Repetido: ${1}',
   DESK_SHIP_IMEI_SHIPPED: 'Ya salió en un envío anterior: ${1}',
-  DESK_SHIP_CAME_BACK: 'Los dispositivos que salieron con otro pedido han vuelto',
+  DESK_SHIP_CAME_BACK: 'Han vuelto de otro pedido: ${1}',
   DESK_SHIP_SAY_CAME_BACK: 'Confirme que los dispositivos han vuelto, o quítelos.',
   DESK_SHIP_TRACKING_KNOWN: 'Este número de seguimiento ya está en el pedido.',
   DESK_SHIP_TRACKING_DEVICES: 'Son dispositivos: van en su línea, más abajo.',
