@@ -55,6 +55,8 @@ export const deskReturn = z.extend(returnEntry, {
   grade: z.string(),
   /** The item into whose stock it went; null where it went into none. */
   restockedTo: z.nullable(z.string()),
+  /** Its number and warehouse as people know them. */
+  restockedName: z.nullable(z.string()),
   /** Of several, as units of it stood on several invoices, all. */
   creditNoteNumber: z.nullable(z.string()),
 });

@@ -71,9 +71,9 @@ export function ClosedOffersPage() {
     {
       id: 'item',
       label: t('DESK_OFFERS_ITEM'),
-      cell: ({ itemDescription, itemNumber, warehouse }) => (
+      cell: ({ itemDescription, itemNumber, warehouseLabel }) => (
         <>
-          {itemDescription} <ItemNumber>{itemNumber}</ItemNumber> · {warehouse}
+          {itemDescription} <ItemNumber>{itemNumber}</ItemNumber> · {warehouseLabel}
         </>
       ),
     },

@@ -47,7 +47,12 @@ export function OrdersPage() {
   const own = all.find((each) => each.lane === lane);
   // A lane lists what waits in it as a second act too; all of them together count each order once.
   const late = isLate ? (pages.first?.late ?? undefined) : undefined;
-  const chosen = late !== undefined ? [late] : own === undefined ? all : [own, own.also];
+  const chosen =
+    late !== undefined
+      ? [late]
+      : own === undefined
+        ? all.map(({ count: orders, comesTo }) => ({ count: orders, value: comesTo }))
+        : [own, own.also];
   const total = chosen.reduce((sum, each) => sum + each.count, 0);
   const value = chosen.reduce((sum, each) => sum + each.value, 0);
 

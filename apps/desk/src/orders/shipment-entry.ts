@@ -145,7 +145,11 @@ export function typedIssues(
 }
 
 /** What keeps a shipment from being sent; devices are refused by name (SD52). */
-export function checkShipment(entry: ShipmentEntry, order: ShippedOrder, t: Say): readonly FieldIssue[] {
+export function checkShipment(
+  entry: Omit<ShipmentEntry, 'cameBack'>,
+  order: ShippedOrder,
+  t: Say,
+): readonly FieldIssue[] {
   const { carrier, tracking, lines } = entry;
   return [
     ...(carrier.trim() === '' ? [{ field: 'carrier', message: t('DESK_SHIP_ENTER_CARRIER') }] : []),

@@ -125,7 +125,7 @@ function factsOf(
         t('DESK_RETURN_RESTOCKED_NOWHERE')
       ) : null
     ) : (
-      <TextLink to={paths.stockItem(found.restockedTo)}>{found.restockedTo.replace('|', ' · ')}</TextLink>
+      <TextLink to={paths.stockItem(found.restockedTo)}>{found.restockedName}</TextLink>
     );
   return [
     [t('DESK_RETURNS_BUYER'), <TextLink to={paths.buyer(found.accountId)}>{found.buyerName}</TextLink>],

@@ -53,7 +53,7 @@ export function useDraftColumns({ acts, changed }: DraftColumns): readonly GridC
       id: 'item',
       label: t('DESK_DRAFT_ITEM'),
       place: 'title',
-      cell: ({ itemNumberWarehouse, itemNumber, warehouse, description }) => (
+      cell: ({ itemNumberWarehouse, itemNumber, warehouseLabel, description }) => (
         <>
           {acts === undefined ? (
             <strong>
@@ -64,7 +64,7 @@ export function useDraftColumns({ acts, changed }: DraftColumns): readonly GridC
               <ItemNumber>{itemNumber}</ItemNumber>
             </TextLink>
           )}{' '}
-          {warehouse} · {description}
+          {warehouseLabel} · {description}
         </>
       ),
     },

@@ -6,6 +6,7 @@ const row = (itemNumberWarehouse: string, wanted: number, quantity = 10): DraftR
   itemNumberWarehouse,
   itemNumber: itemNumberWarehouse,
   warehouse: 'DAL',
+  warehouseLabel: 'Dallas',
   description: '',
   present: { listPrice: 540, specialPrice: null, quantity },
   after: { listPrice: wanted, specialPrice: null, quantity },

@@ -4,6 +4,7 @@ import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { readSortKey, SORTED_BY, writeSortKey } from '../http/list-page';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { wordsOf } from './seller-offers-read-model';
 import type { OfferRow } from './offer-row';
 
@@ -38,6 +39,7 @@ export async function listClosedOffers(
   const page = rows.slice(0, question.limit);
   const last = page.at(-1);
   const major = (minor: number) => toMajorUnits(minor, precision);
+  const { warehouseLabels } = await readStockListSettings(tx);
   return {
     rows: page.map((row) => ({
       offerId: row.offer_id,
@@ -47,6 +49,7 @@ export async function listClosedOffers(
       itemNumber: row.item_number,
       itemDescription: row.item_description,
       warehouse: row.warehouse,
+      warehouseLabel: warehouseLabels[row.warehouse] ?? row.warehouse,
       quantity: row.offer_quantity,
       offerPrice: major(row.offer_price_minor),
       counterPrice: row.counter_price_minor === null ? null : major(row.counter_price_minor),
@@ -87,15 +90,20 @@ export async function countClosedOffers(
       (select coalesce(json_agg(json_build_object('accountId', account_id, 'name', business_name, 'count', count) order by lower(business_name), account_id), '[]') from (
          select account_id, business_name, count(*)::int as count from hits where ${byOutcome} and ${byPlace}
           group by account_id, business_name order by count desc, account_id limit 500) as f) as buyers,
-      (select coalesce(json_agg(json_build_object('code', warehouse, 'label', warehouse, 'count', count) order by warehouse), '[]') from (
+      (select coalesce(json_agg(json_build_object('code', warehouse, 'count', count) order by warehouse), '[]') from (
          select warehouse, count(*)::int as count from hits where ${byOutcome} and ${byBuyer} group by warehouse order by count desc, warehouse limit 500) as f) as warehouses`.execute(
     tx,
   );
   const [row] = rows;
+  const { warehouseLabels } = await readStockListSettings(tx);
   return {
     total: row?.total ?? 0,
     totals: { units: Number(row?.units ?? 0), value: toMajorUnits(Number(row?.value ?? 0), precision) },
-    facets: { outcomes: row?.outcomes ?? [], buyers: row?.buyers ?? [], warehouses: row?.warehouses ?? [] },
+    facets: {
+      outcomes: row?.outcomes ?? [],
+      buyers: row?.buyers ?? [],
+      warehouses: (row?.warehouses ?? []).map((each) => ({ ...each, label: warehouseLabels[each.code] ?? each.code })),
+    },
   };
 }
 

@@ -23,7 +23,7 @@ export async function closedOffersSheet(
     ['DESK_OFFERS_BUYER', 'text', ({ buyerName }) => buyerName],
     ['DESK_OFFERS_ITEM', 'text', ({ itemDescription }) => itemDescription],
     ['DESK_CLOSED_ITEM_NUMBER', 'text', ({ itemNumber }) => itemNumber],
-    ['DESK_OFFERS_WAREHOUSE', 'text', ({ warehouse }) => warehouse],
+    ['DESK_OFFERS_WAREHOUSE', 'text', ({ warehouseLabel }) => warehouseLabel],
     ['DESK_OFFERS_ASKED', 'integer', ({ quantity }) => quantity],
     ['DESK_OFFERS_OFFER', 'money', ({ offerPrice }) => offerPrice],
     ['DESK_CLOSED_COUNTER', 'money', ({ counterPrice }) => counterPrice],

@@ -342,6 +342,8 @@ test('SD46 offers that ended are found with their outcome, filtered and exported
     { offerId, outcome: 'DELETED', buyerName: 'Northwind Devices', lastStatus: 'PENDING_ACCEPTANCE' },
   ]);
   expect([total, totals, facets.outcomes]).toEqual([1, { units: 10, value: 4800 }, [{ outcome: 'DELETED', count: 1 }]]);
+  expect(rows[0]?.warehouseLabel).toBe('Dallas');
+  expect(facets.warehouses).toEqual([{ code: 'DAL', label: 'Dallas', count: 1 }]);
   const none = await seller.ok(getClosedOffers, { query: { search: itemNumber, outcome: 'ORDERED' } });
   expect([none.rows, none.facets.outcomes]).toEqual([[], [{ outcome: 'DELETED', count: 1 }]]);
   const day = new Date().toISOString().slice(0, 10);

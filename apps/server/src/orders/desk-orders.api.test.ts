@@ -38,6 +38,7 @@ test('SD47 every order of the tenant stands in one lane, and the lanes page thro
   const { lanes } = await staff.ok(getDeskOrders);
   expect(lanes.reduce((sum, { count }) => sum + count, 0)).toBe(all);
   const seen: string[] = [];
+  let total = 0;
   for (const lane of ORDER_LANES) {
     let after: string | undefined;
     do {
@@ -45,12 +46,18 @@ test('SD47 every order of the tenant stands in one lane, and the lanes page thro
       const page = await staff.ok(getDeskOrders, { query });
       for (const { next } of page.rows) expect([next.lane, next.also]).toContain(lane);
       // What waits here as a second act is counted where its first stands.
-      seen.push(...numbers(page.rows.filter(({ next }) => next.lane === lane)));
+      const first = page.rows.filter(({ next }) => next.lane === lane);
+      seen.push(...numbers(first));
+      total += first.reduce((sum, row) => sum + row.total, 0);
       after = page.next ?? undefined;
     } while (after !== undefined);
   }
   expect(seen).toHaveLength(all);
   expect(new Set(seen).size).toBe(all);
+  // All together come to what their rows say; what goes back is the refund lane's alone.
+  const sumOf = (key: 'value' | 'comesTo') => lanes.reduce((sum, each) => sum + each[key], 0);
+  expect(sumOf('comesTo')).toBeCloseTo(total, 2);
+  expect(sumOf('value')).toBeGreaterThan(total);
 });
 
 test('SD47 N03 the demo has an order of the network that its supplier is to confirm, and its reseller waits for', async () => {

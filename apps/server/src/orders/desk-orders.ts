@@ -242,9 +242,14 @@ function lanesOf(kinds: readonly OrderKind[], precision: number) {
         precision,
       ),
     });
+    const own = kinds.filter((kind) => laneOf(kind).lane === lane);
     return {
       lane,
-      ...sumOf(kinds.filter((kind) => laneOf(kind).lane === lane)),
+      ...sumOf(own),
+      comesTo: toMajorUnits(
+        own.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
+        precision,
+      ),
       also: sumOf(kinds.filter((kind) => alsoIn(kind) === lane)),
     };
   });

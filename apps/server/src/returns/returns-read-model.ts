@@ -35,6 +35,7 @@ interface Row {
   readonly asked_quantity: number | null;
   readonly grade: string;
   readonly restocked_to: string | null;
+  readonly restocked_name: string | null;
   readonly credit_note_number: string | null;
 }
 export type StoredReturn = Row;
@@ -60,7 +61,11 @@ export async function findReturns(tx: Transaction, question: ReturnQuestion): Pr
   const { rows } = await sql<Row>`
     select r.return_id, r.return_number, o.order_number, o.ref_order_number, o.network_role, r.line_number, l.item_number, l.item_description, o.warehouse_label, r.quantity, r.reason, r.comment,
       r.status, r.created_at, r.updated_at, l.unit_price_minor, r.user_id, o.user_id as placed_by, r.account_id, a.business_name as buyer_name,
-      l.item_number_warehouse, r.asked_quantity, r.grade, r.restocked_to, r.credit_note_number, count(*) over () as count
+      l.item_number_warehouse, r.asked_quantity, r.grade, r.restocked_to, r.credit_note_number,
+      split_part(r.restocked_to, '|', 1) || ' · ' || coalesce(
+        (select s.value -> 'warehouseLabels' ->> split_part(r.restocked_to, '|', 2) from tenant_settings s
+          where s.tenant_id = r.tenant_id and s.name = 'stock-list'), split_part(r.restocked_to, '|', 2)) as restocked_name,
+      count(*) over () as count
     from returns r
     join orders o on o.tenant_id = r.tenant_id and o.order_id = r.order_id
     join accounts a on a.tenant_id = r.tenant_id and a.account_id = r.account_id
@@ -98,6 +103,7 @@ export function toDeskReturn(row: Row, precision: number): DeskReturn {
     unitPrice: toMajorUnits(row.unit_price_minor, precision),
     grade: row.grade,
     restockedTo: row.restocked_to,
+    restockedName: row.restocked_name,
     creditNoteNumber: row.credit_note_number,
   };
 }

@@ -204,6 +204,7 @@ test('H15 SD60 a return is received by units and grade into the chosen stock, an
     askedQuantity: 4,
     grade: 'C',
     restockedTo: key,
+    restockedName: key.replace('|DAL', ' · Dallas'),
   });
   expect((await receive(3, key, 'received')).body).toEqual(received.body);
   expect((await receive(3, key, 'again')).status).toBe(409);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DraftRow, DraftSummary } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { averageChange, judgeDraft, type DraftField, type JudgedDraft } from '@tradehall/domain/stock-desk/stock-draft';
+import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
 import type { StockValues } from '@tradehall/domain/stock-list/stock-values';
 import type { DraftItem } from './draft-store';
 
@@ -60,7 +61,7 @@ export const wireCells = (
 
 export function wireDraftRow(
   { item, present, after, overtaken, isBelowFloor, issue }: JudgedItem,
-  precision: number,
+  { precision, warehouseLabels }: { readonly precision: number } & Pick<StockListSettings, 'warehouseLabels'>,
   by: { readonly name: string; readonly at: Date } | undefined,
 ): DraftRow {
   const values = ({ listPrice, specialPrice, quantity }: StockValues) => ({
@@ -72,6 +73,7 @@ export function wireDraftRow(
     itemNumberWarehouse: item.key,
     itemNumber: item.item_number,
     warehouse: item.warehouse,
+    warehouseLabel: warehouseLabels[item.warehouse] ?? item.warehouse,
     description: item.description,
     present: values(present),
     after: values(after),

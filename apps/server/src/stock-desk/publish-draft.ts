@@ -12,6 +12,7 @@ import { readItemNames } from '../stock-list/item-names';
 import { mayBreakFloors, refuseBelowFloor } from '../stock-list/stock-floors';
 import type { PriceChange, QuantityChange, StockCause, StockLedger } from '../stock-list/stock-ledger';
 import { bumpStockList } from '../stock-list/stock-list-version';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { lockStock, writePriceChanges, writePrices, writeQuantities } from '../stock-list/stock-store';
 import { dropCells, lastChanges, readDraft } from './draft-store';
 import { draftRevision, judgeItems, wireDraftRow, type JudgedItem } from './judge-draft-items';
@@ -111,9 +112,10 @@ async function refuse(
       shown.map(({ item }) => item),
     );
     const { currencyPrecision: precision } = tenant.configuration;
+    const { warehouseLabels } = await readStockListSettings(tx);
     throw new ApiError(409, 'STOCK_DRAFT_OVERTAKEN', {
       params: [overtaken.length],
-      details: { rows: shown.map((one) => wireDraftRow(one, precision, by.get(one.item.key))) },
+      details: { rows: shown.map((one) => wireDraftRow(one, { precision, warehouseLabels }, by.get(one.item.key))) },
     });
   }
   const refused = judged.flatMap(({ item, issue }) => (issue === undefined ? [] : [{ key: item.key, issue }]));

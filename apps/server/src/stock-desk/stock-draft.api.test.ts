@@ -237,6 +237,7 @@ test('SD25 a formula drafts what is selected or all that match, from the price o
   const body = { keys: [one, two], field: 'specialPrice', formula: costPlus } as const;
   expect(await sales.ok(draftByFormula, { body })).toMatchObject({ drafted: 1, leftOut: 1 });
   const { rows, effect } = await sales.ok(reviewDraft);
+  expect(rows.find((row) => row.itemNumberWarehouse === one)?.warehouseLabel).toBe('Dallas');
   expect(rows.find((row) => row.itemNumberWarehouse === one)?.after).toMatchObject({
     listPrice: 485,
     specialPrice: 450,

@@ -22,6 +22,7 @@ import type { Caller } from '../http/request-context';
 import { requirePermission, serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import type { Stock } from '../stock-list/open-stock';
+import { readStockListSettings } from '../stock-list/stock-settings-store';
 import { draftByFormula } from './draft-by-formula';
 import { countCells, dropCells, lastChanges, readDraft, writeCells } from './draft-store';
 import { foreseeEffect } from './foresee-effect';
@@ -123,6 +124,7 @@ export function serveStockDraft(
           page.filter(({ overtaken }) => overtaken.length > 0).map(({ item }) => item),
         );
         const { currencyPrecision: precision } = tenant.configuration;
+        const { warehouseLabels } = await readStockListSettings(tx);
         return {
           revision: draftRevision(items),
           summary: summarize(judged),
@@ -130,7 +132,7 @@ export function serveStockDraft(
             tx,
             judged.map(({ item: { key }, present: before, after }) => ({ key, before, after })),
           ),
-          rows: page.map((one) => wireDraftRow(one, precision, by.get(one.item.key))),
+          rows: page.map((one) => wireDraftRow(one, { precision, warehouseLabels }, by.get(one.item.key))),
           next: from + PAGE < judged.length ? from + PAGE : null,
         };
       },

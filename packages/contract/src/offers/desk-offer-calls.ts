@@ -76,6 +76,7 @@ export const closedOffer = z.object({
   itemNumber: z.string(),
   itemDescription: z.string(),
   warehouse: z.string(),
+  warehouseLabel: z.string(),
   quantity: z.number(),
   offerPrice: z.number(),
   counterPrice: z.nullable(z.number()),

@@ -48,6 +48,8 @@ const laneCount = z.object({
   count: z.number(),
   /** What its orders come to; in the refund lane what goes back. */
   value: z.number(),
+  /** What its orders come to, in the refund lane too: summed up, what all orders come to. */
+  comesTo: z.number(),
   /** Orders of another lane that are listed here too, for their second act. */
   also: z.object({ count: z.number(), value: z.number() }),
 });

@@ -104,6 +104,7 @@ export const draftRow = z.object({
   itemNumberWarehouse: z.string(),
   itemNumber: z.string(),
   warehouse: z.string(),
+  warehouseLabel: z.string(),
   description: z.string(),
   present: values,
   after: values,
