@@ -105,9 +105,7 @@ describe('reading a row', () => {
     expect(unread('137.005', 2)).toEqual([
       { messageCode: 'STOCK_ROW_TOO_FINE', params: ['137.005', 2], field: 'listPrice' },
     ]);
-    expect(unread('137.5', 0)).toEqual([
-      { messageCode: 'STOCK_ROW_NOT_WHOLE', params: ['137.5'], field: 'listPrice' },
-    ]);
+    expect(unread('137.5', 0)).toEqual([{ messageCode: 'STOCK_ROW_NOT_WHOLE', params: ['137.5'], field: 'listPrice' }]);
     expect(unread('1,50', 2)).toMatchObject([{ messageCode: 'STOCK_ROW_UNREAD_AMOUNT' }]);
   });
 
