@@ -25,6 +25,7 @@ function show(authorities: readonly string[]): void {
         view={undefined}
         search="q=iphone"
         suggestedName="iphone"
+        taken={[]}
         mostShown={null}
         participant={undefined}
         onClose={() => undefined}

@@ -31,6 +31,7 @@ export function SavedViewDialog({
   search,
   suggestedName,
   mostShown,
+  taken,
   participant,
   onClose,
 }: {
@@ -41,6 +42,8 @@ export function SavedViewDialog({
   suggestedName: string;
   /** Units of an item that the list shows at most; null for all. */
   mostShown: number | null;
+  /** Names of the user's other views of the list. */
+  taken: readonly string[];
   participant: string | undefined;
   onClose: () => void;
 }) {
@@ -49,7 +52,7 @@ export function SavedViewDialog({
   const form = useForm({
     values: entryOf(view, suggestedName),
     // What it would tell stays as it is with whoever may not be told, and is not theirs to mend.
-    check: (entry) => checkEntry(mayTell ? entry : { ...entry, when: 'NEVER' }, mostShown),
+    check: (entry) => checkEntry(mayTell ? entry : { ...entry, when: 'NEVER' }, mostShown, taken),
   });
   const done = () => {
     notify(t('SAVED_VIEW_SAVED'));

@@ -132,6 +132,7 @@ export const SavedViews = memo(function SavedViews({
             search={search}
             suggestedName={suggestedName}
             mostShown={mostShown}
+            taken={views.filter((view) => view.isMine && view.viewId !== edited.view?.viewId).map(({ name }) => name)}
             participant={participantHeader(participant)}
             onClose={() => setEdited(undefined)}
           />

@@ -45,3 +45,9 @@ test('W05 W61 a percent stands in its field as its reader writes it', () => {
   reader.locale = 'de';
   expect(entryOf(view, '').percent).toBe('12,5');
 });
+
+test('W05 a view takes no name that another view of the same person has', () => {
+  const issues = (name: string) => checkEntry({ ...telling, name }, null, ['Phones']);
+  expect(issues(' Phones ')).toEqual([{ field: 'name', message: 'You have a view of this name already' }]);
+  expect(issues('Phones A')).toEqual([]);
+});

@@ -40,15 +40,20 @@ const percentOf = (text: string): number | null =>
   text.trim() === '' ? null : (percentIn(text, PERCENT_UNDER) ?? Number.NaN);
 const unitsOf = (text: string): number | null => (text.trim() === '' ? null : (parseQuantityEntry(text) ?? Number.NaN));
 
-/** `mostShown` units of an item are what the list ever shows: above them nothing is told (W11). */
+/**
+ * `mostShown` units of an item are what the list ever shows: above them nothing is told (W11). `taken` are the names of
+ * the user's other views of the same list: two of one name could not be told apart.
+ */
 export function checkEntry(
   { name, when, tellsNew, percent, units }: ViewEntry,
   mostShown: number | null,
+  taken: readonly string[] = [],
 ): readonly FieldIssue[] {
   const issues: FieldIssue[] = [];
   const say = (field: string, label: keyof typeof savedViewsTexts, params: readonly string[] = []) =>
     issues.push({ field, message: textOf(savedViewsTexts, label, params) });
   if (name.trim() === '') say('name', 'SAVED_VIEW_NAME_MISSING');
+  else if (taken.includes(name.trim())) say('name', 'SAVED_VIEW_NAME_TAKEN');
   if (when === 'NEVER') return issues;
   const [fell, above] = [percentOf(percent), unitsOf(units)];
   if (Number.isNaN(fell)) say('percent', 'SAVED_VIEW_PERCENT_RANGE');

@@ -19,6 +19,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_TELLS_UNITS: 'wenn es mehr Stück gibt als',
   SAVED_VIEW_OPTIONAL: 'Leer lassen, um nichts davon zu hören',
   SAVED_VIEW_NAME_MISSING: 'Bitte geben Sie eine Bezeichnung ein',
+  SAVED_VIEW_NAME_TAKEN: 'Sie haben schon eine Ansicht dieses Namens',
   SAVED_VIEW_PERCENT_RANGE: 'Geben Sie einen Prozentsatz von 0,1 bis 99 ein',
   SAVED_VIEW_UNITS_RANGE: 'Geben Sie eine ganze Zahl ein',
   SAVED_VIEW_UNITS_ABOVE_SHOWN: 'Die Liste zeigt höchstens ${1} Stück eines Artikels: Geben Sie weniger ein',

@@ -18,6 +18,7 @@ export const savedViewsTexts = {
   SAVED_VIEW_TELLS_UNITS: 'when there are more units than',
   SAVED_VIEW_OPTIONAL: 'Leave empty to hear nothing of it',
   SAVED_VIEW_NAME_MISSING: 'Please enter a name',
+  SAVED_VIEW_NAME_TAKEN: 'You have a view of this name already',
   SAVED_VIEW_PERCENT_RANGE: 'Enter a percentage from 0.1 to 99',
   SAVED_VIEW_UNITS_RANGE: 'Enter a whole number',
   SAVED_VIEW_UNITS_ABOVE_SHOWN: 'The list shows no more than ${1} units of an item: enter fewer than that',

@@ -19,6 +19,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_TELLS_UNITS: 'cuando haya más unidades que',
   SAVED_VIEW_OPTIONAL: 'Déjelo vacío para no recibir avisos de ello',
   SAVED_VIEW_NAME_MISSING: 'Introduzca un nombre',
+  SAVED_VIEW_NAME_TAKEN: 'Ya tiene una vista con este nombre',
   SAVED_VIEW_PERCENT_RANGE: 'Introduzca un porcentaje de 0,1 a 99',
   SAVED_VIEW_UNITS_RANGE: 'Introduzca un número entero',
   SAVED_VIEW_UNITS_ABOVE_SHOWN: 'La lista muestra como máximo ${1} unidades de un artículo: introduzca menos',
