@@ -137,10 +137,13 @@ interface OutbidRow extends HeldLotRow {
 /** A bid must have been topped for this long before an email goes out: most are answered on screen before. */
 const QUIET_SECONDS = 20;
 
+/** Who was topped as a lot closed is written to after it did, be it that nobody looked for a while. */
+const CLOSED_MINUTES = 15;
+
 /**
- * Writes to buyers who lost the lead on running lots: once for each bid of theirs that was topped, all lots of an
- * auction in one email. The notice row is written with the email, so that neither a second job nor a crash repeats
- * it.
+ * Writes to buyers who lost the lead on lots that run, or that closed before they were told: once for each bid of
+ * theirs that was topped, all lots of an auction in one email. The notice row is written with the email, so that
+ * neither a second job nor a crash repeats it.
  */
 export async function mailOutbid(
   tx: Transaction,
@@ -148,10 +151,14 @@ export async function mailOutbid(
   quietSeconds = QUIET_SECONDS,
 ): Promise<number> {
   const { rows } = await sql<OutbidRow>`
-    with lost as (
+    with heads as (
+      select * from auction_lot_heads where status = 'Running'
+      union all
+      select * from auction_lot_heads where status = 'Closed' and closed_at > clock_timestamp() - make_interval(mins => ${CLOSED_MINUTES})
+    ), lost as (
       select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
-        from auction_lot_heads h join auction_bids b using (tenant_id, lot_id)
-       where h.status = 'Running' and b.account_id <> h.leader_account_id
+        from heads h join auction_bids b using (tenant_id, lot_id)
+       where b.account_id <> h.leader_account_id
        group by 1, 2, 3 having max(b.decided_at) < clock_timestamp() - make_interval(secs => ${quietSeconds})
     ), noticed as (
       insert into auction_outbid_notices as n (tenant_id, lot_id, account_id, bid_sequence) select tenant_id, lot_id, account_id, sequence from lost
@@ -187,12 +194,10 @@ async function mailOneOutbid(
   const currency = currencyOf(tenant);
   const lines = lots.slice(0, LISTED).map((row) => {
     const { state } = heldLotOf(row);
-    return say('MAIL_OUTBID_LINE', [
-      row.lot_number,
-      row.name,
-      formatMoneyBriefly(state.currentBid ?? state.startingBid, currency),
-      formatMoneyBriefly(minimumBid(state), currency),
-    ]);
+    const now = [row.lot_number, row.name, formatMoneyBriefly(state.currentBid ?? state.startingBid, currency)];
+    return row.status === 'Closed'
+      ? say('MAIL_OUTBID_LINE_CLOSED', now)
+      : say('MAIL_OUTBID_LINE', [...now, formatMoneyBriefly(minimumBid(state), currency)]);
   });
   const params = [lots.length, first.auction_number];
   const subject = say('MAIL_OUTBID_SUBJECT', params, lots.length);

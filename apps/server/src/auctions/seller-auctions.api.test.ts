@@ -410,6 +410,32 @@ describe('the life of an auction', () => {
     ]);
   });
 
+  test('J03 W23 whoever was topped as a lot closed is told, too, once', async () => {
+    const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
+    await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
+    await bid(second, auctionNumber, 'L1', 150, 100);
+    const closedBefore = (minutes: number) =>
+      asOwner(server.database.url, (owner) =>
+        owner.query(
+          `update auction_lot_heads h set status = 'Closed', closed_at = now() - make_interval(mins => $2) from auctions a
+            where a.tenant_id = h.tenant_id and a.auction_id = h.auction_id and a.auction_number = $1`,
+          [auctionNumber, minutes],
+        ),
+      );
+    await closedBefore(60);
+    expect(await outbidEmails(auctionNumber)).toEqual([]);
+    await closedBefore(1);
+    const [told, ...others] = await outbidEmails(auctionNumber);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({
+      to: 'buyer@acme.test',
+      subject: `You were outbid on 1 lot of auction ${auctionNumber}`,
+    });
+    expect(told?.text).toContain('Lot L1, iPhone mix: closed at $150');
+    await readRows(server.database.database, 'acme', `delete from outbox where kind = 'mail'`);
+    expect(await outbidEmails(auctionNumber)).toEqual([]);
+  });
+
   test('J03 B09 whoever may not see auctions any more is not written to of being outbid', async () => {
     const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
     await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));

@@ -250,6 +250,7 @@ export const auctionsTexts: Translation<typeof English> = {
   },
   MAIL_OUTBID_TEXT: 'Für diese Lose liegt ein höheres Gebot als Ihres vor:',
   MAIL_OUTBID_LINE: 'Los ${1}, ${2}: jetzt ${3}, Mindestgebot ${4}',
+  MAIL_OUTBID_LINE_CLOSED: 'Los ${1}, ${2}: geschlossen bei ${3}',
   MAIL_OUTBID_MORE: { one: 'Und ${1} weiteres Los.', other: 'Und ${1} weitere Lose.' },
   MAIL_AUCTION_LINK: 'Zur Auktion',
   RESULTS_SHEET_LOTS: 'Ergebnisse',

@@ -235,6 +235,7 @@ export const auctionsTexts = {
   },
   MAIL_OUTBID_TEXT: 'These lots have a higher bid than yours:',
   MAIL_OUTBID_LINE: 'Lot ${1}, ${2}: now ${3}, minimum ${4}',
+  MAIL_OUTBID_LINE_CLOSED: 'Lot ${1}, ${2}: closed at ${3}',
   MAIL_OUTBID_MORE: { one: 'And ${1} more lot.', other: 'And ${1} more lots.' },
   MAIL_AUCTION_LINK: 'Open the auction',
   RESULTS_SHEET_LOTS: 'Results',

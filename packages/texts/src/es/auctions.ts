@@ -239,6 +239,7 @@ export const auctionsTexts: Translation<typeof English> = {
   },
   MAIL_OUTBID_TEXT: 'Estos lotes tienen una puja mayor que la suya:',
   MAIL_OUTBID_LINE: 'Lote ${1}, ${2}: ahora ${3}, mínimo ${4}',
+  MAIL_OUTBID_LINE_CLOSED: 'Lote ${1}, ${2}: cerrado en ${3}',
   MAIL_OUTBID_MORE: { one: 'Y ${1} lote más.', other: 'Y ${1} lotes más.' },
   MAIL_AUCTION_LINK: 'Abrir la subasta',
   RESULTS_SHEET_LOTS: 'Resultados',
