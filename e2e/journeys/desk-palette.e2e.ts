@@ -1,6 +1,7 @@
 import { getBuyers } from '@tradehall/contract/buyers';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { sellerListReturns } from '@tradehall/contract/returns';
 import type { Page } from '@playwright/test';
 import { axe } from '../fixtures/axe';
 import { picture } from '../fixtures/picture';
@@ -9,13 +10,14 @@ import { expect, PHONE, test } from '../fixtures/portal-test';
 const field = (desk: Page) => desk.getByRole('combobox', { name: 'Search screens, records and commands' });
 const found = (desk: Page, kind: string) => desk.getByRole('group', { name: kind }).getByRole('option');
 
-test('W08 one palette leads to rooms, orders, offers, buyers, items and lots, with the keys alone', async ({
+test('W08 one palette leads to rooms, orders, returns, offers, buyers, items and lots, with the keys alone', async ({
   openWindow,
   client,
 }) => {
   const seller = await client('seller@acme.test');
   const [order] = (await seller.call(getDeskOrders, { query: {} })).rows;
   const [offer] = (await seller.call(getSellerOffers, { query: {} })).stocklistOffers;
+  const [sentBack] = await seller.call(sellerListReturns, { query: { page: 1 } });
   const [harbor] = (await seller.call(getBuyers, { query: { search: 'harbor' } })).rows;
   const desk = await openWindow({ user: 'seller@acme.test' });
   await desk.goto('/desk');
@@ -35,6 +37,12 @@ test('W08 one palette leads to rooms, orders, offers, buyers, items and lots, wi
   await picture(desk, 'desk-palette-order');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { name: order!.orderNumber, level: 1 })).toBeVisible();
+
+  await desk.keyboard.press('Control+k');
+  await field(desk).fill(sentBack!.returnNumber);
+  await expect(found(desk, 'Returns').first()).toContainText(sentBack!.returnNumber);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { name: sentBack!.returnNumber, level: 1 })).toBeVisible();
 
   await desk.keyboard.press('Control+k');
   await field(desk).fill('harbor mobile');

@@ -10,7 +10,7 @@ import type { PaletteEntry, PaletteSource } from '@tradehall/ui/palette/palette-
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { paths } from '../navigation/paths';
 import { usePermissions } from '../session/staff';
-import { buyersFound, itemsFound, lotsFound, offersFound, ordersFound, type Go } from './palette-records';
+import { buyersFound, itemsFound, lotsFound, offersFound, ordersFound, returnsFound, type Go } from './palette-records';
 
 /** A room as the rail has it. */
 interface Room {
@@ -60,6 +60,7 @@ export function DeskPalette({ rooms }: { readonly rooms: readonly Room[] }) {
     return [
       { id: 'screens', label: ui('PALETTE_SCREENS'), entries: screens, showsAtOnce: true },
       ...found('orders', 'ORDERS_VIEW', t('DESK_ORDERS'), (typed) => ordersFound(typed, go)),
+      ...found('returns', 'RETURNS_VIEW', t('DESK_RETURNS'), (typed) => returnsFound(typed, go)),
       ...found('offers', 'OFFERS_VIEW', t('DESK_OFFERS'), (typed) =>
         offersFound(typed, go, (number) => t('DESK_PALETTE_OFFER', [number])),
       ),

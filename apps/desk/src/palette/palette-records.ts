@@ -3,6 +3,7 @@ import { getBuyers } from '@tradehall/contract/buyers';
 import { getSellerOffers } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { getDeskStock } from '@tradehall/contract/stock-desk/desk-stock-calls';
+import { sellerListReturns } from '@tradehall/contract/returns';
 import { everyWord } from '@tradehall/domain/text/search-terms';
 import type { PaletteEntry } from '@tradehall/ui/palette/palette-entries';
 import { askCall } from '@tradehall/web/calls/call-query';
@@ -27,6 +28,17 @@ export async function ordersFound(typed: string, go: Go): Found {
     detail: detailOf(refOrderNumber, purchaseOrderNumber, buyerName, status.label, money(total)),
     words: typed,
     run: go(paths.order(orderNumber)),
+  }));
+}
+
+export async function returnsFound(typed: string, go: Go): Found {
+  const { rows } = await askCall(sellerListReturns, { query: { search: typed, page: 1 } });
+  return rows.slice(0, MOST).map(({ returnNumber, phonexOrderNumber, buyerName, itemDescription, quantity }) => ({
+    id: `return-${returnNumber}`,
+    title: returnNumber,
+    detail: detailOf(phonexOrderNumber, buyerName, `${count(quantity)} × ${itemDescription}`),
+    words: typed,
+    run: go(paths.return(returnNumber)),
   }));
 }
 

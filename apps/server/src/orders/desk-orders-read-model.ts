@@ -180,10 +180,10 @@ function isKind({
 
 /** The orders that a word names exactly, by the word in capitals. */
 export type NamedOrders = ReadonlyMap<string, readonly number[]>;
-/** Shorter words are no number of an order and no identifier of a device. */
+/** Shorter words are no number of an order or a paper and no identifier of a device. */
 const SHORTEST_NAME = 5;
 
-/** Looks words up as numbers of orders and as identifiers of devices: one in millions is found at once. */
+/** Looks words up as numbers of orders and papers and as identifiers of devices: one in millions is found at once. */
 export async function findNamedOrders(tx: Transaction, search: string | undefined): Promise<NamedOrders> {
   const words = termsOf(search)
     .flat()
@@ -195,6 +195,11 @@ export async function findNamedOrders(tx: Transaction, search: string | undefine
       select imei as word, order_id from order_devices where tenant_id = current_setting('app.tenant_id') and imei = any(${words}::text[])
       union all
       select order_number, order_id from orders where tenant_id = current_setting('app.tenant_id') and order_number = any(${words}::text[])
+      union all
+      select invoice_number, order_id from invoices where tenant_id = current_setting('app.tenant_id') and invoice_number = any(${words}::text[])
+      union all
+      select credit_note_number, order_id from credit_notes
+       where tenant_id = current_setting('app.tenant_id') and credit_note_number = any(${words}::text[])
     ) as found group by found.word`.execute(tx);
   return new Map(rows.map(({ word, ids }) => [word, ids.map(Number)]));
 }

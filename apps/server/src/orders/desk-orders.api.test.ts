@@ -151,6 +151,23 @@ test('SD48 SD49 an order is found by buyer, item and IMEI, and opened with its d
   expect(facts).toContainEqual({ name: 'lines', value: '#1: 2', isMoney: false });
 });
 
+test('SD48 W08 an order is found by the number of its invoice and of its credit note', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: 'DESKPAPER1', quantity: 2, unitPriceMinor: 10_000 }],
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  await seller.ok(markOrderPaid, { params, body: { reference: 'papers' } });
+  const trackingNumbers = [{ carrier: 'UPS', trackingNumber: '1ZPAPER' }];
+  await seller.ok(shipOrder, { params, body: { trackingNumbers } });
+  const { invoiceNumber } = await seller.ok(invoiceOrder, { params, body: {} });
+  const { creditNoteNumber } = await seller.ok(writeCreditNote, {
+    params: { invoiceNumber },
+    body: { kind: 'REDUCTION', reason: 'Scratched', lines: [{ lineNumber: 1, quantity: 1 }] },
+  });
+  for (const search of [invoiceNumber, creditNoteNumber.toLowerCase(), `${orderNumber} ${invoiceNumber}`])
+    expect(numbers((await seller.ok(getDeskOrders, { query: { search } })).rows), search).toEqual([orderNumber]);
+});
+
 test('SD49 G10 who quotes the freight reads which service was asked for and what the buyer expects it to cost', async () => {
   const { orderNumber } = await placeHeldOrder(server, {
     lines: [{ item: 'DESKQUOTE1', quantity: 2, unitPriceMinor: 50_000 }],
