@@ -1,8 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StandingSetting } from '@tradehall/contract/settings/setting-calls';
+import { DEFAULT_SALES_ORDER_SETTINGS } from '@tradehall/domain/orders/sales-order-settings';
 import { taxPage } from './pages/checkout-pages';
 import { offerRemindersPage } from './pages/offer-reminders-page';
+import { ordersPage } from './pages/orders-page';
 import { useSettingForm } from './use-setting-form';
 
 const standing = (version: number, firstHours: number, lastHours: number): StandingSetting => ({
@@ -65,6 +67,28 @@ test('SD81 somebody else’s change is met with what is being typed, and told', 
     taken: ['DESK_SET_FIRST_REMINDER'],
     kept: ['DESK_SET_LAST_REMINDER'],
   });
+});
+
+test('SD81 what is named stands for the same in whatever order it comes, and is not told as another’s change', async () => {
+  const { fulfillmentSettings } = DEFAULT_SALES_ORDER_SETTINGS;
+  const turned = Object.fromEntries(Object.entries(fulfillmentSettings.statuses).toReversed());
+  const orders = (version: number, statuses: object, singleButtonOrderFlow: boolean): StandingSetting => ({
+    name: 'orders',
+    version,
+    value: {
+      ...DEFAULT_SALES_ORDER_SETTINGS,
+      singleButtonOrderFlow,
+      fulfillmentSettings: { ...fulfillmentSettings, statuses },
+    },
+    changedAt: null,
+    changedBy: 'Ana',
+  });
+  const shown = orders(2, fulfillmentSettings.statuses, false);
+  const { result } = renderHook(() => useSettingForm(ordersPage, shown, true));
+  act(() => result.current.form.hook.setValue('gracePeriodEnabled', true, { shouldDirty: true }));
+  answer = [409, orders(3, turned, true)];
+  await act(async () => void (await result.current.save(result.current.form.hook.getValues())));
+  expect(result.current.conflict?.taken).toEqual(['DESK_SET_ONE_BUTTON']);
 });
 
 test('SD80 what was kept before a rule came is marked as it is shown, until it is put right', async () => {

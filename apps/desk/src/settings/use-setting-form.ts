@@ -28,7 +28,16 @@ export interface SettingConflict {
 const entryOf = (page: SettingPage, { value }: StandingSetting): Entry =>
   enterFields(fieldsOf(page), (value ?? {}) as Readonly<Record<string, unknown>>);
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+/** What is named, such as statuses, comes in whatever order the server has it: the order says nothing. */
+function inOrder(entry: unknown): string {
+  return JSON.stringify(entry, (_, each: unknown) =>
+    Array.isArray(each) && each.every(isNamed) ? each.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : each,
+  );
+}
+const isNamed = (row: unknown): row is { readonly key: string } =>
+  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string';
 
 /**
  * The form of a setting: judged by the same rules as the server's, saved on the version it was read in. A conflict
