@@ -116,8 +116,8 @@ type Stored = {
 };
 
 /**
- * Fulfillment statuses replace the defaults: a tenant names its own. Those that the table of the order's life reaches by
- * itself are among them whatever a tenant leaves out, or orders would show their codes (H02).
+ * Fulfillment statuses replace the defaults: a tenant names its own. Those that the order's life reaches by itself are
+ * among them whatever a tenant leaves out, or orders would show their codes (H02).
  */
 function completeStatuses(stored: Stored['fulfillmentSettings']): SalesOrderSettings['fulfillmentSettings'] {
   const defaults = DEFAULT_SALES_ORDER_SETTINGS.fulfillmentSettings;
