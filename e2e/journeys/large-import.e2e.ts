@@ -48,7 +48,7 @@ const BAD_ROWS: readonly BadRow[] = [
     ['4,5,0', '4,5,0'],
     ['@SUM(A1)', '@SUM(A1)'],
   ].map(([cell, said], at) => bad([`M-PRICE-${at + 1}`, 'DAL', 5, cell ?? null], `“${said}” is not a price`, AMOUNT)),
-  bad(['M-PRICE-6', 'DAL', 5, 400.125], 'At most 2 decimals', AMOUNT),
+  bad(['M-PRICE-6', 'DAL', 5, 400.125], 'At most 2 decimals', 'Round the price'),
   bad(['M-OUT', 'DAL', 5, 400], 'This item is out of stock', SET_ALERT),
   bad(['M-FEW', 'DAL', 5, 400], 'Only 3 available, less than one increment of 5', SET_ALERT),
   bad(
