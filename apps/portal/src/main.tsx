@@ -1,5 +1,4 @@
 import { mountApp } from '@tradehall/ui/frame/mount-app';
-import { keepFocus } from '@tradehall/ui/state/keep-focus';
 import { keepConfiguration } from '@tradehall/web/tenant/keep-configuration';
 import { loadExtras } from './app/extras';
 import { router } from './app/router';
@@ -7,7 +6,6 @@ import { keepForOffline } from './offline/kept-calls';
 import { registerWorker } from './offline/register-worker';
 
 keepForOffline();
-keepFocus();
 mountApp(router);
 // After the start, which forgets what another version of the app has kept.
 keepConfiguration();
