@@ -24,6 +24,8 @@ export function AccountSetupSubmittedPage() {
     {},
     { enabled: isSignedIn() && readStored('onboardingStatus') !== undefined },
   );
+  // What stands above the button is all there before it: it does not move away from under a press.
+  const isComing = content.isLoading || pending.isLoading;
   useScreenTitle(content.data?.title);
   useEffect(() => document.getElementById('submitted-title')?.focus(), [content.data]);
 
@@ -55,11 +57,13 @@ export function AccountSetupSubmittedPage() {
             </Box>
           </Box>
         )}
-        <Box>
-          <LinkButton to={paths.accountDetails()} variant="contained">
-            {t('SETUP_TO_ACCOUNT')}
-          </LinkButton>
-        </Box>
+        {isComing ? null : (
+          <Box>
+            <LinkButton to={paths.accountDetails()} variant="contained">
+              {t('SETUP_TO_ACCOUNT')}
+            </LinkButton>
+          </Box>
+        )}
       </Card>
     </Box>
   );
