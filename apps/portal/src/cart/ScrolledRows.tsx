@@ -65,10 +65,7 @@ export function ScrolledRows<Row>({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [anchor, anchorAt >= 0]);
   const isPrinting = usePrinting();
-  const follow = useFocusInPlace(
-    list,
-    rows.map((row) => keyOf(row)),
-  );
+  const follow = useFocusInPlace(list, rows, keyOf);
   useImperativeHandle(ref, () => ({ show: (at) => virtualizer.scrollToIndex(at, { align: 'auto' }) }));
   if (isPrinting)
     return (
@@ -107,14 +104,18 @@ export function ScrolledRows<Row>({
 }
 
 /** Where the row in focus leaves the list, the focus goes on to what stands in its place, and not to the page's top. */
-function useFocusInPlace(list: RefObject<HTMLDivElement | null>, keys: readonly string[]) {
+function useFocusInPlace<Row>(
+  list: RefObject<HTMLDivElement | null>,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+) {
   const focused = useRef<{ readonly key: string; readonly at: number } | undefined>(undefined);
   useEffect(() => {
     const last = focused.current;
-    if (last === undefined || keys.includes(last.key)) return;
+    if (last === undefined || rows.some((row) => keyOf(row) === last.key)) return;
     focused.current = undefined;
     if (document.activeElement !== document.body) return;
-    const at = Math.min(last.at, keys.length - 1);
+    const at = Math.min(last.at, rows.length - 1);
     list.current
       ?.querySelector<HTMLElement>(`[data-index="${at}"]`)
       ?.querySelector<HTMLElement>('a, button, input')
@@ -123,8 +124,8 @@ function useFocusInPlace(list: RefObject<HTMLDivElement | null>, keys: readonly 
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1);
-      const key = keys[at];
-      focused.current = key === undefined ? undefined : { key, at };
+      const row = rows[at];
+      focused.current = row === undefined ? undefined : { key: keyOf(row), at };
     },
     onBlur: () => {
       focused.current = undefined;

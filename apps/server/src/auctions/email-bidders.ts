@@ -154,7 +154,7 @@ export async function mailOutbid(
     with heads as (
       select * from auction_lot_heads where status = 'Running'
       union all
-      select * from auction_lot_heads where status = 'Closed' and closed_at > clock_timestamp() - make_interval(mins => ${CLOSED_MINUTES})
+      select * from auction_lot_heads where status = 'Closed' and closed_at > now() - make_interval(mins => ${CLOSED_MINUTES})
     ), lost as (
       select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
         from heads h join auction_bids b using (tenant_id, lot_id)
