@@ -312,7 +312,11 @@ test('W42 a save whose answer was lost is said to be saved', async ({ page, buye
   await expect(page.getByRole('region', { name: '1 change', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(kept).toBe(0);
-  // The same of a cancellation, in its own words.
+  // The same of a cancellation, in its own words, and where what was sent reaches the server before its draft does.
+  await page.route('**/buyer-draft', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText(/^Your order was canceled on /)).toBeInViewport();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteDraft, putDraft } from '@tradehall/contract/drafts/draft-calls';
 import { NOT_SENT } from '@tradehall/web/calls/call-server';
 import * as server from '@tradehall/web/calls/call-server';
 import * as commands from '@tradehall/web/calls/use-command';
@@ -25,6 +26,44 @@ test('W42 of a lost answer the draft tells alone, and it is sent again under the
   expect(draft.failed(unanswered)).toBe(true);
   await vi.waitFor(() => expect(draft.state.get()).toMatchObject({ isAsking: false, sentAt: SENT_AT }));
   expect(await draft.begin(content)).toBe(key);
+});
+
+test('W42 what became of a lost answer is asked once what was sent has reached the server', async () => {
+  vi.useFakeTimers();
+  let arrive = (_: unknown) => {};
+  vi.mocked(commands.sendCommand).mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)) as never);
+  const draft = keeper();
+  const begun = draft.begin(content);
+  // It waits no longer than a moment for its draft.
+  await vi.advanceTimersByTimeAsync(2_000);
+  await begun;
+  vi.useRealTimers();
+  expect(draft.failed(unanswered)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.loadCall).not.toHaveBeenCalled();
+  arrive({ version: 'v1', updatedAt: SENT_AT });
+  await vi.waitFor(() => expect(draft.state.get()).toMatchObject({ isAsking: false, sentAt: SENT_AT }));
+  expect(server.loadCall).toHaveBeenCalledOnce();
+});
+
+test('W42 what was sent with nothing typed is not forgotten before its answer is known, nor its lost answer after', async () => {
+  const draft = keeper();
+  const key = await draft.begin(content);
+  draft.clear();
+  draft.failed(unanswered);
+  draft.clear();
+  await vi.waitFor(() => expect(draft.state.get()).toMatchObject({ isAsking: false, sentAt: SENT_AT }));
+  draft.clear();
+  expect(draft.state.get().sentAt).toBe(SENT_AT);
+  expect(vi.mocked(commands.sendCommand).mock.calls.map(([call]) => call)).toEqual([putDraft]);
+  expect(await draft.begin(content)).toBe(key);
+  // What was typed since, and taken back, ends it.
+  draft.failed(unanswered);
+  await vi.waitFor(() => expect(draft.state.get().isAsking).toBe(false));
+  draft.keep({ ...(content as object), removed: [1] } as never);
+  draft.clear();
+  expect(draft.state.get().sentAt).toBeNull();
+  await vi.waitFor(() => expect(commands.sendCommand).toHaveBeenLastCalledWith(deleteDraft, expect.anything()));
 });
 
 test('W42 what never left is not said to have been sent, and a lost try before it stays the one that is told', async () => {

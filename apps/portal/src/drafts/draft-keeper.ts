@@ -84,6 +84,8 @@ export function createDraftKeeper(
   let latest: DraftContent | undefined;
   let text: string | undefined;
   let isDirty = false;
+  /** It was sent with nothing typed. */
+  let isBare = false;
   let isOver = false;
   /** What was known of earlier tries when it was last sent, until that one's outcome is. */
   let sending: { readonly wasSent: boolean; readonly sentAt: string | null } | undefined;
@@ -145,6 +147,8 @@ export function createDraftKeeper(
     sending = undefined;
     tell({ isAsking: true });
     while (!isOver) {
+      // What was sent may be on its way there still: without it the server could not tell what became of it.
+      await flush();
       try {
         const { draft } = await loadCall(getDraft, { query: place });
         if (draft?.endedAs != null) end(draft);
@@ -170,6 +174,7 @@ export function createDraftKeeper(
       if (now === text || isOver) return;
       text = now;
       latest = content;
+      isBare = false;
       // What was just restored is there already.
       if (isFirst && known?.content != null && readLocalDraft(place) === undefined) return;
       isDirty = true;
@@ -177,6 +182,7 @@ export function createDraftKeeper(
       soon(KEEP_AFTER);
     },
     async begin(content) {
+      isBare = latest === undefined;
       latest ??= content;
       sending = { wasSent: commandKey !== null, sentAt: state.get().sentAt };
       commandKey ??= crypto.randomUUID();
@@ -207,6 +213,8 @@ export function createDraftKeeper(
     },
     clear() {
       if (latest === undefined && known?.content == null) return;
+      // What is on its way, or whose answer was lost, is not over because nothing is typed: to cancel needs no typing.
+      if (sending !== undefined || state.get().isAsking || (isBare && state.get().sentAt !== null)) return;
       remove();
       tell({ conflict: undefined, sentAt: null });
     },

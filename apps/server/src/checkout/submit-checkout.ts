@@ -9,6 +9,7 @@ import type { SalesOrderSettings } from '@tradehall/domain/orders/sales-order-se
 import { startOrder, type StartedOrder } from '@tradehall/domain/orders/start-order';
 import { hashOf } from '../database/once';
 import { literal, type Transaction } from '../database/transaction-kysely';
+import { SCOPE_OF } from '../drafts/draft-scopes';
 import { ApiError } from '../http/api-error';
 import { wakeRelays } from '../jobs/outbox';
 import type { Tenant } from '../http/request-context';
@@ -45,7 +46,7 @@ export async function submitCheckout(
   body: CheckoutSubmission,
   idempotencyKey: string,
 ): Promise<OrderConfirmation> {
-  const scope = `submit-checkout:${by.accountId}`;
+  const scope = SCOPE_OF.submitCheckout(by.accountId);
   const hash = hashOf([warehouseCode, by.participant, body]);
   const texts = [scope, idempotencyKey, hash, by.accountId, by.userId, by.participant].map(literal);
   // Sent with the transaction's beginning, as place_order is with its end: an order costs two round trips.

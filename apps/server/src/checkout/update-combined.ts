@@ -11,6 +11,7 @@ import { owedAt, type Fees } from '@tradehall/domain/orders/owed';
 import { orderAfter, type OrderTerms } from '@tradehall/domain/orders/order-decision';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
+import { SCOPE_OF } from '../drafts/draft-scopes';
 import { endDraft } from '../drafts/draft-store';
 import type { Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
@@ -56,7 +57,7 @@ export async function updateCombined(
     (tx) =>
       once(
         tx,
-        { scope: `update-combined:${by.accountId}`, key: idempotencyKey, body: [target, by.participant, body] },
+        { scope: SCOPE_OF.updateCombined(by.accountId), key: idempotencyKey, body: [target, by.participant, body] },
         () => extend(tx, parts, by, target, body),
       ),
     { retries: 3 },

@@ -5,6 +5,7 @@ import type { listDrafts as listDraftsCall, putDraft } from '@tradehall/contract
 import { DRAFT_KEPT_DAYS, type DraftKind } from '@tradehall/domain/drafts/draft-key';
 import type { BuyerDraftsTable } from '../database/schema';
 import type { Transaction } from '../database/transaction-kysely';
+import { draftScopes } from './draft-scopes';
 
 /** Whose draft it is: nobody else reads it, of the same account neither. */
 export interface DraftOwner {
@@ -17,40 +18,63 @@ type DraftHead = CallAnswer<typeof listDraftsCall>['drafts'][number];
 
 export async function listDrafts(tx: Transaction, owner: DraftOwner): Promise<DraftHead[]> {
   const rows = await tx
-    .selectFrom('buyer_drafts')
-    .select(['kind', 'draft_key', 'label', 'updated_at', 'sent_at', 'ended_as'])
-    .select([sql<boolean>`coalesce(content -> 'chosen' <> 'null' or kind = 'ORDER_EDIT', false)`.as('is_touched')])
-    .where('user_id', '=', owner.userId)
-    .where('account_id', '=', owner.accountId)
-    .orderBy('updated_at', 'desc')
+    .selectFrom('buyer_drafts as d')
+    .leftJoinLateral(doneUnder(owner), (join) => join.onTrue())
+    .select(['d.kind', 'd.draft_key', 'd.label', 'd.updated_at', 'd.sent_at', 'd.ended_as', 'done_as', 'done_at'])
+    .select([sql<boolean>`coalesce(content -> 'chosen' <> 'null' or d.kind = 'ORDER_EDIT', false)`.as('is_touched')])
+    .where('d.user_id', '=', owner.userId)
+    .where('d.account_id', '=', owner.accountId)
+    .orderBy('d.updated_at', 'desc')
     .execute();
-  return rows.map((row) => ({ ...headOf(row), isTouched: row.is_touched }));
+  return rows.map((row) => ({ ...headOf(row), isTouched: row.is_touched && row.done_as === null }));
 }
 
 export async function findDraft(tx: Transaction, owner: DraftOwner, place: DraftPlace): Promise<KeptDraft | null> {
   const row = await tx
-    .selectFrom('buyer_drafts')
-    .selectAll()
-    .where('user_id', '=', owner.userId)
-    .where('account_id', '=', owner.accountId)
-    .where('kind', '=', place.kind)
-    .where('draft_key', '=', place.key)
+    .selectFrom('buyer_drafts as d')
+    .leftJoinLateral(doneUnder(owner), (join) => join.onTrue())
+    .selectAll('d')
+    .select(['done_as', 'done_at'])
+    .where('d.user_id', '=', owner.userId)
+    .where('d.account_id', '=', owner.accountId)
+    .where('d.kind', '=', place.kind)
+    .where('d.draft_key', '=', place.key)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { version, writer, command_key: commandKey, content } = row;
+  const { version, command_key: commandKey } = row;
+  const { writer, content } = row.done_as === null ? row : { writer: null, content: null };
   return { ...headOf(row), version, writer, commandKey, content };
 }
 
-type Head = Pick<Selectable<BuyerDraftsTable>, 'kind' | 'draft_key' | 'label' | 'updated_at' | 'sent_at' | 'ended_as'>;
+/**
+ * What was done under a draft's key without ending the draft: it arrived after its own command, which waits for it no
+ * longer than a moment (W42).
+ */
+const doneUnder = ({ accountId }: DraftOwner) =>
+  sql<{ done_as: string; done_at: Date }>`(
+    select case d.kind when 'ORDER_EDIT' then d.draft_key else k.answer ->> 'phonexOrderNumber' end as done_as,
+           k.created_at as done_at
+      from idempotency_keys k
+     where d.ended_as is null and k.scope = any(${draftScopes(accountId)}::text[]) and k.key = d.command_key
+       and k.answer is not null
+     limit 1)`.as<'done'>('done');
+
+type Head = Pick<
+  Selectable<BuyerDraftsTable>,
+  'kind' | 'draft_key' | 'label' | 'updated_at' | 'sent_at' | 'ended_as'
+> & {
+  readonly done_as: string | null;
+  readonly done_at: Date | null;
+};
 
 function headOf(row: Head) {
   return {
     kind: row.kind as DraftKind,
     key: row.draft_key,
     label: row.label,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: (row.done_at ?? row.updated_at).toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
-    endedAs: row.ended_as,
+    endedAs: row.ended_as ?? row.done_as,
   };
 }
 

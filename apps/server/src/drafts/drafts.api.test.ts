@@ -14,6 +14,7 @@ import {
   type OrderEditDraft,
 } from '@tradehall/contract/drafts/draft-calls';
 import { getOrder, upsertOrder } from '@tradehall/contract/orders/order-calls';
+import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { draftOfOrder, updateOfDraft } from '@tradehall/contract/orders/order-draft-wire';
 import { checkoutDraftKey } from '@tradehall/domain/drafts/draft-key';
 import { addTestStock, buyAtList, testSubmission } from '../testing/checkout-fixture';
@@ -61,6 +62,18 @@ const written = (content: DraftContent, change: object = {}) => ({
 });
 const kept = async (client: TestClient = buyer, query: Record<string, string> = place) =>
   (await client.ok(getDraft, { query })).draft;
+function editOf(salesOrder: SalesOrder): OrderEditDraft {
+  const before = draftOfOrder(salesOrder);
+  const choices = { ...before.choices, additionalServiceCodes: [...before.choices.additionalServiceCodes] };
+  return {
+    kind: 'ORDER_EDIT',
+    updateDate: salesOrder.updateDate,
+    before: { choices, lines: [...before.lines] },
+    choices: { ...choices, purchaseOrderNumber: 'PO-EDIT' },
+    entries: [{ lineNumber: 1, typed: 'eleven' }],
+    removed: [],
+  };
+}
 const inCart = async () => {
   const item = { number: `DRAFT${++serial}`, quantity: 100, price: 49_800 };
   await addTestStock(server.services.database, 'acme', [item]);
@@ -124,6 +137,38 @@ test('W42 an order ends the draft in its own transaction, and a refused one leav
   await buyer.ok(deleteDraft, { query: place });
 });
 
+test('W42 a draft that reaches the server after its own order, or its own save, is told as what became of it', async () => {
+  const offerId = await inCart();
+  const commandKey = randomUUID();
+  const params = { warehouseCode: 'DAL' };
+  const order = await buyer.ok(submitCheckout, { params, body: testSubmission([offerId]), idempotencyKey: commandKey });
+  await buyer.ok(putDraft, written(checkout([offerId]), { commandKey }));
+  expect(await kept()).toMatchObject({ content: null, endedAs: order.phonexOrderNumber, commandKey, writer: null });
+  expect((await buyer.ok(listDrafts)).drafts).toMatchObject([{ endedAs: order.phonexOrderNumber, isTouched: false }]);
+  // Sent under another key, it is another draft.
+  await buyer.ok(putDraft, written(checkout([offerId]), { commandKey: randomUUID() }));
+  expect(await kept()).toMatchObject({ content: { kind: 'CHECKOUT' }, endedAs: null, writer: mine });
+  await buyer.ok(deleteDraft, { query: place });
+
+  const { phonexOrderNumber: key } = order;
+  const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: key } });
+  const update = updateOfDraft(salesOrder, draftOfOrder(salesOrder));
+  const { salesOrder: saved } = await buyer.ok(upsertOrder, {
+    body: { salesOrder: update },
+    idempotencyKey: commandKey,
+  });
+  await buyer.ok(putDraft, written(editOf(salesOrder), { key, commandKey }));
+  const draft = await kept(buyer, { kind: 'ORDER_EDIT', key });
+  expect(draft).toMatchObject({ content: null, endedAs: key });
+  expect(Math.abs(Date.parse(draft?.updatedAt ?? '') - Date.parse(saved.updateDate))).toBeLessThan(5_000);
+  // Another account's draft under the same key has nothing to do with it.
+  const stranger = await server.as('second@acme.test');
+  await stranger.ok(putDraft, written(editOf(salesOrder), { key, commandKey, writer: other }));
+  expect(await kept(stranger, { kind: 'ORDER_EDIT', key })).toMatchObject({ endedAs: null });
+  await stranger.ok(deleteDraft, { query: { kind: 'ORDER_EDIT', key } });
+  await buyer.ok(deleteDraft, { query: { kind: 'ORDER_EDIT', key } });
+});
+
 test('W42 goods that join a held order end the draft of that checkout, and not that of a new order', async () => {
   const first = await inCart();
   const { phonexOrderNumber: salesOrder } = await buyer.ok(submitCheckout, {
@@ -148,19 +193,10 @@ test('W42 a saved order ends its draft with the save; a stale save leaves it', a
     lines: [{ item: `DRAFT${++serial}`, quantity: 10, unitPriceMinor: 10_000, available: 5 }],
   });
   const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber: orderNumber } });
-  const before = draftOfOrder(salesOrder);
-  const choices = { ...before.choices, additionalServiceCodes: [...before.choices.additionalServiceCodes] };
-  const content: OrderEditDraft = {
-    kind: 'ORDER_EDIT',
-    updateDate: salesOrder.updateDate,
-    before: { choices, lines: [...before.lines] },
-    choices: { ...choices, purchaseOrderNumber: 'PO-EDIT' },
-    entries: [{ lineNumber: 1, typed: 'eleven' }],
-    removed: [],
-  };
+  const content = editOf(salesOrder);
   const edit = { kind: 'ORDER_EDIT', key: orderNumber };
   await buyer.ok(putDraft, written(content, edit));
-  const update = updateOfDraft(salesOrder, { ...before, choices: content.choices });
+  const update = updateOfDraft(salesOrder, { ...draftOfOrder(salesOrder), choices: content.choices });
   const stale = { ...update, updateDate: '2020-01-01T00:00:00.000Z' };
   expect((await buyer.call(upsertOrder, { body: { salesOrder: stale } })).status).toBe(409);
   expect(await kept(buyer, edit)).toMatchObject({ content, endedAs: null });

@@ -15,6 +15,7 @@ import { isEditableStatus } from '@tradehall/domain/orders/order-status';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import { once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
+import { SCOPE_OF } from '../drafts/draft-scopes';
 import { endDraft } from '../drafts/draft-store';
 import type { Caller, Tenant } from '../http/request-context';
 import { ApiError } from '../http/api-error';
@@ -53,7 +54,7 @@ export async function saveOrder(
   return services.database.inTenant(
     tenant.tenantId,
     (tx) =>
-      once(tx, { scope: `px-upsert:${caller.accountId}`, key: idempotencyKey, body: update }, () =>
+      once(tx, { scope: SCOPE_OF.saveOrder(caller.accountId ?? ''), key: idempotencyKey, body: update }, () =>
         saveIn(tx, services, tenant, caller, { update, consent }),
       ),
     { retries: 3 },
