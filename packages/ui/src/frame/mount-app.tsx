@@ -13,6 +13,7 @@ import { queryClient } from '@tradehall/web/calls/query-client';
 import { watchConnection } from '@tradehall/web/fetch/connection';
 import { isLanguageHere, loadDictionary } from '@tradehall/web/i18n/dictionary';
 import { textOf } from '@tradehall/web/i18n/use-texts';
+import { isSignedIn } from '@tradehall/web/session/session';
 import { styleNonce } from '@tradehall/web/tenant/configuration';
 import { watchSessionEnd } from '@tradehall/web/visitor/session-end';
 import { checkAppVersion, watchNewBuilds } from '../state/app-version';
@@ -20,6 +21,7 @@ import { watchUnhandledFailures } from '../state/error-page-store';
 import { printInLight } from '../state/print-in-light';
 import { endOutage, notify, notifyError, settle } from '../state/snackbars';
 import { brand, theme } from '../theme/theme';
+import { loadFirstScreen } from './load-first-screen';
 
 /** How long a first visit waits for its language, in milliseconds: longer than that English serves. */
 const LANGUAGE_MS = 3_000;
@@ -46,6 +48,7 @@ export function mountApp(router: AnyRouter): void {
   printInLight();
   // What was shown meanwhile may be old (W60).
   watchConnection((isThere) => void (isThere && refreshAll()));
+  if (isSignedIn()) loadFirstScreen(router);
   const language = loadDictionary();
 
   const root = document.getElementById('root');

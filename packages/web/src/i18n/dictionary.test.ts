@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dictionary } from '@tradehall/contract/tenants';
-import { writeStored } from '../storage/browser-storage';
+import { readStored, removeStored, writeStored } from '../storage/browser-storage';
 import type * as DictionaryModule from './dictionary';
 
 const LOTS = { one: '${1} lot', other: '${1} lots' };
@@ -47,6 +47,34 @@ describe('the dictionary on the device', () => {
     await loaded;
     await chooseLocale('fr');
     expect(document.documentElement.lang).toBe('fr');
+    vi.unstubAllGlobals();
+  });
+
+  test('A02 an edition that is here is not read again; another one is, and one that was forgotten meanwhile', async () => {
+    const read = vi.fn();
+    const serve = (tag: string, word: string) =>
+      vi.stubGlobal('fetch', () =>
+        Promise.resolve({
+          ok: true,
+          headers: new Headers({ etag: tag }),
+          body: null,
+          json: async () => {
+            read(tag);
+            return { status: 200, results: { ...stored, de: { ...stored['de'], SELL: { i18n_value: word } } } };
+          },
+        }),
+      );
+    serve('"1"', 'Verkaufen');
+    await loadDictionary();
+    await loadDictionary();
+    expect(read.mock.calls).toEqual([['"1"']]);
+    serve('"2"', 'Anbieten');
+    await loadDictionary();
+    expect(findText('SELL', 'Sell', [])).toBe('Anbieten');
+    removeStored('translations', 'translationsTag');
+    await loadDictionary();
+    expect(read.mock.calls).toEqual([['"1"'], ['"2"'], ['"2"']]);
+    expect(readStored('translations')).toMatchObject({ de: { SELL: { i18n_value: 'Anbieten' } } });
     vi.unstubAllGlobals();
   });
 

@@ -4,7 +4,6 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { writtenParams } from '@tradehall/domain/format/written-params';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
-import { loadJson } from '../fetch/load-json';
 import { createStore } from '../state/create-store';
 import { readStored, writeStored } from '../storage/browser-storage';
 import { currentLocale } from '../tenant/reader-locale';
@@ -20,6 +19,13 @@ export interface Translations {
   readonly dictionary: Dictionary;
 }
 export const translations = createStore<Translations>({ dictionary: readStored<Dictionary>('translations') ?? {} });
+/** Which edition of them that is, as the server names it. */
+let edition = readStored<string>('translationsTag');
+const isHere = (tag: string | null, locale: string): boolean =>
+  tag !== null &&
+  tag === edition &&
+  tag === readStored<string>('translationsTag') &&
+  Object.keys(labelsOf(locale)).length > 0;
 
 function labelsOf(locale: string): Labels {
   return translations.get().dictionary[locale] ?? {};
@@ -35,17 +41,25 @@ export function isLanguageHere(): boolean {
 export async function loadDictionary(): Promise<void> {
   document.documentElement.lang = currentLocale();
   try {
-    const response = await loadI18n(currentLocale());
-    if (response.status !== 200) return;
-    writeStored('translations', response.results);
-    translations.set({ dictionary: response.results });
+    const locale = currentLocale();
+    const response = await fetch(`${GATEWAY}${getSaasI18n.path}?locale=${encodeURIComponent(locale)}`, {
+      headers: { accept: 'application/json' },
+    });
+    const tag = response.headers.get('etag');
+    // What is here already is neither read and kept again, which takes long on a phone, nor drawn anew.
+    if (!response.ok || isHere(tag, locale)) {
+      void response.body?.cancel();
+      return;
+    }
+    const { status, results } = (await response.json()) as { readonly status: number; readonly results: Dictionary };
+    if (status !== 200) return;
+    edition = tag ?? undefined;
+    writeStored('translations', results);
+    writeStored('translationsTag', edition);
+    translations.set({ dictionary: results });
   } catch {
     // The cached or the English texts serve until the next start.
   }
-}
-
-async function loadI18n(locale: string): Promise<{ status: number; results: Dictionary }> {
-  return loadJson(`${GATEWAY}${getSaasI18n.path}?locale=${encodeURIComponent(locale)}`);
 }
 
 /** The text of a label in the buyer's language, or the English `fallback`, in the form that the count takes there. */

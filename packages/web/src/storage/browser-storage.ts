@@ -10,6 +10,7 @@ const KEYS = {
   authorities: 'authorities',
   sideMenu: 'sideMenu',
   translations: 'translations',
+  translationsTag: 'translationsTag',
   userInfo: 'userInfo',
   formerVisitor: 'formerVisitor',
   appVersion: 'appVersion',
