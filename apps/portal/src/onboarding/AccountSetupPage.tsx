@@ -179,7 +179,7 @@ export function AccountSetupPage() {
 
 /** Stores the status and goes on to account details (I06). */
 function AlreadySubmitted({ status }: { status: string }) {
-  useEffect(() => writeStored('onboardingStatus', status), [status]);
+  useEffect(() => void writeStored('onboardingStatus', status), [status]);
   return <Navigate to={paths.accountDetails()} replace />;
 }
 

@@ -22,7 +22,7 @@ function announce(): void {
 function clearCached(version: string): void {
   keepFormerVisitor();
   // A new version may read other shapes: user info, side menu, authorities and translations are asked for anew.
-  removeStored('userInfo', 'sideMenu', 'authorities', 'translations', 'translationsTag');
+  removeStored('userInfo', 'sideMenu', 'authorities', 'translations', 'translationsEdition');
   writeStored('appVersion', version);
 }
 

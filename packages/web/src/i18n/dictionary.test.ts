@@ -71,10 +71,19 @@ describe('the dictionary on the device', () => {
     serve('"2"', 'Anbieten');
     await loadDictionary();
     expect(findText('SELL', 'Sell', [])).toBe('Anbieten');
-    removeStored('translations', 'translationsTag');
+    removeStored('translations', 'translationsEdition');
     await loadDictionary();
     expect(read.mock.calls).toEqual([['"1"'], ['"2"'], ['"2"']]);
     expect(readStored('translations')).toMatchObject({ de: { SELL: { i18n_value: 'Anbieten' } } });
+    // A device without room keeps the texts of another edition: the next start may not take them for this one.
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    serve('"3"', 'Veräußern');
+    await loadDictionary();
+    expect(findText('SELL', 'Sell', [])).toBe('Veräußern');
+    expect(readStored('translationsEdition')).toBeUndefined();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 

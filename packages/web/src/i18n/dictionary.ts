@@ -4,6 +4,7 @@ import { GATEWAY } from '@tradehall/contract/wire/define-call';
 import { writtenParams } from '@tradehall/domain/format/written-params';
 import { fillText, type TextEntry, type TextParam } from '@tradehall/domain/text/fill-text';
 import { sentenceOf } from '@tradehall/domain/text/plural-form';
+import { loadEdition } from '../fetch/load-json';
 import { createStore } from '../state/create-store';
 import { readStored, writeStored } from '../storage/browser-storage';
 import { currentLocale } from '../tenant/reader-locale';
@@ -20,21 +21,18 @@ export interface Translations {
 }
 export const translations = createStore<Translations>({ dictionary: readStored<Dictionary>('translations') ?? {} });
 /** Which edition of them that is, as the server names it. */
-let edition = readStored<string>('translationsTag');
-const isHere = (tag: string | null, locale: string): boolean =>
-  tag !== null &&
-  tag === edition &&
-  tag === readStored<string>('translationsTag') &&
-  Object.keys(labelsOf(locale)).length > 0;
+let edition = readStored<string>('translationsEdition');
 
 function labelsOf(locale: string): Labels {
   return translations.get().dictionary[locale] ?? {};
 }
 
+const hasLabels = (locale: string): boolean => Object.keys(labelsOf(locale)).length > 0;
+
 /** Whether the language shown is here: English stands in its rooms, any other is kept from the visit before. */
 export function isLanguageHere(): boolean {
   const locale = currentLocale();
-  return locale === 'en' || Object.keys(labelsOf(locale)).length > 0;
+  return locale === 'en' || hasLabels(locale);
 }
 
 /** The page is marked with the language that it speaks: a screen reader pronounces it by that. */
@@ -42,20 +40,16 @@ export async function loadDictionary(): Promise<void> {
   document.documentElement.lang = currentLocale();
   try {
     const locale = currentLocale();
-    const response = await fetch(`${GATEWAY}${getSaasI18n.path}?locale=${encodeURIComponent(locale)}`, {
-      headers: { accept: 'application/json' },
-    });
-    const tag = response.headers.get('etag');
     // What is here already is neither read and kept again, which takes long on a phone, nor drawn anew.
-    if (!response.ok || isHere(tag, locale)) {
-      void response.body?.cancel();
-      return;
-    }
-    const { status, results } = (await response.json()) as { readonly status: number; readonly results: Dictionary };
-    if (status !== 200) return;
-    edition = tag ?? undefined;
-    writeStored('translations', results);
-    writeStored('translationsTag', edition);
+    const loaded = await loadEdition<{ readonly status: number; readonly results: Dictionary }>(
+      `${GATEWAY}${getSaasI18n.path}?locale=${encodeURIComponent(locale)}`,
+      (name) => name === edition && name === readStored<string>('translationsEdition') && hasLabels(locale),
+    );
+    if (loaded?.answer.status !== 200) return;
+    const { results } = loaded.answer;
+    // The next start goes by what is kept: texts that found no room are no edition of it.
+    edition = writeStored('translations', results) ? loaded.edition : undefined;
+    writeStored('translationsEdition', edition);
     translations.set({ dictionary: results });
   } catch {
     // The cached or the English texts serve until the next start.

@@ -10,7 +10,7 @@ const KEYS = {
   authorities: 'authorities',
   sideMenu: 'sideMenu',
   translations: 'translations',
-  translationsTag: 'translationsTag',
+  translationsEdition: 'translationsEdition',
   userInfo: 'userInfo',
   formerVisitor: 'formerVisitor',
   appVersion: 'appVersion',
@@ -87,16 +87,20 @@ export function readStored<T>(key: StorageKey): T | undefined {
   }
 }
 
-export function writeStored(key: StorageKey, value: unknown): void {
-  writeStoredFor(appName, key, value);
+/** False where there was no room, or no storage: what was there before stays. */
+export function writeStored(key: StorageKey, value: unknown): boolean {
+  return writeStoredFor(appName, key, value);
 }
 
 /** Leaves something for another app of this host, which reads it as its own. */
-export function writeStoredFor(app: AppName, key: StorageKey, value: unknown): void {
+export function writeStoredFor(app: AppName, key: StorageKey, value: unknown): boolean {
   try {
-    storeOf(key)?.setItem(nameIn(namespaceOf(app), key), JSON.stringify(value));
+    const storage = storeOf(key);
+    storage?.setItem(nameIn(namespaceOf(app), key), JSON.stringify(value));
+    return storage !== undefined;
   } catch {
     // A full storage costs the convenience, not the screen.
+    return false;
   }
 }
 
