@@ -76,14 +76,18 @@ describe('the dictionary on the device', () => {
     expect(read.mock.calls).toEqual([['"1"'], ['"2"'], ['"2"']]);
     expect(readStored('translations')).toMatchObject({ de: { SELL: { i18n_value: 'Anbieten' } } });
     // A device without room keeps the texts of another edition: the next start may not take them for this one.
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const { localStorage } = window;
+    const full = { ...localStorage, getItem: localStorage.getItem.bind(localStorage) };
+    const setItem = (name: string, text: string) => {
+      if (name.endsWith('.translations')) throw new DOMException('full', 'QuotaExceededError');
+      localStorage.setItem(name, text);
+    };
+    const room = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({ ...full, setItem } as Storage);
     serve('"3"', 'Veräußern');
     await loadDictionary();
     expect(findText('SELL', 'Sell', [])).toBe('Veräußern');
     expect(readStored('translationsEdition')).toBeUndefined();
-    vi.restoreAllMocks();
+    room.mockRestore();
     vi.unstubAllGlobals();
   });
 
