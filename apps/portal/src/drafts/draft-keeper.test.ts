@@ -57,9 +57,11 @@ test('W42 what was sent with nothing typed is not forgotten before its answer is
   expect(draft.state.get().sentAt).toBe(SENT_AT);
   expect(vi.mocked(commands.sendCommand).mock.calls.map(([call]) => call)).toEqual([putDraft]);
   expect(await draft.begin(content)).toBe(key);
-  // What was typed since, and taken back, ends it.
   draft.failed(unanswered);
   await vi.waitFor(() => expect(draft.state.get().isAsking).toBe(false));
+  draft.clear();
+  expect(draft.state.get().sentAt).toBe(SENT_AT);
+  // What was typed since, and taken back, ends it.
   draft.keep({ ...(content as object), removed: [1] } as never);
   draft.clear();
   expect(draft.state.get().sentAt).toBeNull();
@@ -91,5 +93,12 @@ test('W42 what was refused is sent again as something new', async () => {
   const draft = keeper();
   const key = await draft.begin(content);
   expect(draft.failed(refusal)).toBe(false);
+  // With nothing typed nothing is left of it; what was typed stays.
+  await vi.waitFor(() => expect(commands.sendCommand).toHaveBeenLastCalledWith(deleteDraft, expect.anything()));
   expect(await draft.begin(content)).not.toBe(key);
+  draft.keep({ ...(content as object), removed: [1] } as never);
+  vi.mocked(commands.sendCommand).mockClear();
+  draft.failed(refusal);
+  await draft.flush();
+  expect(vi.mocked(commands.sendCommand).mock.calls.map(([call]) => call)).toEqual([putDraft]);
 });

@@ -136,10 +136,15 @@ export function createDraftKeeper(
   }
   function reset(to: string | null): void {
     clearTimeout(timer);
-    [version, commandKey, text, latest, isDirty] = [to, null, undefined, undefined, false];
+    [version, commandKey, text, latest, isDirty, isBare] = [to, null, undefined, undefined, false, false];
     known = null;
   }
   function refused(): void {
+    if (isBare) {
+      sending = undefined;
+      remove();
+      return;
+    }
     [commandKey, isDirty, sending] = [null, true, undefined];
     soon(KEEP_AFTER);
   }
@@ -182,7 +187,7 @@ export function createDraftKeeper(
       soon(KEEP_AFTER);
     },
     async begin(content) {
-      isBare = latest === undefined;
+      isBare ||= latest === undefined;
       latest ??= content;
       sending = { wasSent: commandKey !== null, sentAt: state.get().sentAt };
       commandKey ??= crypto.randomUUID();
