@@ -103,3 +103,34 @@ test('J04 W60 once the lot has closed, nothing invites to try again', async () =
     new Set(['This lot is closed.']),
   );
 });
+
+test('J04 W60 a bid whose answer was lost is sent again as it was, whatever the lot became by it', async () => {
+  const sent: { key: string | null; body: { bidAmount: number; maximumBidAmount: number | null } }[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method, body, headers }: RequestInit = {}) => {
+    if (method !== 'POST') return Response.json({});
+    sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) as never });
+    throw new TypeError('Failed to fetch');
+  });
+  const press = () =>
+    act(async () => {
+      fireEvent.click(button());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  const { rerender } = render(dialog(RUNNING));
+  fireEvent.change(maximum(), { target: { value: '2500' } });
+  await press();
+  expect(screen.getByText(/^The connection broke before the answer came\. Press Bid again/)).toBeDefined();
+  // It was counted, and the lot says so before anybody pressed again.
+  rerender(dialog({ ...RUNNING, currentBid: 1_800, minimumBid: 1_850, maximumBid: 2_500, lotBiddingStatus: 'WINNER' }));
+  expect(button().textContent).toBe('Bid $1,800.00');
+  expect(screen.queryByText(/^Enter at least/)).toBeNull();
+  await press();
+  // Somebody else is ahead: nothing higher goes out for the one that was lost.
+  rerender(dialog({ ...RUNNING, currentBid: 2_600, minimumBid: 2_700 }));
+  expect(button().textContent).toBe('Bid $1,800.00');
+  await press();
+  expect(sent.map(({ body }) => [body.bidAmount, body.maximumBidAmount])).toEqual(
+    Array.from({ length: 3 }, () => [1_800, 2_500]),
+  );
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});

@@ -16,7 +16,7 @@ import { useField } from '@tradehall/ui/form/use-field';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
-import { usePlaceBid } from './use-place-bid';
+import { usePlaceBid, type BidWish } from './use-place-bid';
 
 export interface BidDialogProps {
   readonly auctionNumber: string;
@@ -34,6 +34,13 @@ interface BidFields {
   readonly again: string;
 }
 
+/** What was sent last, with what it was typed as and pressed as. */
+interface Sent {
+  readonly wish: BidWish;
+  readonly maximum: string;
+  readonly label: string;
+}
+
 const entryOf = (major: number) => moneyEntryText(toMinorUnits(major, currency.precision), currency.precision);
 const majorOf = (entry: string): number | undefined => {
   const minor = parseMoneyEntry(entry, currency.precision);
@@ -49,24 +56,30 @@ const READ_MS = 1_000;
  */
 export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: BidDialogProps) {
   const t = useTexts(auctionsTexts);
-  const { place, busy, problem } = usePlaceBid(auctionNumber, bidderAlias);
+  const { place, busy, unsure, problem } = usePlaceBid(auctionNumber, bidderAlias);
   const standing = lot.maximumBid === null ? '' : entryOf(lot.maximumBid);
   const form = useForm<BidFields>({ values: { amount: entryOf(wished), maximum: standing, again: '' } });
   const stood = useRef(standing);
   const { hook } = form;
   useEffect(() => {
+    // Until it is known what became of a bid, it stands here as it was sent.
+    if (unsure) return;
     // What nobody typed follows the lot: a buyer who was outbid has no maximum any more.
     if (hook.getValues('maximum') === stood.current) hook.resetField('maximum', { defaultValue: standing });
     stood.current = standing;
-  }, [hook, standing]);
+  }, [hook, standing, unsure]);
   const entry = useField<BidFields, string>({ form, name: 'amount' });
   const maximum = useFieldValue(form, 'maximum');
   const [wasEnough] = useState(wished >= lot.minimumBid);
+  const [sent, setSent] = useState<Sent>();
   // Once the minimum has moved past what was typed, the new minimum stands in its place; what never was enough stays.
   const typed = majorOf(entry.value) ?? 0;
   const isLeading = lot.lotBiddingStatus === 'WINNER';
+  // Nobody knows whether it was counted, and the lot may have moved by it alone: the same goes out again, as that bid.
+  const repeated =
+    unsure && sent !== undefined && typed === sent.wish.bidAmount && maximum === sent.maximum ? sent : undefined;
   // A lead that is gained or raised elsewhere, in another window or by a colleague, is raised by nobody unasked.
-  const hasMoved = wasEnough && !isLeading && typed >= wished && typed < lot.minimumBid;
+  const hasMoved = repeated === undefined && wasEnough && !isLeading && typed >= wished && typed < lot.minimumBid;
   const isRead = useIsRead(lot.minimumBid) || !hasMoved;
   const amount = hasMoved ? lot.minimumBid : typed;
   const ceiling = majorOf(maximum);
@@ -81,10 +94,21 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
   const isOpen = lot.status === 'Running';
 
   async function confirm(): Promise<void> {
-    if (!isOpen || !isRead || !isConfirmed || maximumIssue !== undefined) return;
-    if (hasMoved) entry.change(entryOf(lot.minimumBid));
-    if (await place(lot, { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null })) onClose();
+    if (!isOpen) return;
+    if (repeated === undefined) {
+      if (!isRead || !isConfirmed || maximumIssue !== undefined) return;
+      if (hasMoved) entry.change(entryOf(lot.minimumBid));
+    }
+    const wish = repeated?.wish ?? { bidAmount: amount, maximumBidAmount: isNewCeiling ? ceiling : null };
+    setSent({ wish, maximum, label });
+    if (await place(lot, wish)) onClose();
   }
+  const label =
+    repeated?.label ??
+    // A leader's higher maximum moves no price.
+    (isLeading && isNewCeiling ? t('BID_RAISE_MAXIMUM', [money(ceiling)]) : t('BID_CONFIRM_BUTTON', [money(amount)]));
+  const isBelow = repeated === undefined && !hasMoved && typed < lot.minimumBid;
+  const ownIssue = repeated === undefined ? maximumIssue : undefined;
 
   return (
     <FormDialog
@@ -92,16 +116,12 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
       title={t('BID_CONFIRM_TITLE', [lot.lotNumber])}
       onSubmit={confirm}
       onClose={onClose}
-      submitLabel={
-        busy
-          ? t('BID_PLACING')
-          : // A leader's higher maximum moves no price.
-            isLeading && isNewCeiling
-            ? t('BID_RAISE_MAXIMUM', [money(ceiling)])
-            : t('BID_CONFIRM_BUTTON', [money(amount)])
-      }
+      submitLabel={busy ? t('BID_PLACING') : label}
       cancelLabel={t('BID_CANCEL')}
-      canSubmit={isOpen && isRead && amount >= lot.minimumBid && isConfirmed && maximumIssue === undefined}
+      canSubmit={
+        isOpen &&
+        (repeated !== undefined || (isRead && amount >= lot.minimumBid && isConfirmed && maximumIssue === undefined))
+      }
       startsAtSubmit={wasEnough && !isFar}
     >
       <Box>
@@ -126,8 +146,8 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
         label={t('BID_AMOUNT_LABEL', [lot.lotNumber])}
         value={hasMoved ? entryOf(lot.minimumBid) : entry.value}
         onChange={entry.change}
-        error={typed < lot.minimumBid && !hasMoved}
-        helperText={typed < lot.minimumBid && !hasMoved ? t('BID_CONFIRM_BELOW', [money(lot.minimumBid)]) : undefined}
+        error={isBelow}
+        helperText={isBelow ? t('BID_CONFIRM_BELOW', [money(lot.minimumBid)]) : undefined}
         disabled={!isOpen}
       />
       <MoneyField
@@ -135,12 +155,10 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
         name="maximum"
         id="bid-dialog-maximum"
         label={t('BID_MAXIMUM_LABEL')}
-        helperText={
-          maximumIssue === undefined ? t('BID_MAXIMUM_HINT') : t(maximumIssue, [money(lot.maximumBid ?? amount)])
-        }
+        helperText={ownIssue === undefined ? t('BID_MAXIMUM_HINT') : t(ownIssue, [money(lot.maximumBid ?? amount)])}
         disabled={!isOpen}
       />
-      {isFar ? (
+      {isFar && repeated === undefined ? (
         <>
           <Alert severity="warning" role="alert">
             {t('BID_FAR_ABOVE', [money(highest), money(lot.minimumBid)])}
@@ -155,7 +173,9 @@ export function BidDialog({ auctionNumber, bidderAlias, lot, wished, onClose }: 
           />
         </>
       ) : null}
-      {isLeading && isOpen ? <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert> : null}
+      {isLeading && isOpen && repeated === undefined ? (
+        <Alert severity="info">{t('BID_OWN_LEAD', [money(lot.currentBid)])}</Alert>
+      ) : null}
       {isOpen ? (
         <Typography variant="caption" color="text.secondary">
           {t('BID_CONFIRM_TEXT')}

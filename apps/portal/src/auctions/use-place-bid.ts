@@ -12,7 +12,7 @@ import { sayOfLots } from './lot-messages';
 import { changeLot, mergeLotUpdates } from './merge-lot-updates';
 
 /** A bid in major units. */
-interface BidWish {
+export interface BidWish {
   readonly bidAmount: number;
   readonly maximumBidAmount: number | null;
 }
@@ -51,7 +51,8 @@ export function usePlaceBid(auctionNumber: string, bidderAlias: string) {
     const body = { currentBidAmount: currentBid, ...wish };
     return (await command.run({ params: { auctionNumber, lotNumber }, body })) !== undefined;
   };
-  return { place, busy, problem: failure === undefined ? '' : isUnsure(failure) ? t('BID_UNSURE') : failure.message };
+  const unsure = failure !== undefined && isUnsure(failure);
+  return { place, busy, unsure, problem: failure === undefined ? '' : unsure ? t('BID_UNSURE') : failure.message };
 }
 
 function isUnsure(error: unknown): boolean {

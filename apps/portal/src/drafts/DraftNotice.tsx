@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { draftsTexts } from '@tradehall/texts/en/drafts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant } from '@tradehall/web/tenant/format';
+import { OrderApprovalsNotice } from '../order-approvals/OrderApprovalsNotice';
 import type { Draft } from './use-draft';
 
 interface DraftNoticeProps {
@@ -17,6 +18,8 @@ interface DraftNoticeProps {
   /** Whether it could be laid onto what stands now. */
   readonly cameBack?: 'DRAFT_RESTORED' | 'DRAFT_ORDER_CLOSED';
   readonly notSent: 'DRAFT_NOT_SENT' | 'DRAFT_NOT_SAVED';
+  /** The buyer has read that nothing came of it, and does nothing about it; left out while what was typed says more. */
+  readonly onNotSentRead?: (() => void) | undefined;
   /** Says what it became. */
   readonly ended?: ReactNode;
 }
@@ -30,6 +33,7 @@ export function DraftNotice({
   changes,
   cameBack = 'DRAFT_RESTORED',
   notSent,
+  onNotSentRead,
   ended,
 }: DraftNoticeProps) {
   const t = useTexts(draftsTexts);
@@ -61,7 +65,22 @@ export function DraftNotice({
         </Alert>
       )}
       {isAsking ? <Alert severity="info">{t('DRAFT_ASKING')}</Alert> : null}
-      {sentAt === null || isAsking ? null : <Alert severity="warning">{t(notSent, [draftMoment(sentAt)])}</Alert>}
+      {sentAt === null || isAsking ? null : (
+        <Alert
+          severity="warning"
+          action={
+            onNotSentRead === undefined ? undefined : (
+              <Button color="inherit" size="small" onClick={onNotSentRead}>
+                {t('DRAFT_DISMISS')}
+              </Button>
+            )
+          }
+        >
+          {t(notSent, [draftMoment(sentAt)])}
+        </Alert>
+      )}
+      {/* What an owner is asked for has no answer here either, and becomes an order without being sent again (W73). */}
+      {sentAt === null || isAsking ? null : <OrderApprovalsNotice onlyOwn />}
       {at === undefined || !isRestored ? null : (
         <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
           <Typography variant="body2" color="text.secondary">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteDraft, putDraft } from '@tradehall/contract/drafts/draft-calls';
+import { deleteDraft, getDraft, putDraft } from '@tradehall/contract/drafts/draft-calls';
 import { NOT_SENT } from '@tradehall/web/calls/call-server';
 import * as server from '@tradehall/web/calls/call-server';
 import * as commands from '@tradehall/web/calls/use-command';
@@ -65,6 +65,27 @@ test('W42 what was sent with nothing typed is not forgotten before its answer is
   draft.keep({ ...(content as object), removed: [1] } as never);
   draft.clear();
   expect(draft.state.get().sentAt).toBeNull();
+  await vi.waitFor(() => expect(commands.sendCommand).toHaveBeenLastCalledWith(deleteDraft, expect.anything()));
+});
+
+test('W42 what became of it is asked for by the key that it was sent under', async () => {
+  const draft = keeper();
+  const commandKey = await draft.begin(content);
+  draft.failed(unanswered);
+  await vi.waitFor(() => expect(draft.state.get().isAsking).toBe(false));
+  expect(server.loadCall).toHaveBeenCalledWith(getDraft, { query: { kind: 'ORDER_EDIT', key: 'SO-1', commandKey } });
+});
+
+test('W42 a window that is opened meanwhile does not forget what was sent with nothing typed, until nothing can be done', async () => {
+  const known = { content, version: 'v1', endedAs: null, sentAt: SENT_AT, commandKey: 'sent before' } as never;
+  const draft = createDraftKeeper({ kind: 'ORDER_EDIT', key: 'SO-1' }, 'SO-1', known, { conflict: undefined });
+  draft.clear();
+  expect(draft.state.get().sentAt).toBe(SENT_AT);
+  expect(commands.sendCommand).not.toHaveBeenCalled();
+  expect(await draft.begin(content)).toBe('sent before');
+  const closed = createDraftKeeper({ kind: 'ORDER_EDIT', key: 'SO-1' }, 'SO-1', known, { conflict: undefined });
+  closed.clear(true);
+  expect(closed.state.get().sentAt).toBeNull();
   await vi.waitFor(() => expect(commands.sendCommand).toHaveBeenLastCalledWith(deleteDraft, expect.anything()));
 });
 

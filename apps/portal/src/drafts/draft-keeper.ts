@@ -49,8 +49,8 @@ export interface DraftKeeper {
   readonly lost: () => Promise<void>;
   /** It was done, and its window knows: nothing is left of it. */
   readonly done: () => void;
-  /** There is nothing to keep any more. */
-  readonly clear: () => void;
+  /** There is nothing to keep any more. Of what can no longer be asked for, no lost answer is told either. */
+  readonly clear: (isClosed?: boolean) => void;
   /** The buyer starts over. */
   readonly forget: () => void;
   /** The buyer has read what became of it. */
@@ -155,7 +155,8 @@ export function createDraftKeeper(
       // What was sent may be on its way there still: without it the server could not tell what became of it.
       await flush();
       try {
-        const { draft } = await loadCall(getDraft, { query: place });
+        const query = { ...place, ...(commandKey === null ? {} : { commandKey }) };
+        const { draft } = await loadCall(getDraft, { query });
         if (draft?.endedAs != null) end(draft);
         else tell({ isAsking: false, sentAt: draft?.sentAt ?? new Date().toISOString() });
         return;
@@ -216,10 +217,13 @@ export function createDraftKeeper(
       remove();
       isOver = kind === 'CHECKOUT';
     },
-    clear() {
+    clear(isClosed = false) {
       if (latest === undefined && known?.content == null) return;
       // What is on its way, or whose answer was lost, is not over because nothing is typed: to cancel needs no typing.
-      if (sending !== undefined || state.get().isAsking || (isBare && state.get().sentAt !== null)) return;
+      // So it is in a window that was opened meanwhile, which knows of it by the draft alone.
+      const isUntyped = isBare || text === undefined;
+      if (sending !== undefined || state.get().isAsking) return;
+      if (isUntyped && state.get().sentAt !== null && !isClosed) return;
       remove();
       tell({ conflict: undefined, sentAt: null });
     },

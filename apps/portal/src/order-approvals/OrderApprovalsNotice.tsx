@@ -6,19 +6,25 @@ import { count } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
 import { useOrderApprovals, useSeesApprovals } from './order-approvals-data';
 
+interface OrderApprovalsNoticeProps {
+  /** What the reader asked for themselves, and nothing that others did. */
+  readonly onlyOwn?: boolean;
+}
+
 /** Says where orders are looked for that some of them wait: for this owner, or for theirs (W73). */
-export function OrderApprovalsNotice() {
+export function OrderApprovalsNotice({ onlyOwn = false }: OrderApprovalsNoticeProps) {
   const t = useTexts(orderApprovalsTexts);
   const isSeen = useSeesApprovals();
   const { first: data } = useOrderApprovals(isSeen);
   if (!isSeen || data === undefined) return null;
   const own = data.approvals.filter(({ state, isOwn }) => isOwn && state === 'WAITING');
-  const waiting = data.waiting > 0 ? data.waiting : own.length;
+  const decides = data.waiting > 0 && !onlyOwn;
+  const waiting = decides ? data.waiting : own.length;
   if (waiting === 0) return null;
-  const [only] = data.approvals;
+  const [only] = decides ? data.approvals : own;
   return (
     <Alert
-      severity={data.waiting > 0 ? 'warning' : 'info'}
+      severity={decides ? 'warning' : 'info'}
       sx={{ mb: 3, alignItems: 'center' }}
       action={
         <LinkButton
@@ -30,7 +36,7 @@ export function OrderApprovalsNotice() {
         </LinkButton>
       }
     >
-      {t(data.waiting > 0 ? 'ORDER_APPROVALS_NOTICE' : 'ORDER_APPROVALS_NOTICE_OWN', [count(waiting)], waiting)}
+      {t(decides ? 'ORDER_APPROVALS_NOTICE' : 'ORDER_APPROVALS_NOTICE_OWN', [count(waiting)], waiting)}
     </Alert>
   );
 }

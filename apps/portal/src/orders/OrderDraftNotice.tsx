@@ -41,6 +41,7 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
       changes={isClosed ? [] : changes}
       cameBack={isClosed ? 'DRAFT_ORDER_CLOSED' : 'DRAFT_RESTORED'}
       notSent="DRAFT_NOT_SAVED"
+      onNotSentRead={isHeld ? undefined : draft.keeper?.forget}
       ended={
         ended === undefined ? null : (
           <Alert

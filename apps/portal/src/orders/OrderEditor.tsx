@@ -89,7 +89,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   useEffect(() => {
     if (busy || content === undefined) return;
     if (isHeld) keeper.keep(content);
-    else keeper.clear();
+    else keeper.clear(restored?.isClosed);
   });
   const savedElsewhere = draft.wasEnded ? undefined : draft.ended?.version;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import { MOST_DRAFTS, type DraftPlace, type KeptDraft } from '@tradehall/contract/drafts/draft-calls';
 import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call';
@@ -44,6 +45,40 @@ export async function findDraft(tx: Transaction, owner: DraftOwner, place: Draft
   const { version, command_key: commandKey } = row;
   const { writer, content } = row.done_as === null ? row : { writer: null, content: null };
   return { ...headOf(row), version, writer, commandKey, content };
+}
+
+/**
+ * The draft as it concerns the window that sent something under this key (W42): another window may have forgotten the
+ * draft since, or gone on with it, or ended it by something else.
+ */
+export async function findSentDraft(
+  tx: Transaction,
+  owner: DraftOwner,
+  { kind, key, commandKey }: DraftPlace & { readonly commandKey: string },
+): Promise<KeptDraft | null> {
+  const draft = await findDraft(tx, owner, { kind, key });
+  const done = await tx
+    .selectFrom('idempotency_keys')
+    .select(['created_at', sql<string | null>`answer ->> 'phonexOrderNumber'`.as('order_number')])
+    .where('scope', 'in', draftScopes(owner.accountId))
+    .where('key', '=', commandKey)
+    .where('answer', 'is not', null)
+    .executeTakeFirst();
+  // A checkout that another window sent took the same goods; what it saved to an order says nothing of this.
+  if (done === undefined) return kind === 'ORDER_EDIT' && draft?.endedAs != null ? null : draft;
+  return {
+    kind,
+    key,
+    label: draft?.label ?? '',
+    updatedAt: done.created_at.toISOString(),
+    sentAt: draft?.sentAt ?? null,
+    endedAs: kind === 'ORDER_EDIT' ? key : done.order_number,
+    // What another window goes on with is not overwritten by what is typed here next.
+    version: draft === null || draft.endedAs === null ? randomUUID() : draft.version,
+    writer: null,
+    commandKey,
+    content: null,
+  };
 }
 
 /**

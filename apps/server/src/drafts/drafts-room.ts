@@ -26,7 +26,13 @@ export const draftsRoom = defineRoom({
     serveCall(app, getDraft, async (request) => ({
       draft: await database.inTenant(
         request.tenant.tenantId,
-        (tx) => store.findDraft(tx, ownerOf(request), request.query),
+        (tx) => {
+          const { commandKey, ...place } = request.query;
+          const owner = ownerOf(request);
+          return commandKey === undefined
+            ? store.findDraft(tx, owner, place)
+            : store.findSentDraft(tx, owner, { ...place, commandKey });
+        },
         { readOnly: true },
       ),
     }));

@@ -169,6 +169,40 @@ test('W42 a draft that reaches the server after its own order, or its own save, 
   await buyer.ok(deleteDraft, { query: { kind: 'ORDER_EDIT', key } });
 });
 
+test('W42 what was sent is told by its own key, whatever another window made of the draft', async () => {
+  const offerId = await inCart();
+  const [commandKey, unsent] = [randomUUID(), randomUUID()];
+  const params = { warehouseCode: 'DAL' };
+  const { phonexOrderNumber } = await buyer.ok(submitCheckout, {
+    params,
+    body: testSubmission([offerId]),
+    idempotencyKey: commandKey,
+  });
+  // The other window forgot the draft, or goes on with one of its own.
+  const sent = { ...place, commandKey };
+  expect(await kept(buyer, sent)).toMatchObject({ content: null, endedAs: phonexOrderNumber });
+  const theirs = await buyer.ok(putDraft, written(checkout([offerId]), { writer: other }));
+  const told = await kept(buyer, sent);
+  expect(told).toMatchObject({ content: null, endedAs: phonexOrderNumber });
+  expect(told?.version).not.toBe(theirs.version);
+  expect(await kept(buyer, { ...place, commandKey: unsent })).toMatchObject({ endedAs: null, writer: other });
+  expect(await kept(await server.as('second@acme.test'), sent)).toBeNull();
+  await buyer.ok(deleteDraft, { query: place });
+
+  // What another window saved to an order says nothing of what was asked for here.
+  const edit = { kind: 'ORDER_EDIT', key: phonexOrderNumber };
+  const { salesOrder } = await buyer.ok(getOrder, { params: { phonexOrderNumber } });
+  await buyer.ok(putDraft, written(editOf(salesOrder), { ...edit, commandKey: unsent }));
+  const savedKey = randomUUID();
+  await buyer.ok(upsertOrder, {
+    body: { salesOrder: updateOfDraft(salesOrder, draftOfOrder(salesOrder)) },
+    idempotencyKey: savedKey,
+  });
+  expect(await kept(buyer, { ...edit, commandKey: unsent })).toBeNull();
+  expect(await kept(buyer, { ...edit, commandKey: savedKey })).toMatchObject({ endedAs: phonexOrderNumber });
+  await buyer.ok(deleteDraft, { query: edit });
+});
+
 test('W42 goods that join a held order end the draft of that checkout, and not that of a new order', async () => {
   const first = await inCart();
   const { phonexOrderNumber: salesOrder } = await buyer.ok(submitCheckout, {

@@ -135,7 +135,11 @@ export const getDraft = defineCall({
   ...forBuyers,
   method: 'GET',
   summary: 'One draft of the user, or which order it became (W42).',
-  query: z.object(place),
+  query: z.object({
+    ...place,
+    /** What was sent under this key is asked about, whatever became of the draft meanwhile. */
+    commandKey: z.optional(idempotencyKey),
+  }),
   answer: z.object({ draft: z.nullable(keptDraft) }),
 });
 

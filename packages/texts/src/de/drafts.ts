@@ -12,7 +12,7 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_NOT_SENT:
     'Die Bestellung wurde am ${1} gesendet, und es kam keine Antwort. Bisher gibt es sie nicht. Sie können sie noch einmal senden: Sie wird nie zweimal aufgegeben.',
   DRAFT_NOT_SAVED:
-    'Die Änderungen wurden am ${1} gesendet, und es kam keine Antwort. Bisher sind sie nicht gespeichert. Sie können noch einmal speichern: Nichts geschieht zweimal.',
+    'Ihr Auftrag wurde am ${1} gesendet, und es kam keine Antwort. Bisher ist er nicht ausgeführt. Sie können ihn noch einmal geben: Nichts geschieht zweimal.',
   DRAFT_ORDER_EXISTS: 'Ihre Bestellung ${1} gibt es',
   DRAFT_ORDER_EXISTS_TEXT: 'Sie wurde am ${1} aufgegeben. Nichts muss noch einmal gesendet werden.',
   DRAFT_OPEN_ORDER: 'Bestellung öffnen',

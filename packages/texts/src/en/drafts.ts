@@ -11,7 +11,7 @@ export const draftsTexts = {
   DRAFT_NOT_SENT:
     'The order was sent on ${1} and no answer came back. So far it does not exist. You can send it again: it is never placed twice.',
   DRAFT_NOT_SAVED:
-    'The changes were sent on ${1} and no answer came back. So far they are not saved. You can save again: nothing is done twice.',
+    'What you asked for was sent on ${1} and no answer came back. So far it was not done. You can ask for it again: nothing is done twice.',
   DRAFT_ORDER_EXISTS: 'Your order ${1} exists',
   DRAFT_ORDER_EXISTS_TEXT: 'It was placed on ${1}. Nothing has to be sent again.',
   DRAFT_OPEN_ORDER: 'Open the order',

@@ -12,7 +12,7 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_NOT_SENT:
     'El pedido se envió el ${1} y no llegó respuesta. Hasta ahora no existe. Puede enviarlo otra vez: nunca se hace dos veces.',
   DRAFT_NOT_SAVED:
-    'Los cambios se enviaron el ${1} y no llegó respuesta. Hasta ahora no están guardados. Puede guardar otra vez: nada se hace dos veces.',
+    'Lo que pidió se envió el ${1} y no llegó respuesta. Hasta ahora no se ha hecho. Puede pedirlo otra vez: nada se hace dos veces.',
   DRAFT_ORDER_EXISTS: 'Su pedido ${1} existe',
   DRAFT_ORDER_EXISTS_TEXT: 'Se hizo el ${1}. No hay que enviar nada más.',
   DRAFT_OPEN_ORDER: 'Abrir el pedido',
