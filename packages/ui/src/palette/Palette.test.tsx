@@ -45,6 +45,20 @@ test('every typed word begins a word of the entry, titles before hidden words, t
   expect(found('ers')).toEqual([]);
 });
 
+test('W08 W10 a palette that does not come gives the keys back to the screen', async () => {
+  const Never = lazy(() => new Promise<{ default: () => ReactNode }>(() => undefined));
+  const onScreen = vi.fn();
+  render(<PaletteKey palette={<Never />} />);
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  document.addEventListener('keydown', onScreen);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(onScreen).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(onScreen).toHaveBeenCalledOnce();
+  document.removeEventListener('keydown', onScreen);
+});
+
 test('W08 letters typed before the palette is loaded are its first ones, and no keys of the screen', async () => {
   let arrive: (part: { default: () => ReactNode }) => void = () => undefined;
   const Late = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => void (arrive = resolve)));

@@ -25,6 +25,9 @@ export function PaletteKey({ palette }: { readonly palette: ReactNode }) {
   return isOpen ? <Suspense fallback={<EarlyKeys />}>{palette}</Suspense> : null;
 }
 
+/** Where the palette does not come, for want of a network or of its build, the keys are the screen's again; in ms. */
+const LONGEST_HOLD = 8_000;
+
 /**
  * Holds the keys until the palette is there: letters are its field's, and none of them acts on the screen behind it,
  * where a single one may answer an offer.
@@ -39,8 +42,12 @@ function EarlyKeys() {
       else if (event.key === 'Backspace') typeEarly((typed) => typed.slice(0, -1));
       else if (event.key.length === 1) typeEarly((typed) => typed + event.key);
     };
+    const timer = setTimeout(closePalette, LONGEST_HOLD);
     window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', hear, { capture: true });
+    };
   }, []);
   return null;
 }

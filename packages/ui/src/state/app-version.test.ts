@@ -3,6 +3,7 @@ import { readStored, writeStored } from '@tradehall/web/storage/browser-storage'
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
   vi.resetModules();
 });
 
@@ -86,6 +87,27 @@ async function losePart(hasNetwork: boolean): Promise<{ readonly reload: () => v
 test('A13 a part that a newer build no longer has loads the page anew, once', async () => {
   expect((await losePart(true)).reload).toHaveBeenCalledOnce();
   expect((await losePart(true)).reload).not.toHaveBeenCalled();
+});
+
+test('A13 another tab that was just loaded anew keeps none from it', async () => {
+  window.localStorage.setItem('tradehall.reloadedAt', JSON.stringify(Date.now()));
+  expect((await losePart(true)).reload).toHaveBeenCalledOnce();
+});
+
+test('A13 A14 where something is not saved the page waits for its reader, and what was asked for for the new build', async () => {
+  const { usePendingTask } = await import('./pending-task');
+  const { renderHook } = await import('@testing-library/react');
+  renderHook(() => usePendingTask(true));
+  expect((await losePart(true)).reload).not.toHaveBeenCalled();
+  const { useSnackbars } = await import('./snackbars');
+  expect(renderHook(() => useSnackbars()).result.current).toMatchObject([
+    { message: 'A Newer App Version is Available', action: { label: 'REFRESH APP' } },
+  ]);
+  const { loadModule } = await import('./load-module');
+  const came = vi.fn();
+  void loadModule(() => Promise.reject(new TypeError('gone'))).then(came, came);
+  await new Promise((settled) => setTimeout(settled, 20));
+  expect(came).not.toHaveBeenCalled();
 });
 
 test('W10 without a network the page is not loaded anew, for it would be lost', async () => {

@@ -7,6 +7,7 @@ import { isServerReachable } from '@tradehall/web/fetch/reachable';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { keepFormerVisitor } from '@tradehall/web/visitor/visitor';
+import { pendingTasks } from './pending-task';
 import { notify } from './snackbars';
 
 const ASK_EVERY = 5 * 60_000;
@@ -54,17 +55,33 @@ export function checkAppVersion(): void {
 /** A reload that did not help is not repeated. */
 const RELOAD_AGAIN_AFTER = 10_000;
 
+let isReloading = false;
+let takesOver: Promise<boolean> = Promise.resolve(false);
+
 /**
- * A part that a newer build no longer carries cannot be loaded into an old page: the page is loaded anew, once. Without
- * a network the page is all there is, and stays (W10).
+ * A part that a newer build no longer carries cannot be loaded into an old page: the page is loaded anew, once, and
+ * where that would lose what is not saved, its reader is asked to. Without a network the page is all there is, and
+ * stays (W10).
  */
 export function watchNewBuilds(reload: () => void = () => window.location.reload()): void {
-  window.addEventListener('vite:preloadError', () => void reloadForNewBuild(reload));
+  window.addEventListener('vite:preloadError', () => {
+    takesOver = makeWayForNewBuild(reload);
+  });
 }
 
-async function reloadForNewBuild(reload: () => void): Promise<void> {
+/** Whether what could not be loaded comes with the newer build: until that is there, the screen stays as it is. */
+export const comesWithNewBuild = (): Promise<boolean> => takesOver;
+
+async function makeWayForNewBuild(reload: () => void): Promise<boolean> {
   const last = readStored<number>('reloadedAt') ?? 0;
-  if (Date.now() - last < RELOAD_AGAIN_AFTER || !(await isServerReachable())) return;
+  if (!isReloading && (Date.now() - last < RELOAD_AGAIN_AFTER || !(await isServerReachable()))) return false;
+  if (isReloading) return true;
+  if (pendingTasks().some(({ preventWindowClose }) => preventWindowClose === true)) {
+    announce();
+    return true;
+  }
+  isReloading = true;
   writeStored('reloadedAt', Date.now());
   reload();
+  return true;
 }

@@ -35,10 +35,10 @@ const KEYS = {
 export type StorageKey = keyof typeof KEYS;
 
 /**
- * What is this tab's alone: what its sign-in says, and where it leads back to. A tab that another one signed out would
- * else write over what that one has to say.
+ * What is this tab's alone: what its sign-in says, where it leads back to, and when it was loaded anew. A tab that
+ * another one signed out would else write over what that one has to say.
  */
-const OF_THE_TAB: ReadonlySet<StorageKey> = new Set(['logoutMessage', 'originPath', 'interruptedForm']);
+const OF_THE_TAB: ReadonlySet<StorageKey> = new Set(['logoutMessage', 'originPath', 'interruptedForm', 'reloadedAt']);
 
 /** What outlives a logout, beside what is the tab's: drafts, and choices of the device. */
 const KEPT_AT_LOGOUT: readonly StorageKey[] = [
