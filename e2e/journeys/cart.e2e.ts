@@ -127,7 +127,7 @@ test.describe('the page', () => {
       .nth(1)
       .getByRole('button', { name: /^Delete:/ })
       .click();
-    await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+    await expect(page.getByText(/^No answer came back, so it is not known whether it was done/)).toBeVisible();
     await expect.poll(order).toEqual(before);
   });
 

@@ -48,7 +48,9 @@ const hold = (page: Page) => page.getByRole('button', { name: 'Hold Order for La
 const exists = (page: Page) => page.getByText(/^Your order SO-\d+ exists$/);
 /** What became of a lost answer is told in one place alone. */
 const saysNoMore = (page: Page) =>
-  expect(page.getByText(/server cannot be reached|failed to save|You are offline/)).toHaveCount(0);
+  expect(page.getByText(/server cannot be reached|it is not known whether|failed to save|You are offline/)).toHaveCount(
+    0,
+  );
 const chosen = (page: Page, name: string) => section(page, name).getByRole('button', { name: /^Edit/ });
 const isKept = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/buyer-draft') && response.request().method() === 'PUT');

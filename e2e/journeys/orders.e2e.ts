@@ -38,6 +38,16 @@ async function column(page: Page, name: string): Promise<string[]> {
 }
 
 test.describe('the order list', () => {
+  test('W08 whoever opens an order by Enter goes on at its name, and Back at the list', async ({ page }) => {
+    await page.goto('/orders');
+    await table(page).locator('tbody').getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\/SO-/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
+  });
+
   test('H01 H02 N14 N16 shows the columns of the settings, newest update first, with labels and colors, and exports them under the name the server gave', async ({
     page,
     orders,

@@ -1,4 +1,5 @@
 import { mountApp } from '@tradehall/ui/frame/mount-app';
+import { focusNextScreen } from '@tradehall/ui/state/focus-next-screen';
 import { keepConfiguration } from '@tradehall/web/tenant/keep-configuration';
 import { loadExtras } from './app/extras';
 import { router } from './app/router';
@@ -6,6 +7,7 @@ import { keepForOffline } from './offline/kept-calls';
 import { registerWorker } from './offline/register-worker';
 
 keepForOffline();
+focusNextScreen(router);
 mountApp(router);
 // After the start, which forgets what another version of the app has kept.
 keepConfiguration();

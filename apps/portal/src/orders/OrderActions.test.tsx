@@ -60,3 +60,23 @@ test('N07 what is confirmed is the order that was asked about, however it moves 
   fireEvent.click([...question.querySelectorAll('button')].find((each) => each.textContent === 'Cancel Order')!);
   await waitFor(() => expect(onCancel).toHaveBeenCalledWith(act));
 });
+
+test('H09 W08 what was pressed keeps the focus while its sum is asked for, once, and has it again after the question', async () => {
+  const act = { seen: order('1'), owed: { total: 0, reservationFee: 0, cancellationFee: 0 } } as PricedAct;
+  let tell: (act: PricedAct) => void = () => undefined;
+  const priced = vi.fn(() => new Promise<PricedAct>((resolve) => (tell = resolve)));
+  render(screenOf({ priced }));
+  button('Cancel Order').focus();
+  fireEvent.click(button('Cancel Order'));
+  fireEvent.click(button('Cancel Order'));
+  expect(priced).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(button('Cancel Order'));
+  expect(button('Cancel Order').disabled).toBe(false);
+  expect(button('Hold Order for Later').disabled).toBe(true);
+  const pressed = button('Cancel Order');
+  tell(act);
+  await screen.findByRole('dialog');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(pressed);
+});

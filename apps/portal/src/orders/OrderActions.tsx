@@ -67,12 +67,15 @@ export function OrderActions({
   const t = useTexts(ordersTexts);
   const pay = useTexts(paymentsTexts);
   const [asking, setAsking] = useState<{ action: CostlyAction; act: PricedAct } | 'extend'>();
+  const [pricing, setPricing] = useState<CostlyAction>();
   const close = () => setAsking(undefined);
   const reference = order.refOrderNumberOrPhonexOrderNumber;
   const costly = asking === 'extend' ? undefined : asking;
   // The question names its sum from the start, so that the sum is asked for first.
   const ask = async (action: CostlyAction) => {
-    const act = await priced(action);
+    if (pricing !== undefined) return;
+    setPricing(action);
+    const act = await priced(action).finally(() => setPricing(undefined));
     if (act !== undefined) setAsking({ action, act });
   };
   const run = (button: OrderButton) => {
@@ -82,6 +85,8 @@ export function OrderActions({
   };
   const isStopped = ({ action, disabled }: OrderButton) =>
     busy ||
+    // What was pressed keeps the focus, which its question gives back.
+    (pricing !== undefined && pricing !== action) ||
     disabled ||
     (action === 'release' && missing.length > 0) ||
     (blocked && (action === 'release' || action === 'hold' || action === 'hold-until-quote'));
@@ -105,7 +110,7 @@ export function OrderActions({
         </Alert>
       ) : null}
       {payNow ? (
-        <Button variant="contained" onClick={onPay} disabled={busy}>
+        <Button variant="contained" onClick={onPay} disabled={busy || pricing !== undefined}>
           {pay('PAY_NOW_USING_PAYPAL')}
         </Button>
       ) : null}

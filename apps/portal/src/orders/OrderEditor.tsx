@@ -235,7 +235,7 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
               order={salesOrder}
               buttons={buttons}
               warning={warning}
-              busy={busy || pricing.busy || paypal.state === 'waiting' || paypal.state === 'checking'}
+              busy={busy || paypal.state === 'waiting' || paypal.state === 'checking'}
               blocked={problems > 0}
               missing={changed ? [] : [...new Set(missing.map(messageOf))]}
               payNow={payNow}

@@ -73,6 +73,10 @@ export const shellTexts: Translation<typeof English> = {
     'Sie wurden abgemeldet, weil Ihnen diese Aktion nicht erlaubt ist. Bitte melden Sie sich erneut an oder wenden Sie sich an Ihren Ansprechpartner im Vertrieb.',
   OFFLINE_NOT_SENT:
     'Sie sind offline, und nichts wurde gesendet. Ihre Eingaben bleiben hier stehen: Versuchen Sie es später noch einmal.',
+  ANSWER_LOST_ONCE:
+    'Es kam keine Antwort, daher ist nicht bekannt, ob es geschehen ist. Versuchen Sie es noch einmal: Nichts geschieht zweimal.',
+  ANSWER_LOST:
+    'Es kam keine Antwort, daher ist nicht bekannt, ob es geschehen ist. Sehen Sie nach, bevor Sie es noch einmal versuchen.',
   NETWORK_UNREACHABLE: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   BANNER_DISMISS: 'Mitteilungen ausblenden',
   BANNERS: 'Mitteilungen',

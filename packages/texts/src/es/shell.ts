@@ -72,6 +72,8 @@ export const shellTexts: Translation<typeof English> = {
     'Se ha cerrado su sesión porque no tiene permiso para hacer eso. Inicie sesión de nuevo o póngase en contacto con su representante de ventas.',
   OFFLINE_NOT_SENT:
     'No tiene conexión y no se ha enviado nada. Lo que ha escrito se queda aquí: inténtelo de nuevo más tarde.',
+  ANSWER_LOST_ONCE: 'No llegó respuesta y no se sabe si se hizo. Inténtelo de nuevo: nada se hace dos veces.',
+  ANSWER_LOST: 'No llegó respuesta y no se sabe si se hizo. Compruébelo antes de intentarlo de nuevo.',
   NETWORK_UNREACHABLE: 'No se puede acceder al servidor. Compruebe su conexión e inténtelo de nuevo.',
   BANNER_DISMISS: 'Ocultar los avisos',
   BANNERS: 'Avisos',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { defineCall } from '@tradehall/contract/wire/define-call';
+import { defineCall, type CallDefinition } from '@tradehall/contract/wire/define-call';
 import { NetworkError } from '../fetch/network-error';
 import { beginSession } from '../session/session';
 import { handleSessionEnd } from '../session/session-events';
@@ -49,6 +49,17 @@ test('L02 what somebody on the way answers, or what breaks off, is no answer, an
     expect(failure).toBeInstanceOf(NetworkError);
     expect(failure).toMatchObject({ status, message: expect.stringContaining('cannot be reached') as string });
   }
+});
+
+test('L02 W60 of what changes something a lost answer leaves open whether it was done, and says what may be done about it', async () => {
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}) =>
+    method === 'POST' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({})),
+  );
+  const said = (change: Partial<CallDefinition>) =>
+    callServer({ ...ofStaff, method: 'POST', ...change } as CallDefinition).catch(({ message }: Error) => message);
+  expect(await said({ idempotent: true })).toMatch(/^No answer came back, .+ Try again: nothing is done twice\.$/);
+  expect(await said({})).toMatch(/^No answer came back, .+ Look before you try again\.$/);
+  expect(await said({ onlyAsks: true })).toMatch(/cannot be reached/);
 });
 
 /** Signs somebody in, as any tab of this browser does. */

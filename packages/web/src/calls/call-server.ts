@@ -60,10 +60,21 @@ export interface LooseInput {
 const unreachableText = (): string =>
   translateCode('NETWORK_UNREACHABLE', []) ?? 'The server cannot be reached. Check your connection and try again.';
 
-/** Nobody answered: whether what was asked for has been done is not known. */
-function unreachable(): NetworkError {
-  return new NetworkError({ message: unreachableText(), status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
+/**
+ * Nobody answered: whether what was asked for has been done is not known. Of what changes something that is said, and
+ * whether it may be done again.
+ */
+function unreachable(sent?: CallDefinition): NetworkError {
+  const message = sent === undefined || isRead(sent) ? unreachableText() : answerLostText(sent);
+  return new NetworkError({ message, status: 0, messageCode: 'NETWORK_UNREACHABLE', traceId: '' });
 }
+
+const answerLostText = ({ idempotent }: CallDefinition): string =>
+  idempotent === true
+    ? (translateCode('ANSWER_LOST_ONCE', []) ??
+      'No answer came back, so it is not known whether it was done. Try again: nothing is done twice.')
+    : (translateCode('ANSWER_LOST', []) ??
+      'No answer came back, so it is not known whether it was done. Look before you try again.');
 
 /** What came is no answer of the server: something on the way said it, as the sign-in of a hotel's network. */
 function unreadable(response: Response): NetworkError {
@@ -72,10 +83,10 @@ function unreadable(response: Response): NetworkError {
 }
 
 /** A call, or an answer, that broke off on its way. */
-function brokenOff(error: unknown): unknown {
+function brokenOff(error: unknown, sent?: CallDefinition): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   void checkConnection();
-  return unreachable();
+  return unreachable(sent);
 }
 
 /** A command that never left, since the server is known to be away. */
@@ -130,7 +141,7 @@ async function send(call: CallDefinition, input: LooseInput, token: string | und
       ...(input.keepalive === true ? { keepalive: true } : {}),
     });
   } catch (error) {
-    throw brokenOff(error);
+    throw brokenOff(error, call);
   }
 }
 
@@ -227,10 +238,10 @@ export async function fetchCall(call: CallDefinition, input: LooseInput = {}): P
   throw error;
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function answerOf(response: Response, call: CallDefinition): Promise<unknown> {
   if (response.status === 204) return undefined;
   const text = await response.text().catch((error: unknown) => {
-    throw brokenOff(error);
+    throw brokenOff(error, call);
   });
   if (text === '') return undefined;
   try {
@@ -262,9 +273,9 @@ export async function callServer<C extends CallDefinition>(
     throw new WaitsForApproval(
       translateCode(call.access === 'seller' ? 'APPROVAL_WAITS' : 'ORDER_WAITS_FOR_OWNER', []) ??
         'This is above what you may do alone. It waits for approval.',
-      ((await answerOf(response)) as { readonly approvalId: string }).approvalId,
+      ((await answerOf(response, call)) as { readonly approvalId: string }).approvalId,
     );
-  return (await answerOf(response)) as CallAnswer<C>;
+  return (await answerOf(response, call)) as CallAnswer<C>;
 }
 
 /**
@@ -273,7 +284,7 @@ export async function callServer<C extends CallDefinition>(
 export async function loadCall<C extends CallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<CallData<C>> {
   const asked = Date.now();
   const response = await fetchCall(call, input as LooseInput | undefined);
-  const answer = await answerOf(response);
+  const answer = await answerOf(response, call);
   if (call.tellsTime === true) setServerTime((answer as { readonly serverTime: string }).serverTime, asked);
   if (call.paged !== true) return answer as CallData<C>;
   const page: unknown = answer;
