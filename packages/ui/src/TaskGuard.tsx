@@ -3,7 +3,7 @@ import { shellTexts } from '@tradehall/texts/en/shell';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { isLeaving } from '@tradehall/web/visitor/session-end';
 import { ConfirmDialog } from './ConfirmDialog';
-import { pendingTasks, usePendingTasks } from './state/pending-task';
+import { giveUpTasks, pendingTasks, usePendingTasks, windowHoldsWork } from './state/pending-task';
 
 /** Asks before the window closes or the route changes while a task is pending (A14). */
 export function TaskGuard() {
@@ -14,7 +14,7 @@ export function TaskGuard() {
     shouldBlockFn: ({ current, next }) =>
       current.pathname !== next.pathname && pendingTasks().some((task) => task.preventRouteChange === true),
     // A session that is over is not stayed in: the page would neither save nor sign in.
-    enableBeforeUnload: () => !isLeaving() && pendingTasks().some((task) => task.preventWindowClose === true),
+    enableBeforeUnload: () => !isLeaving() && windowHoldsWork(),
     withResolver: true,
   });
   const task = tasks.find((pending) => pending.preventRouteChange === true);
@@ -26,7 +26,10 @@ export function TaskGuard() {
       confirmLabel={t('TASK_LEAVE')}
       dangerous
       onCancel={() => reset?.()}
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        giveUpTasks();
+        proceed?.();
+      }}
     >
       {task?.message ?? t('TASK_PENDING')}
     </ConfirmDialog>

@@ -7,7 +7,7 @@ import { isServerReachable } from '@tradehall/web/fetch/reachable';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { keepFormerVisitor } from '@tradehall/web/visitor/visitor';
-import { pendingTasks } from './pending-task';
+import { windowHoldsWork } from './pending-task';
 import { notify } from './snackbars';
 
 const ASK_EVERY = 5 * 60_000;
@@ -76,7 +76,7 @@ async function makeWayForNewBuild(reload: () => void): Promise<boolean> {
   const last = readStored<number>('reloadedAt') ?? 0;
   if (!isReloading && (Date.now() - last < RELOAD_AGAIN_AFTER || !(await isServerReachable()))) return false;
   if (isReloading) return true;
-  if (pendingTasks().some(({ preventWindowClose }) => preventWindowClose === true)) {
+  if (windowHoldsWork()) {
     announce();
     return true;
   }

@@ -19,6 +19,18 @@ export function pendingTasks(): readonly PendingTask[] {
   return tasks.get();
 }
 
+let givenUp: readonly PendingTask[] = [];
+
+/** Whoever is asked leaves all the same: should the window have to go for that, it asks no second time. */
+export function giveUpTasks(): void {
+  givenUp = tasks.get();
+}
+
+/** Whether something would be lost with the window that nobody has given up. */
+export function windowHoldsWork(): boolean {
+  return tasks.get().some((task) => task.preventWindowClose === true && !givenUp.includes(task));
+}
+
 export function usePendingTasks(): readonly PendingTask[] {
   return useStore(tasks);
 }
