@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { MoneyInput } from './MoneyInput';
+import { QuantityInput } from './QuantityInput';
 
 vi.mock(import('@tradehall/web/tenant/configuration'), async (load) => {
   const { configuration, ...rest } = await load();
@@ -48,6 +49,23 @@ test('W29 W61 a point in the place of the reader’s comma is said as what it is
   expect([value(), notes()?.textContent]).toEqual(['1.25', 'Read as 1,25\u00a0$']);
   fireEvent.change(field(), { target: { value: '1.250' } });
   expect([value(), notes()?.textContent]).toEqual(['1250', 'Read as 1.250,00\u00a0$']);
+});
+
+function Units() {
+  const [value, setValue] = useState('');
+  return <QuantityInput label="Preis" value={value} onChange={setValue} />;
+}
+
+test.each([
+  ['an amount', <Price key="price" of="" />, '1099,95', 'Read as 1.099,95\u00a0$'],
+  ['a count', <Units key="units" />, '1099', 'Read as 1.099'],
+])('W29 what was said of %s stays as its field is left: no press loses its button', (_, input, left, said) => {
+  render(input);
+  fireEvent.change(field(), { target: { value: `1.${left.slice(1)}` } });
+  fireEvent.blur(field());
+  expect([field().value, notes()?.textContent]).toEqual([left, said]);
+  fireEvent.change(field(), { target: { value: '12' } });
+  expect(notes()).toBeNull();
 });
 
 function Kept() {

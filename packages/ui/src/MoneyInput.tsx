@@ -31,7 +31,8 @@ function isSameAmount(one: string, other: string): boolean {
 /**
  * An amount: digits with at most one decimal sign, and no more decimals than the currency has (N12); it stands there
  * with the decimal sign of its reader's language. What is written otherwise is read by the one reader of amounts and
- * stands as it was written until the field is left; whatever is corrected or can't be read is said (W29).
+ * stands as it was written until the field is left; whatever is corrected or can't be read is said (W29). What was said
+ * stays until the amount changes: a line that went as the field is left would take the button away from under a press.
  */
 export function MoneyInput({
   label,
@@ -64,7 +65,7 @@ export function MoneyInput({
         if (next.value !== value) onChange(next.value);
       }}
       onBlur={() => {
-        if (!isUnread) setTaken(undefined);
+        if (!isUnread) setTaken(written?.note === undefined ? undefined : { ...written, shown: writtenMoney(value) });
         onBlur?.();
       }}
       onFocus={(event) => event.target.select()}

@@ -27,7 +27,7 @@ export interface QuantityInputProps {
 
 /**
  * A count: what is typed or pasted is read as the reader's language writes numbers, or stays and is refused aloud
- * (W29); arrow keys step by the increment (D01).
+ * (W29); arrow keys step by the increment (D01). What was said stays until the count changes, as in a `MoneyInput`.
  */
 export function QuantityInput({
   label,
@@ -69,7 +69,7 @@ export function QuantityInput({
       }}
       onBlur={() => {
         if (unread !== undefined) return;
-        setTaken(undefined);
+        setTaken(written?.note === undefined ? undefined : { ...written, shown: value });
         onBlur?.();
       }}
       onKeyDown={step}
