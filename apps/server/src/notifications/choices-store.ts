@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
+import { dueDigestDay } from '@tradehall/domain/notifications/digest-day';
 import {
   completeChoices,
   DEFAULT_CHOICE,
-  DIGEST_HOUR,
   type NotificationChoice,
 } from '@tradehall/domain/notifications/notification-kinds';
 import type { Transaction } from '../database/transaction-kysely';
@@ -53,6 +52,6 @@ export async function keepChoice(
   if (mail !== 'DAILY') return;
   await sql`
     insert into notification_digests (tenant_id, user_id, time_zone, last_day)
-    values (${tenantId}, ${userId}, ${timeZone}, ${dueReportDay(now.getTime(), timeZone, DIGEST_HOUR) ?? null}::date)
+    values (${tenantId}, ${userId}, ${timeZone}, ${dueDigestDay(now.getTime(), timeZone) ?? null}::date)
     on conflict (tenant_id, user_id) do update set time_zone = excluded.time_zone`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dueReportDay } from '@tradehall/domain/daily-report/report-time';
-import { DIGEST_HOUR, mayBeToldOf, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
+import { dueDigestDay } from '@tradehall/domain/notifications/digest-day';
+import { mayBeToldOf, type NotificationKind } from '@tradehall/domain/notifications/notification-kinds';
 import { writeToldParams, type ToldParam } from '@tradehall/domain/notifications/told-params';
 import { formatDate } from '@tradehall/domain/format/format-date';
 import type { Database } from '../database/database';
@@ -41,7 +41,7 @@ export async function sendDigests(
   let sent = 0;
   const failures: unknown[] = [];
   for (const reader of readers) {
-    const day = dueReportDay(now.getTime(), reader.time_zone, DIGEST_HOUR);
+    const day = dueDigestDay(now.getTime(), reader.time_zone);
     if (day === undefined || (reader.last_day !== null && reader.last_day >= day)) continue;
     try {
       const isSent = await services.database.inTenant(tenant.tenantId, (tx) =>

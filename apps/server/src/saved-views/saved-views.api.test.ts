@@ -10,6 +10,8 @@ import {
   watchWords,
 } from '@tradehall/contract/saved-views/saved-view-calls';
 import { upsertStock } from '@tradehall/contract/stock-list/seller-stock-calls';
+import { localDayAndHour } from '@tradehall/domain/daily-report/report-time';
+import { DIGEST_JOB } from '../notifications/notifications';
 import { startMailServer, type MailServer } from '../testing/mail-server';
 import { inviteTo, takeInvitation } from '../testing/colleague-fixture';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
@@ -55,6 +57,13 @@ const save = (change: object, client = buyer) =>
 const stock = async (rows: readonly object[]) => {
   await seller.ok(upsertStock, { body: { rows: rows.map((row) => ({ warehouse: 'DAL', ...row })) as never } });
   await server.services.jobs.runNow(VIEW_NEWS_JOB);
+};
+const NINTH = {
+  category: 'Phones',
+  skuDescription: 'Ninth phone',
+  groupDescription: 'Ninth',
+  quantityAvailable: 9,
+  listPrice: 300,
 };
 const told = async () =>
   (await buyer.ok(listNotifications, { query: { limit: 50 } })).notifications.map(({ text, path }) => [text, path]);
@@ -245,6 +254,44 @@ test('W05 an item that changed several times a day stands in its email once, as 
   expect(mail?.text?.match(/Seventh phone/g)).toHaveLength(1);
   expect(mail?.text).toContain('$300.00 → $240.00');
   expect(mail?.text).not.toContain('$270.00');
+});
+
+test('W05 what waits for the morning is told, though its view tells at once by then, and not where it tells nothing', async () => {
+  const ninth = { search: 'q=v-9', tellsNew: true };
+  const [{ view: hasty }, { view: silent }] = [
+    await save({ ...ninth, name: 'Hasty', tellsWhen: 'DAILY' }),
+    await save({ ...ninth, name: 'Silent', tellsWhen: 'DAILY' }),
+  ];
+  await stock([{ ...NINTH, itemNumber: 'V-9' }]);
+  const change = (viewId: string, name: string, tellsWhen: 'AT_ONCE' | 'NEVER') =>
+    buyer.ok(changeSavedView, { params: { viewId }, body: view({ ...ninth, name, tellsWhen }) });
+  await change(hasty.viewId, 'Hasty', 'AT_ONCE');
+  await change(silent.viewId, 'Silent', 'NEVER');
+  clock.set(new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(18, 0, 0, 0)));
+  await server.services.jobs.runNow(VIEW_DIGEST_JOB);
+  clock.set(new Date());
+  expect(await mailsWith('“Hasty” has 1 new match', 1)).toHaveLength(1);
+  expect(await mailsWith('“Silent”', 0)).toEqual([]);
+});
+
+test('W05 W23 what a daily view found stands in the same morning’s email of whoever is told once a day', async () => {
+  await buyer.ok(putNotificationChoice, {
+    body: { kind: 'STOCK_ALERT', onScreen: true, mail: 'DAILY', timeZone: 'America/Chicago' },
+  });
+  await save({ name: 'Both daily', search: 'q=v-10', tellsNew: true, tellsWhen: 'DAILY' });
+  await stock([{ ...NINTH, itemNumber: 'V-10' }]);
+  // Seven in the morning in Dallas: both jobs run, in whichever order.
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const seven = [12, 13]
+    .map((hour) => new Date(`${day}T${hour}:00:00Z`))
+    .find((time) => localDayAndHour(time.getTime(), 'America/Chicago').hour === 7);
+  for (const minutes of [0, 10]) {
+    clock.set(new Date((seven ?? new Date()).getTime() + minutes * 60_000));
+    await server.services.jobs.runNow(DIGEST_JOB);
+    await server.services.jobs.runNow(VIEW_DIGEST_JOB);
+  }
+  clock.set(new Date());
+  expect(await mailsWith('“Both daily” has 1 new match', 1)).toHaveLength(1);
 });
 
 test('W03 words that the stock does not know are watched for, and told when they come', async () => {

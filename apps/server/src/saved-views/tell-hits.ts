@@ -90,7 +90,10 @@ export async function tellAtOnce(
   await tell(tx, deps, tenant, told);
 }
 
-/** What waited for the day's email, to everybody who is owed one: once, since it is taken in the same transaction. */
+/**
+ * What waited for the day's email, to everybody who is owed one: once, since it is taken in the same transaction. A
+ * view that tells at once by now told nothing of what was waiting.
+ */
 export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant, now: Date): Promise<void> {
   const { timeZone } = tenant.configuration;
   const day = dueReportDay(now.getTime(), timeZone, REPORT_HOUR);
@@ -116,7 +119,7 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     )
     select v.user_id, v.view_id, v.participant_id, v.name, v.search, v.kind, d.item_number_warehouse, d.description, d.reason,
            d.shown_quantity, d.price_minor, d.price_before_minor
-      from due d join saved_views v using (tenant_id, view_id) where v.tells_when = 'DAILY'
+      from due d join saved_views v using (tenant_id, view_id) where v.tells_when <> 'NEVER'
      order by v.user_id, lower(v.name), v.view_id, d.hit_id`.execute(tx);
   const told = new Map<string, Map<string, ToldView & { items: ToldItem[] }>>();
   for (const row of rows) {

@@ -36,9 +36,6 @@ export function completeChoices(chosen: readonly NotificationChoice[]): readonly
   return NOTIFICATION_KINDS.map((kind) => chosen.find((one) => one.kind === kind) ?? { kind, ...DEFAULT_CHOICE });
 }
 
-/** From which hour of the reader's day the daily email leaves. */
-export const DIGEST_HOUR = 7;
-
 /** What a user must hold to be told of some kinds, then and afterwards: who may not see offers reads of none (B09). */
 export const KIND_NEEDS = {
   OFFER: 'CAN_BUY_ONLINE',
