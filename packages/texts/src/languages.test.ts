@@ -145,3 +145,9 @@ test('SD80 H11 the settings say that both fees of time to pay are charged anew e
   );
   expect(unsaid).toEqual([]);
 });
+
+test('W73 W61 German calls an owner’s approval by another word than the release that ships an order', async () => {
+  const texts = await roomTexts('de', 'order-approvals.ts');
+  const released = Object.entries(texts).filter(([, entry]) => forms(entry).some((text) => /freig[ea]/i.test(text)));
+  expect(released.map(([label]) => label)).toEqual(['ORDER_APPROVAL_THEN_HOLDS']);
+});

@@ -58,7 +58,7 @@ export const colleaguesTexts: Translation<typeof English> = {
   COLLEAGUES_DID_COLLEAGUE_REMOVED: 'Entfernt',
   COLLEAGUES_DID_COLLEAGUE_SECOND_FACTOR_TAKEN_OFF: 'Zweiten Faktor abgenommen',
   COLLEAGUES_DID_ORDER_ASKED: 'Bestellung über ${1} angefragt',
-  COLLEAGUES_DID_ORDER_APPROVED: 'Bestellung über ${1} freigegeben',
+  COLLEAGUES_DID_ORDER_APPROVED: 'Bestellung über ${1} genehmigt',
   COLLEAGUES_DID_ORDER_ASK_REFUSED: 'Bestellung über ${1} abgelehnt',
   COLLEAGUES_DID_ORDER_ASK_WITHDRAWN: 'Bestellung über ${1} zurückgezogen',
   COLLEAGUES_DID_BID: '${1} geboten',

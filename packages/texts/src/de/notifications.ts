@@ -37,7 +37,7 @@ export const notificationsTexts: Translation<typeof English> = {
   NOTIFY_KIND_AUCTION_CANCELED: 'Abgesagte Auktionen',
   NOTIFY_KIND_STOCK_ALERT: 'Bestandsmeldungen',
   NOTIFY_KIND_ORDER: 'Bestellungen',
-  NOTIFY_KIND_ORDER_APPROVAL: 'Bestellungen zur Freigabe',
+  NOTIFY_KIND_ORDER_APPROVAL: 'Bestellungen zur Genehmigung',
   NOTIFY_KIND_RETURN: 'Retouren',
   NOTIFY_KIND_ACCOUNT: 'Konto und Dokumente',
 };

@@ -3,14 +3,14 @@ import type { Translation } from '../translation';
 
 /** Orders above a limit in German. */
 export const orderApprovalsTexts: Translation<typeof English> = {
-  ORDER_APPROVALS_TITLE: 'Freigaben',
+  ORDER_APPROVALS_TITLE: 'Genehmigungen',
   ORDER_APPROVALS_COUNT: { one: '${1} Bestellung', other: '${1} Bestellungen' },
-  ORDER_APPROVALS_EMPTY: 'Nichts wartet auf Freigabe',
+  ORDER_APPROVALS_EMPTY: 'Nichts wartet auf Genehmigung',
   ORDER_APPROVALS_EMPTY_HINT:
     'Eine Bestellung über der Grenze eines Kollegen steht hier, bis ein Inhaber des Kontos entscheidet.',
   ORDER_APPROVALS_NOTICE: {
-    one: '${1} Bestellung wartet auf Ihre Freigabe.',
-    other: '${1} Bestellungen warten auf Ihre Freigabe.',
+    one: '${1} Bestellung wartet auf Ihre Genehmigung.',
+    other: '${1} Bestellungen warten auf Ihre Genehmigung.',
   },
   ORDER_APPROVALS_NOTICE_OWN: {
     one: '${1} Ihrer Bestellungen wartet auf einen Inhaber Ihres Kontos.',
@@ -27,7 +27,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_TOTAL: 'Summe',
   ORDER_APPROVAL_STATE: 'Stand',
   ORDER_APPROVAL_STATE_WAITING: 'Wartet auf einen Inhaber',
-  ORDER_APPROVAL_STATE_APPROVED: 'Freigegeben',
+  ORDER_APPROVAL_STATE_APPROVED: 'Genehmigt',
   ORDER_APPROVAL_STATE_REFUSED: 'Abgelehnt',
   ORDER_APPROVAL_STATE_WITHDRAWN: 'Zurückgezogen',
   ORDER_APPROVAL_STATE_EXPIRED: 'Ohne Antwort abgelaufen',
@@ -50,11 +50,11 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_PO: 'Bestellnummer ${1}',
   ORDER_APPROVAL_ASKED_TOTAL: 'Bei der Anfrage waren es ${1}. Sie geben frei, was es jetzt kostet.',
   ORDER_APPROVAL_APPROVED_AT:
-    'Die Positionen stehen so da, wie sie angefragt wurden, zusammen ${1}. Freigegeben wurden ${2}.',
+    'Die Positionen stehen so da, wie sie angefragt wurden, zusammen ${1}. Genehmigt wurden ${2}.',
   ORDER_APPROVAL_CHANGED:
     'Inzwischen hat sich etwas geändert. Sehen Sie Positionen und Summe noch einmal an und geben Sie dann frei.',
-  ORDER_APPROVAL_APPROVE: 'Freigeben und bestellen',
-  ORDER_APPROVAL_APPROVE_SAVE: 'Freigeben',
+  ORDER_APPROVAL_APPROVE: 'Genehmigen und bestellen',
+  ORDER_APPROVAL_APPROVE_SAVE: 'Genehmigen',
   ORDER_APPROVAL_REFUSE: 'Ablehnen',
   ORDER_APPROVAL_REFUSE_TITLE: 'Diese Bestellung ablehnen?',
   ORDER_APPROVAL_REASON: 'Grund, den ${1} liest',
@@ -62,9 +62,9 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_WITHDRAW: 'Zurückziehen',
   ORDER_APPROVAL_WITHDRAWN: 'Ihre Bestellung ist zurückgezogen. Die Positionen liegen weiter im Warenkorb.',
   ORDER_APPROVAL_WITHDRAWN_SAVE: 'Ihre Änderungen sind zurückgezogen. Die Bestellung bleibt, wie sie ist.',
-  ORDER_APPROVAL_APPROVED: 'Freigegeben: Bestellung ${1}.',
+  ORDER_APPROVAL_APPROVED: 'Genehmigt: Bestellung ${1}.',
   ORDER_APPROVAL_REFUSED: 'Abgelehnt. ${1} erfährt den Grund.',
-  ORDER_APPROVAL_DONE_APPROVED: '${1} hat sie freigegeben, ${2}.',
+  ORDER_APPROVAL_DONE_APPROVED: '${1} hat sie genehmigt, ${2}.',
   ORDER_APPROVAL_DONE_REFUSED: '${1} hat sie abgelehnt, ${2}: „${3}“',
   ORDER_APPROVAL_DONE_WITHDRAWN: 'Sie wurde zurückgezogen, ${2}.',
   ORDER_APPROVAL_DONE_EXPIRED:
@@ -76,7 +76,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_OWN_WAITS_SAVE:
     'Noch ist nichts geändert. Ein Inhaber Ihres Kontos entscheidet bis ${1}; bis dahin bleibt die Bestellung, wie sie ist.',
   ORDER_APPROVAL_NOT_RESERVED:
-    'Damit ist nichts zurückgelegt: Preise und Bestand werden bei der Freigabe noch einmal geprüft.',
+    'Damit ist nichts zurückgelegt: Preise und Bestand werden bei der Genehmigung noch einmal geprüft.',
   ORDER_APPROVAL_OPEN_ORDER: 'Bestellung öffnen',
   ORDER_APPROVAL_OPEN_CART: 'Warenkorb öffnen',
   ORDER_LIMIT_NOTICE:
@@ -89,7 +89,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
     'Diese Bestellung liegt über dem, was Sie allein bestellen dürfen (${1}). Fragen Sie einen Inhaber Ihres Kontos.',
   BID_ABOVE_LIMIT:
     'Dieses Gebot liegt über dem, was Sie allein bestellen dürfen (${1}). Bitten Sie einen Inhaber Ihres Kontos zu bieten.',
-  ORDER_APPROVAL_UNKNOWN: 'Diese Bestellung wartet nicht auf Freigabe.',
+  ORDER_APPROVAL_UNKNOWN: 'Diese Bestellung wartet nicht auf Genehmigung.',
   ORDER_APPROVAL_DECIDED: 'Darüber wurde schon entschieden: ${1}.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} möchte diese Bestellung nicht mehr.',
   ORDER_APPROVAL_EXPIRED: 'Das wartete länger als drei Tage und ist abgelaufen. Es muss neu angefragt werden.',
@@ -98,10 +98,10 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_LINES: 'Einige Positionen können so, wie sie angefragt wurden, nicht mehr bestellt werden.',
   MAIL_ORDER_ASKED_SUBJECT: '${1} bittet Sie, eine Bestellung über ${2} freizugeben',
   MAIL_ORDER_ASKED_TEXT:
-    '${1} möchte für ${2} aus ${3} bestellen, mehr als allein erlaubt. Vor Ihrer Freigabe wird nichts bestellt.',
+    '${1} möchte für ${2} aus ${3} bestellen, mehr als allein erlaubt. Vor Ihrer Genehmigung wird nichts bestellt.',
   MAIL_ORDER_ASKED_OPEN: 'Bestellung ansehen',
-  MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} hat Ihre Bestellung freigegeben: ${2}',
-  MAIL_ORDER_ASK_APPROVED_TEXT: '${1} hat freigegeben, was Sie angefragt haben. Es ist Bestellung ${2}.',
+  MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} hat Ihre Bestellung genehmigt: ${2}',
+  MAIL_ORDER_ASK_APPROVED_TEXT: '${1} hat genehmigt, was Sie angefragt haben. Es ist Bestellung ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Bestellung öffnen',
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} hat Ihre Bestellung über ${2} abgelehnt',
   MAIL_ORDER_ASK_REFUSED_TEXT:
