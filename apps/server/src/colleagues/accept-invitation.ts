@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isAuthority } from '@tradehall/domain/access/authorities';
+import { NO_NAME } from '@tradehall/domain/access/person-name';
 import { heldAuthorities } from '@tradehall/domain/colleagues/colleague-rights';
 import type { Transaction } from '../database/transaction-kysely';
 import { leaveDeed, lockPeople } from './run-owner-command';
@@ -30,8 +31,8 @@ export async function acceptInvitation(tx: Transaction, tenantId: string, userId
     delete from colleague_invitations i using pool_users p
      where i.tenant_id = ${tenantId} and i.user_id = ${userId} and p.tenant_id = i.tenant_id and p.user_id = i.user_id
     returning i.account_id, i.email, i.is_owner, i.authorities, i.order_limit_minor,
-              coalesce(p.attributes ->> 'name', i.first_name) as first_name,
-              coalesce(p.attributes ->> 'family_name', i.last_name) as last_name`.execute(tx);
+              coalesce(nullif(p.attributes ->> 'name', ${NO_NAME}), i.first_name) as first_name,
+              coalesce(nullif(p.attributes ->> 'family_name', ${NO_NAME}), i.last_name) as last_name`.execute(tx);
   const [row] = rows;
   if (row === undefined) return;
   const { account_id: accountId, email, first_name: firstName, last_name: lastName } = row;

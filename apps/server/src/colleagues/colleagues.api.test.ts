@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NO_NAME } from '@tradehall/domain/access/person-name';
 import { getAuthorities, getUserInfo } from '@tradehall/contract/accounts';
 import { getAuction, placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { changeAccountTerms, getBuyer } from '@tradehall/contract/buyers';
@@ -102,6 +103,18 @@ async function listen(
 
 const within = (seconds: number, what: Promise<string>): Promise<string> =>
   Promise.race([what, new Promise<string>((resolve) => setTimeout(() => resolve('goes on'), seconds * 1000).unref())]);
+
+test('W70 W71 I02 whoever was invited without a name and gave none is called by their address', async () => {
+  await removeEverybody();
+  const email = 'nameless@acme.test';
+  await invite(email, { firstName: '', lastName: '' });
+  const nobody = { name: NO_NAME, familyName: NO_NAME };
+  await takeInvitation(server, email, await password(email), undefined, nobody);
+  const { people } = await owner.ok(getColleagues);
+  expect(people.find((one) => one.email === email)).toMatchObject({ firstName: '', lastName: '' });
+  const colleague = await server.as(email, CHOSEN);
+  expect(await colleague.ok(getUserInfo)).toMatchObject({ firstName: '', lastName: '' });
+});
 
 test('W70 an owner invites by email, and whoever chooses a password with it lands in the same account, once', async () => {
   await removeEverybody();

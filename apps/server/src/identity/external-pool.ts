@@ -1,4 +1,5 @@
 import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { writtenName } from '@tradehall/domain/access/person-name';
 import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
 import { ApiError } from '../http/api-error';
 import type { VerifiedUser } from './verified-user';
@@ -78,8 +79,8 @@ function asUser(payload: JWTPayload, { userPoolDeskClientId: desk }: IdentityPoo
     app: desk === undefined ? null : payload.aud === desk ? 'desk' : 'portal',
     userId: payload.sub ?? '',
     email: textOf('email'),
-    firstName: textOf('name'),
-    lastName: textOf('family_name'),
+    firstName: writtenName(textOf('name')),
+    lastName: writtenName(textOf('family_name')),
     groups: Array.isArray(groups) ? groups.map(String) : [],
     expires: (payload.exp ?? 0) * 1000,
   };

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { writtenName } from '@tradehall/domain/access/person-name';
 import type { IdentityPoolSettings } from '@tradehall/domain/tenants/tenant-configuration';
 import type { Listener } from '../database/listen';
 import { ApiError } from '../http/api-error';
@@ -93,8 +94,8 @@ export function createIdTokenVerifier(
       app,
       userId: claims.sub,
       email: live.email,
-      firstName: textOf('name'),
-      lastName: textOf('family_name'),
+      firstName: writtenName(textOf('name')),
+      lastName: writtenName(textOf('family_name')),
       groups: live.groups,
       expires: claims.exp * 1000,
     };

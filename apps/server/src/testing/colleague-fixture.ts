@@ -59,6 +59,7 @@ export async function takeInvitation(
   email: string,
   temporary: string,
   session?: string,
+  { name, familyName } = { name: 'Noa', familyName: 'Lind' },
 ): Promise<IdentityAnswer> {
   const challenge = session === undefined ? await beginSignIn(server, email, temporary) : { Session: session };
   return identityCall(server, 'RespondToAuthChallenge', {
@@ -67,8 +68,8 @@ export async function takeInvitation(
     ChallengeResponses: {
       USERNAME: email,
       NEW_PASSWORD: CHOSEN,
-      'userAttributes.name': 'Noa',
-      'userAttributes.family_name': 'Lind',
+      'userAttributes.name': name,
+      'userAttributes.family_name': familyName,
     },
   });
 }

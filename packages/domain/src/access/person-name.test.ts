@@ -14,3 +14,8 @@ test('W71 SD83 a name of which nothing is seen is none, and no name turns what s
   expect(personName({ firstName: ' ', lastName: '\u200b\u202e', email })).toBe(email);
   expect(personName({ firstName: '\u00a0Pat ', lastName: '\u202eLind', email })).toBe('Pat Lind');
 });
+
+test('W71 I02 what a pool was told instead of a name is none', () => {
+  expect(personName({ firstName: 'N/A', lastName: 'N/A', email: 'pat@acme.test' })).toBe('pat@acme.test');
+  expect(personName({ firstName: 'Pat', lastName: 'N/A', email: 'pat@acme.test' })).toBe('Pat');
+});

@@ -10,10 +10,13 @@ export interface NamedPerson {
 /** Something that is seen: neither blanks nor characters without a width. */
 const SEEN = /[^\s\p{Cf}]/u;
 
-/** A name as it is written down: without blanks around it, and empty where nothing of it is seen. */
+/** What a pool that asks for a name is told by the sign-in of whoever gave none (I02). */
+export const NO_NAME = 'N/A';
+
+/** A name as it is written down: without blanks around it, and empty where nothing of it is seen or none was given. */
 export function writtenName(name: string): string {
   const written = oneDirection(name).trim();
-  return SEEN.test(written) ? written : '';
+  return SEEN.test(written) && written !== NO_NAME ? written : '';
 }
 
 /** What a person is called: by first and last name, and by their address where they gave neither (W71, SD83). */

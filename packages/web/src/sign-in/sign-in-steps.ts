@@ -1,3 +1,4 @@
+import { NO_NAME } from '@tradehall/domain/access/person-name';
 import { beginSession, identityLibrary } from '../session/session';
 import { configuration } from '../tenant/configuration';
 import { canUsePasskeys } from './can-use-passkeys';
@@ -93,7 +94,7 @@ export async function chooseNewPassword(
 ): Promise<SignInStep> {
   const library = await identityLibrary();
   const names = Object.fromEntries(
-    ['family_name', 'name'].filter((name) => missingAttributes.includes(name)).map((name) => [name, 'N/A']),
+    ['family_name', 'name'].filter((name) => missingAttributes.includes(name)).map((name) => [name, NO_NAME]),
   );
   const result = await library.confirmSignIn({
     challengeResponse: password,
