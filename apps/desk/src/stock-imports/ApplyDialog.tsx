@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import {
   applyStockImport,
+  getImportRows,
   getStockImport,
   getStockImports,
   type StockImport,
@@ -22,7 +23,7 @@ interface ApplyDialogProps {
 }
 
 /** The last look before the stock changes; where a guard tripped its number must be typed (SD17). */
-export function ApplyDialog({ found: { importId, confirm }, taken, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ found: { importId, reviewedAt, confirm }, taken, onClose }: ApplyDialogProps) {
   const t = useTexts(deskImportsTexts);
   const form = useForm({
     values: { typed: '' },
@@ -32,14 +33,20 @@ export function ApplyDialog({ found: { importId, confirm }, taken, onClose }: Ap
         : [{ field: 'typed', message: t('STOCK_IMPORT_CONFIRM', [count(confirm)]) }],
   });
   const apply = useCommand(applyStockImport, {
-    refreshes: [getStockImport, getStockImports],
+    // Refused because a colleague chose or reviewed anew: the rows are shown as they stand.
+    refreshes: [getStockImport, getStockImports, getImportRows],
     done: onClose,
   });
   return (
     <FormDialog
       form={form}
       title={t('DESK_IMPORT_APPLY_TITLE')}
-      onSubmit={() => apply.run({ params: { importId }, body: { confirm, taken } })}
+      onSubmit={() =>
+        apply.run({
+          params: { importId },
+          body: { confirm, taken, ...(reviewedAt === null ? {} : { reviewed: reviewedAt }) },
+        })
+      }
       issues={apply.issues}
       onClose={onClose}
       submitLabel={t('DESK_IMPORT_APPLY', [count(taken)], taken)}

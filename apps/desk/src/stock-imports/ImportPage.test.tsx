@@ -36,6 +36,7 @@ const review: StockImport = {
   ambiguous: 0,
   sections: [],
   flags: [],
+  reviewedAt: '2026-11-20T12:00:05.000Z',
   confirm: 0,
   isOvertaken: false,
   sameAppliedAt: null,
@@ -87,3 +88,35 @@ test('SD15 a step that was cut short says that it begins again, and when where i
   await act(() => queryClient.refetchQueries());
   expect(await screen.findByText(/begins again by itself at 12:34 PM, and nothing is done twice/)).toBeDefined();
 });
+
+test('SD16 rows that are reviewed anew are shown over what the stock is by now, not as they stood before', async () => {
+  let units = 50;
+  let now: StockImport = { ...review, importId: 'two', sections: [{ section: 'PRICE_UP', count: 1, taken: 1 }] };
+  const row = (quantity: number) => ({
+    row: 2,
+    itemNumberWarehouse: 'IM-1|DAL',
+    section: 'PRICE_UP',
+    flags: [],
+    isTaken: true,
+    file: { quantity: 60, listPrice: 110, specialPrice: null },
+    present: { quantity, listPrice: 100, specialPrice: null },
+    last: null,
+    issue: null,
+  });
+  vi.stubGlobal('fetch', (url: string | URL | Request) =>
+    Promise.resolve(Response.json(urlOf(url).includes('/rows') ? { rows: [row(units)], next: null } : now)),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportPage />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/50 units/)).toBeDefined();
+  units = 80;
+  now = { ...now, reviewedAt: '2026-11-20T12:00:20.000Z' };
+  act(() => handlers.get(stockChanged.name)?.());
+  expect(await screen.findByText(/80 units/)).toBeDefined();
+  expect(screen.queryByText(/50 units/)).toBeNull();
+});
+
+const urlOf = (asked: string | URL | Request): string => (asked instanceof Request ? asked.url : String(asked));

@@ -21,7 +21,7 @@ import { RefusedRowsButton } from './RefusedRowsButton';
 /** What the file would do, section by section; nothing has changed yet (SD16, SD17). */
 export function ImportReview({ found }: { found: StockImport }) {
   const t = useTexts(deskImportsTexts);
-  const { importId, sections, flags, touches, isOvertaken, sameAppliedAt } = found;
+  const { importId, reviewedAt, sections, flags, touches, isOvertaken, sameAppliedAt } = found;
   const [chosen, setChosen] = useState(sections[0]?.section);
   const [applies, setApplies] = useState(false);
   const choices = useInTurn((choose: () => Promise<unknown>) => choose());
@@ -82,7 +82,13 @@ export function ImportReview({ found }: { found: StockImport }) {
               />
             ))}
           </Tabs>
-          <ImportRows key={section.section} importId={importId} section={section} choices={choices} />
+          <ImportRows
+            key={`${section.section} ${reviewedAt}`}
+            importId={importId}
+            reviewedAt={reviewedAt}
+            section={section}
+            choices={choices}
+          />
         </>
       )}
       {applies ? <ApplyDialog found={found} taken={taken} onClose={() => setApplies(false)} /> : null}

@@ -27,18 +27,25 @@ import { FLAG_LABELS } from './import-labels';
 
 interface ImportRowsProps {
   readonly importId: string;
+  /** Which review they are of: rows of the one before say what the stock was then. */
+  readonly reviewedAt: string | null;
   readonly section: StockImport['sections'][number];
   /** Chosen one after the other: while choices are on their way nothing is applied that is not shown. */
   readonly choices: InTurn<() => Promise<unknown>>;
 }
 
 /** The rows of a section: the last import, now, this file; each is taken or left (SD15, SD16). */
-export function ImportRows({ importId, section: { section, count: all, taken }, choices }: ImportRowsProps) {
+export function ImportRows({
+  importId,
+  reviewedAt,
+  section: { section, count: all, taken },
+  choices,
+}: ImportRowsProps) {
   const t = useTexts(deskImportsTexts);
   const tStock = useTexts(deskStockTexts);
   const params = { importId };
   const found = useInfiniteQuery({
-    queryKey: [...callKey(getImportRows, { params, query: { section } }), 'pages'],
+    queryKey: [...callKey(getImportRows, { params, query: { section } }), 'pages', reviewedAt],
     queryFn: ({ pageParam }) => loadCall(getImportRows, { params, query: { section, after: pageParam } }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,

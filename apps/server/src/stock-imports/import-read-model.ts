@@ -104,6 +104,7 @@ export async function readImport(
     attributes: names.map((name) => ({ name, label: attributeLabel(settings, name) })),
     ambiguous: head.ambiguous,
     ...(isRunning ? { sections: [], flags: [], confirm: 0 } : await countReview(tx, head.import_id)),
+    reviewedAt: head.reviewed_at?.toISOString() ?? null,
     isOvertaken: head.state === 'REVIEW' && (await countOvertaken(tx, head)) > 0,
     sameAppliedAt: same?.toISOString() ?? null,
     touches,

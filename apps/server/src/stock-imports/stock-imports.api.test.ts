@@ -314,6 +314,25 @@ test('SD16 prices that moved since the review stop it: it is shown anew and says
   expect((await item(key)).listPrice).toBe(505);
 });
 
+test('SD15 what a colleague reviewed anew with another mapping meanwhile is not applied unseen', async () => {
+  const name = unique('ANEW');
+  const [key] = (await stock(name, [1])) as [string];
+  const importId = await upload(`Item #,Warehouse,Price,Qty\n${name}-1,DAL,520,10\n`);
+  const { reviewedAt, confirm } = await review(importId, COLUMNS.slice(0, 4));
+  const again = await review(importId, [...COLUMNS.slice(0, 2), 'quantityAvailable', 'listPrice']);
+  expect(again.sections.map(({ taken }) => taken)).toEqual([1]);
+  const agreed = { confirm: again.confirm, taken: 1, reviewed: reviewedAt ?? '' };
+  const refused = await seller.call(applyStockImport, { ...params(importId), body: agreed });
+  expect(refused).toMatchObject({ status: 409, error: { messageCode: 'STOCK_IMPORT_ELSEWHERE' } });
+  expect((await item(key)).listPrice).not.toBe(10);
+  await review(importId, COLUMNS.slice(0, 4));
+  const now = await seller.ok(getStockImport, params(importId));
+  const body = { confirm, taken: 1, reviewed: now.reviewedAt ?? '' };
+  await seller.ok(applyStockImport, { ...params(importId), body });
+  await reach(importId, 'APPLIED');
+  expect((await item(key)).listPrice).toBe(520);
+});
+
 test('SD15 what somebody chose in another window meanwhile is not applied unseen', async () => {
   const name = unique('CHOSEN');
   const [one, two] = (await stock(name, [1, 2])) as [string, string];

@@ -219,6 +219,9 @@ export function serveStockImports(app: FastifyInstance, services: Services, stoc
       requireTargets(caller, head.mapping?.columns ?? []);
       const { confirm, sections } = await countReview(tx, head.import_id);
       const taken = takenOf(sections);
+      // A colleague's other mapping makes other values of as many rows.
+      if (body.reviewed !== undefined && body.reviewed !== head.reviewed_at?.toISOString())
+        throw new ApiError(409, 'STOCK_IMPORT_ELSEWHERE');
       if (body.taken !== undefined && body.taken !== taken)
         throw new ApiError(409, 'STOCK_IMPORT_CHOSEN_ANEW', { params: [taken] });
       if (confirm !== body.confirm) throw new ApiError(409, 'STOCK_IMPORT_CONFIRM', { params: [confirm] });

@@ -61,6 +61,8 @@ export const stockImport = z.object({
   /** Empty while a step runs, like all that is counted of the rows. */
   sections: z.array(z.object({ section: z.enum(IMPORT_SECTIONS), count: z.number(), taken: z.number() })),
   flags: z.array(z.object({ flag: z.enum(IMPORT_FLAGS), count: z.number() })),
+  /** Which review it is, for who applies it; null before the first. */
+  reviewedAt: z.nullable(z.string()),
   /** What must be typed to apply it; 0 asks for nothing (SD17). */
   confirm: z.number(),
   /** Rows that changed nothing would by now, as another file was applied or given back since the review (SD16). */
@@ -174,6 +176,8 @@ export const applyStockImport = defineCall({
     confirm: z.int().check(z.gte(0), z.lte(100_000_000)),
     /** How many rows the review showed as taken: others than these are not applied. Without it, what is taken is. */
     taken: z.optional(z.int().check(z.gte(0), z.lte(100_000_000))),
+    /** The `reviewedAt` that was looked at: where the rows were reviewed anew since, nothing is applied. */
+    reviewed: z.optional(text(40)),
   }),
   answer: z.object({ importId: z.string() }),
 });
