@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Colleague } from '@tradehall/contract/colleagues';
+import { orderApprovalsChanged } from '@tradehall/contract/order-approvals';
 import { isAuthority, type Authority } from '@tradehall/domain/access/authorities';
 import { heldAuthorities, heldLimit, type ColleagueTerms } from '@tradehall/domain/colleagues/colleague-rights';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
@@ -7,6 +8,8 @@ import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { invitationState } from '../identity/invitation-lifetime';
 import { hasSecondFactor } from '../identity/second-factor-of';
+import { liveEvent } from '../jobs/live-event';
+import { outbox } from '../jobs/outbox';
 
 /** Of the account and of who was invited into it: one shape. */
 export interface StoredColleague {
@@ -131,10 +134,17 @@ export async function removePerson(
   await tx.deleteFrom('daily_report_subscribers').where('user_id', '=', own.userId).execute();
   await tx.deleteFrom('account_users').where('user_id', '=', own.userId).execute();
   // What they asked an owner for is asked for no more (W73).
-  await tx
+  const asked = await tx
     .updateTable('order_approvals')
     .set({ state: 'WITHDRAWN', decided_at: sql<Date>`now()` })
     .where('requested_by', '=', own.userId)
     .where('state', '=', 'WAITING')
+    .returning('approval_id')
     .execute();
+  // An owner's open window offers no longer to approve it.
+  if (asked.length > 0)
+    await outbox.event(
+      tx,
+      liveEvent(orderApprovalsChanged, { topic: `account:${accountId}`, coalesce: 'order-approvals', data: {} }),
+    );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeBid } from '@tradehall/contract/auctions/auction-calls';
 import { loadCheckout, submitCheckout, updateCombined } from '@tradehall/contract/checkout/checkout-calls';
 import type { CheckoutSubmission } from '@tradehall/contract/checkout/checkout-payload';
@@ -338,7 +338,26 @@ describe('deciding', () => {
     const seen = seenOf(await look(owner, asked.approvalId));
     await owner.ok(removeColleague, { params: { userId: (await personOf('guest@approvals.test')).userId } });
     expect((await look(owner, asked.approvalId)).state).toBe('WITHDRAWN');
-    expect((await approve(owner, asked.approvalId, seen)).status).toBe(409);
+    const late = await approve(owner, asked.approvalId, seen);
+    expect([late.status, late.error.messageCode]).toEqual([409, 'ORDER_APPROVAL_ASKER_GONE']);
+    const refusal = { params: { approvalId: asked.approvalId }, body: { reason: 'Too late' } };
+    expect((await owner.call(refuseOrder, refusal)).error.messageCode).toBe('ORDER_APPROVAL_ASKER_GONE');
+  });
+
+  test('W73 an owner’s open window hears that what a removed colleague asked for is over', async () => {
+    const guest = await joinAccount(server, owner, 'heard@approvals.test', { authorities: ALL, orderLimit: 10 });
+    const heard: string[] = [];
+    const publish = vi.spyOn(server.services.live, 'publish').mockImplementation(({ name }) => void heard.push(name));
+    const isHeard = () => vi.waitFor(() => expect(heard).toContain('orderApprovalsChanged'), 10_000);
+    try {
+      await submit(guest, [await buyAtList(guest, await stocked(), 2, 500)]);
+      await isHeard();
+      heard.length = 0;
+      await owner.ok(removeColleague, { params: { userId: (await personOf('heard@approvals.test')).userId } });
+      await isHeard();
+    } finally {
+      publish.mockRestore();
+    }
   });
 
   test('W73 an owner who is one no more decides nothing, whatever their window still shows', async () => {

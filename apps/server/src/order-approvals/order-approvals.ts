@@ -78,22 +78,26 @@ export function registerOrderApprovals(app: FastifyInstance, parts: CheckoutDeps
     const { row, asker } = await database.inTenant(tenant.tenantId, async (tx) => {
       const found = await findApproval(tx, caller, approvalId);
       if (found === undefined) throw new ApiError(404, 'ORDER_APPROVAL_UNKNOWN');
-      return { row: found, asker: (await findMembers(tx, found.account_id, [found.requested_by]))[0] };
+      return { row: found, asker: await findAsker(tx, found) };
     });
     // The answer to a first approval may have been lost on its way.
     const answered = orderedBy(caller, row);
     if (answered !== undefined) return { ...DONE, orderNumber: answered };
-    refuseDecided(row, clock.now());
+    refuseDecided(row, asker, clock.now());
     if (asker === undefined) throw left(row);
     let orderNumber: string;
     try {
       orderNumber = await order(deciding, row, asker, body);
     } catch (error) {
       // Whoever came first took the lines along: that is what is told, and not that they changed.
-      const decided = await database.inTenant(tenant.tenantId, (tx) => findApproval(tx, caller, approvalId));
-      const first = decided === undefined ? undefined : orderedBy(caller, decided);
+      const first = await database.inTenant(tenant.tenantId, async (tx) => {
+        const decided = await findApproval(tx, caller, approvalId);
+        if (decided === undefined) return undefined;
+        const ordered = orderedBy(caller, decided);
+        if (ordered === undefined) refuseDecided(decided, await findAsker(tx, decided), clock.now());
+        return ordered;
+      });
       if (first !== undefined) return { ...DONE, orderNumber: first };
-      if (decided !== undefined) refuseDecided(decided, clock.now());
       throw error;
     }
     publishOffersChanged(parts.live, tenant.tenantId, row.account_id);
@@ -198,7 +202,7 @@ async function decide(
 ): Promise<OrderApprovalRow> {
   const row = await findApproval(tx, caller, approvalId, { lock: true });
   if (row === undefined) throw new ApiError(404, 'ORDER_APPROVAL_UNKNOWN');
-  refuseDecided(row, clock.now());
+  refuseDecided(row, await findAsker(tx, row), clock.now());
   await tx
     .updateTable('order_approvals')
     .set({
@@ -221,12 +225,20 @@ async function stillOwner(tx: Transaction, { accountId, userId }: Caller): Promi
   if (member?.isOwner !== true) throw new ApiError(403, 'ACCOUNT_OWNER_ONLY');
 }
 
-function refuseDecided(row: OrderApprovalRow, now: Date): void {
+/** Who asked, while they are of the account. */
+async function findAsker(tx: Transaction, row: OrderApprovalRow): Promise<Member | undefined> {
+  const [asker] = await findMembers(tx, row.account_id, [row.requested_by]);
+  return asker;
+}
+
+/** Whoever was removed took nothing back: what they asked for ended with them. */
+function refuseDecided(row: OrderApprovalRow, asker: Member | undefined, now: Date): void {
   const why = whyNotOpen({ state: row.state, expiresAt: row.expires_at }, now);
-  if (why !== undefined)
-    throw new ApiError(409, row.state === 'WITHDRAWN' ? 'ORDER_APPROVAL_TAKEN_BACK' : why, {
-      params: [row.state === 'WITHDRAWN' ? row.requested_by_name : (row.decided_by_name ?? '')],
-    });
+  if (why === undefined) return;
+  if (row.state !== 'WITHDRAWN') throw new ApiError(409, why, { params: [row.decided_by_name ?? ''] });
+  throw new ApiError(409, asker === undefined ? 'ORDER_APPROVAL_ASKER_GONE' : 'ORDER_APPROVAL_TAKEN_BACK', {
+    params: [row.requested_by_name],
+  });
 }
 
 const left = (row: OrderApprovalRow): ApiError =>

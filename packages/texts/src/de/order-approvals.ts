@@ -93,6 +93,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_DECIDED: 'Darüber wurde schon entschieden: ${1}.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} möchte diese Bestellung nicht mehr.',
   ORDER_APPROVAL_EXPIRED: 'Das wartete länger als drei Tage und ist abgelaufen. Es muss neu angefragt werden.',
+  ORDER_APPROVAL_ASKER_GONE: '${1} gehört nicht mehr zu Ihrem Konto; um diese Bestellung wird nicht mehr gebeten.',
   ORDER_APPROVAL_ASKER_LEFT: '${1} darf nicht mehr bestellen; das kann nur noch abgelehnt werden.',
   ORDER_APPROVAL_OVERTAKEN: 'Die Bestellung wurde seit der Anfrage geändert. Es muss neu angefragt werden.',
   ORDER_APPROVAL_LINES: 'Einige Positionen können so, wie sie angefragt wurden, nicht mehr bestellt werden.',

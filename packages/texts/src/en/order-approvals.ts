@@ -81,6 +81,7 @@ export const orderApprovalsTexts = {
   ORDER_APPROVAL_DECIDED: 'Somebody decided this already: ${1}.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} does not want this order any more.',
   ORDER_APPROVAL_EXPIRED: 'This waited longer than three days and has ended. It has to be asked for again.',
+  ORDER_APPROVAL_ASKER_GONE: '${1} is no longer in your account, so this order is not asked for any more.',
   ORDER_APPROVAL_ASKER_LEFT: '${1} may not order any more, so this can only be refused.',
   ORDER_APPROVAL_OVERTAKEN: 'The order was changed since this was asked for. It has to be asked for again.',
   ORDER_APPROVAL_LINES: 'Some lines cannot be ordered any more as they were asked for.',

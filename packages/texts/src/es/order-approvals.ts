@@ -87,6 +87,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_DECIDED: 'Esto ya lo decidió ${1}.',
   ORDER_APPROVAL_TAKEN_BACK: '${1} ya no quiere este pedido.',
   ORDER_APPROVAL_EXPIRED: 'Esto esperó más de tres días y terminó. Hay que volver a pedirlo.',
+  ORDER_APPROVAL_ASKER_GONE: '${1} ya no está en su cuenta, así que este pedido ya no se solicita.',
   ORDER_APPROVAL_ASKER_LEFT: '${1} ya no puede pedir; esto solo se puede rechazar.',
   ORDER_APPROVAL_OVERTAKEN: 'El pedido cambió desde que se pidió esto. Hay que volver a pedirlo.',
   ORDER_APPROVAL_LINES: 'Algunas líneas ya no se pueden pedir tal como se pidieron.',
