@@ -44,7 +44,7 @@ test.describe('the order list', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/orders\/SO-/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.keyboard.press('Alt+ArrowLeft');
+    await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused();
   });
 
