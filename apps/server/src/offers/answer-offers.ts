@@ -144,7 +144,8 @@ export async function judgeAnswers(
     const waiting = held.get(said.offerId);
     const isWaiting = waiting !== undefined && waiting.batchId !== settles && waiting.offerVersion === row?.version;
     const judged = isWaiting
-      ? refusal({ messageCode: 'OFFER_CHANGED' })
+      ? // Whoever came second hears who was first: the offer left their list, and looks as it did.
+        refusal({ messageCode: 'OFFER_ANSWERED_BY', params: [waiting.byName] })
       : judge(row, item, said, seen, {
           rules,
           now,

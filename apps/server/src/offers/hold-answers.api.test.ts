@@ -189,7 +189,11 @@ describe('answers that can still be undone', () => {
     const offerId = offer?.offerId ?? '';
     await hold([offerId]);
     const second = await seller.call(acceptOffer, { params: { offerId }, body: {} });
-    expect(second).toMatchObject({ status: 409, error: { messageCode: 'OFFER_CHANGED' } });
+    // Nothing of the offer itself changed: it is said who answered it.
+    expect(second).toMatchObject({
+      status: 409,
+      error: { messageCode: 'OFFER_ANSWERED_BY', params: ['Terry Nguyen'] },
+    });
     await leave();
     expect(await current(offerId)).toMatchObject({ offerStatus: 'COUNTERED' });
   });

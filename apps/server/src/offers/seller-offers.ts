@@ -227,6 +227,7 @@ export function serveSellerOffers(
       throw new ApiError(404, 'OFFER_NOT_FOUND');
     if (first.issue.messageCode === 'OFFER_CHANGED') throw offerChanged(first.stocklistOffer);
     const { messageCode, params, field } = first.issue;
+    if (messageCode === 'OFFER_ANSWERED_BY') throw new ApiError(409, messageCode, { params });
     throw ApiError.ofIssues(422, [{ messageCode, params, ...(field === undefined ? {} : { field }) }]);
   }
 

@@ -48,6 +48,7 @@ export const offersTexts: Translation<typeof English> = {
   NEW_OFFER_BELOW_COUNTER: 'Der neue Angebotspreis muss unter dem Gegenangebot des Verkäufers liegen',
   WAREHOUSE_TAKES_NO_OFFERS: 'In diesem Lager werden keine Angebote angenommen. Sie können zum Listenpreis kaufen',
   OFFER_NOT_READY: 'Dieses Angebot kann jetzt nicht bestellt werden',
+  OFFER_ANSWERED_BY: '${1} hat das soeben beantwortet und kann es noch zurücknehmen.',
   OFFER_CHANGED: 'Dieses Angebot hat sich inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.',
   OFFER_AT_LIST_NOT_ASKED:
     'Der Preis liegt auf oder über dem Listenpreis: Das wäre ein Kauf. Bestätigen Sie ihn, um zu kaufen.',

@@ -47,6 +47,7 @@ export const offersTexts = {
   NEW_OFFER_BELOW_COUNTER: 'New offer price should be less than the seller counter',
   WAREHOUSE_TAKES_NO_OFFERS: 'Offers are not accepted at this warehouse. You can buy at the list price',
   OFFER_NOT_READY: 'This offer cannot be checked out now',
+  OFFER_ANSWERED_BY: '${1} answered this a moment ago, and can still take it back.',
   OFFER_CHANGED: 'This offer changed in the meantime. Please review it as it is now.',
   OFFER_AT_LIST_NOT_ASKED: 'The price is at or above list: it would be a purchase. Say so to buy it.',
   OFFER_LINE_TWICE: 'This item is on another line already',

@@ -48,6 +48,7 @@ export const offersTexts: Translation<typeof English> = {
   NEW_OFFER_BELOW_COUNTER: 'El precio de la nueva oferta debe ser inferior a la contraoferta del vendedor',
   WAREHOUSE_TAKES_NO_OFFERS: 'Este almacén no acepta ofertas. Puede comprar a precio de lista',
   OFFER_NOT_READY: 'Esta oferta no se puede tramitar ahora',
+  OFFER_ANSWERED_BY: '${1} acaba de responder y todavía puede deshacerlo.',
   OFFER_CHANGED: 'Esta oferta ha cambiado entretanto. Revísela tal como está ahora.',
   OFFER_AT_LIST_NOT_ASKED: 'El precio es igual o superior al de lista: sería una compra. Confírmelo para comprar.',
   OFFER_LINE_TWICE: 'Este artículo ya está en otra línea',
