@@ -30,7 +30,7 @@ const UNPROCESSABLE: ReadonlySet<string> = new Set(['BID_NEEDS_PREFERENCES', 'BI
 /** A bid binds, and an auction waits for nobody: what is above the bidder's limit an owner bids (W73). */
 function refuseAboveOrderLimit(tenant: Tenant, { orderLimitMinor }: Caller, bidMinor: number): void {
   if (orderLimitMinor !== null && isAboveOrderLimit(bidMinor, orderLimitMinor))
-    throw new ApiError(403, 'BID_ABOVE_LIMIT', { params: [moneyText(tenant, orderLimitMinor)] });
+    throw new ApiError(422, 'BID_ABOVE_LIMIT', { params: [moneyText(tenant, orderLimitMinor)] });
 }
 
 /** Decides one bid and answers after its commit; throws the refusal that the wire carries. */

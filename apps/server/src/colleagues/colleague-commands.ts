@@ -172,7 +172,7 @@ export async function takeSecondFactorOff(
   userId: string,
 ): Promise<Deed<typeof DONE>> {
   const { email } = await findColleague(tx, accountId, userId);
-  if (userId === caller.userId) throw new ApiError(403, 'SECOND_FACTOR_OWN');
+  if (userId === caller.userId) throw new ApiError(409, 'SECOND_FACTOR_OWN');
   const before = await takeBuyersFactorsOff(tx, pools, tenant, userId);
   return { answer: DONE, person: { userId, email }, before, after: NO_FACTORS };
 }

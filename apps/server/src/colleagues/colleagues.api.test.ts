@@ -37,7 +37,7 @@ import { getNotificationChoices, listNotifications } from '@tradehall/contract/n
 import { mailAboutOrder, publishOrderChanged } from '../orders/order-mail';
 import { placeHeldOrder } from '../testing/held-order';
 import { startTestAuction } from '../testing/auction-fixture';
-import { putItems, setStockListSettings } from '../testing/stock-fixture';
+import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
 import { forgetMail, sentMail } from '../testing/sent-mail';
 import { TestClock } from '../testing/test-clock';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -426,7 +426,7 @@ test('B09 W71 the number of an order reaches those alone who may view orders: li
   await expect.poll(() => bell(buys)).not.toContain(orderNumber);
 });
 
-test('W71 an owner takes the second factor off a colleague who lost it, nobody else does, and nobody their own', async () => {
+test('W71 L01 an owner takes the second factor off a colleague who lost it, nobody else does, and nobody their own', async () => {
   const lost = await join('loser@acme.test');
   const { userId } = (await person('loser@acme.test'))!;
   const params = { userId };
@@ -438,7 +438,14 @@ test('W71 an owner takes the second factor off a colleague who lost it, nobody e
   expect((await person('loser@acme.test'))?.hasSecondFactor).toBe(true);
   expect((await lost.call(takeColleagueSecondFactorOff, { params })).error.messageCode).toBe('ACCOUNT_OWNER_ONLY');
   const own = { userId: (await person('buyer@acme.test'))!.userId };
-  expect((await owner.call(takeColleagueSecondFactorOff, { params: own })).error.messageCode).toBe('SECOND_FACTOR_OWN');
+  // A 403 would end the owner's session.
+  const offOwn = await owner.call(takeColleagueSecondFactorOff, { params: own });
+  expect([offOwn.status, offOwn.error.messageCode]).toEqual([409, 'SECOND_FACTOR_OWN']);
+  const asStaff = `insert into staff_users (tenant_id, user_id, email, roles) values ('acme', $1, 'loser@acme.test', '{SALES}')`;
+  await asOwner(server.database.url, (admin) => admin.query(asStaff, [userId]));
+  const ofStaff = await owner.call(takeColleagueSecondFactorOff, { params });
+  expect([ofStaff.status, ofStaff.error.messageCode]).toEqual([409, 'SECOND_FACTOR_OF_STAFF']);
+  await asOwner(server.database.url, (admin) => admin.query('delete from staff_users where user_id = $1', [userId]));
   const foreign = await server.as('second@acme.test');
   expect((await foreign.call(takeColleagueSecondFactorOff, { params })).error.messageCode).toBe('COLLEAGUE_UNKNOWN');
 

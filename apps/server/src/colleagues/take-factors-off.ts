@@ -18,7 +18,7 @@ export async function takeBuyersFactorsOff(
 ): Promise<Factors> {
   if (configuration.identityPool !== undefined) throw new ApiError(409, 'SECOND_FACTOR_ELSEWHERE');
   const staff = await tx.selectFrom('staff_users').select('user_id').where('user_id', '=', userId).executeTakeFirst();
-  if (staff !== undefined) throw new ApiError(403, 'SECOND_FACTOR_OF_STAFF');
+  if (staff !== undefined) throw new ApiError(409, 'SECOND_FACTOR_OF_STAFF');
   const taken = await pools.takeFactorsOff(tx, tenantId, userId);
   if (!taken.app && !taken.passkeys) throw new ApiError(409, 'SECOND_FACTOR_NONE');
   return taken;

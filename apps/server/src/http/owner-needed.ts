@@ -14,13 +14,16 @@ export interface AskedOrder {
   readonly totalMinor: number;
 }
 
-/** An order is above what its buyer may order alone: it waits for an owner where the call can, else it is refused. */
+/**
+ * An order is above what its buyer may order alone: it waits for an owner where the call can, else it is refused. By no
+ * 403, which ends a buyer's session (L01): an order is too large, and not its buyer's.
+ */
 export class OwnerNeeded extends ApiError {
   readonly asked: AskedOrder | null;
   readonly limitMinor: number;
 
   constructor(limitMinor: number, limitText: string, asked: AskedOrder | null) {
-    super(403, 'ORDER_ABOVE_LIMIT', { params: [limitText] });
+    super(422, 'ORDER_ABOVE_LIMIT', { params: [limitText] });
     this.limitMinor = limitMinor;
     this.asked = asked;
   }
