@@ -68,6 +68,18 @@ test.each([
   expect(notes()).toBeNull();
 });
 
+test('W29 what is wrong with an amount is said at its field once that was left, and not how it was read', () => {
+  const price = (error: boolean) => (
+    <MoneyInput label="Preis" value="1000" onChange={() => undefined} error={error} helperText="Zu viel" />
+  );
+  const { rerender } = render(price(false));
+  fireEvent.change(field(), { target: { value: '1.000' } });
+  fireEvent.blur(field());
+  expect([notes()?.textContent, screen.queryByText('Zu viel')]).toEqual(['Read as 1.000,00\u00a0$', null]);
+  rerender(price(true));
+  expect([notes(), screen.queryByText('Zu viel') !== null]).toEqual([null, true]);
+});
+
 function Kept() {
   const [minor, setMinor] = useState<number | undefined>(120_000);
   return (

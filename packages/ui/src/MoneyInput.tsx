@@ -53,6 +53,7 @@ export function MoneyInput({
   const written = taken !== undefined && isSameAmount(taken.value, value) ? taken : undefined;
   const shown = written?.shown ?? writtenMoney(value);
   const isUnread = written?.isUnread === true;
+  const note = error && written?.isLeft === true ? undefined : written?.note;
   return (
     <TextField
       {...(id === undefined ? {} : { id })}
@@ -65,12 +66,13 @@ export function MoneyInput({
         if (next.value !== value) onChange(next.value);
       }}
       onBlur={() => {
-        if (!isUnread) setTaken(written?.note === undefined ? undefined : { ...written, shown: writtenMoney(value) });
+        if (!isUnread)
+          setTaken(written?.note === undefined ? undefined : { ...written, shown: writtenMoney(value), isLeft: true });
         onBlur?.();
       }}
       onFocus={(event) => event.target.select()}
       error={error || isUnread}
-      helperText={written?.note ?? helperText}
+      helperText={note ?? helperText}
       autoFocus={autoFocus}
       disabled={disabled}
       {...(inputRef === undefined ? {} : { inputRef })}

@@ -51,6 +51,7 @@ export function QuantityInput({
   const unread =
     written === undefined ? quantityIssueText(value) : written.isUnread === true ? written.note : undefined;
   const isWrong = error || unread !== undefined;
+  const note = error && written?.isLeft === true ? undefined : written?.note;
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -69,13 +70,13 @@ export function QuantityInput({
       }}
       onBlur={() => {
         if (unread !== undefined) return;
-        setTaken(written?.note === undefined ? undefined : { ...written, shown: value });
+        setTaken(written?.note === undefined ? undefined : { ...written, shown: value, isLeft: true });
         onBlur?.();
       }}
       onKeyDown={step}
       onFocus={(event) => event.target.select()}
       error={isWrong}
-      helperText={unread ?? written?.note ?? helperText}
+      helperText={unread ?? note ?? helperText}
       autoFocus={autoFocus}
       disabled={disabled}
       {...(inputRef === undefined ? {} : { inputRef })}

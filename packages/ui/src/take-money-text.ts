@@ -17,6 +17,8 @@ export interface TakenText {
   /** What was corrected, how the text was read, or why it was not. */
   readonly note?: string;
   readonly isUnread?: boolean;
+  /** The field was left since: what is wrong with the value comes before how it was read. */
+  readonly isLeft?: boolean;
 }
 
 /** Longer ones are no amounts of money. */
