@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { ROOM_OF_BUYERS } from '@tradehall/domain/staff/permissions';
 import { ScreenFrame } from '@tradehall/ui/frame/ScreenFrame';
+import { lazyPart } from '@tradehall/ui/lazy-part';
 import { loadModule } from '@tradehall/ui/state/load-module';
 import { useApprovalNews } from '../approvals-news/use-approval-news';
 import { answersChanged } from '@tradehall/contract/offers/offer-events';
 import { useLiveEvent, useLiveTopic } from '@tradehall/web/live/live-events';
 import { usePermissions, useStaffMember } from '../session/staff';
 import { useRightsNews } from '../session/use-rights-news';
-import { ClosedRoomPage } from './ClosedRoomPage';
 import { DeskBar } from './DeskBar';
 import { DeskRail } from './DeskRail';
 import { PhoneBar } from './PhoneBar';
@@ -16,6 +16,8 @@ import { RoomKeys } from './RoomKeys';
 import { useIsClosedRoom } from './rooms';
 import { SuspendedNotice } from './SuspendedNotice';
 import { useDeskCounts } from './use-desk-counts';
+
+const ClosedRoomPage = lazyPart(() => import('./ClosedRoomPage'), 'ClosedRoomPage');
 
 /** The frame of every signed-in screen: rail, top bar, and what all of them hear. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -42,7 +44,14 @@ export function Shell({ children }: { children?: ReactNode }) {
       screen={
         <>
           <SuspendedNotice />
-          {children ?? (isClosed === true ? <ClosedRoomPage /> : <Outlet />)}
+          {children ??
+            (isClosed === true ? (
+              <Suspense>
+                <ClosedRoomPage />
+              </Suspense>
+            ) : (
+              <Outlet />
+            ))}
         </>
       }
       rowHeight={36}
