@@ -17,9 +17,9 @@ export default defineConfig<PortalOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  // An assertion ends as soon as it holds; a slow machine only waits longer.
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  // An assertion ends as soon as it holds; a slow or busy machine only waits longer.
+  expect: { timeout: 40_000 },
   reporter: 'list',
   use: {
     // A test's pages end before what was optimized for them has paid: decision 0303.
@@ -31,8 +31,8 @@ export default defineConfig<PortalOptions>({
     reducedMotion: 'reduce',
     // A kept page would answer for a server that a test has stopped; the tests of that ask for it.
     serviceWorkers: 'block',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // What each step did, asked and logged. Copies of the page at each step cost a tenth of the run: E2E_TRACE=pages.
     trace: {

@@ -69,5 +69,5 @@ test('G19 SD75 what is ordered, in lots of auctions and available is constant wh
     const confirmed = new Set(emails.map((email) => /^Your order (SO-\d+)$/.exec(email.subject ?? '')?.[1]));
     return [...log.acknowledged.values()].filter((number) => !confirmed.has(number));
   };
-  await expect.poll(withoutEmail, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(withoutEmail).toEqual([]);
 });

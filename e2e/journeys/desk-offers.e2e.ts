@@ -86,7 +86,7 @@ test('SD31 an offer appears at the open desk, is countered there, and the buyer 
   await expect(rowOf(desk, `${name} phone 1`)).toHaveCount(0);
 
   // The buyer hears of it once it can't be undone any more.
-  await expect(page.getByText(`Your offer on ${name} phone 1 was countered`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Your offer on ${name} phone 1 was countered`)).toBeVisible();
   await page.goto('/cart?tab=1');
   await expect(page.getByText('$500.00').first()).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('SD36 an answer is undone by a key while its buyer, who looks on, never saw
   await desk.goto(`/desk/offers?status=ACCEPTED&search=${name}&offer=${offerId}`);
   await expect(desk.getByText(/Sends at/).first()).toBeVisible();
   await page.goto('/cart?tab=0');
-  await expect(page.getByText(`${name} phone 1`).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`${name} phone 1`).first()).toBeVisible();
   await expect(desk.getByText(/Sends at/)).toHaveCount(0);
   await expect(desk.getByRole('list', { name: 'Negotiation' })).toContainText('Terry Nguyen');
 });

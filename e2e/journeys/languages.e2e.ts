@@ -73,7 +73,7 @@ test.describe('Spanish', () => {
     server,
     client,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(360_000);
     const walk = startLanguageWalk('es');
     await page.goto('/dashboard');
     for (const path of addressesOf(routes, OF_THE_BUYER)) {
@@ -101,7 +101,7 @@ test.describe('Spanish', () => {
 });
 
 test('W61 no screen of the desk has English in it for a reader of German', async ({ openWindow, client }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const seller = await client('seller@acme.test');
   const { rows: buyers } = await seller.call(getBuyers, { query: {} });
   const { rows: items } = await seller.call(getDeskStock, { query: {} });

@@ -143,7 +143,7 @@ async function readInvalid(page: Page): Promise<ReadonlyMap<number, string>> {
         await page.evaluate(() => window.scrollBy(0, 300));
         return BAD_ROWS.every((_, at) => seen.has(rowNumber(at)));
       },
-      { timeout: 20_000, intervals: [50] },
+      { intervals: [50] },
     )
     .toBe(true);
   return seen;
@@ -155,10 +155,9 @@ test('E03 E05 E06 of an import of 5,000 rows every kind of bad row is shown with
   page,
   prepared: buyer,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const lists = importLists(page);
-  const submitted = (on: Page) =>
-    expect(on.getByText('Successfully submitted the offers')).toBeVisible({ timeout: 30_000 });
+  const submitted = (on: Page) => expect(on.getByText('Successfully submitted the offers')).toBeVisible();
   const mine = async () =>
     (await buyer.call(getOffers)).stocklistOffers.filter((offer) => offer.itemNumber.startsWith('M-'));
   const versions = (offers: Awaited<ReturnType<typeof mine>>) =>

@@ -45,8 +45,7 @@ test('N03 G07 G21 items of a supplier join a held order, which waits for the sup
     const [waiting] = await supplier.call(sellerListOrders, { query });
     return waiting?.phonexOrderNumber ?? '';
   };
-  const isBack = () =>
-    expect.poll(async () => (await orderNow()).fulfillmentStatus, { timeout: 20_000 }).toBe('ON_HOLD');
+  const isBack = () => expect.poll(async () => (await orderNow()).fulfillmentStatus).toBe('ON_HOLD');
   const confirm = async () => {
     await supplier.call(confirmNetworkOrder, {
       params: { phonexOrderNumber: await mirror() },

@@ -443,6 +443,6 @@ test('D07 the demo seller’s rules answer within seconds', async ({ buyer, clie
   await offerAt(500);
   const calls = await client(buyer.email);
   await expect
-    .poll(async () => (await calls.call(getOffers)).stocklistOffers[0]?.offerStatus, { timeout: 20_000 })
+    .poll(async () => (await calls.call(getOffers)).stocklistOffers[0]?.offerStatus)
     .toMatch(/ACCEPTED|COUNTERED|NOT_ACCEPTED/);
 });

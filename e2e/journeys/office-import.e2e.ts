@@ -120,7 +120,7 @@ test('E01 E03 E06 C16 the export is opened by LibreOffice, filled in and saved a
   page,
   saved,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const first = await exported(page);
   // What LibreOffice made of the export, before anything is typed: the identifiers are texts still.
   const opened = read(await saveWithLibreOffice(first, 'xlsx', 'xlsx'));

@@ -230,13 +230,13 @@ test.describe('with a server of its own', () => {
     await subscribed(page);
     await kept(page);
     await server.kill('SIGKILL');
-    await expect(said(page)).toBeVisible({ timeout: 20_000 });
+    await expect(said(page)).toBeVisible();
     await expect(asOf(page)).toBeVisible();
     await page.reload();
     await expect(groups(page)).toHaveCount(1);
     await expect(said(page)).toBeVisible();
     await server.restart();
-    await expect(said(page)).toHaveCount(0, { timeout: 30_000 });
+    await expect(said(page)).toHaveCount(0);
     await expect(groups(page)).toHaveCount(1);
     await subscribed(page);
     const name = `${device.name} again`;
@@ -296,9 +296,7 @@ test.describe('with a folder of its own for the built pages', () => {
 
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-      await expect
-        .poll(async () => Object.keys(await filesKept(page)), { timeout: 20_000 })
-        .toEqual([`portal-${build}`]);
+      await expect.poll(async () => Object.keys(await filesKept(page))).toEqual([`portal-${build}`]);
       await kept(page);
       await page.context().setOffline(true);
       await page.reload();
