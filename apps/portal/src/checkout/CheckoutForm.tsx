@@ -3,13 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useNavigate } from '@tanstack/react-router';
 import type { CheckoutAnswer } from '@tradehall/contract/checkout/checkout-payload';
 import type { CheckoutDraft } from '@tradehall/contract/drafts/draft-calls';
 import { selectionFromPreferences } from '@tradehall/contract/checkout/selection-wire';
 import { checkoutTexts } from '@tradehall/texts/en/checkout';
-import { orderApprovalsTexts } from '@tradehall/texts/en/order-approvals';
 import {
   asksForMore,
   checkCheckout,
@@ -28,24 +26,20 @@ import { decideSubmitButtons, type SubmitButton } from '@tradehall/domain/checko
 import { toMinorUnits } from '@tradehall/domain/money/minor-units';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { paths } from '../navigation/paths';
-import { SCROLL_HINT } from '@tradehall/ui/theme/scroll-hint';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useSessionEndNote } from '@tradehall/web/session/session-end-note';
-import { configuration } from '@tradehall/web/tenant/configuration';
-import { currency, money } from '@tradehall/web/tenant/format';
-import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
-import { Facts } from '@tradehall/ui/Facts';
-import { TextLink } from '@tradehall/ui/RouterLinks';
+import { currency } from '@tradehall/web/tenant/format';
 import { useFaultMessage } from '@tradehall/ui/state/use-fault-message';
+import { CheckoutSummary } from './CheckoutSummary';
 import { ChoiceSections, SECTION_TITLES } from './ChoiceSections';
 import { CompareDialog } from './CompareDialog';
 import { isPaidSumOpen, totalLabel } from './open-amounts';
-import { LineTable, TotalsList } from './OrderSummary';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { BOTTOM_BAR } from './use-bottom-bar';
 import { missingWords, sectionOf } from './missing-words';
 import { shownParams } from './shown-params';
 import { SubmitBar } from './SubmitBar';
+import { SubmitDialog } from './SubmitDialog';
 import { useCharges } from './use-charges';
 import { useChoices } from './use-choices';
 import { usePayPal } from '../payments/use-paypal';
@@ -53,7 +47,6 @@ import type { DraftKeeper } from '../drafts/draft-keeper';
 import type { CheckoutStart } from './checkout-start';
 import { usePendingProofs } from '../proof-of-export/use-pending-proofs';
 import { seenLines } from './submission';
-import { submitQuestion } from './submit-question';
 import { useSubmit } from './use-submit';
 
 export interface CheckoutFormProps {
@@ -78,11 +71,6 @@ export interface KeptChoices {
 /** The confirmed action of pay-and-ship waits so long after the dialog closed (G08, N13). */
 const RELEASE_AFTER = 100;
 
-/**
- * What the frame leaves at the top of the page, before anything is scrolled: the buttons are in view from the start.
- */
-const SUMMARY_HEIGHT = 'max(440px, calc(100dvh - 208px))';
-
 /** Sections on the left, the sum on the right and always in view. */
 export function CheckoutForm({
   answer,
@@ -95,7 +83,6 @@ export function CheckoutForm({
   onReload,
 }: CheckoutFormProps) {
   const t = useTexts(checkoutTexts);
-  const approvals = useTexts(orderApprovalsTexts);
   const navigate = useNavigate();
   const { checkoutPayload: payload, submitSettings, ...options } = answer;
   const quotesOf = (of: typeof answer.charges) => of.freightQuotesForAllRealTimeShippingMethods;
@@ -152,7 +139,7 @@ export function CheckoutForm({
     }),
   );
   const [shown, setShown] = useState<ReadonlySet<CheckoutSection>>(new Set());
-  const [asked, setAsked] = useState<SubmitButton | 'update'>();
+  const [asked, setAsked] = useState<'release' | 'update'>();
   const paypal = usePayPal((status) => {
     if (status === 'SUCCESS' || status === 'PENDING') void navigate({ to: paths.checkoutConfirmation() });
   });
@@ -231,14 +218,26 @@ export function CheckoutForm({
 
   function press(button: SubmitButton): void {
     if (!mayGoOn()) return;
-    if (button.outcome === 'PAY_AND_SHIP_NOW') setAsked(button);
+    if (button.outcome === 'PAY_AND_SHIP_NOW') setAsked('release');
     else void submitting.submit(false, charges.total, purchaseOrderNumber);
+  }
+
+  function confirm(): void {
+    const isUpdate = asked === 'update';
+    if (!isUpdate && selected.paymentMethod === 'INTEGRATED_PAYPAL') paypal.reserve();
+    setAsked(undefined);
+    setTimeout(
+      () =>
+        void (isUpdate
+          ? submitting.update(charges.total)
+          : submitting.submit(true, charges.total, purchaseOrderNumber)),
+      isUpdate ? 0 : RELEASE_AFTER,
+    );
   }
 
   // A held order that grows is one already.
   const sessionEnd = submitting.isBusy ? 'SESSION_ENDED_SENDING' : 'SESSION_ENDED_AT_CHECKOUT';
   useSessionEndNote(salesOrder === undefined ? t(sessionEnd) : undefined);
-  const held = payload.onHoldSalesOrder;
   const isBusy = submitting.isBusy || isUpdating || paypal.state === 'waiting' || paypal.state === 'checking';
   const isTaxUnknown = !selected.shippingAddress && charges.taxApplied == null;
   const isInsuranceUnknown = issues.some(({ field }) => field === 'shippingInsuranceAmount');
@@ -280,132 +279,38 @@ export function CheckoutForm({
           </Paper>
         ) : null}
       </Box>
-      <Paper
-        component="aside"
-        variant="outlined"
-        aria-label={t('SUMMARY_TITLE')}
-        sx={{
-          p: 4,
-          display: 'grid',
-          gap: 4,
-          position: { lg: 'sticky' },
-          top: { lg: 72 },
-          maxHeight: { lg: SUMMARY_HEIGHT },
-          gridTemplateRows: { lg: 'minmax(0, 1fr) auto' },
-        }}
+      <CheckoutSummary
+        payload={payload}
+        totals={charges}
+        open={known}
+        isUpdating={isUpdating}
+        isStale={isStale}
+        holdUntilQuote={holdUntilQuote}
+        missingPapers={isHeldForPapers ? missingPaperNames(options, selected.shippingAddress ?? '') : undefined}
+        passedLimit={isAboveLimit ? orderLimit : undefined}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            overflowY: { lg: 'auto' },
-            ...SCROLL_HINT,
-            alignContent: 'start',
-            gridAutoRows: 'max-content',
-          }}
-          {...{ tabIndex: 0, role: 'region', 'aria-label': payload.warehouseLabel }}
-        >
-          {held === undefined ? null : (
-            <LineTable
-              caption={t('SUMMARY_EXISTING_ORDER', [held.refOrderNumberOrPhonexOrderNumber])}
-              lines={held.lineItems}
-            />
-          )}
-          <LineTable
-            caption={held === undefined ? payload.warehouseLabel : t('SUMMARY_NEW_ITEMS')}
-            lines={payload.lineItems}
-          />
-        </Box>
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <TotalsList
-            totals={charges}
-            asksQuote={holdUntilQuote}
-            isTaxUnknown={isTaxUnknown}
-            isInsuranceUnknown={isInsuranceUnknown}
-            isFeeUnknown={isFeeUnknown}
-            isUpdating={isUpdating}
-          />
-          {isStale ? (
-            <Typography variant="caption" color="text.secondary">
-              {t('CHARGES_STALE')}
-            </Typography>
-          ) : null}
-          {holdUntilQuote ? <Alert severity="info">{t('HOLD_UNTIL_QUOTE_NOTICE')}</Alert> : null}
-          {isHeldForPapers ? (
-            <Alert severity="warning">
-              {t('DESTINATION_HELD', [missingPaperNames(options, selected.shippingAddress ?? '')])}{' '}
-              <TextLink to={paths.accountDetails()} underline="always">
-                {t('DESTINATION_DOCUMENTS')}
-              </TextLink>
-            </Alert>
-          ) : null}
-          {isAboveLimit ? (
-            <Alert severity="info">
-              {orderLimit === 0
-                ? approvals('ORDER_LIMIT_NOTICE_ALL')
-                : approvals('ORDER_LIMIT_NOTICE', [money(orderLimit)])}
-            </Alert>
-          ) : null}
-          <Typography variant="caption" color="text.secondary">
-            {t('TERMS_AGREEMENT')}{' '}
-            {configuration.termsOfSaleUrl === undefined ? (
-              <TextLink to={paths.termsOfSale()} underline="always">
-                {t('TERMS_LINK')}
-              </TextLink>
-            ) : (
-              <a href={configuration.termsOfSaleUrl} target="_blank" rel="noopener noreferrer">
-                {t('TERMS_LINK')}
-              </a>
-            )}
-          </Typography>
-          <SubmitBar
-            buttons={salesOrder === undefined ? buttons : undefined}
-            proofs={proofs}
-            total={charges.total}
-            totalLabel={totalLabel(known)}
-            missing={missingWords(issues, open, t)}
-            isMerelyOpen={issues.length === 0}
-            isBusy={isBusy}
-            onPress={press}
-            onUpdate={() => mayGoOn() && setAsked('update')}
-          />
-        </Box>
-      </Paper>
-
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={t(asked === 'update' ? 'UPDATE_ORDER' : 'PAY_AND_SHIP_NOW')}
-        confirmLabel={t('CONFIRM_YES')}
-        cancelLabel={t('CONFIRM_NO')}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          const which = asked;
-          if (which !== 'update' && selected.paymentMethod === 'INTEGRATED_PAYPAL') paypal.reserve();
-          setAsked(undefined);
-          setTimeout(
-            () =>
-              void (which === 'update'
-                ? submitting.update(charges.total)
-                : submitting.submit(true, charges.total, purchaseOrderNumber)),
-            which === 'update' ? 0 : RELEASE_AFTER,
-          );
-        }}
-      >
-        {isAboveLimit ? approvals('ORDER_LIMIT_ASK') : t(submitQuestion(asked === 'update', participant))}
-        <Facts
-          facts={[
-            [t('ORDER_TOTAL_BEFORE'), asked === 'update' && held?.total !== undefined ? money(held.total) : ''],
-            [t('ORDER_TOTAL'), money(charges.total)],
-          ]}
-          sx={{
-            mt: 3,
-            gridTemplateColumns: '1fr auto',
-            '& dt': { color: 'text.primary' },
-            '& dd': { textAlign: 'right' },
-            '& dt:last-of-type, & dd:last-of-type': { fontWeight: 600 },
-          }}
+        <SubmitBar
+          buttons={salesOrder === undefined ? buttons : undefined}
+          proofs={proofs}
+          total={charges.total}
+          totalLabel={totalLabel(known)}
+          missing={missingWords(issues, open, t)}
+          isMerelyOpen={issues.length === 0}
+          isBusy={isBusy}
+          onPress={press}
+          onUpdate={() => mayGoOn() && setAsked('update')}
         />
-      </ConfirmDialog>
+      </CheckoutSummary>
+
+      <SubmitDialog
+        asked={asked}
+        participant={participant}
+        isAboveLimit={isAboveLimit}
+        totalBefore={payload.onHoldSalesOrder?.total}
+        total={charges.total}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={confirm}
+      />
       {submitting.comparison === undefined ? null : (
         <CompareDialog
           comparison={submitting.comparison}

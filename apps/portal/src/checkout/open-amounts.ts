@@ -1,6 +1,6 @@
 /** What an amount is called while a part of it is not known yet: it says so, and is no promise (G05, W41). */
 
-interface Known {
+export interface OpenAmounts {
   readonly freightUndefined: boolean;
   readonly isTaxUnknown: boolean;
   /** Nobody chose yet how it is paid: a fee may come on top. */
@@ -10,11 +10,11 @@ interface Known {
 }
 
 /** Whether freight, tax or insurance is still to come on top of what a fee is taken of. */
-export function isPaidSumOpen({ freightUndefined, isTaxUnknown, isInsuranceUnknown = false }: Known): boolean {
+export function isPaidSumOpen({ freightUndefined, isTaxUnknown, isInsuranceUnknown = false }: OpenAmounts): boolean {
   return freightUndefined || isTaxUnknown || isInsuranceUnknown;
 }
 
-export function totalLabel({ isFeeUnknown = false, ...known }: Known) {
+export function totalLabel({ isFeeUnknown = false, ...known }: OpenAmounts) {
   return isFeeUnknown || isPaidSumOpen(known) ? 'ORDER_TOTAL_SO_FAR' : 'ORDER_TOTAL';
 }
 
