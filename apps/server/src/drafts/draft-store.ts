@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { MOST_DRAFTS, type DraftPlace, type KeptDraft } from '@tradehall/contract/drafts/draft-calls';
 import type { CallAnswer, CallBody } from '@tradehall/contract/wire/define-call';
 import type { listDrafts as listDraftsCall, putDraft } from '@tradehall/contract/drafts/draft-calls';
@@ -57,22 +57,17 @@ export async function findSentDraft(
   { kind, key, commandKey }: DraftPlace & { readonly commandKey: string },
 ): Promise<KeptDraft | null> {
   const draft = await findDraft(tx, owner, { kind, key });
-  const done = await tx
-    .selectFrom('idempotency_keys')
-    .select(['created_at', sql<string | null>`answer ->> 'phonexOrderNumber'`.as('order_number')])
-    .where('scope', 'in', draftScopes(owner.accountId))
-    .where('key', '=', commandKey)
-    .where('answer', 'is not', null)
-    .executeTakeFirst();
+  const sent = { kind: sql`${kind}::text`, key: sql`${key}::text`, commandKey: sql`${commandKey}::text` };
+  const done = await tx.selectFrom(doneBy(owner, sent)).selectAll().executeTakeFirst();
   // A checkout that another window sent took the same goods; what it saved to an order says nothing of this.
   if (done === undefined) return kind === 'ORDER_EDIT' && draft?.endedAs != null ? null : draft;
   return {
     kind,
     key,
     label: draft?.label ?? '',
-    updatedAt: done.created_at.toISOString(),
+    updatedAt: done.done_at.toISOString(),
     sentAt: draft?.sentAt ?? null,
-    endedAs: kind === 'ORDER_EDIT' ? key : done.order_number,
+    endedAs: done.done_as,
     // What another window goes on with is not overwritten by what is typed here next.
     version: draft === null || draft.endedAs === null ? randomUUID() : draft.version,
     writer: null,
@@ -85,14 +80,22 @@ export async function findSentDraft(
  * What was done under a draft's key without ending the draft: it arrived after its own command, which waits for it no
  * longer than a moment (W42).
  */
-const doneUnder = ({ accountId }: DraftOwner) =>
+const doneUnder = (owner: DraftOwner) =>
+  doneBy(owner, {
+    kind: sql.ref('d.kind'),
+    key: sql.ref('d.draft_key'),
+    commandKey: sql`case when d.ended_as is null then d.command_key end`,
+  });
+
+/** The answer to the command that was sent under this key for a draft: as what it ended, and when. */
+const doneBy = ({ accountId }: DraftOwner, { kind, key, commandKey }: Record<'kind' | 'key' | 'commandKey', Asked>) =>
   sql<{ done_as: string; done_at: Date }>`(
-    select case d.kind when 'ORDER_EDIT' then d.draft_key else k.answer ->> 'phonexOrderNumber' end as done_as,
+    select case ${kind} when 'ORDER_EDIT' then ${key} else k.answer ->> 'phonexOrderNumber' end as done_as,
            k.created_at as done_at
       from idempotency_keys k
-     where d.ended_as is null and k.scope = any(${draftScopes(accountId)}::text[]) and k.key = d.command_key
-       and k.answer is not null
+     where k.scope = any(${draftScopes(accountId)}::text[]) and k.key = ${commandKey} and k.answer is not null
      limit 1)`.as<'done'>('done');
+type Asked = RawBuilder<unknown>;
 
 type Head = Pick<
   Selectable<BuyerDraftsTable>,
