@@ -16,6 +16,7 @@ import { ApiError } from '../http/api-error';
 import { exactMinor } from '../http/exact-amount';
 import type { Tenant } from '../http/request-context';
 import { invitePoolUser } from '../identity/invite-pool-user';
+import { normalizeUsername } from '../identity/user-pool';
 import { handOverOffers } from '../offers/hand-over-offers';
 import { handOverOrders } from '../orders/order-store';
 import { handOverReturns } from '../returns/move-return';
@@ -63,6 +64,11 @@ async function requireInvitationLeft(tx: Transaction, { accountId }: Owner): Pro
     throw new ApiError(429, 'COLLEAGUE_INVITATIONS_USED', { params: [MOST_INVITATIONS_A_DAY] });
 }
 
+const refusedAddress = (
+  messageCode: 'COLLEAGUE_EXISTS' | 'COLLEAGUE_INVITED' | 'COLLEAGUE_HERE',
+  { email }: CallBody<typeof inviteColleague>,
+): ApiError => ApiError.ofIssues(409, [{ messageCode, params: [email], field: 'email' }]);
+
 export async function invite(
   tx: Transaction,
   services: Parts,
@@ -76,11 +82,14 @@ export async function invite(
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const rights = heldRights(tenant, body, owner);
   const { accountId } = owner;
-  if ((await findColleagues(tx, accountId)).length >= MOST_COLLEAGUES)
-    throw new ApiError(422, 'COLLEAGUES_TOO_MANY', { params: [MOST_COLLEAGUES] });
+  const people = await findColleagues(tx, accountId);
+  const theirs = people.find(({ email }) => email === normalizeUsername(body.email));
+  // Whoever is in the account is no stranger's address: so an invitation whose answer was lost is recognized (W70).
+  if (theirs !== undefined) throw refusedAddress(theirs.is_invited ? 'COLLEAGUE_INVITED' : 'COLLEAGUE_HERE', body);
+  if (people.length >= MOST_COLLEAGUES) throw new ApiError(422, 'COLLEAGUES_TOO_MANY', { params: [MOST_COLLEAGUES] });
   const now = services.clock.now();
   await requireInvitationLeft(tx, owner);
-  const taken = ApiError.ofIssues(409, [{ messageCode: 'COLLEAGUE_EXISTS', params: [body.email], field: 'email' }]);
+  const taken = refusedAddress('COLLEAGUE_EXISTS', body);
   // Whoever has a user here, in this account or another, signed in or invited, stays where they are.
   const known = await services.pools.findUser(tx, tenantId, body.email);
   if (known !== undefined && known.status !== 'UNCONFIRMED') throw taken;

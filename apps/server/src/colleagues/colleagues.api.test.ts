@@ -232,6 +232,16 @@ test('W70 an address that signs in here already is not taken over: not a buyerâ€
     expect((await invite(email)).error.messageCode, email).toBe('STAFF_EMAIL_INVALID');
 });
 
+test('W70 an invitation that is sent again, with another name too, is said to be there, and stays as it is', async () => {
+  const email = 'again@acme.test';
+  await invite(email);
+  const before = await person(email);
+  const second = await invite('AGAIN@acme.test', { firstName: 'Another' });
+  expect([second.status, second.error.messageCode]).toEqual([409, 'COLLEAGUE_INVITED']);
+  expect(await person(email)).toEqual(before);
+  expect((await invite('buyer@acme.test')).error.messageCode).toBe('COLLEAGUE_HERE');
+});
+
 test('W70 an address that somebody typed into the sign-up and never proved can be invited, and their password opens nothing', async () => {
   await removeEverybody();
   const email = 'typed@northwind.test';

@@ -67,6 +67,9 @@ export const colleaguesTexts: Translation<typeof English> = {
   ACCOUNT_OWNER_ONLY: 'Das darf nur ein Inhaber Ihres Kontos. Bitte wenden Sie sich an einen.',
   COLLEAGUE_BEYOND_ACCOUNT: 'Ihr Konto hat dieses Recht selbst nicht: ${1}. Bitte fragen Sie Ihren Ansprechpartner.',
   COLLEAGUE_EXISTS: '${1} kann nicht eingeladen werden: Mit dieser Adresse meldet sich hier schon jemand an.',
+  COLLEAGUE_INVITED:
+    '${1} ist schon in Ihr Konto eingeladen: Die Liste zeigt, unter welchem Namen und mit welchen Rechten.',
+  COLLEAGUE_HERE: '${1} gehört schon zu Ihrem Konto.',
   COLLEAGUE_JOINED_ALREADY: '${1} ist schon da.',
   COLLEAGUE_UNKNOWN: 'Diese Person gehört nicht mehr zu Ihrem Konto.',
   COLLEAGUE_CHANGED_MEANWHILE:

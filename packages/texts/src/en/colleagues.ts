@@ -65,6 +65,8 @@ export const colleaguesTexts = {
   ACCOUNT_OWNER_ONLY: 'Only an owner of your account may do this. Ask one of them.',
   COLLEAGUE_BEYOND_ACCOUNT: 'Your account does not hold this right itself: ${1}. Ask your sales representative.',
   COLLEAGUE_EXISTS: '${1} cannot be invited: this address signs in here already.',
+  COLLEAGUE_INVITED: '${1} is invited to your account already: the list shows as whom, and what they may do.',
+  COLLEAGUE_HERE: '${1} is in your account already.',
   COLLEAGUE_JOINED_ALREADY: '${1} has come already.',
   COLLEAGUE_UNKNOWN: 'This person is not in your account any more.',
   COLLEAGUE_CHANGED_MEANWHILE: 'Somebody else changed this person’s rights meanwhile. Look again and save once more.',

@@ -67,6 +67,8 @@ export const colleaguesTexts: Translation<typeof English> = {
   ACCOUNT_OWNER_ONLY: 'Solo un propietario de su cuenta puede hacerlo. Pídaselo a uno.',
   COLLEAGUE_BEYOND_ACCOUNT: 'Su cuenta no tiene este permiso: ${1}. Consulte a su representante de ventas.',
   COLLEAGUE_EXISTS: 'No se puede invitar a ${1}: esa dirección ya inicia sesión aquí.',
+  COLLEAGUE_INVITED: '${1} ya tiene una invitación a su cuenta: la lista muestra con qué nombre y con qué permisos.',
+  COLLEAGUE_HERE: '${1} ya está en su cuenta.',
   COLLEAGUE_JOINED_ALREADY: '${1} ya está en la cuenta.',
   COLLEAGUE_UNKNOWN: 'Esta persona ya no está en su cuenta.',
   COLLEAGUE_CHANGED_MEANWHILE: 'Alguien cambió entretanto los permisos de esta persona. Revíselos y guarde otra vez.',
