@@ -35,13 +35,7 @@ const OFFER = {
 } as unknown as SellerOffer;
 const dialogOf = (offer: SellerOffer) => (
   <QueryClientProvider client={queryClient}>
-    <AnswerDialog
-      move="accept"
-      offers={[offer]}
-      onClose={() => undefined}
-      onAnswered={() => undefined}
-      onRefused={() => undefined}
-    />
+    <AnswerDialog move="accept" offers={[offer]} onClose={() => undefined} onAnswered={() => undefined} />
   </QueryClientProvider>
 );
 const open = () => render(dialogOf(OFFER));
@@ -85,4 +79,33 @@ test('SD34 an answer whose reply was lost is sent again as it was, under its key
   });
   expect(sent[0]?.key).toMatch(/./);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('SD35 what every refused offer is by now is answered next, and one that a colleague answered is not asked of again', async () => {
+  const sent: { version: number }[][] = [];
+  const refusals = [
+    {
+      issue: { messageCode: 'OFFER_CHANGED', params: [] },
+      stocklistOffer: { ...OFFER, version: 2, offerPrice: 470, heldAnswer: null },
+    },
+    { issue: { messageCode: 'OFFER_ANSWERED_BY', params: ['Mara Velez'] }, stocklistOffer: { ...OFFER, version: 2 } },
+  ];
+  vi.stubGlobal('fetch', (_: string, init: { method?: string; body: string }) => {
+    if (init.method !== 'POST') return Promise.resolve(Response.json({ validForHours: 24 }));
+    sent.push(JSON.parse(init.body));
+    const refused = [{ offerId: 'one', ...refusals[sent.length - 1] }];
+    return Promise.resolve(Response.json({ batchId: null, sendsAt: null, answered: [], refused }));
+  });
+  open();
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Accept/ });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Until Friday' } });
+  fireEvent.click(button());
+  expect(await screen.findAllByText(/4,700/)).not.toEqual([]);
+  fireEvent.click(button());
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(([first]) => first?.version)).toEqual([1, 2]);
+  await waitFor(() => expect(screen.queryByText(/4,700/)).toBeNull());
+  fireEvent.click(button());
+  expect(sent).toHaveLength(2);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Until Friday');
 });

@@ -10,6 +10,7 @@ import {
   type SellerOffer,
 } from '@tradehall/contract/offers/seller-offer-calls';
 import { getDeskCounts } from '@tradehall/contract/desk';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { SHARE_OF_ALL } from '@tradehall/domain/money/read-percent';
 import { deskOffersTexts } from '@tradehall/texts/en/desk-offers';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -26,11 +27,12 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import { AnswerEffect } from './AnswerEffect';
 import { answerBodies, checkEntry, planEntry, type AnswerEntry } from './answer-entry';
-import { offerLine } from './offer-line';
+import { canAnswer, offerLine } from './offer-line';
 import { useMay } from '../session/staff';
 import { announceAnswers } from './announce-answers';
 import { leaveInbox } from './leave-inbox';
 
+type RefusedAnswer = CallAnswer<typeof answerOffers>['refused'][number];
 export type AnswerMove = 'accept' | 'counter' | 'reject';
 
 interface AnswerDialogProps {
@@ -38,8 +40,6 @@ interface AnswerDialogProps {
   readonly offers: readonly SellerOffer[];
   readonly onClose: () => void;
   readonly onAnswered: () => void;
-  /** Every offer changed meanwhile: the dialog stays open, and is to be given them as they are now (SD35). */
-  readonly onRefused: () => void;
 }
 
 const TITLES = {
@@ -54,9 +54,19 @@ const SENDS = {
 } as const;
 const HOURS = [4, 8, 24, 48, 72, 168];
 
+/** An offer whose answer was refused, as it stands; undefined where a colleague or nobody is left to answer it. */
+function asFound({ offerId, issue, stocklistOffer }: RefusedAnswer): [string, SellerOffer | undefined] {
+  const isTaken = issue.messageCode === 'OFFER_ANSWERED_BY' || stocklistOffer === null || !canAnswer(stocklistOffer);
+  return [offerId, isTaken ? undefined : stocklistOffer];
+}
+
 /** One answer to one offer or many: what it does stands in it before it is given (SD33, SD34). */
-export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: AnswerDialogProps) {
+export function AnswerDialog({ move, offers: asked, onClose, onAnswered }: AnswerDialogProps) {
   const t = useTexts(deskOffersTexts);
+  /** As the server has them, where it refused every answer because all of them changed meanwhile (SD35). */
+  const [found, setFound] = useState<ReadonlyMap<string, SellerOffer | undefined>>(new Map());
+  const offers = asked.map((offer) => found.get(offer.offerId) ?? offer);
+  const isGone = ({ offerId }: SellerOffer) => found.has(offerId) && found.get(offerId) === undefined;
   const mayGoBelowFloor = useMay('PRICE_BELOW_FLOOR');
   const knowsCosts = useMay('COST_VIEW') && offers.some(({ cost }) => cost !== null);
   const { data: rules } = useCall(getResponseRules);
@@ -65,7 +75,7 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
     check: (entry) => (move === 'counter' ? checkEntry(entry, t) : []),
   });
   const entry = form.hook.watch();
-  const plan = planEntry(move, entry, offers.map(offerLine), { mayGoBelowFloor });
+  const plan = planEntry(move, entry, offers.filter((offer) => !isGone(offer)).map(offerLine), { mayGoBelowFloor });
   const answer = useCommand(answerOffers, {
     refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
     // What was pressed, not what it came to: a list that followed meanwhile, or an hour that went on, is no new answer.
@@ -77,8 +87,8 @@ export function AnswerDialog({ move, offers, onClose, onAnswered, onRefused }: A
     done: (outcome) => {
       announceAnswers(outcome);
       leaveInbox(outcome.answered);
-      // Nothing was taken: what was typed stays, over the offers as they stand now.
-      if (outcome.answered.length === 0) return onRefused();
+      // Nothing was taken: what was typed stays, over the offers as they stand now, and those that are gone get none.
+      if (outcome.answered.length === 0) return setFound(new Map([...found, ...outcome.refused.map(asFound)]));
       onAnswered();
       onClose();
     },

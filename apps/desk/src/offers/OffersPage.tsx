@@ -58,10 +58,8 @@ function OfferLines() {
   const [asked, setAsked] = useState<{
     readonly move: AnswerMove;
     readonly offers: readonly SellerOffer[];
-    readonly wasRefused?: boolean;
   }>();
   const [withdrawn, setWithdrawn] = useState<WithdrawTarget>();
-  const asItIsNow = (offer: SellerOffer) => rows.find(({ offerId }) => offerId === offer.offerId) ?? offer;
   const open = (offer: SellerOffer) => go({ offer: offer.offerId }, found.offer !== undefined);
   /** Keys answer what is selected, else the offer that stands open, else the row they stand at. */
   const answer = (move: AnswerMove, row: SellerOffer | undefined) => {
@@ -208,10 +206,9 @@ function OfferLines() {
       {asked === undefined ? null : (
         <AnswerDialog
           move={asked.move}
-          offers={asked.wasRefused === true ? asked.offers.map(asItIsNow) : asked.offers}
+          offers={asked.offers}
           onClose={() => setAsked(undefined)}
           onAnswered={selection.clear}
-          onRefused={() => setAsked({ ...asked, wasRefused: true })}
         />
       )}
     </>
