@@ -76,14 +76,17 @@ function change(next: (offers: readonly StocklistOffer[]) => StocklistOffer[]): 
   setCallAnswer(getOffers, {}, (known) => ({ ...known, stocklistOffers: next(known.stocklistOffers) }));
 }
 
-/** Puts changed offers where they stood, and new ones at the front. */
+/**
+ * Puts changed offers where they stood, and new ones at the front. The answer to what was sent again tells of then: an
+ * offer that moved on since stays as it is known (W21).
+ */
 export function putOffers(changed: readonly StocklistOffer[]): void {
   change((offers) => {
     const byId = new Map(changed.map((offer) => [offer.offerId, offer]));
     const known = offers.map((offer) => {
       const next = byId.get(offer.offerId);
       byId.delete(offer.offerId);
-      return next ?? offer;
+      return next === undefined || next.version < offer.version ? offer : next;
     });
     return [...byId.values(), ...known];
   });
