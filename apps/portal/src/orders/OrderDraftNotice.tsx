@@ -34,6 +34,7 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
     ...(droppedLines === 0 ? [] : [t('DRAFT_LINES_GONE', [count(droppedLines)], droppedLines)]),
   ];
   const { ended } = draft;
+  const becomes = ended === undefined ? undefined : endedAs(order, ended.updatedAt);
   return (
     <DraftNotice
       draft={draft}
@@ -43,16 +44,16 @@ export function OrderDraftNotice({ draft, restored, order, isHeld }: OrderDraftN
       notSent="DRAFT_NOT_SAVED"
       onNotSentRead={isHeld ? undefined : draft.keeper?.forget}
       ended={
-        ended === undefined ? null : (
+        ended === undefined || becomes === undefined ? null : (
           <Alert
-            severity="success"
+            severity={becomes === 'DRAFT_EDIT_AWAITS_PAYPAL' ? 'warning' : 'success'}
             action={
               <Button color="inherit" size="small" onClick={draft.keeper?.dismiss}>
                 {t('DRAFT_DISMISS')}
               </Button>
             }
           >
-            {t(endedAs(order.events, ended.updatedAt), [draftMoment(ended.updatedAt)])}
+            {t(becomes, [draftMoment(ended.updatedAt)])}
           </Alert>
         )
       }

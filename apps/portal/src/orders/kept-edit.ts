@@ -5,6 +5,7 @@ import type { SalesOrder } from '@tradehall/contract/orders/order-entity';
 import { restoreOrderEdit, type RestoredOrderEdit } from '@tradehall/domain/drafts/restore-order-edit';
 import type { OrderChoices } from '@tradehall/domain/orders/order-draft';
 import { ORDER_STATUS, RELEASED_STATUS } from '@tradehall/domain/orders/order-life';
+import { awaitsPayment } from '@tradehall/domain/orders/payment-status';
 import type { Draft } from '../drafts/use-draft';
 import type { OrderEdit } from './use-order-edit';
 
@@ -38,14 +39,22 @@ export function restoredEdit(
 
 /** An order's own event and the draft's end are written in one transaction, by two clocks; in milliseconds. */
 const AT_ONCE = 5_000;
+interface EndedOrder {
+  readonly events: readonly Pick<SalesOrder['events'][number], 'eventType' | 'happenedAt'>[];
+  readonly paymentStatus: string;
+  readonly paymentOptionDetails: { readonly paymentMethodCode: string | null };
+}
+
 /** What a draft's end made of its order: it may have been sent to release or to cancel it (W42). */
 export function endedAs(
-  events: readonly Pick<SalesOrder['events'][number], 'eventType' | 'happenedAt'>[],
+  { events, paymentStatus, paymentOptionDetails: { paymentMethodCode } }: EndedOrder,
   endedAt: string,
-): 'DRAFT_EDIT_SAVED' | 'DRAFT_EDIT_RELEASED' | 'DRAFT_EDIT_CANCELED' {
+): 'DRAFT_EDIT_SAVED' | 'DRAFT_EDIT_RELEASED' | 'DRAFT_EDIT_CANCELED' | 'DRAFT_EDIT_AWAITS_PAYPAL' {
   const types = events
     .filter(({ happenedAt }) => Math.abs(Date.parse(happenedAt) - Date.parse(endedAt)) < AT_ONCE)
     .map(({ eventType }) => eventType);
   if (types.includes(ORDER_STATUS.canceled)) return 'DRAFT_EDIT_CANCELED';
-  return types.includes(RELEASED_STATUS) ? 'DRAFT_EDIT_RELEASED' : 'DRAFT_EDIT_SAVED';
+  if (types.includes(RELEASED_STATUS)) return 'DRAFT_EDIT_RELEASED';
+  // A release that is paid by PayPal is none before it is paid, and the window that would have asked for it is closed.
+  return awaitsPayment({ paymentStatus, paymentMethodCode }) ? 'DRAFT_EDIT_AWAITS_PAYPAL' : 'DRAFT_EDIT_SAVED';
 }

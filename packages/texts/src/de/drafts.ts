@@ -20,6 +20,8 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_EDIT_SAVED: 'Ihre Änderungen wurden am ${1} gespeichert.',
   DRAFT_EDIT_CANCELED: 'Ihre Bestellung wurde am ${1} storniert.',
   DRAFT_EDIT_RELEASED: 'Ihre Bestellung wurde am ${1} freigegeben.',
+  DRAFT_EDIT_AWAITS_PAYPAL:
+    'Was Sie wollten, ist am ${1} geschehen. Ihre Bestellung wartet auf ihre Zahlung mit PayPal und wird freigegeben, sobald sie bezahlt ist: Geben Sie sie zum Bezahlen noch einmal frei.',
   DRAFT_DISMISS: 'Verstanden',
   DRAFT_LINES_CHANGED: {
     one: 'Preis oder Menge von ${1} Position hat sich seither geändert.',

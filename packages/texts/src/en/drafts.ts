@@ -19,6 +19,8 @@ export const draftsTexts = {
   DRAFT_EDIT_SAVED: 'Your changes were saved on ${1}.',
   DRAFT_EDIT_CANCELED: 'Your order was canceled on ${1}.',
   DRAFT_EDIT_RELEASED: 'Your order was released on ${1}.',
+  DRAFT_EDIT_AWAITS_PAYPAL:
+    'What you asked for was done on ${1}. Your order waits for its payment by PayPal and is released once it is paid: release it again to pay.',
   DRAFT_DISMISS: 'Got it',
   DRAFT_LINES_CHANGED: {
     one: 'The price or quantity of ${1} line changed since.',

@@ -20,6 +20,8 @@ export const draftsTexts: Translation<typeof English> = {
   DRAFT_EDIT_SAVED: 'Sus cambios se guardaron el ${1}.',
   DRAFT_EDIT_CANCELED: 'Su pedido se canceló el ${1}.',
   DRAFT_EDIT_RELEASED: 'Su pedido se liberó el ${1}.',
+  DRAFT_EDIT_AWAITS_PAYPAL:
+    'Lo que pidió se hizo el ${1}. Su pedido espera su pago con PayPal y se libera en cuanto esté pagado: libérelo de nuevo para pagar.',
   DRAFT_DISMISS: 'Entendido',
   DRAFT_LINES_CHANGED: {
     one: 'Desde entonces cambió el precio o la cantidad de ${1} línea.',
