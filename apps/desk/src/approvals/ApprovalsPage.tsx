@@ -28,6 +28,7 @@ import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { ApprovalOffers } from './ApprovalOffers';
+import { askWhatBecame } from './ask-what-became';
 import { DeclineDialog } from './DeclineDialog';
 import { leaveWaiting } from './leave-waiting';
 
@@ -99,10 +100,11 @@ export function ApprovalsPage() {
       leaveWaiting(params.approvalId);
       setApproved(undefined);
     },
-    refused: () => {
+    refused: (error, { params }) => {
       refresh();
       setApproved(undefined);
-      return false;
+      void askWhatBecame(error, params.approvalId, 'APPROVED');
+      return true;
     },
   });
   const { rows } = pages;

@@ -7,6 +7,7 @@ import { useForm } from '@tradehall/ui/form/use-form';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { askWhatBecame } from './ask-what-became';
 import { leaveWaiting } from './leave-waiting';
 
 interface DeclineDialogProps {
@@ -30,9 +31,10 @@ export function DeclineDialog({ approval, what, onClose }: DeclineDialogProps) {
       onClose();
     },
     // It was decided or ran out meanwhile, of which no event came.
-    refused: () => {
+    refused: (error, { params }) => {
       void refreshCall(getApprovals);
-      return false;
+      void askWhatBecame(error, params.approvalId, 'DECLINED').then((stands) => stands && onClose());
+      return true;
     },
   });
   return (
