@@ -1,7 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import ListItemButton from '@mui/material/ListItemButton';
 import TextField from '@mui/material/TextField';
 import { ThemeProvider } from '@mui/material/styles';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { theme } from './theme';
 
@@ -29,4 +33,22 @@ test('A06 W63 a message’s button stands in the line of its words', () => {
   );
   const place = getComputedStyle(screen.getByRole('button').parentElement!);
   expect([Number.parseFloat(place.paddingTop), place.alignItems]).toEqual([0, 'center']);
+});
+
+test('W08 SD90 whatever is pressed shows that it has the focus', () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <Button variant="contained">Save</Button>
+      <Checkbox />
+      <IconButton>+</IconButton>
+      <ListItemButton>Orders</ListItemButton>
+    </ThemeProvider>,
+  );
+  const rings = [...document.querySelectorAll<HTMLElement>('.MuiButtonBase-root')].map((pressed) => {
+    // The ring of a checkbox is drawn around the box, which is seen.
+    const focused = pressed.querySelector('input') ?? pressed;
+    act(() => focused.focus());
+    return getComputedStyle(pressed).outlineWidth;
+  });
+  expect(rings).toEqual(['2px', '2px', '2px', '2px']);
 });

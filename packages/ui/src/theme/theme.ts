@@ -48,6 +48,9 @@ function palette(mode: 'light' | 'dark', tokens: SchemeTokens): NonNullable<Them
   };
 }
 
+/** What has the focus by keys, as a ring. */
+const FOCUS_RING = '2px solid var(--th-palette-primary-main)';
+
 const MOTION = '140ms';
 /** Where a dialog hangs on a desktop. */
 const DIALOG_TOP = 'max(60px, 10dvh)';
@@ -114,7 +117,7 @@ export const theme = createTheme({
         [FIELD]: { scrollMarginBottom: 'calc(var(--foot-bars, 0px) + var(--foot-messages, 0px) + 40px)' },
         // One of the bar's own is in sight already.
         [`[data-foot-bar] ${FIELD}`]: { scrollMarginBottom: 0 },
-        ':focus-visible': { outline: '2px solid var(--th-palette-primary-main)', outlineOffset: 2 },
+        ':focus-visible': { outline: FOCUS_RING, outlineOffset: 2 },
         // None at all: even the shortest one shows every change of size a frame late, to whoever measures it too.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
@@ -168,7 +171,12 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // What is pressed takes the outline away from what has the focus; it is seen all the same, within its edges, so
+    // that no list and no table cuts it off (W08, SD90).
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': { outline: FOCUS_RING, outlineOffset: -2 } } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'small' },
       styleOverrides: {
@@ -177,6 +185,8 @@ export const theme = createTheme({
           padding: '4px 12px',
           fontSize: 14,
           transition: `background-color ${MOTION}`,
+          // One that is filled has the ring's own color.
+          '&.Mui-focusVisible': { outlineOffset: 2 },
           '@media (pointer: coarse)': { minHeight: 44 },
           // On paper nothing can be pressed.
           '@media print': { display: 'none' },
@@ -287,7 +297,7 @@ export const theme = createTheme({
     },
     MuiChip: {
       styleOverrides: {
-        root: { borderRadius: 6, fontSize: 12, height: 24 },
+        root: { borderRadius: 6, fontSize: 12, height: 24, '&.Mui-focusVisible': { outlineOffset: 2 } },
         // A finger has as much of it as of a button, above and below what is drawn.
         clickable: {
           '@media (pointer: coarse)': {

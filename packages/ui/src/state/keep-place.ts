@@ -1,0 +1,79 @@
+import { afterPaint } from './after-paint';
+
+/** Whatever has the focus by its own means, and keeps it: a dialog, a menu, a list of choices. */
+const FLOATING = '[role=dialog], [role=menu], [role=listbox]';
+const HEADINGS = 'h1, h2, h3';
+
+/** What had the focus last on the screen itself, and what stands around it from the inside out. */
+interface Place {
+  readonly element: Element;
+  readonly around: readonly Element[];
+}
+
+function placeOf(element: Element): Place {
+  const around: Element[] = [];
+  for (let above = element.parentElement; above !== null; above = above.parentElement) around.push(above);
+  return { element, around };
+}
+
+const isOff = (element: Element) => element.matches(':disabled');
+
+/** The heading of what is left around a place, else that of the screen. */
+function headingOf({ around }: Place): HTMLElement | null {
+  const screen = document.getElementById('content');
+  for (const left of around)
+    if (left.isConnected && screen?.contains(left) === true) {
+      const heading = left.querySelector<HTMLElement>(HEADINGS);
+      if (heading !== null) return heading;
+    }
+  return screen?.querySelector<HTMLElement>('h1') ?? null;
+}
+
+/**
+ * Whoever works a screen by keys keeps their place on it (W08): what could not be pressed while it was at work has the
+ * focus again once it can, and where it is gone, the heading above it has. Whoever points is left alone, and so is what
+ * lets the focus go by itself.
+ */
+export function keepPlace(): void {
+  let isByKey = false;
+  let last: Place | undefined;
+  let isAsked = false;
+  const hear = (byKey: boolean) => () => {
+    isByKey = byKey;
+  };
+  document.addEventListener('keydown', hear(true), { capture: true });
+  document.addEventListener('pointerdown', hear(false), { capture: true });
+  document.addEventListener('focusin', ({ target }) => {
+    // A dialog hangs beside the app, with all that keeps the focus in it.
+    if (target instanceof Element && target.closest('#root') !== null) last = placeOf(target);
+  });
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const isLetGo = target === last?.element && relatedTarget === null && document.hasFocus();
+    if (isLetGo && last?.element.isConnected === true && !isOff(last.element)) last = undefined;
+  });
+  const keep = () => {
+    isAsked = false;
+    if (!isByKey || last === undefined) return;
+    const active = document.activeElement;
+    if ((active !== null && active !== document.body) || document.querySelector(FLOATING) !== null) return;
+    if (last.element.isConnected) {
+      if (!isOff(last.element)) (last.element as HTMLElement).focus({ preventScroll: true });
+      return;
+    }
+    const heading = headingOf(last);
+    if (heading === null) return;
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  // The browser takes the focus from what is disabled or gone when it draws next; that is waited for.
+  new MutationObserver(() => {
+    if (isAsked) return;
+    isAsked = true;
+    afterPaint(keep);
+  }).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+}
