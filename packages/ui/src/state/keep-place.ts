@@ -2,7 +2,8 @@ import { afterPaint } from './after-paint';
 
 /** Whatever has the focus by its own means, and keeps it: a dialog, a menu, a list of choices. */
 const FLOATING = '[role=dialog], [role=menu], [role=listbox]';
-const HEADINGS = 'h1, h2, h3';
+/** One that only readers of the screen have would show no ring. */
+const HEADINGS = ':is(h1, h2, h3):not(.visually-hidden)';
 
 /** What had the focus last on the screen itself, and what stands around it from the inside out. */
 interface Place {
@@ -48,8 +49,11 @@ export function keepPlace(): void {
     if (target instanceof Element && target.closest('#root') !== null) last = placeOf(target);
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const isLetGo = target === last?.element && relatedTarget === null && document.hasFocus();
-    if (isLetGo && last?.element.isConnected === true && !isOff(last.element)) last = undefined;
+    if (target !== last?.element || relatedTarget !== null || !document.hasFocus()) return;
+    // It is said while what leaves the page still stands on it.
+    queueMicrotask(() => {
+      if (last?.element === target && last.element.isConnected && !isOff(last.element)) last = undefined;
+    });
   });
   const keep = () => {
     isAsked = false;
