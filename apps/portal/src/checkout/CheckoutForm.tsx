@@ -36,6 +36,7 @@ import { CompareDialog } from './CompareDialog';
 import { isPaidSumOpen, totalLabel } from './open-amounts';
 import { PayPalDialog } from '../payments/PayPalDialog';
 import { BOTTOM_BAR } from './use-bottom-bar';
+import { goToSection } from './go-to-section';
 import { missingWords, sectionOf } from './missing-words';
 import { shownParams } from './shown-params';
 import { SubmitBar } from './SubmitBar';
@@ -199,6 +200,7 @@ export function CheckoutForm({
     }
     setShown((now) => new Set([...now, section]));
     sayFault(say(own.length > 1 ? { messageCode: 'FILL_REQUIRED_FIELDS' } : (own[0] as Issue)));
+    goToSection(section);
   }
 
   /** Errors first, then what is right but not finished; the screen goes to the first of them (G16). */
@@ -212,7 +214,7 @@ export function CheckoutForm({
     setShown(new Set(issues.map(sectionOf)));
     for (const section of new Set(issues.map(sectionOf))) choices.edit(section);
     sayFault(say(summary));
-    requestAnimationFrame(() => document.getElementById(`section-${first}`)?.scrollIntoView({ block: 'start' }));
+    if (first !== undefined) goToSection(first);
     return false;
   }
 

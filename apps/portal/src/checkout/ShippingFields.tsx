@@ -210,6 +210,7 @@ export function InsuranceFields({
       <FormLabel id="insurance-label">{t('INSURANCE_TITLE')}</FormLabel>
       <RadioGroup
         aria-labelledby="insurance-label"
+        aria-invalid={problem !== undefined}
         name="shippingInsured"
         value={selected.shippingInsured === undefined ? '' : String(selected.shippingInsured)}
         onChange={(_, value) =>

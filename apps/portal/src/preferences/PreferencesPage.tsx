@@ -25,6 +25,7 @@ import { useCommand } from '@tradehall/web/calls/use-command';
 import { paths } from '../navigation/paths';
 import { NotificationChoices } from '../notifications/NotificationChoices';
 import { ChoiceSections, SECTION_TITLES } from '../checkout/ChoiceSections';
+import { goToSection } from '../checkout/go-to-section';
 import { sectionOf } from '../checkout/missing-words';
 import { useChoices } from '../checkout/use-choices';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
@@ -139,8 +140,9 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
 
   function finish(section: CheckoutSection): void {
     const isMissing = required[section]?.[0] === true || (section === 'SHIPPING_METHOD' && carrierIssues.length > 0);
-    if (isMissing) setShown((now) => new Set([...now, section]));
-    else choices.done(section);
+    if (!isMissing) return choices.done(section);
+    setShown((now) => new Set([...now, section]));
+    goToSection(section);
   }
 
   const open = [...choices.open].find(
@@ -155,7 +157,7 @@ function PreferencesForm({ options, stored }: { options: CheckoutOptionsWire; st
       if (section !== undefined) {
         setShown((now) => new Set([...now, section]));
         choices.edit(section);
-        requestAnimationFrame(() => document.getElementById(`section-${section}`)?.scrollIntoView({ block: 'start' }));
+        goToSection(section);
       }
       sayFault(checkout(issue.messageCode as keyof typeof checkoutTexts, issue.params));
       return;
