@@ -18,6 +18,7 @@ import { deskOffersTexts } from './en/desk-offers';
 import { deskOrdersTexts } from './en/desk-orders';
 import { deskPaymentTexts } from './en/desk-payment';
 import { deskImportsTexts } from './en/desk-imports';
+import { deskLanesTexts } from './en/desk-lanes';
 import { deskNetworkTexts } from './en/desk-network';
 import { deskDraftTexts } from './en/desk-draft';
 import { deskProposeTexts } from './en/desk-propose';
@@ -86,6 +87,7 @@ const rooms = {
   ...deskOrdersTexts,
   ...deskPaymentTexts,
   ...deskImportsTexts,
+  ...deskLanesTexts,
   ...deskNetworkTexts,
   ...deskDraftTexts,
   ...deskProposeTexts,

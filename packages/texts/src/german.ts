@@ -17,6 +17,7 @@ import { deskOffersTexts } from './de/desk-offers';
 import { deskOrdersTexts } from './de/desk-orders';
 import { deskPaymentTexts } from './de/desk-payment';
 import { deskImportsTexts } from './de/desk-imports';
+import { deskLanesTexts } from './de/desk-lanes';
 import { deskNetworkTexts } from './de/desk-network';
 import { deskDraftTexts } from './de/desk-draft';
 import { deskProposeTexts } from './de/desk-propose';
@@ -87,6 +88,7 @@ export const german: Translation<English> = {
   ...deskOrdersTexts,
   ...deskPaymentTexts,
   ...deskImportsTexts,
+  ...deskLanesTexts,
   ...deskNetworkTexts,
   ...deskDraftTexts,
   ...deskProposeTexts,

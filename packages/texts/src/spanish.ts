@@ -17,6 +17,7 @@ import { deskOffersTexts } from './es/desk-offers';
 import { deskOrdersTexts } from './es/desk-orders';
 import { deskPaymentTexts } from './es/desk-payment';
 import { deskImportsTexts } from './es/desk-imports';
+import { deskLanesTexts } from './es/desk-lanes';
 import { deskNetworkTexts } from './es/desk-network';
 import { deskDraftTexts } from './es/desk-draft';
 import { deskProposeTexts } from './es/desk-propose';
@@ -87,6 +88,7 @@ export const spanish: Translation<English> = {
   ...deskOrdersTexts,
   ...deskPaymentTexts,
   ...deskImportsTexts,
+  ...deskLanesTexts,
   ...deskNetworkTexts,
   ...deskDraftTexts,
   ...deskProposeTexts,

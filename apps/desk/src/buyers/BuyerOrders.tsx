@@ -15,7 +15,7 @@ import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 import { instantBriefly, money } from '@tradehall/web/tenant/format';
 import { paths } from '../navigation/paths';
-import { nextSentence } from '../orders/lane-labels';
+import { useNextSentence } from '../orders/use-next-sentence';
 import { OrderChip } from '../orders/OrderChip';
 
 const SHOWN = 10;
@@ -25,6 +25,7 @@ const refresh = () => void refreshCall(getDeskOrders);
 export function BuyerOrders({ accountId, name }: { accountId: string; name: string }) {
   const t = useTexts(deskBuyersTexts);
   const tOrders = useTexts(deskOrdersTexts);
+  const nextSentence = useNextSentence();
   const { data, error, refetch } = useCall(getDeskOrders, { query: { accountId, limit: SHOWN } });
   useLiveEvent(orderChanged, refresh);
   useLiveEvent(eventsMissed, refresh);
@@ -39,7 +40,7 @@ export function BuyerOrders({ accountId, name }: { accountId: string; name: stri
     {
       id: 'next',
       label: tOrders('DESK_ORDERS_NEXT'),
-      cell: ({ next }) => <Box sx={{ minWidth: { md: 120 } }}>{nextSentence(tOrders, next)}</Box>,
+      cell: ({ next }) => <Box sx={{ minWidth: { md: 120 } }}>{nextSentence(next)}</Box>,
     },
     {
       id: 'status',

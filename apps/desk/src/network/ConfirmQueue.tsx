@@ -15,7 +15,7 @@ import { ListBody } from '../list/ListBody';
 import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
-import { nextSentence } from '../orders/lane-labels';
+import { useNextSentence } from '../orders/use-next-sentence';
 import { extentColumns, orderNumberColumn } from '../orders/order-columns';
 import { useOrderPages } from '../orders/use-order-pages';
 import { useMay } from '../session/staff';
@@ -27,6 +27,7 @@ const NONE: readonly DeskOrderRow[] = [];
 export function ConfirmQueue() {
   const t = useTexts(deskNetworkTexts);
   const tOrders = useTexts(deskOrdersTexts);
+  const nextSentence = useNextSentence();
   const tShell = useTexts(deskShellTexts);
   const navigate = routes.network.useNavigate();
   const mayConfirm = useMay('NETWORK_CONFIRM');
@@ -52,7 +53,7 @@ export function ConfirmQueue() {
   const columns: readonly GridColumn<DeskOrderRow>[] = [
     orderNumberColumn(tOrders('DESK_ORDERS_NUMBER')),
     { id: 'partner', label: t('DESK_NETWORK_FOR'), cell: ({ buyerName }) => buyerName },
-    { id: 'next', label: tOrders('DESK_ORDERS_NEXT'), cell: ({ next }) => nextSentence(tOrders, next) },
+    { id: 'next', label: tOrders('DESK_ORDERS_NEXT'), cell: ({ next }) => nextSentence(next) },
     ...extentColumns(tOrders),
     {
       id: 'placed',

@@ -1,6 +1,7 @@
 import type { getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { ORDER_LANES, type OrderLane } from '@tradehall/domain/orders/next-order-action';
+import { deskLanesTexts } from '@tradehall/texts/en/desk-lanes';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { ListTabs } from '../list/ListTabs';
@@ -22,6 +23,7 @@ interface LaneTabsProps {
 /** The lanes of the orders, each with how many wait in it, as a second act too (SD47). */
 export function LaneTabs({ value, lanes, late, onChange }: LaneTabsProps) {
   const t = useTexts(deskOrdersTexts);
+  const tLanes = useTexts(deskLanesTexts);
   return (
     <ListTabs
       label={t('DESK_ORDERS_LANES')}
@@ -31,7 +33,7 @@ export function LaneTabs({ value, lanes, late, onChange }: LaneTabsProps) {
         { value: LATE, label: t('DESK_LANE_LATE'), count: late },
         ...ORDER_LANES.map((each) => ({
           value: each,
-          label: t(LANE_LABELS[each]),
+          label: tLanes(LANE_LABELS[each]),
           count: lanes?.reduce((sum, one) => (one.lane === each ? one.count + one.also.count : sum), 0),
         })),
       ]}

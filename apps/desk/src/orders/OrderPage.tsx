@@ -20,7 +20,7 @@ import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import { useMay, usePermissions } from '../session/staff';
 import { ActDialog } from './ActDialog';
-import { nextSentence } from './lane-labels';
+import { useNextSentence } from './use-next-sentence';
 import { OrderChip } from './OrderChip';
 import { OrderDocuments } from './OrderDocuments';
 import { OrderLines } from './OrderLines';
@@ -66,6 +66,7 @@ const ACT_KEYS: Partial<Record<SellerAct, string>> = {
 /** One order: what happens next first, then lines, money, shipments and story, and the acts that are open (SD49). */
 export function OrderPage() {
   const t = useTexts(deskOrdersTexts);
+  const nextSentence = useNextSentence();
   const { orderNumber } = routes.order.useParams();
   const { data, error, refetch } = useCall(getDeskOrder, { params: { phonexOrderNumber: orderNumber } });
   const refresh = () => void refreshCall(getDeskOrder, { params: { phonexOrderNumber: orderNumber } });
@@ -87,7 +88,7 @@ export function OrderPage() {
     <>
       <PageHeader
         title={orderNumber}
-        facts={data === undefined ? undefined : nextSentence(t, data.next)}
+        facts={data === undefined ? undefined : nextSentence(data.next)}
         back={{ to: paths.orders(), label: t('DESK_LANE_ALL') }}
         actions={data === undefined ? undefined : <Acts order={data} onAct={setAct} />}
       />

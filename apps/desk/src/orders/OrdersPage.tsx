@@ -19,7 +19,8 @@ import { useListKeys } from '../list/use-list-keys';
 import { paths } from '../navigation/paths';
 import { routes } from '../navigation/routes';
 import type { OrdersSearch } from '../navigation/searches';
-import { laneOfText, nextSentence } from './lane-labels';
+import { laneOfText } from './lane-labels';
+import { useNextSentence } from './use-next-sentence';
 import { LATE, LaneTabs } from './LaneTabs';
 import { extentColumns, orderNumberColumn } from './order-columns';
 import { OrderChip } from './OrderChip';
@@ -31,6 +32,7 @@ const NONE: readonly DeskOrderRow[] = [];
 export function OrdersPage() {
   const t = useTexts(deskOrdersTexts);
   const tShell = useTexts(deskShellTexts);
+  const nextSentence = useNextSentence();
   const navigate = routes.orders.useNavigate();
   const found = routes.orders.useSearch();
   const lane = laneOfText(found.lane);
@@ -95,7 +97,7 @@ export function OrdersPage() {
         {(shown) => (
           <DataGrid
             label={tShell('DESK_ORDERS')}
-            columns={columnsOf(t)}
+            columns={columnsOf(t, nextSentence)}
             rows={shown}
             rowKey={({ orderNumber }) => orderNumber}
             isCurrent={cursor.isAt}
@@ -110,14 +112,17 @@ export function OrdersPage() {
   );
 }
 
-function columnsOf(t: Translate<typeof deskOrdersTexts>): readonly GridColumn<DeskOrderRow>[] {
+function columnsOf(
+  t: Translate<typeof deskOrdersTexts>,
+  nextSentence: ReturnType<typeof useNextSentence>,
+): readonly GridColumn<DeskOrderRow>[] {
   return [
     orderNumberColumn(t('DESK_ORDERS_NUMBER'), ({ purchaseOrderNumber }) => purchaseOrderNumber),
     { id: 'buyer', label: t('DESK_ORDERS_BUYER'), cell: ({ buyerName }) => <LongName>{buyerName}</LongName> },
     {
       id: 'next',
       label: t('DESK_ORDERS_NEXT'),
-      cell: ({ next }) => <Box sx={{ minWidth: { md: 160 } }}>{nextSentence(t, next)}</Box>,
+      cell: ({ next }) => <Box sx={{ minWidth: { md: 160 } }}>{nextSentence(next)}</Box>,
     },
     {
       // Both in one column: long statuses would leave no room for what happens next.

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { foreseeShippingQuote, quoteShipping } from '@tradehall/contract/orders/seller-order-calls';
 import { moneyEntryText, parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
+import { deskLanesTexts } from '@tradehall/texts/en/desk-lanes';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { Facts } from '@tradehall/ui/Facts';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
@@ -53,7 +54,8 @@ export function QuoteDialog(props: ActDialogProps) {
     says: (say, number, quoted) => say('DESK_DONE_QUOTED', [number, money(quoted.freight), money(quoted.total)]),
     effect: foreseeShippingQuote,
   });
-  const title = t(replaces === undefined ? 'DESK_LANE_QUOTE' : 'DESK_ACT_REQUOTE');
+  const tLanes = useTexts(deskLanesTexts);
+  const title = replaces === undefined ? tLanes('DESK_LANE_QUOTE') : t('DESK_ACT_REQUOTE');
   return (
     <FormDialog
       form={form}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import TaskAltOutlinedIcon from '@mui/icons-material/TaskAltOutlined';
 import type { Today, TodayEntry } from '@tradehall/contract/desk';
 import { RETURN_STEPS } from '@tradehall/domain/desk/today';
-import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import { deskLanesTexts } from '@tradehall/texts/en/desk-lanes';
 import { deskShellTexts } from '@tradehall/texts/en/desk-shell';
 import { deskTodayTexts } from '@tradehall/texts/en/desk-today';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
@@ -30,7 +30,7 @@ const keyOf = ({ kind, id }: TodayEntry) => `${kind}-${id}`;
 /** What waits for this person over all rooms, the oldest promise first: one queue, and the next thing by one key. */
 export function TodayPage() {
   const t = useTexts(deskTodayTexts);
-  const tOrders = useTexts(deskOrdersTexts);
+  const tLanes = useTexts(deskLanesTexts);
   const tShell = useTexts(deskShellTexts);
   const navigate = routes.today.useNavigate();
   const found = routes.today.useSearch();
@@ -43,7 +43,7 @@ export function TodayPage() {
   const next = isPlaceholderData ? undefined : rows[0];
   const doNext = () => next !== undefined && open(next);
   const { cursor } = useListKeys(rows, keyOf, open, () => ({ n: { says: tShell('DESK_KEY_NEXT'), act: doNext } }));
-  const words = { t, tOrders };
+  const words = { t, tLanes };
   const kinds = data?.kinds ?? [];
   const waiting = kinds.reduce((sum, each) => sum + each.count, 0);
   const shown = kind === undefined ? waiting : (kinds.find((each) => each.kind === kind)?.count ?? 0);
@@ -123,7 +123,7 @@ function othersWait(t: Translate<typeof deskTodayTexts>, { buyers: { orders, due
 }
 
 function columnsOf(
-  words: { readonly t: Translate<typeof deskTodayTexts>; readonly tOrders: Translate<typeof deskOrdersTexts> },
+  words: { readonly t: Translate<typeof deskTodayTexts>; readonly tLanes: Translate<typeof deskLanesTexts> },
   now: string,
 ): readonly GridColumn<TodayEntry>[] {
   const { t } = words;

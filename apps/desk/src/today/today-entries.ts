@@ -1,6 +1,6 @@
 import type { TodayEntry } from '@tradehall/contract/desk';
 import { TODAY_KINDS, type TodayKind } from '@tradehall/domain/desk/today';
-import type { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
+import type { deskLanesTexts } from '@tradehall/texts/en/desk-lanes';
 import type { deskTodayTexts } from '@tradehall/texts/en/desk-today';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
 import { LANE_LABELS } from '../orders/lane-labels';
@@ -11,11 +11,11 @@ export const kindOfText = (text: string | undefined): TodayKind | undefined =>
 
 interface Words {
   readonly t: Translate<typeof deskTodayTexts>;
-  readonly tOrders: Translate<typeof deskOrdersTexts>;
+  readonly tLanes: Translate<typeof deskLanesTexts>;
 }
 
 /** What is to be done, in the words of its room. */
-export function actOf(kind: TodayKind, { t, tOrders }: Words): string {
+export function actOf(kind: TodayKind, { t, tLanes }: Words): string {
   switch (kind) {
     case 'offers':
       return t('DESK_TODAY_DO_OFFERS');
@@ -34,7 +34,7 @@ export function actOf(kind: TodayKind, { t, tOrders }: Words): string {
     case 'proof':
       return t('DESK_TODAY_DO_PROOF');
     default:
-      return tOrders(LANE_LABELS[kind]);
+      return tLanes(LANE_LABELS[kind]);
   }
 }
 
