@@ -69,11 +69,24 @@ export const rejectDocument = defineCall({
   method: 'POST',
   path: '/seller/documents/:documentReferenceId/reject',
   summary:
-    'Turns a document down with a reason that the buyer reads. With the paper that was looked at, only while nobody has decided about it.',
+    'Turns down what waits for review, with a reason that the buyer reads. What is in force stands: revoking ends that.',
   access: 'seller',
   permission: 'DOCUMENT_DECIDE',
   params: reference,
   body: z.object({ reason: seenText(1000), paperId }),
+  answer: done,
+});
+
+export const revokeDocument = defineCall({
+  method: 'POST',
+  path: '/seller/documents/:documentReferenceId/revoke',
+  summary:
+    'Ends the verified or waived document that is in force, named by its upload, with a reason that the buyer reads (W44).',
+  access: 'seller',
+  permission: 'DOCUMENT_DECIDE',
+  params: reference,
+  /** As `inForce` names it: empty for a waiver that nothing was handed in for. */
+  body: z.object({ reason: seenText(1000), uploadedDocumentId: text(100) }),
   answer: done,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { DOCUMENT_STATUSES } from '@tradehall/domain/documents/document-status';
+import { DOCUMENT_STATUSES, IN_FORCE_STATUSES } from '@tradehall/domain/documents/document-status';
 import { defineCall } from './wire/define-call';
 import { text } from './wire/input-types';
 
@@ -41,10 +41,20 @@ export const accountDocument = z.object({
   uploadedDocumentId: z.string(),
   uploadedDocumentName: z.string(),
   uploadedDate: z.nullable(z.string()),
+  /** Until when what is in force holds. */
   expiryDate: z.nullable(z.string()),
+  /** What holds now: the document itself, or the one whose renewal is being looked at (decision 0306). */
+  inForce: z.nullable(
+    z.object({
+      status: z.enum(IN_FORCE_STATUSES),
+      /** Empty for a waiver that nothing was handed in for. */
+      uploadedDocumentId: z.string(),
+      uploadedDocumentName: z.string(),
+    }),
+  ),
   /** Why the last one was rejected; empty otherwise. */
   rejectionReason: z.string(),
-  /** Where it exempts from tax while it is verified (W44). */
+  /** Where what is in force exempts from tax (W44). */
   exemptRegions: z.array(z.string()),
   metadata: z.object({ shippingAddress: z.nullable(z.object({ addressId: z.string(), label: z.string() })) }),
   eusSignedOnDate: z.nullable(z.string()),

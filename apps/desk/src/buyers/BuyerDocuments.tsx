@@ -3,43 +3,53 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { AccountDocument } from '@tradehall/contract/documents';
-import { nextDocumentStatus } from '@tradehall/domain/documents/document-changes';
+import { nextDocument } from '@tradehall/domain/documents/document-changes';
 import { deskBuyersTexts } from '@tradehall/texts/en/desk-buyers';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
 import { documentsTexts } from '@tradehall/texts/en/documents';
+import { InForceNote } from '@tradehall/ui/InForceNote';
 import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { LongWords } from '@tradehall/ui/table/LongWords';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { instantBriefly } from '@tradehall/web/tenant/format';
+import { calendarDay, instantBriefly } from '@tradehall/web/tenant/format';
 import { DocumentStatusChip } from '../papers/DocumentStatusChip';
 import { usePermissions } from '../session/staff';
 import { AskDocumentDialog } from './AskDocumentDialog';
+import { EndDocumentDialog } from './EndDocumentDialog';
 import { WaiveDocumentDialog } from './WaiveDocumentDialog';
 
 /** Until it is verified, or waived already. */
-const mayBeWaived = ({ documentStatus: status }: AccountDocument): boolean =>
-  status !== '' && nextDocumentStatus(status, 'waive') !== null;
+const mayBeWaived = ({ documentStatus: status, inForce }: AccountDocument): boolean =>
+  status !== '' && inForce === null && nextDocument({ status, standing: null }, 'waive') !== null;
 
 interface BuyerDocumentsProps {
   readonly buyer: { readonly accountId: string; readonly name: string };
   readonly documents: readonly AccountDocument[];
 }
 
-/** What is asked of the account, how far each is, and what its staff may do about it: ask for more, or waive. */
+/** What is asked of the account, how far each is, what is in force, and what its staff may do about it. */
 export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
   const permissions = usePermissions();
   const [isAsking, setAsking] = useState(false);
+  const [ended, setEnded] = useState<AccountDocument>();
   const [waived, setWaived] = useState<AccountDocument>();
   const t = useTexts(deskBuyersTexts);
   const tDocuments = useTexts(documentsTexts);
   const tReview = useTexts(deskReviewTexts);
+  const canWaive = (document: AccountDocument) => permissions.has('WAIVE') && mayBeWaived(document);
+  const canEnd = ({ inForce }: AccountDocument) => permissions.has('DOCUMENT_DECIDE') && inForce !== null;
   const columns: readonly GridColumn<AccountDocument>[] = [
     {
       id: 'name',
       label: t('DESK_BUYER_DOCUMENTS'),
       place: 'title',
-      cell: ({ documentName }) => <LongWords>{documentName}</LongWords>,
+      cell: (document) => (
+        <>
+          <LongWords>{document.documentName}</LongWords>
+          <InForceNote document={document} />
+        </>
+      ),
     },
     {
       id: 'status',
@@ -62,6 +72,17 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
             cell: ({ exemptRegions }: AccountDocument) => exemptRegions.join(', '),
           },
         ]),
+    ...(documents.every(({ expiryDate }) => expiryDate === null)
+      ? []
+      : [
+          {
+            id: 'expires',
+            label: tReview('DESK_PAPER_EXPIRES'),
+            noWrap: true,
+            cell: ({ expiryDate }: AccountDocument) =>
+              expiryDate === null ? '' : calendarDay(expiryDate, 'month-date'),
+          },
+        ]),
     ...(documents.every(({ uploadedDate }) => uploadedDate === null)
       ? []
       : [
@@ -73,14 +94,14 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
             cell: ({ uploadedDate }: AccountDocument) => (uploadedDate === null ? '' : instantBriefly(uploadedDate)),
           },
         ]),
-    ...(permissions.has('WAIVE') && documents.some(mayBeWaived)
+    ...(documents.some((document) => canWaive(document) || canEnd(document))
       ? [
           {
             id: 'acts',
             label: '',
             place: 'foot' as const,
             cell: (document: AccountDocument) =>
-              mayBeWaived(document) ? (
+              canWaive(document) ? (
                 <Button
                   size="small"
                   color="inherit"
@@ -88,6 +109,15 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
                   onClick={() => setWaived(document)}
                 >
                   {t('DESK_BUYER_WAIVE')}
+                </Button>
+              ) : canEnd(document) ? (
+                <Button
+                  size="small"
+                  color="error"
+                  aria-label={t('DESK_BUYER_END_DOCUMENT_TITLE', [document.documentName])}
+                  onClick={() => setEnded(document)}
+                >
+                  {t('DESK_BUYER_END_DOCUMENT')}
                 </Button>
               ) : null,
           },
@@ -114,6 +144,7 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
         </Box>
       ) : null}
       {isAsking ? <AskDocumentDialog buyer={buyer} onClose={() => setAsking(false)} /> : null}
+      {ended === undefined ? null : <EndDocumentDialog document={ended} onClose={() => setEnded(undefined)} />}
       {waived === undefined ? null : <WaiveDocumentDialog document={waived} onClose={() => setWaived(undefined)} />}
     </Section>
   );

@@ -10,6 +10,7 @@ import { eventsMissed } from '@tradehall/contract/live';
 import { openDocument } from '@tradehall/contract/papers';
 import { SCREEN_PAGE } from '@tradehall/contract/wire/list-page';
 import { deskReviewTexts } from '@tradehall/texts/en/desk-review';
+import { RenewedNote } from '@tradehall/ui/InForceNote';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { leaveListPages, useListPages } from '@tradehall/web/calls/use-list-pages';
@@ -42,6 +43,7 @@ export function DocumentsPage() {
     since: document.uploadedDate ?? '',
     about: document.metadata.shippingAddress?.label ?? '',
     isTaxCertificate: document.documentCategory === 'TAX',
+    renews: document.inForce === null ? undefined : <RenewedNote document={document} />,
   }));
   const choose = (paper: string | undefined) => navigate({ search: { paper }, replace: true, resetScroll: false });
   const leave = async (id: string) => {

@@ -85,6 +85,14 @@ export function OpenedPaper({ row, paper, extra, busy, onVerify, onReject }: Ope
             [t('DESK_PAPER_HANDED_IN'), instantBriefly(row.since)],
             [t('DESK_PAPER_FOR'), row.about],
             [t('DESK_PAPER_FILE'), data?.fileName],
+            [
+              t('DESK_PAPER_RENEWS'),
+              row.renews === undefined ? undefined : (
+                <>
+                  {row.renews} {t('DESK_PAPER_RENEWS_HINT')}
+                </>
+              ),
+            ],
           ]}
         />
         {extra === undefined ? null : <Typography color="warning.main">{extra}</Typography>}

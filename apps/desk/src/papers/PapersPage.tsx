@@ -28,6 +28,8 @@ export interface QueuedPaper {
   readonly about: string;
   /** Its reviewer reads off where it exempts from tax (W44). */
   readonly isTaxCertificate?: boolean;
+  /** What it would take the place of (decision 0306). */
+  readonly renews?: ReactNode;
 }
 
 interface ReviewQueueProps {

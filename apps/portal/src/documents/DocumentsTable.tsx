@@ -19,6 +19,7 @@ import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
 import { useTexts, type Translate } from '@tradehall/web/i18n/use-texts';
 import { calendarDay, instant } from '@tradehall/web/tenant/format';
 import { currentLocale } from '@tradehall/web/tenant/reader-locale';
+import { InForceNote } from '@tradehall/ui/InForceNote';
 import { StatusChip } from '@tradehall/ui/StatusChip';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { LongWords } from '@tradehall/ui/table/LongWords';
@@ -53,11 +54,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
     show: (document, t) => (
       <>
         <StatusChip {...statusWords(document.documentStatus, t)} />
-        {document.rejectionReason === '' ? null : (
-          <Typography variant="caption" color="error" component="div" sx={{ mt: 1 }}>
-            {t('DOCUMENT_REJECTED_BECAUSE', [document.rejectionReason])}
-          </Typography>
-        )}
+        <InForceNote document={document} />
       </>
     ),
     sortBy: (document) => statusOrder(document.documentStatus),

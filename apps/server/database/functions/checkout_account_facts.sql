@@ -25,14 +25,16 @@ begin
                'isShipping', d.is_shipping, 'isBilling', d.is_billing, 'methods', d.shipping_method_codes)
                order by d.select_order, d.address_id), '[]')
         from account_addresses d where d.tenant_id = a.tenant_id and d.account_id = a.account_id and not d.retired),
-    -- Verified certificates that name where they exempt, until the day they expire by the tenant's clock (W44).
+    -- Verified certificates that name where they exempt, until the day they expire by the tenant's clock; while a
+    -- renewal is reviewed, what is renewed stands (W44, decision 0306).
     'exemptions', (
       select coalesce(json_agg(json_build_object('documentReferenceId', c.document_reference_id,
                'name', c.document_name, 'expiresOn', c.expires_on, 'country', split_part(region, '-', 1),
                'state', nullif(substr(region, strpos(region || '-', '-') + 1), ''))
                order by c.document_reference_id, region), '[]')
         from account_documents c cross join unnest(c.exempt_regions) region
-       where c.tenant_id = a.tenant_id and c.account_id = a.account_id and c.status = 'VERIFIED' and not c.is_retired
+       where c.tenant_id = a.tenant_id and c.account_id = a.account_id and 'VERIFIED' in (c.status, c.standing_status)
+         and not c.is_retired
          and (c.expires_on is null or c.expires_on > (now() at time zone coalesce(
                (select t.configuration ->> 'timeZone' from tenants t where t.tenant_id = a.tenant_id), 'UTC'))::date)),
     -- What is asked of the account and not in order (W45).

@@ -766,6 +766,7 @@ const NOT_HERE: Readonly<Record<string, string>> = {
   'PUT /seller/sales-order/:phonexOrderNumber/reference': WHOLE,
   'POST /seller/documents/:documentReferenceId/verify': MOVED,
   'POST /seller/documents/:documentReferenceId/reject': MOVED,
+  'POST /seller/documents/:documentReferenceId/revoke': MOVED,
   'POST /seller/documents/:documentReferenceId/waive': MOVED,
   'POST /seller/proof-of-export/:documentId/decide': MOVED,
   'POST /seller/proof-of-export/:documentId/withdraw': GONE,

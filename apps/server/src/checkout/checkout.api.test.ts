@@ -338,8 +338,21 @@ describe('placing', () => {
       }
       // What goes to Nevada is Nevada's.
       expect((await taxed({ shippingOption: { shippingMethodCode: 'GROUND', insured: false } })).taxApplied).toBeNull();
+      // While its renewal is looked at, what was verified stands; a waiver exempts from nothing there either.
+      const standing = (status: string | null) =>
+        run(sql`update account_documents set standing_status = ${status}
+          where account_id = ${account}::uuid and document_name = 'Resale Certificate'`);
+      await certify('{US-TX}', 'TO_REVIEW', '2099-01-01');
+      await standing('VERIFIED');
+      expect((await taxed()).tax).toBe(0);
+      await standing('WAIVED_VERIFIED');
+      expect((await taxed()).tax).toBe(41.09);
+      await certify('{US-TX}', 'TO_REVIEW', '2020-01-01');
+      await standing('VERIFIED');
+      expect((await taxed()).tax).toBe(41.09);
     } finally {
       const stood = rows[0]!;
+      await run(sql`update account_documents set standing_status = null where account_id = ${account}::uuid`);
       await certify(`{${stood.exempt_regions.join(',')}}`, stood.status, stood.expires_on);
     }
   });

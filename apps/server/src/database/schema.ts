@@ -87,6 +87,8 @@ export interface AccountDocumentsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   exempt_regions: Generated<string[]>;
+  standing_status: 'VERIFIED' | 'WAIVED_VERIFIED' | null;
+  standing_submission_id: string | null;
 }
 
 export interface AccountUsersTable {

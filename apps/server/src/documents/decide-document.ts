@@ -1,5 +1,5 @@
 import { addMonths } from 'date-fns';
-import type { TextParam } from '@tradehall/domain/text/fill-text';
+import type { ToldParam } from '@tradehall/domain/notifications/told-params';
 import { notifyAccount } from '../notify/notify-account';
 import { requireAccount } from '../tenancy/require-account';
 import { shopDay } from '../tenancy/shop-day';
@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error';
 import type { Caller, Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { newestOf, readDefinitions } from './document-definitions';
-import { lockDocument, statusAfter, storeStatus, type LockedDocument } from './document-store';
+import { changeDocument, lockDocument, paperInForce, standingAfter, type LockedDocument } from './document-store';
 import { checkOpened } from './paper-openings';
 
 type Parts = Pick<Services, 'clock' | 'texts' | 'siteOf'>;
@@ -33,11 +33,11 @@ export async function verifyDocument(
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
   await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
-  const status = statusAfter(document, 'verify');
+  standingAfter(document, 'verify');
   const today = shopDay(tenant, now);
   const expiresOn = futureDate(expiryDate, today) ?? (await usualExpiry(tx, document, today));
-  await storeStatus(tx, tenant.tenantId, document, {
-    status,
+  await changeDocument(tx, tenant.tenantId, document, {
+    event: 'verify',
     expiresOn,
     exemptRegions,
     changedBy: seller.email,
@@ -47,8 +47,8 @@ export async function verifyDocument(
 }
 
 /**
- * Turns a document down: it is missing again, and the history says REJECTED (I11). Who names the paper that they looked
- * at reviews it; without one, what was verified is taken back as well.
+ * Turns down what waits for review: the document is missing again, or what it was to renew stands as before. The
+ * history says REJECTED (I11). Nobody overrules by it the colleague who verified the paper meanwhile (SD69).
  */
 export async function rejectDocument(
   tx: Transaction,
@@ -60,17 +60,37 @@ export async function rejectDocument(
 ): Promise<void> {
   const document = await lockDocument(tx, documentReferenceId, null);
   await checkOpened(tx, { seen: paperId, current: document.submission_id }, seller);
-  // Whoever reviews a paper does not overrule the colleague who verified it meanwhile (SD69).
-  if (paperId !== undefined && document.status !== 'TO_REVIEW') throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE');
-  const status = statusAfter(document, 'reject');
-  await storeStatus(tx, tenant.tenantId, document, {
-    status,
-    historyStatus: 'REJECTED',
+  await changeDocument(tx, tenant.tenantId, document, {
+    event: 'reject',
     reason,
     changedBy: seller.email,
     now: services.clock.now(),
   });
-  await tell(tx, services, tenant, document, 'REJECTED', [reason]);
+  const { standing_status: stands, expires_on: until } = document;
+  if (stands === null) return tell(tx, services, tenant, document, 'REJECTED', [reason]);
+  const what = until === null ? 'RENEWAL_REJECTED' : 'RENEWAL_REJECTED_UNTIL';
+  return tell(tx, services, tenant, document, what, [reason, ...(until === null ? [] : [{ calendarDay: until }])]);
+}
+
+/** Ends what is in force, which is named: whatever took its place meanwhile stays (W44, decision 0306). */
+export async function revokeDocument(
+  tx: Transaction,
+  services: Parts,
+  tenant: Tenant,
+  seller: Caller,
+  documentReferenceId: string,
+  { reason, uploadedDocumentId }: { readonly reason: string; readonly uploadedDocumentId: string },
+): Promise<void> {
+  const document = await lockDocument(tx, documentReferenceId, null);
+  if ((paperInForce(document)?.submissionId ?? '') !== uploadedDocumentId)
+    throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE');
+  const { status } = await changeDocument(tx, tenant.tenantId, document, {
+    event: 'revoke',
+    reason,
+    changedBy: seller.email,
+    now: services.clock.now(),
+  });
+  await tell(tx, services, tenant, document, status === 'TO_REVIEW' ? 'REVOKED_IN_REVIEW' : 'REVOKED', [reason]);
 }
 
 export async function waiveDocument(
@@ -83,9 +103,9 @@ export async function waiveDocument(
 ): Promise<void> {
   const now = services.clock.now();
   const document = await lockDocument(tx, documentReferenceId, null);
-  const status = statusAfter(document, 'waive');
-  await storeStatus(tx, tenant.tenantId, document, {
-    status,
+  standingAfter(document, 'waive');
+  await changeDocument(tx, tenant.tenantId, document, {
+    event: 'waive',
     expiresOn: futureDate(expiryDate, shopDay(tenant, now)),
     reason,
     changedBy: seller.email,
@@ -126,16 +146,27 @@ export async function requestDocument(
   return document_reference_id;
 }
 
+/** What the account is told, and under which subject. */
+const TOLD = {
+  VERIFIED: 'VERIFIED',
+  REJECTED: 'REJECTED',
+  RENEWAL_REJECTED: 'REJECTED',
+  RENEWAL_REJECTED_UNTIL: 'REJECTED',
+  REVOKED: 'REVOKED',
+  REVOKED_IN_REVIEW: 'REVOKED',
+  WAIVED: 'WAIVED',
+} as const;
+
 function tell(
   tx: Transaction,
   services: Parts,
   tenant: Tenant,
   document: LockedDocument,
-  what: 'VERIFIED' | 'REJECTED' | 'WAIVED',
-  more: readonly TextParam[],
+  what: keyof typeof TOLD,
+  more: readonly ToldParam[],
 ): Promise<void> {
   const message = {
-    subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
+    subject: `MAIL_DOCUMENT_${TOLD[what]}_SUBJECT`,
     text: `MAIL_DOCUMENT_${what}`,
     params: [document.document_name, ...more],
     path: '/account-details',

@@ -1,7 +1,12 @@
 import { accountChanged } from '@tradehall/contract/accounts';
 import { liveEvent } from '../jobs/live-event';
-import { nextDocumentStatus, type DocumentEvent } from '@tradehall/domain/documents/document-changes';
-import type { DocumentStatus } from '@tradehall/domain/documents/document-status';
+import {
+  inForceOf,
+  nextDocument,
+  type DocumentEvent,
+  type DocumentStanding,
+} from '@tradehall/domain/documents/document-changes';
+import type { DocumentStatus, InForceStatus } from '@tradehall/domain/documents/document-status';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { outbox } from '../jobs/outbox';
@@ -16,6 +21,10 @@ const COLUMNS = [
   'document_name',
   'status',
   'submission_id',
+  'standing_status',
+  'standing_submission_id',
+  'expires_on',
+  'exempt_regions',
   'is_retired',
 ] as const;
 
@@ -28,6 +37,10 @@ export interface LockedDocument {
   readonly document_name: string;
   readonly status: DocumentStatus;
   readonly submission_id: string | null;
+  readonly standing_status: InForceStatus | null;
+  readonly standing_submission_id: string | null;
+  readonly expires_on: string | null;
+  readonly exempt_regions: string[];
   readonly is_retired: boolean;
 }
 
@@ -90,44 +103,74 @@ export async function findSubmission(
   return row;
 }
 
-/** The status an event leads to; refused when it can't happen to the document now. */
-export function statusAfter(document: LockedDocument, event: DocumentEvent): DocumentStatus {
-  const next = document.is_retired ? null : nextDocumentStatus(document.status, event);
+const standingOf = ({ status, standing_status }: LockedDocument): DocumentStanding => ({
+  status,
+  standing: standing_status,
+});
+
+/** Where the document stands after an event; refused when it can't happen to it now. */
+export function standingAfter(document: LockedDocument, event: DocumentEvent): DocumentStanding {
+  const next = document.is_retired ? null : nextDocument(standingOf(document), event);
   if (next === null) throw new ApiError(409, 'DOCUMENT_DECISION_IMPOSSIBLE');
   return next;
 }
 
-export interface StatusChange {
-  readonly status: DocumentStatus;
-  /** What the history says, where it differs: EXPIRED and REJECTED (I11). */
-  readonly historyStatus?: DocumentStatus;
-  readonly submissionId?: string | null;
+/** What is in force now, by the paper that was handed in for it: none for a waiver. Null where nothing is. */
+export function paperInForce(document: LockedDocument): { readonly submissionId: string | null } | null {
+  if (inForceOf(standingOf(document)) === null) return null;
+  return { submissionId: document.standing_status === null ? document.submission_id : document.standing_submission_id };
+}
+
+export interface DocumentChange {
+  readonly event: DocumentEvent;
+  /** What was handed in. */
+  readonly submissionId?: string;
   readonly expiresOn?: string | null;
   readonly reason?: string;
-  /** What a certificate that is verified by it exempts; any other change takes that back (W44). */
+  /** What a certificate that is verified by it exempts (W44). */
   readonly exemptRegions?: readonly string[] | undefined;
   readonly changedBy: string;
   readonly now: Date;
 }
 
-/** Writes a change of status with its history. Reminders begin anew. */
-export async function storeStatus(
+/** What the history says of an event, where the document itself is missing again or stands as before (I11). */
+const IN_HISTORY: Partial<Record<DocumentEvent, DocumentStatus>> = {
+  reject: 'REJECTED',
+  revoke: 'REJECTED',
+  expire: 'EXPIRED',
+};
+
+/**
+ * Writes what happened to a document, with its history; refused when it can't happen to it now. What is in force keeps
+ * its day and its regions until it is ended or another one takes its place (decision 0306). Reminders begin anew.
+ */
+export async function changeDocument(
   tx: Transaction,
   tenantId: string,
   document: LockedDocument,
-  change: StatusChange,
-): Promise<void> {
-  const submissionId = change.submissionId === undefined ? document.submission_id : change.submissionId;
+  { event, submissionId, expiresOn, reason, exemptRegions, changedBy, now }: DocumentChange,
+): Promise<DocumentStanding> {
+  const next = standingAfter(document, event);
+  const stood = paperInForce(document);
+  const isNew = event === 'verify' || event === 'waive';
+  const isKept = !isNew && inForceOf(next) !== null;
+  // A renewal that was rejected leaves the place to what it was to renew.
+  const isBack = event === 'reject' && isKept;
+  const newest = submissionId ?? document.submission_id;
+  const endsWhatStands = event === 'expire' || event === 'revoke';
   await tx
     .updateTable('account_documents')
     .set({
-      status: change.status,
-      submission_id: submissionId,
-      expires_on: change.expiresOn ?? null,
-      rejection_reason: change.status === 'MISSING_REJECTED' ? (change.reason ?? '') : '',
-      exempt_regions: [...(change.exemptRegions ?? [])],
+      status: next.status,
+      submission_id: isBack ? (stood?.submissionId ?? null) : newest,
+      standing_status: next.standing,
+      standing_submission_id: next.standing === null ? null : (stood?.submissionId ?? null),
+      expires_on: isNew ? (expiresOn ?? null) : isKept ? document.expires_on : null,
+      exempt_regions: isNew ? [...(exemptRegions ?? [])] : isKept ? document.exempt_regions : [],
+      rejection_reason: event === 'reject' || event === 'revoke' ? (reason ?? '') : '',
       reminded_days: null,
-      updated_at: change.now,
+      // A renewal keeps its place in the queue when what it renews is over.
+      ...(endsWhatStands && next.status === document.status ? {} : { updated_at: now }),
     })
     .where('document_reference_id', '=', document.document_reference_id)
     .execute();
@@ -136,13 +179,14 @@ export async function storeStatus(
     .values({
       tenant_id: tenantId,
       document_reference_id: document.document_reference_id,
-      submission_id: submissionId,
-      status: change.historyStatus ?? change.status,
-      reason: change.reason ?? '',
-      changed_by: change.changedBy,
-      changed_at: change.now,
+      submission_id: endsWhatStands ? (stood?.submissionId ?? null) : newest,
+      status: IN_HISTORY[event] ?? next.status,
+      reason: reason ?? '',
+      changed_by: changedBy,
+      changed_at: now,
     })
     .execute();
+  return next;
 }
 
 export interface NewSubmission {
@@ -161,7 +205,6 @@ export async function storeSubmission(
   document: LockedDocument,
   submission: NewSubmission,
 ): Promise<{ uploadedDocumentId: string; documentStatus: DocumentStatus }> {
-  const status = statusAfter(document, 'submit');
   const { submission_id } = await tx
     .insertInto('document_submissions')
     .values({
@@ -179,8 +222,8 @@ export async function storeSubmission(
     })
     .returning('submission_id')
     .executeTakeFirstOrThrow();
-  await storeStatus(tx, tenantId, document, {
-    status,
+  const { status } = await changeDocument(tx, tenantId, document, {
+    event: 'submit',
     submissionId: submission_id,
     changedBy: submission.user.email,
     now: submission.now,

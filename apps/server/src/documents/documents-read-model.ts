@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { AccountDocument } from '@tradehall/contract/documents';
+import { inForceOf } from '@tradehall/domain/documents/document-changes';
 import {
   computeOverallStatus,
   keepPending,
   needsUpload,
   statusOrder,
   type DocumentStatus,
+  type InForceStatus,
   type OverallDocumentStatus,
 } from '@tradehall/domain/documents/document-status';
 import type { DocumentLocation } from '@tradehall/domain/documents/required-documents';
@@ -37,15 +39,20 @@ interface DocumentRow {
   readonly expires_on: string | null;
   readonly rejection_reason: string;
   readonly exempt_regions: string[];
+  readonly standing_status: InForceStatus | null;
+  readonly standing_submission_id: string | null;
+  readonly standing_file_name: string | null;
 }
 
 const COLUMNS = sql`
   d.document_reference_id, d.account_id, a.business_name, d.code, d.version, d.address_id, r.content as address, d.rule_based, d.document_name, d.document_description,
-  d.locations, d.status, d.submission_id, s.file_name, s.description, s.form_path, s.submitted_at, d.expires_on, d.rejection_reason, d.exempt_regions`;
+  d.locations, d.status, d.submission_id, s.file_name, s.description, s.form_path, s.submitted_at, d.expires_on, d.rejection_reason, d.exempt_regions,
+  d.standing_status, d.standing_submission_id, z.file_name as standing_file_name`;
 const FROM = sql`
   account_documents d
   join accounts a on a.tenant_id = d.tenant_id and a.account_id = d.account_id
   left join document_submissions s on s.tenant_id = d.tenant_id and s.submission_id = d.submission_id
+  left join document_submissions z on z.tenant_id = d.tenant_id and z.submission_id = d.standing_submission_id
   left join account_addresses r on r.tenant_id = d.tenant_id and r.account_id = d.account_id and r.address_id = d.address_id`;
 
 /**
@@ -161,6 +168,18 @@ export function statementSignedOn(
   return statement?.submitted_at?.toISOString() ?? null;
 }
 
+function inForceIn(row: DocumentRow): AccountDocument['inForce'] {
+  const status = inForceOf({ status: row.status, standing: row.standing_status });
+  if (status === null) return null;
+  return row.standing_status === null
+    ? { status, uploadedDocumentId: row.submission_id ?? '', uploadedDocumentName: row.file_name ?? '' }
+    : {
+        status,
+        uploadedDocumentId: row.standing_submission_id ?? '',
+        uploadedDocumentName: row.standing_file_name ?? '',
+      };
+}
+
 function documentOf(
   row: DocumentRow,
   definitions: readonly DocumentDefinition[],
@@ -189,6 +208,7 @@ function documentOf(
     uploadedDocumentName: isShown ? (row.file_name ?? '') : '',
     uploadedDate: isShown ? (row.submitted_at?.toISOString() ?? null) : null,
     expiryDate: row.expires_on,
+    inForce: inForceIn(row),
     rejectionReason: row.rejection_reason,
     exemptRegions: row.exempt_regions,
     metadata: {

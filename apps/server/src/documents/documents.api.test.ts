@@ -17,6 +17,7 @@ import {
   getDocumentQueue,
   rejectDocument,
   requestDocument,
+  revokeDocument,
   verifyDocument,
   waiveDocument,
 } from '@tradehall/contract/documents-review';
@@ -401,6 +402,149 @@ describe('expiry', () => {
     expect(await find(LICENSE)).toMatchObject({ documentStatus: 'MISSING_EXPIRED', expiryDate: null });
     const history = await seller.ok(getDocumentHistory, { params: { documentReferenceId: asked.documentReferenceId } });
     expect(history.at(-1)).toMatchObject({ status: 'EXPIRED', changedBy: 'system' });
+  });
+});
+
+describe('renewing what is in force (decision 0306)', () => {
+  const DAY = 86_400_000;
+  const dayIn = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  /** What checkout would exempt by the second buyer's papers. */
+  const exempts = async () => {
+    const { rows } = await server.services.database.inTenant('acme', (tx) =>
+      sql<{ states: string[] }>`select array(select e ->> 'state' || '@' || (e ->> 'expiresOn')
+        from json_array_elements(checkout_account_facts(${accountId}::uuid) -> 'exemptions') e) as states`.execute(tx),
+    );
+    return rows[0]!.states;
+  };
+  const subjects = async () => (await sentMail(server, 'acme', 'second@acme.test')).map((mail) => mail.subject);
+  /** A certificate that was verified for Texas, and one handed in to renew it. */
+  const renewed = async () => {
+    const { documentReferenceId } = await find('Resale Certificate');
+    const params = { documentReferenceId };
+    const first = (await upload(second, documentReferenceId, 'old.pdf', samplePdf())).body.uploadedDocumentId;
+    const expiryDate = dayIn(40);
+    await seller.ok(verifyDocument, { params, body: { expiryDate, exemptRegions: ['US-TX'] } });
+    const headers = { uploadedDocumentId: first };
+    const newer = (await upload(second, documentReferenceId, 'new.pdf', samplePdf(), headers)).body.uploadedDocumentId;
+    await forgetMail(server);
+    return { params, first, newer, expiryDate };
+  };
+
+  test('W44 I11 a renewal that waits takes nothing from what was verified; verified, it takes its place', async () => {
+    const { params, first, newer, expiryDate } = await renewed();
+    const inForce = { status: 'VERIFIED', uploadedDocumentId: first, uploadedDocumentName: 'old.pdf' };
+    expect(await exempts()).toEqual([`TX@${expiryDate}`]);
+    const waiting = { documentStatus: 'TO_REVIEW', uploadedDocumentName: 'new.pdf', exemptRegions: ['US-TX'], inForce };
+    expect(await find('Resale Certificate')).toMatchObject({ ...waiting, expiryDate });
+    expect((await seller.ok(getDocumentQueue)).map((one) => one.inForce)).toEqual([inForce]);
+    // Handed in once more, the one that stands is still the one that was verified.
+    const headers = { uploadedDocumentId: newer };
+    const last = (await upload(second, params.documentReferenceId, 'b.pdf', samplePdf(), headers)).body;
+    expect(await find('Resale Certificate')).toMatchObject({ uploadedDocumentName: 'b.pdf', inForce });
+    // A waiver exempts from nothing: it takes no certificate's place.
+    expect((await seller.call(waiveDocument, { params, body: { reason: 'x' } })).status).toBe(409);
+    await seller.ok(verifyDocument, { params, body: { expiryDate: dayIn(400), exemptRegions: ['US-NV'] } });
+    expect(await exempts()).toEqual([`NV@${dayIn(400)}`]);
+    expect(await find('Resale Certificate')).toMatchObject({
+      documentStatus: 'VERIFIED',
+      inForce: { status: 'VERIFIED', uploadedDocumentId: last.uploadedDocumentId, uploadedDocumentName: 'b.pdf' },
+    });
+  });
+
+  test('W44 W45 I11 a rejected renewal leaves what was verified as it was, is said with its reason, and is not sent twice', async () => {
+    const { params, first, newer, expiryDate } = await renewed();
+    const reject = () => seller.call(rejectDocument, { params, body: { reason: 'Not signed' } });
+    expect((await reject()).status).toBe(200);
+    // The same again would have ended what stands.
+    expect([(await reject()).status, await exempts()]).toEqual([409, [`TX@${expiryDate}`]]);
+    expect(await find('Resale Certificate')).toMatchObject({
+      documentStatus: 'VERIFIED',
+      uploadedDocumentId: first,
+      uploadedDocumentName: 'old.pdf',
+      expiryDate,
+      rejectionReason: 'Not signed',
+    });
+    expect((await second.ok(getPendingDocuments)).some((one) => one.documentName === 'Resale Certificate')).toBe(false);
+    const history = await seller.ok(getDocumentHistory, { params });
+    expect(history.at(-1)).toMatchObject({ status: 'REJECTED', uploadedDocumentId: newer, reason: 'Not signed' });
+    const [mail] = await sentMail(server, 'acme', 'second@acme.test');
+    expect([mail?.subject, mail?.text]).toEqual([
+      'Resale Certificate was rejected',
+      expect.stringMatching(/Not signed\. What we verified before stays in force and expires on .*20\d\d/),
+    ]);
+    // It is handed in again over the one that stands, and its reason is over.
+    const headers = { uploadedDocumentId: first };
+    await upload(second, params.documentReferenceId, 'c.pdf', samplePdf(), headers);
+    expect(await find('Resale Certificate')).toMatchObject({ documentStatus: 'TO_REVIEW', rejectionReason: '' });
+    expect(await exempts()).toEqual([`TX@${expiryDate}`]);
+  });
+
+  test('W44 I11 what is renewed expires on its own day, in silence before and by a word after, and keeps no rejected renewal alive', async () => {
+    const { params, expiryDate } = await renewed();
+    const start = clock.now();
+    try {
+      for (const [days, mails] of [
+        [20, []],
+        [41, ['Resale Certificate has expired']],
+      ] as const) {
+        clock.set(new Date(start.getTime() + days * DAY));
+        await server.services.jobs.runNow('expire-documents');
+        await server.services.jobs.runNow('expire-documents');
+        expect(await subjects()).toEqual(mails);
+      }
+    } finally {
+      clock.set(start);
+    }
+    const [mail] = await sentMail(server, 'acme', 'second@acme.test');
+    expect(mail?.text).toContain('is being looked at');
+    expect(await exempts()).toEqual([]);
+    expect(await find('Resale Certificate')).toMatchObject({
+      documentStatus: 'TO_REVIEW',
+      inForce: null,
+      expiryDate: null,
+      exemptRegions: [],
+    });
+    expect((await seller.ok(getDocumentHistory, { params })).at(-1)?.status).toBe('EXPIRED');
+    await seller.ok(rejectDocument, { params, body: { reason: 'Not signed' } });
+    expect(await find('Resale Certificate')).toMatchObject({ documentStatus: 'MISSING_REJECTED', inForce: null });
+    expect(expiryDate > start.toISOString().slice(0, 10)).toBe(true);
+  });
+
+  test('W44 SD69 who ends what is in force names it: before, beside or after its renewal, and never another', async () => {
+    const { params, first, newer } = await renewed();
+    const end = (uploadedDocumentId: string) =>
+      seller.call(revokeDocument, { params, body: { reason: 'Forged', uploadedDocumentId } });
+    // What waits for review is rejected, not ended.
+    expect([(await end(newer)).status, (await end('')).status]).toEqual([409, 409]);
+    expect((await exempts()).length).toBe(1);
+    expect((await end(first)).status).toBe(200);
+    expect(await exempts()).toEqual([]);
+    expect(await find('Resale Certificate')).toMatchObject({ documentStatus: 'TO_REVIEW', inForce: null });
+    expect(await subjects()).toEqual(['Resale Certificate is no longer in force']);
+    expect((await end(first)).status).toBe(409);
+    await seller.ok(verifyDocument, { params, body: { exemptRegions: ['US-TX'] } });
+    // Whoever still means the one before ends nothing.
+    expect([(await end(first)).status, (await exempts()).length]).toEqual([409, 1]);
+    expect((await seller.call(rejectDocument, { params, body: { reason: 'x' } })).status).toBe(409);
+    expect((await end(newer)).status).toBe(200);
+    expect([(await find('Resale Certificate')).documentStatus, await exempts()]).toEqual(['MISSING_REJECTED', []]);
+  });
+
+  test('W45 I11 a waiver stands while a paper handed in all the same is looked at or rejected, and is ended by name', async () => {
+    const { documentReferenceId } = await find(LICENSE);
+    const params = { documentReferenceId };
+    await seller.ok(waiveDocument, { params, body: { reason: 'Known', expiryDate: dayIn(40) } });
+    await upload(second, documentReferenceId, 'a.pdf', samplePdf());
+    const inForce = { status: 'WAIVED_VERIFIED', uploadedDocumentId: '', uploadedDocumentName: '' };
+    expect(await find(LICENSE)).toMatchObject({ documentStatus: 'TO_REVIEW', inForce, expiryDate: dayIn(40) });
+    await seller.ok(rejectDocument, { params, body: { reason: 'Blurred' } });
+    expect(await find(LICENSE)).toMatchObject({
+      documentStatus: 'WAIVED_VERIFIED',
+      inForce,
+      rejectionReason: 'Blurred',
+    });
+    await seller.ok(revokeDocument, { params, body: { reason: 'No longer', uploadedDocumentId: '' } });
+    expect(await find(LICENSE)).toMatchObject({ documentStatus: 'MISSING_REJECTED', inForce: null, expiryDate: null });
   });
 });
 

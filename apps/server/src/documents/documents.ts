@@ -12,6 +12,7 @@ import {
   getDocumentQueue,
   rejectDocument as rejectCall,
   requestDocument as requestCall,
+  revokeDocument as revokeCall,
   verifyDocument as verifyCall,
   waiveDocument as waiveCall,
 } from '@tradehall/contract/documents-review';
@@ -24,7 +25,7 @@ import { sayPage } from '../http/list-page';
 import { serveCall } from '../http/serve-call';
 import type { Services } from '../room/services';
 import { attachment } from '../spreadsheets/sheet-text';
-import { rejectDocument, requestDocument, verifyDocument, waiveDocument } from './decide-document';
+import { rejectDocument, requestDocument, revokeDocument, verifyDocument, waiveDocument } from './decide-document';
 import { newestOf, readDefinitions } from './document-definitions';
 import { findSubmission, lockDocument } from './document-store';
 import { pendingOf, readDocuments, readQueue } from './documents-read-model';
@@ -150,6 +151,13 @@ export function registerDocuments(app: FastifyInstance, services: Services, sett
     const about = aboutDocument('DOCUMENT_REJECTED', params.documentReferenceId, body.reason);
     await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
       rejectDocument(tx, services, tenant, caller, params.documentReferenceId, body),
+    );
+    return SUCCESS;
+  });
+  serveCall(app, revokeCall, async ({ tenant, caller, params, body, raw }) => {
+    const about = aboutDocument('DOCUMENT_REVOKED', params.documentReferenceId, body.reason);
+    await runStaffCommand(database, { tenant, caller, raw }, about, (tx) =>
+      revokeDocument(tx, services, tenant, caller, params.documentReferenceId, body),
     );
     return SUCCESS;
   });

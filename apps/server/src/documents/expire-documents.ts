@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
 import { eachOpenTenant } from '../tenancy/each-tenant';
-import { lockDocument, statusAfter, storeStatus } from './document-store';
+import { changeDocument, lockDocument } from './document-store';
 
 type Parts = Pick<Services, 'database' | 'clock' | 'texts' | 'siteOf' | 'tenants' | 'log'>;
 
@@ -52,7 +52,8 @@ async function readDue(tx: Transaction, tenant: Tenant, now: Date): Promise<DueR
   const { rows } = await sql<DueRow>`
     select document_reference_id, account_id, document_name, expires_on, reminded_days, (expires_on - ${today})::int as days_left
       from account_documents d
-     where expires_on is not null and status in ('VERIFIED', 'WAIVED_VERIFIED') and not is_retired
+     where expires_on is not null and not is_retired
+       and (status in ('VERIFIED', 'WAIVED_VERIFIED') or standing_status is not null and expires_on <= ${today})
        and expires_on - ${today} <= ${REMINDER_DAYS[0]}
        and (expires_on <= ${today} or reminded_days is null
             or reminded_days > (select min(step) from unnest(${[...REMINDER_DAYS]}::int[]) step where step >= d.expires_on - ${today}))
@@ -64,15 +65,11 @@ async function readDue(tx: Transaction, tenant: Tenant, now: Date): Promise<DueR
 
 async function expire(tx: Transaction, services: Parts, tenant: Tenant, row: DueRow, now: Date): Promise<void> {
   const document = await lockDocument(tx, row.document_reference_id, null);
-  await storeStatus(tx, tenant.tenantId, document, {
-    status: statusAfter(document, 'expire'),
-    historyStatus: 'EXPIRED',
-    changedBy: 'system',
-    now,
-  });
+  await changeDocument(tx, tenant.tenantId, document, { event: 'expire', changedBy: 'system', now });
   await notifyAccount(tx, services, tenant, row.account_id, {
     subject: 'MAIL_DOCUMENT_EXPIRED_SUBJECT',
-    text: 'MAIL_DOCUMENT_EXPIRED',
+    // Whoever renewed it has nothing more to do.
+    text: document.standing_status === null ? 'MAIL_DOCUMENT_EXPIRED' : 'MAIL_DOCUMENT_EXPIRED_IN_REVIEW',
     params: [row.document_name],
     path: '/account-details',
   });

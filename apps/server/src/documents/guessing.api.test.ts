@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { submitForm } from '@tradehall/contract/compliance-forms';
 import { getDocumentLink, getDocuments, uploadDocument } from '@tradehall/contract/documents';
-import { rejectDocument, requestDocument, waiveDocument } from '@tradehall/contract/documents-review';
+import { rejectDocument, requestDocument, revokeDocument, waiveDocument } from '@tradehall/contract/documents-review';
 import { downloadFile } from '@tradehall/contract/files';
 import { changeAccountTerms } from '@tradehall/contract/buyers';
 import { approveApplication, refuseApplication, rejectApplication } from '@tradehall/contract/onboarding-review';
@@ -51,6 +51,7 @@ afterAll(() => server.close());
  */
 const BODIES = new Map<CallDefinition, unknown>([
   [rejectDocument, { reason: 'x' }],
+  [revokeDocument, { reason: 'x', uploadedDocumentId: 'x' }],
   [waiveDocument, { reason: 'x' }],
   [requestDocument, { documentName: 'x' }],
   [decideProof, { approved: true }],

@@ -5,6 +5,7 @@ import { getDocuments, UPLOADED_DOCUMENT_HEADER, uploadDocument } from '@tradeha
 import {
   getDocumentQueue,
   rejectDocument,
+  revokeDocument,
   requestDocument,
   verifyDocument,
 } from '@tradehall/contract/documents-review';
@@ -170,6 +171,6 @@ test('SD69 I11 what a colleague verified meanwhile is not turned down by whoever
   const statusNow = async () =>
     (await buyer.ok(getDocuments)).find((one) => one.documentReferenceId === documentReferenceId)?.documentStatus;
   expect(await statusNow()).toBe('VERIFIED');
-  await colleague.ok(rejectDocument, { params, body: { reason: 'The stamp was forged' } });
+  await colleague.ok(revokeDocument, { params, body: { reason: 'The stamp was forged', uploadedDocumentId: paperId } });
   expect(await statusNow()).toBe('MISSING_REJECTED');
 });

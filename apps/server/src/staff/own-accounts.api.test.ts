@@ -133,6 +133,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /seller/invoice/:invoiceNumber/credit-note/effect': { kind: 'CORRECTION', reason: 'x' },
   'POST /seller/documents/:documentReferenceId/verify': { paperId: 'x' },
   'POST /seller/documents/:documentReferenceId/reject': { reason: 'x', paperId: 'x' },
+  'POST /seller/documents/:documentReferenceId/revoke': { reason: 'x', uploadedDocumentId: 'x' },
   'POST /seller/documents/:documentReferenceId/waive': { reason: 'x' },
   'POST /seller/accounts/:accountId/documents': { documentName: 'x' },
   'POST /seller/proof-of-export/:documentId/decide': { approved: true },

@@ -15,6 +15,14 @@ export const DOCUMENT_STATUSES = [
 ] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** What holds: it was verified, or is waived. */
+export const IN_FORCE_STATUSES = ['VERIFIED', 'WAIVED_VERIFIED'] as const satisfies readonly DocumentStatus[];
+export type InForceStatus = (typeof IN_FORCE_STATUSES)[number];
+
+export function isInForce(status: DocumentStatus): status is InForceStatus {
+  return (IN_FORCE_STATUSES as readonly string[]).includes(status);
+}
+
 /** The badge of an account: none where the tenant asks for no documents (I09, I11). */
 export const OVERALL_STATUSES = ['MISSING', 'TO_REVIEW', 'VERIFIED'] as const;
 export type OverallDocumentStatus = (typeof OVERALL_STATUSES)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextDocumentStatus, type DocumentEvent } from './document-changes';
+import { inForceOf, nextDocument, type DocumentEvent, type DocumentStanding } from './document-changes';
 import {
   computeOverallStatus,
   countMissing,
@@ -72,15 +72,54 @@ test('I11 the pending list keeps rejected documents and those without a status',
   ]);
 });
 
+const EVENTS = ['submit', 'verify', 'reject', 'waive', 'expire', 'revoke'] as const;
+const ONE: DocumentStanding = { status: 'MISSING', standing: null };
+const walk = (events: readonly DocumentEvent[], from: DocumentStanding = ONE) =>
+  events.reduce<DocumentStanding | null>((at, event) => at && nextDocument(at, event), from);
+
 test('I11 a document goes missing, to review, verified or rejected, and history never moves', () => {
-  expect(nextDocumentStatus('MISSING', 'submit')).toBe('TO_REVIEW');
-  expect(nextDocumentStatus('TO_REVIEW', 'reject')).toBe('MISSING_REJECTED');
-  expect(nextDocumentStatus('VERIFIED', 'expire')).toBe('MISSING_EXPIRED');
-  expect(nextDocumentStatus('MISSING', 'verify')).toBeNull();
-  for (const event of ['submit', 'verify', 'reject', 'waive', 'expire'] as DocumentEvent[]) {
-    expect(nextDocumentStatus('EXPIRED', event)).toBeNull();
-    expect(nextDocumentStatus('REJECTED', event)).toBeNull();
+  expect(walk(['submit'])).toEqual({ status: 'TO_REVIEW', standing: null });
+  expect(walk(['submit', 'reject'])).toEqual({ status: 'MISSING_REJECTED', standing: null });
+  expect(walk(['submit', 'verify', 'expire'])).toEqual({ status: 'MISSING_EXPIRED', standing: null });
+  expect(walk(['submit', 'verify', 'revoke'])).toEqual({ status: 'MISSING_REJECTED', standing: null });
+  for (const events of [['verify'], ['reject'], ['revoke'], ['submit', 'revoke'], ['submit', 'verify', 'reject']])
+    expect(walk(events as DocumentEvent[])).toBeNull();
+  for (const event of EVENTS) {
+    expect(nextDocument({ status: 'EXPIRED', standing: null }, event)).toBeNull();
+    expect(nextDocument({ status: 'REJECTED', standing: null }, event)).toBeNull();
   }
+});
+
+test('W44 what was verified stands while its renewal is looked at, and after the renewal was rejected', () => {
+  const renewed = walk(['submit', 'verify', 'submit']);
+  expect(renewed).toEqual({ status: 'TO_REVIEW', standing: 'VERIFIED' });
+  // One file more for the same review changes nothing about it.
+  expect(nextDocument(renewed!, 'submit')).toEqual(renewed);
+  expect(nextDocument(renewed!, 'reject')).toEqual({ status: 'VERIFIED', standing: null });
+  expect(nextDocument(renewed!, 'verify')).toEqual({ status: 'VERIFIED', standing: null });
+  // A waiver exempts from nothing: it can't take the place of a certificate that stands.
+  expect(nextDocument(renewed!, 'waive')).toBeNull();
+  for (const event of ['expire', 'revoke'] as const)
+    expect(nextDocument(renewed!, event)).toEqual({ status: 'TO_REVIEW', standing: null });
+  expect(walk(['waive', 'submit', 'reject'])).toEqual({ status: 'WAIVED_VERIFIED', standing: null });
+});
+
+test('W44 W45 nothing but its expiry, or taking it back by name, ends what is in force', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
+      let at = ONE;
+      for (const event of events) {
+        const before = inForceOf(at);
+        const next = nextDocument(at, event);
+        if (next === null) continue;
+        if (before !== null && event !== 'verify')
+          expect(inForceOf(next)).toBe(event === 'expire' || event === 'revoke' ? null : before);
+        // A renewal is what is looked at; anything else that stands is the document itself.
+        if (next.standing !== null) expect(next.status).toBe('TO_REVIEW');
+        at = next;
+      }
+    }),
+  );
 });
 
 test('I12 one file of a listed type, neither empty nor too large', () => {

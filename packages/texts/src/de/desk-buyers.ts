@@ -90,6 +90,15 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_WAIVE_REASON: 'Warum es erlassen wird',
   DESK_BUYER_WAIVE_NEEDS_REASON: 'Nennen Sie den Grund; er wird aufbewahrt.',
   DESK_BUYER_WAIVE_UNTIL: 'Bis wann, wenn nicht auf Dauer',
+  DESK_BUYER_END_DOCUMENT: 'Beenden',
+  DESK_BUYER_END_DOCUMENT_TITLE: '${1} beenden',
+  DESK_BUYER_END_DOCUMENT_HINT:
+    'Was gilt, endet jetzt, und damit auch seine Steuerbefreiung. Das Konto erfährt es und wird gebeten, das Dokument neu einzureichen.',
+  DESK_BUYER_END_DOCUMENT_HINT_RENEWED:
+    'Was gilt, endet jetzt, und damit auch seine Steuerbefreiung. Das Konto erfährt es. Die Erneuerung bleibt zu prüfen.',
+  DESK_BUYER_END_DOCUMENT_REASON: 'Grund, den der Käufer liest',
+  DESK_BUYER_END_DOCUMENT_NEEDS_REASON: 'Nennen Sie den Grund.',
+  DESK_BUYER_END_DOCUMENT_DONE: '${1} gilt nicht mehr',
   DESK_BUYER_WAIVED: '${1} ist erlassen',
   DESK_BUYER_PROOFS: 'Ausfuhrnachweise',
   DESK_BUYER_NO_PROOFS: 'Es wurde kein Ausfuhrnachweis angefordert',

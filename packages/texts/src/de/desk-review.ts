@@ -72,6 +72,8 @@ export const deskReviewTexts: Translation<typeof English> = {
   DESK_PAPER_GO_ON: 'Weiter',
   DESK_PAPER_HANDED_IN: 'Eingereicht',
   DESK_PAPER_BY: 'Von',
+  DESK_PAPER_RENEWS: 'Erneuert',
+  DESK_PAPER_RENEWS_HINT: 'Bestätigt nimmt dieses Papier seinen Platz ein. Abgelehnt bleibt alles, wie es ist.',
   DESK_PAPER_FILE: 'Datei',
   DESK_PAPER_FOR: 'Für',
   DESK_PAPER_BLOCKS: 'Hält Zahlung und Versand bis zur Freigabe an',

@@ -122,6 +122,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_COST_CHANGED: 'Einkaufspreis oder Untergrenze geändert',
   AUDIT_DOCUMENT_REJECTED: 'Dokument abgelehnt',
   AUDIT_DOCUMENT_REQUESTED: 'Dokument angefordert',
+  AUDIT_DOCUMENT_REVOKED: 'Dokument beendet',
   AUDIT_DOCUMENT_VERIFIED: 'Dokument bestätigt',
   AUDIT_DOCUMENT_WAIVED: 'Dokument erlassen',
   AUDIT_LOTS_REPLACED: 'Lose geladen',

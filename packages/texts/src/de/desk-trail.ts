@@ -138,6 +138,8 @@ export const deskTrailTexts: Translation<typeof English> = {
   TRAIL_FIELD_DOCUMENT_NAME: 'Dokument',
   TRAIL_FIELD_DOCUMENT_DESCRIPTION: 'Wofür das Dokument ist',
   TRAIL_FIELD_LOCATIONS: 'Länder',
+  TRAIL_FIELD_STANDING_STATUS: 'In Kraft während der Prüfung der Erneuerung',
+  TRAIL_FIELD_STANDING_SUBMISSION_ID: 'In Kraft (interne Nummer)',
   TRAIL_FIELD_SUBMISSION_ID: 'Einreichung (interne Nummer)',
   TRAIL_FIELD_REJECTION_REASON: 'Grund der Ablehnung',
   TRAIL_FIELD_REMINDED_DAYS: 'Erinnert, Tage vorher',

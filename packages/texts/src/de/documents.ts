@@ -29,6 +29,13 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_ACTION: 'Aktion',
   DOCUMENT_ALL_ADDRESSES: 'Alle Adressen',
   DOCUMENT_REJECTED_BECAUSE: 'Abgelehnt: ${1}',
+  DOCUMENT_RENEWAL_IN_REVIEW: 'Die Erneuerung wird geprüft.',
+  DOCUMENT_RENEWAL_REJECTED: 'Die Erneuerung wurde abgelehnt: ${1}',
+  DOCUMENT_STANDS: '${1} gilt.',
+  DOCUMENT_STANDS_UNTIL: '${1} gilt und läuft am ${2} ab.',
+  DOCUMENT_WAIVER_STANDS: 'Der Erlass gilt.',
+  DOCUMENT_WAIVER_STANDS_UNTIL: 'Der Erlass gilt und läuft am ${1} ab.',
+  DOCUMENT_EXEMPTS: 'Es befreit von der Steuer in ${1}.',
   UPLOAD_TITLE: 'Fehlendes Dokument hochladen',
   UPLOAD_DOCUMENT_TYPE: 'Art des Dokuments',
   UPLOAD_COUNTRY: 'Land',
@@ -67,6 +74,16 @@ export const documentsTexts: Translation<typeof English> = {
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1} wurde abgelehnt',
   MAIL_DOCUMENT_REJECTED:
     'Wir konnten ${1} nicht annehmen: ${2}. Bitte melden Sie sich an und reichen Sie das Dokument erneut ein.',
+  MAIL_DOCUMENT_RENEWAL_REJECTED:
+    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher geprüft haben, gilt weiter.',
+  MAIL_DOCUMENT_RENEWAL_REJECTED_UNTIL:
+    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher geprüft haben, gilt weiter und läuft am ${3} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein anderes Dokument ein.',
+  MAIL_DOCUMENT_REVOKED_SUBJECT: '${1} gilt nicht mehr',
+  MAIL_DOCUMENT_REVOKED:
+    'Wir nehmen ${1} nicht mehr an: ${2}. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',
+  MAIL_DOCUMENT_REVOKED_IN_REVIEW:
+    'Wir nehmen ${1} in der bisher geprüften Fassung nicht mehr an: ${2}. Ihr neu eingereichtes Dokument wird geprüft.',
+  MAIL_DOCUMENT_EXPIRED_IN_REVIEW: '${1} ist abgelaufen. Ihr neu eingereichtes Dokument wird geprüft.',
   MAIL_DOCUMENT_WAIVED_SUBJECT: '${1} ist Ihnen erlassen',
   MAIL_DOCUMENT_WAIVED: 'Sie brauchen ${1} vorerst nicht einzureichen.',
   MAIL_DOCUMENT_REQUESTED_SUBJECT: 'Wir benötigen ein Dokument von Ihnen',

@@ -89,6 +89,15 @@ export const deskBuyersTexts = {
   DESK_BUYER_WAIVE_REASON: 'Why it is waived',
   DESK_BUYER_WAIVE_NEEDS_REASON: 'Say why; the reason is kept.',
   DESK_BUYER_WAIVE_UNTIL: 'Until, if it is not for good',
+  DESK_BUYER_END_DOCUMENT: 'End',
+  DESK_BUYER_END_DOCUMENT_TITLE: 'End ${1}',
+  DESK_BUYER_END_DOCUMENT_HINT:
+    'What is in force ends now, and with it what it exempts from tax. The account is told and asked to hand it in anew.',
+  DESK_BUYER_END_DOCUMENT_HINT_RENEWED:
+    'What is in force ends now, and with it what it exempts from tax. The account is told. Its renewal stays to be reviewed.',
+  DESK_BUYER_END_DOCUMENT_REASON: 'Reason that the buyer reads',
+  DESK_BUYER_END_DOCUMENT_NEEDS_REASON: 'Give the reason.',
+  DESK_BUYER_END_DOCUMENT_DONE: '${1} is no longer in force',
   DESK_BUYER_WAIVED: '${1} is waived',
   DESK_BUYER_PROOFS: 'Proofs of export',
   DESK_BUYER_NO_PROOFS: 'No proof of export was asked for',

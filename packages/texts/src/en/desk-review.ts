@@ -70,6 +70,8 @@ export const deskReviewTexts = {
   DESK_PAPER_GO_ON: 'Go on',
   DESK_PAPER_HANDED_IN: 'Handed in',
   DESK_PAPER_BY: 'By',
+  DESK_PAPER_RENEWS: 'Renews',
+  DESK_PAPER_RENEWS_HINT: 'Verified, this paper takes its place. Rejected, it stays as it is.',
   DESK_PAPER_FILE: 'File',
   DESK_PAPER_FOR: 'For',
   DESK_PAPER_BLOCKS: 'Stops pay and ship until approved',

@@ -119,6 +119,7 @@ export const deskTeamTexts = {
   AUDIT_COST_CHANGED: 'Cost or floor changed',
   AUDIT_DOCUMENT_REJECTED: 'Document rejected',
   AUDIT_DOCUMENT_REQUESTED: 'Document requested',
+  AUDIT_DOCUMENT_REVOKED: 'Document ended',
   AUDIT_DOCUMENT_VERIFIED: 'Document verified',
   AUDIT_DOCUMENT_WAIVED: 'Document waived',
   AUDIT_LOTS_REPLACED: 'Lots loaded',

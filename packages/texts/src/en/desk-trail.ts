@@ -137,6 +137,8 @@ export const deskTrailTexts = {
   TRAIL_FIELD_DOCUMENT_NAME: 'Document',
   TRAIL_FIELD_DOCUMENT_DESCRIPTION: 'What the document is for',
   TRAIL_FIELD_LOCATIONS: 'Countries',
+  TRAIL_FIELD_STANDING_STATUS: 'In force while the renewal is reviewed',
+  TRAIL_FIELD_STANDING_SUBMISSION_ID: 'In force (internal number)',
   TRAIL_FIELD_SUBMISSION_ID: 'Submission (internal number)',
   TRAIL_FIELD_REJECTION_REASON: 'Reason of the refusal',
   TRAIL_FIELD_REMINDED_DAYS: 'Reminded, days ahead',

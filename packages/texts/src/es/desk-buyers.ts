@@ -90,6 +90,15 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_WAIVE_REASON: 'Por qué se exime',
   DESK_BUYER_WAIVE_NEEDS_REASON: 'Diga por qué; el motivo se conserva.',
   DESK_BUYER_WAIVE_UNTIL: 'Hasta cuándo, si no es para siempre',
+  DESK_BUYER_END_DOCUMENT: 'Finalizar',
+  DESK_BUYER_END_DOCUMENT_TITLE: 'Finalizar ${1}',
+  DESK_BUYER_END_DOCUMENT_HINT:
+    'Lo vigente termina ahora, y con ello lo que exime de impuestos. La cuenta recibe el aviso y se le pide que lo entregue de nuevo.',
+  DESK_BUYER_END_DOCUMENT_HINT_RENEWED:
+    'Lo vigente termina ahora, y con ello lo que exime de impuestos. La cuenta recibe el aviso. Su renovación sigue por revisar.',
+  DESK_BUYER_END_DOCUMENT_REASON: 'Motivo que lee el comprador',
+  DESK_BUYER_END_DOCUMENT_NEEDS_REASON: 'Indique el motivo.',
+  DESK_BUYER_END_DOCUMENT_DONE: '${1}: ya no está vigente',
   DESK_BUYER_WAIVED: 'Se exime de ${1}',
   DESK_BUYER_PROOFS: 'Pruebas de exportación',
   DESK_BUYER_NO_PROOFS: 'No se ha pedido ninguna prueba de exportación',

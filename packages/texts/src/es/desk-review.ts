@@ -71,6 +71,8 @@ export const deskReviewTexts: Translation<typeof English> = {
   DESK_PAPER_GO_ON: 'Continuar',
   DESK_PAPER_HANDED_IN: 'Entregado',
   DESK_PAPER_BY: 'Por',
+  DESK_PAPER_RENEWS: 'Renueva',
+  DESK_PAPER_RENEWS_HINT: 'Verificado, este documento ocupa su lugar. Rechazado, todo queda como está.',
   DESK_PAPER_FILE: 'Archivo',
   DESK_PAPER_FOR: 'Para',
   DESK_PAPER_BLOCKS: 'Detiene pago y envío hasta su aprobación',

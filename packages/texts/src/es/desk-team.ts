@@ -119,6 +119,7 @@ export const deskTeamTexts: Translation<typeof English> = {
   AUDIT_COST_CHANGED: 'Coste o precio mínimo modificado',
   AUDIT_DOCUMENT_REJECTED: 'Documento rechazado',
   AUDIT_DOCUMENT_REQUESTED: 'Documento solicitado',
+  AUDIT_DOCUMENT_REVOKED: 'Documento finalizado',
   AUDIT_DOCUMENT_VERIFIED: 'Documento verificado',
   AUDIT_DOCUMENT_WAIVED: 'Documento dispensado',
   AUDIT_LOTS_REPLACED: 'Lotes cargados',

@@ -138,6 +138,8 @@ export const deskTrailTexts: Translation<typeof English> = {
   TRAIL_FIELD_DOCUMENT_NAME: 'Documento',
   TRAIL_FIELD_DOCUMENT_DESCRIPTION: 'Para qué es el documento',
   TRAIL_FIELD_LOCATIONS: 'Países',
+  TRAIL_FIELD_STANDING_STATUS: 'Vigente mientras se revisa la renovación',
+  TRAIL_FIELD_STANDING_SUBMISSION_ID: 'Vigente (número interno)',
   TRAIL_FIELD_SUBMISSION_ID: 'Presentación (número interno)',
   TRAIL_FIELD_REJECTION_REASON: 'Motivo del rechazo',
   TRAIL_FIELD_REMINDED_DAYS: 'Recordado, días antes',
