@@ -13,16 +13,19 @@ import {
   acceptBidImport,
   cancelBidImport,
   deleteBidImportRow,
+  getBidImport,
   type BidImportReview as Review,
   type BidImportRow,
 } from '@tradehall/contract/auctions/bid-import-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
 import { auctionsTexts } from '@tradehall/texts/en/auctions';
 import { GuardedDialog } from '@tradehall/ui/dialog/GuardedDialog';
+import { loadCall } from '@tradehall/web/calls/call-server';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, currency, money } from '@tradehall/web/tenant/format';
-import { notify } from '@tradehall/ui/state/snackbars';
+import { notify, notifyError } from '@tradehall/ui/state/snackbars';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
 import { reloadAuction } from './auction-cache';
 
@@ -52,6 +55,19 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
   const atRisk = placed.reduce((sum, row) => sum + Math.max(minor(row.bidAmount), minor(row.maximumBidAmount)), 0);
 
   const params = { auctionNumber };
+  // What is done is about the rows that stand here: another window may have brought in others (N20).
+  const { revision } = review;
+  const overtaken = (error: unknown): true => {
+    if (error instanceof NetworkError && error.status === 409)
+      void loadCall(getBidImport, { params }).then(
+        (now) => {
+          if (now.review === null) notifyError(error);
+          onReview(now.review);
+        },
+        () => undefined,
+      );
+    return true;
+  };
   const leave = () => {
     onReview(null);
     onClose();
@@ -67,10 +83,10 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
       if (answer.refused.length > 0) setRefused(answer.refused);
       else leave();
     },
-    refused: () => true,
+    refused: overtaken,
   });
-  const cancellation = useCommand(cancelBidImport, { done: leave, refused: () => true });
-  const removal = useCommand(deleteBidImportRow, { done: (answer) => onReview(answer.review), refused: () => true });
+  const cancellation = useCommand(cancelBidImport, { done: leave, refused: overtaken });
+  const removal = useCommand(deleteBidImportRow, { done: (answer) => onReview(answer.review), refused: overtaken });
   const commands = [acceptance, cancellation, removal];
   const busy = commands.some((command) => command.busy);
   const problem = commands.find((command) => command.failure !== undefined)?.failure?.message;
@@ -124,7 +140,9 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
                   row={row}
                   busy={busy}
                   isLeftAlone={row.isWinning && row.reason === '' && !raisesOwn}
-                  onDelete={first(() => removal.run({ params: { ...params, lotNumber: row.lotNumber } }))}
+                  onDelete={first(() =>
+                    removal.run({ params: { ...params, lotNumber: row.lotNumber }, query: { revision } }),
+                  )}
                 />
               ))}
             </section>
@@ -132,12 +150,14 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={first(() => cancellation.run({ params }))} disabled={busy}>
+        <Button onClick={first(() => cancellation.run({ params, query: { revision } }))} disabled={busy}>
           {t('BID_IMPORT_CANCEL')}
         </Button>
         <Button
           variant="contained"
-          onClick={first(() => acceptance.run({ params, query: { raisesOwn: raisesOwn ? 'true' : 'false' } }))}
+          onClick={first(() =>
+            acceptance.run({ params, query: { raisesOwn: raisesOwn ? 'true' : 'false', revision } }),
+          )}
           disabled={busy || placeable === 0 || refused.length > 0}
         >
           {t('BID_IMPORT_SUBMIT')}

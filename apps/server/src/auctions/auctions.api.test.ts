@@ -400,6 +400,47 @@ describe('bids from a spreadsheet', () => {
     expect((await accept({ raisesOwn: 'true' })).placed.map(({ lotNumber }) => lotNumber)).toEqual(['1']);
   });
 
+  test('N20 W30 bids are placed as they were reviewed: what another window brought in is neither bid, shortened nor dropped unseen', async () => {
+    const { auctionNumber } = await start(2);
+    const params = { auctionNumber };
+    const { revision } = (await upload(buyer, auctionNumber, [['1', '12', '']])).body;
+    const other = await upload(buyer, auctionNumber, [
+      ['1', '18', '25'],
+      ['2', '12', ''],
+    ]);
+    const query = { revision };
+    const refused = [
+      await buyer.call(acceptBidImport, { params, query, idempotencyKey: randomUUID() }),
+      await buyer.call(deleteBidImportRow, { params: { ...params, lotNumber: '2' }, query }),
+      await buyer.call(cancelBidImport, { params, query }),
+    ];
+    expect(refused.map(({ status, error }) => [status, error.messageCode])).toEqual(
+      refused.map(() => [409, 'BID_IMPORT_CHANGED']),
+    );
+    expect((await detail(buyer, auctionNumber)).lots.map((lot) => lot.lotBiddingStatus)).toEqual([
+      'NEVER_BID',
+      'NEVER_BID',
+    ]);
+    expect((await buyer.ok(getBidImport, { params })).review).toEqual(other.body);
+    const sent = { params, query: { revision: other.body.revision }, idempotencyKey: randomUUID() };
+    expect((await buyer.ok(acceptBidImport, sent)).placed).toHaveLength(2);
+  });
+
+  test('K09 bids of a sheet whose answer was lost are answered as placed when they are sent again, and are bid once', async () => {
+    const { auctionNumber } = await start(1);
+    const { revision } = (await upload(buyer, auctionNumber, [['1', '12', '']])).body;
+    const sent = { params: { auctionNumber }, query: { revision }, idempotencyKey: randomUUID() };
+    const first = await buyer.ok(acceptBidImport, sent);
+    expect(first.placed).toEqual([{ lotNumber: '1', lotBiddingStatus: 'WINNER' }]);
+    expect(await buyer.ok(acceptBidImport, sent)).toEqual(first);
+    await upload(buyer, auctionNumber, [['1', '20', '']]);
+    expect(await buyer.ok(acceptBidImport, sent)).toEqual(first);
+    expect((await detail(buyer, auctionNumber)).lots.map(({ currentBid }) => currentBid)).toEqual([12]);
+    const otherwise = await buyer.call(acceptBidImport, { ...sent, query: { revision, raisesOwn: 'true' } });
+    expect([otherwise.status, otherwise.error.messageCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await buyer.ok(getBidImport, { params: { auctionNumber } })).review?.updates).toHaveLength(1);
+  });
+
   test('K09 an import can be canceled, and a file without its columns is refused by naming them', async () => {
     const { auctionNumber } = await start();
     await upload(buyer, auctionNumber, [['1', '12', '']]);

@@ -1,10 +1,20 @@
+import { hashOf } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import type { StoredBidRow } from '../database/stored-bid-row';
+import { ApiError } from '../http/api-error';
 
 export interface BidImport {
   readonly auctionId: number;
   readonly fileName: string;
   readonly rows: readonly StoredBidRow[];
+}
+
+/** Of which rows a review is: the same rows are the same import, whichever window brought them in (N20). */
+export const revisionOf = ({ rows }: BidImport): string => hashOf(rows);
+
+/** Refuses what is done with a review that another window overtook: nobody bids what they did not look at (N20). */
+export function checkReviewed(kept: BidImport, reviewed: string | undefined): void {
+  if (reviewed !== undefined && reviewed !== revisionOf(kept)) throw new ApiError(409, 'BID_IMPORT_CHANGED');
 }
 
 /** The auction's id where buyers see it; undefined otherwise. */
@@ -37,12 +47,15 @@ export async function readBidImport(
   tx: Transaction,
   userId: string,
   auctionId: number,
+  /** What is done with it next is done to these rows. */
+  { lock = false } = {},
 ): Promise<BidImport | undefined> {
   const row = await tx
     .selectFrom('auction_bid_imports')
     .select(['file_name', 'rows'])
     .where('auction_id', '=', auctionId)
     .where('user_id', '=', userId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row === undefined ? undefined : { auctionId, fileName: row.file_name, rows: row.rows };
 }

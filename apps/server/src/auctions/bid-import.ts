@@ -8,6 +8,8 @@ import {
   type BidImportReview,
 } from '@tradehall/contract/auctions/bid-import-calls';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
+import type { CallAnswer } from '@tradehall/contract/wire/define-call';
+import { firstAnswer, once } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { serveCall, type CallRequest } from '../http/serve-call';
@@ -15,7 +17,14 @@ import { createIssueFormat } from '../notify/format-text';
 import { requestLocale } from '../notify/request-locale';
 import { auctionNotFound, fileMissing, viewerOf, type AuctionDeps } from './auction-parts';
 import { bidRowsOf } from './auction-sheets';
-import { deleteBidImport, findVisibleAuction, readBidImport, saveBidImport } from './bid-import-store';
+import {
+  checkReviewed,
+  deleteBidImport,
+  findVisibleAuction,
+  readBidImport,
+  revisionOf,
+  saveBidImport,
+} from './bid-import-store';
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
@@ -78,10 +87,11 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
 
   serveCall(app, deleteBidImportRow, async (request) => {
     const viewer = viewerOf(request);
-    const { tenant, params } = request;
+    const { tenant, params, query } = request;
     return database.inTenant(tenant.tenantId, async (tx) => {
-      const kept = await readBidImport(tx, viewer.userId, await knownAuction(tx, params.auctionNumber));
+      const kept = await readBidImport(tx, viewer.userId, await knownAuction(tx, params.auctionNumber), { lock: true });
       if (kept === undefined) return { review: null };
+      checkReviewed(kept, query.revision);
       await saveBidImport(tx, tenant.tenantId, viewer.userId, {
         ...kept,
         rows: kept.rows.filter((row) => row.lotNumber !== params.lotNumber),
@@ -92,9 +102,13 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
 
   serveCall(app, cancelBidImport, async (request) => {
     const viewer = viewerOf(request);
-    await database.inTenant(request.tenant.tenantId, async (tx) =>
-      deleteBidImport(tx, viewer.userId, await knownAuction(tx, request.params.auctionNumber)),
-    );
+    await database.inTenant(request.tenant.tenantId, async (tx) => {
+      const auctionId = await knownAuction(tx, request.params.auctionNumber);
+      const kept = await readBidImport(tx, viewer.userId, auctionId, { lock: true });
+      if (kept === undefined) return;
+      checkReviewed(kept, request.query.revision);
+      await deleteBidImport(tx, viewer.userId, auctionId);
+    });
   });
 
   serveCall(app, acceptBidImport, async (request) => {
@@ -102,15 +116,24 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
     const { tenant, caller, params, query, idempotencyKey } = request;
     const raisesOwn = query.raisesOwn === 'true';
     const { currency, formatIssue } = termsOf(request);
-    const { rows, auctionId } = await database.inTenant(tenant.tenantId, async (tx) => {
-      const id = await knownAuction(tx, params.auctionNumber);
-      const kept = await readBidImport(tx, viewer.userId, id);
+    const onceKey = {
+      scope: `bid-import:${viewer.userId}`,
+      key: idempotencyKey,
+      body: { ...params, ...query },
+    };
+    const submitted = await database.inTenant(tenant.tenantId, async (tx) => {
+      // Its answer was lost, and the import went with it.
+      const first = await firstAnswer<CallAnswer<typeof acceptBidImport>>(tx, onceKey);
+      if (first !== undefined) return { first };
+      const auctionId = await knownAuction(tx, params.auctionNumber);
+      const kept = await readBidImport(tx, viewer.userId, auctionId);
       if (kept === undefined) throw new ApiError(409, 'BID_IMPORT_NO_REVIEW');
-      return {
-        auctionId: id,
-        rows: (await reviewImport(tx, viewer, params.auctionNumber, kept, termsOf(request))).rows,
-      };
+      checkReviewed(kept, query.revision);
+      const { rows } = await reviewImport(tx, viewer, params.auctionNumber, kept, termsOf(request));
+      return { auctionId, rows, revision: revisionOf(kept) };
     });
+    if (submitted.first !== undefined) return submitted.first;
+    const { rows, auctionId, revision } = submitted;
     const major = (minor: number) => toMajorUnits(minor, currency.precision);
     // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
     const outcomes = await Promise.all(
@@ -135,8 +158,7 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
           }
         }),
     );
-    await database.inTenant(tenant.tenantId, (tx) => deleteBidImport(tx, viewer.userId, auctionId));
-    return {
+    const answer = {
       placed: outcomes.flatMap((outcome) =>
         'lotBiddingStatus' in outcome && outcome.lotBiddingStatus !== undefined
           ? [{ lotNumber: outcome.lotNumber, lotBiddingStatus: outcome.lotBiddingStatus }]
@@ -154,5 +176,13 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
           : [],
       ),
     };
+    return database.inTenant(tenant.tenantId, (tx) =>
+      once(tx, onceKey, async () => {
+        const kept = await readBidImport(tx, viewer.userId, auctionId, { lock: true });
+        // What another window brought in meanwhile stays to be reviewed there.
+        if (kept !== undefined && revisionOf(kept) === revision) await deleteBidImport(tx, viewer.userId, auctionId);
+        return answer;
+      }),
+    );
   });
 }

@@ -9,7 +9,7 @@ import type { Issue } from '@tradehall/domain/text/fill-text';
 import type { Transaction } from '../database/transaction-kysely';
 import { readLotsForReview, type ReviewLot, type Viewer } from './auction-read-model';
 import { hasPreferences } from '../preferences/preferences-store';
-import type { BidImport } from './bid-import-store';
+import { revisionOf, type BidImport } from './bid-import-store';
 
 export interface ReviewTerms {
   /** The database's clock, in milliseconds. */
@@ -49,7 +49,13 @@ export async function reviewImport(
       .map((row) => wireRow(row, lots.get(row.lotNumber), viewer, currency.precision, formatIssue));
   return {
     rows,
-    review: { fileName: kept.fileName, invalid: group('INVALID'), updates: group('UPDATE'), fresh: group('NEW') },
+    review: {
+      fileName: kept.fileName,
+      revision: revisionOf(kept),
+      invalid: group('INVALID'),
+      updates: group('UPDATE'),
+      fresh: group('NEW'),
+    },
   };
 }
 

@@ -37,6 +37,22 @@ export async function once<T>(
   return answer;
 }
 
+/**
+ * The first answer, of work that is not of one transaction and ends in one that keeps it by `once`; undefined where
+ * that has not come.
+ */
+export async function firstAnswer<T>(tx: Transaction, { scope, key, body }: OnceKey): Promise<T | undefined> {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('answer', 'is not', null)
+    .executeTakeFirst();
+  if (first !== undefined && first.body_hash !== hashOf(body)) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
+  return first?.answer as T | undefined;
+}
+
 /** Bodies are compared by meaning: the order of an object's keys says nothing. */
 export function hashOf(body: unknown): string {
   const ordered = JSON.stringify(body ?? null, (_, value: unknown) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '../wire/define-call';
+import { text } from '../wire/input-types';
 import { auctionParams, lotParams } from './auction-calls';
 
 /** Bids on many lots from one spreadsheet, with the review of the bulk import (E03, J04). */
@@ -28,11 +29,20 @@ export type BidImportRow = z.infer<typeof bidImportRow>;
 /** The three groups of the review: cannot be placed, raises a bid of the buyer's, new. */
 export const bidImportReview = z.object({
   fileName: z.string(),
+  /** Of which rows it is: what is done with it names it. */
+  revision: z.string(),
   invalid: z.array(bidImportRow),
   updates: z.array(bidImportRow),
   fresh: z.array(bidImportRow),
 });
 export type BidImportReview = z.infer<typeof bidImportReview>;
+
+/**
+ * The review that is acted on (N20): where another window brought in other rows meanwhile, it is refused with
+ * `BID_IMPORT_CHANGED`, and where none is left, with `BID_IMPORT_NO_REVIEW`. Without one, what is there is acted on.
+ */
+const revision = z.optional(text(60));
+const ofReview = z.object({ revision });
 
 export const uploadBids = defineCall({
   method: 'POST',
@@ -59,6 +69,7 @@ export const deleteBidImportRow = defineCall({
   summary: 'Takes a lot’s row out of the import under review.',
   ...forBidders,
   params: lotParams,
+  query: ofReview,
   answer: z.object({ review: z.nullable(bidImportReview) }),
 });
 
@@ -68,6 +79,7 @@ export const cancelBidImport = defineCall({
   summary: 'Forgets the import under review.',
   ...forBidders,
   params: auctionParams,
+  query: ofReview,
 });
 
 export const acceptBidImport = defineCall({
@@ -77,7 +89,7 @@ export const acceptBidImport = defineCall({
   ...forBidders,
   idempotent: true,
   params: auctionParams,
-  query: z.object({ raisesOwn: z.optional(z.enum(['true', 'false'])) }),
+  query: z.object({ raisesOwn: z.optional(z.enum(['true', 'false'])), revision }),
   answer: z.object({
     placed: z.array(z.object({ lotNumber: z.string(), lotBiddingStatus: z.string() })),
     refused: z.array(z.object({ lotNumber: z.string(), messageCode: z.string(), reason: z.string() })),

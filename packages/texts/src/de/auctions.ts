@@ -157,6 +157,8 @@ export const auctionsTexts: Translation<typeof English> = {
     one: '${1} Gebot konnte nicht abgegeben werden',
     other: '${1} Gebote konnten nicht abgegeben werden',
   },
+  BID_IMPORT_CHANGED:
+    'Ein anderes Fenster hat inzwischen andere Gebote eingelesen, und hier geschah nichts. Sie werden gezeigt, wie sie jetzt sind.',
   BID_IMPORT_NO_REVIEW: 'Es gibt keinen Import anzunehmen. Laden Sie die Datei erneut hoch.',
   BID_ROW_FAR_ABOVE:
     'Mehr als das Dreifache dessen, was gewinnen würde. Bieten Sie einzeln auf dieses Los, um den Betrag zu bestätigen.',

@@ -149,6 +149,8 @@ export const auctionsTexts = {
   BID_IMPORT_DELETE_ROW: 'Delete the row of lot ${1}',
   BID_IMPORT_DONE: { one: '${1} bid placed', other: '${1} bids placed' },
   BID_IMPORT_REFUSED: { one: '${1} bid could not be placed', other: '${1} bids could not be placed' },
+  BID_IMPORT_CHANGED:
+    'Another window brought in other bids meanwhile, and nothing was done here. They are shown as they are now.',
   BID_IMPORT_NO_REVIEW: 'There is no import to accept. Upload the file again.',
   BID_ROW_FAR_ABOVE: 'More than three times what would win. Bid on this lot by itself to confirm the amount.',
   BID_FAR_ABOVE: '${1} is more than three times the ${2} that would win. Type the amount again.',

@@ -152,6 +152,8 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_IMPORT_DELETE_ROW: 'Eliminar la fila del lote ${1}',
   BID_IMPORT_DONE: { one: '${1} puja enviada', other: '${1} pujas enviadas' },
   BID_IMPORT_REFUSED: { one: 'No se ha podido enviar ${1} puja', other: 'No se han podido enviar ${1} pujas' },
+  BID_IMPORT_CHANGED:
+    'Otra ventana importó entretanto otras pujas y aquí no se hizo nada. Se muestran tal como están ahora.',
   BID_IMPORT_NO_REVIEW: 'No hay ninguna importación que aceptar. Suba el archivo de nuevo.',
   BID_ROW_FAR_ABOVE: 'Más del triple de lo que ganaría. Puje por este lote por separado para confirmar el importe.',
   BID_FAR_ABOVE: '${1} es más del triple de los ${2} que ganarían. Escriba el importe otra vez.',
