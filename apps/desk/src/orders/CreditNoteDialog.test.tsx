@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import type { ActDialogProps } from './act-dialog-props';
 import { CreditNoteDialog } from './CreditNoteDialog';
@@ -63,4 +64,42 @@ test('SD58 what a colleague credits meanwhile is no longer left in the open dial
   fireEvent.blur(units);
   fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
   await screen.findByText('At most 2 can be credited.');
+});
+
+test('SD58 a credit note whose answer was lost is sent again as it was, whatever its effect is by now', async () => {
+  let goods = 20;
+  const sent: { key: string | undefined; body: unknown }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string>; body: string }) => {
+    if (!url.endsWith('/credit-note')) return Promise.resolve(Response.json({ ...AMOUNTS, goods }));
+    sent.push({ key: init.headers[IDEMPOTENCY_HEADER], body: JSON.parse(init.body) });
+    goods = 15;
+    return Promise.reject(new TypeError('network'));
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CreditNoteDialog
+        order={
+          {
+            salesOrder: { phonexOrderNumber: 'SO-1', items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
+          } as unknown as ActDialogProps['order']
+        }
+        invoiceNumber="INV-2"
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(1);
+  });
+  await screen.findByText(/15\.00/);
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[0]?.key).toMatch(/./);
+  expect(sent[1]).toEqual(sent[0]);
 });

@@ -130,6 +130,8 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
     onClose: close,
     says: (say, number, { creditNoteNumber }) => say('DESK_DONE_CREDITED', [number, creditNoteNumber]),
     effect: foreseeCreditNote,
+    // What is shown is read anew after a lost answer, and is another once the note is there: it is no second note.
+    intentOf: ({ params, body: { kind, reason, lines: credited } }) => [params, kind, reason, credited],
   });
   return (
     <FormDialog

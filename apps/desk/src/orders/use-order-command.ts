@@ -18,6 +18,8 @@ export interface OrderCommandOptions<C extends CallDefinition> extends ActDialog
   ) => string;
   /** Asked for anew where the call is refused. */
   readonly effect?: CallDefinition;
+  /** What makes two inputs one intent, where they carry what the screen shows and another look changes. */
+  readonly intentOf?: (input: CallInput<C>) => unknown;
   /** Hears of the refusal, to say what the order has become. */
   readonly overtaken?: (error: unknown) => void;
 }
@@ -29,7 +31,7 @@ export interface OrderCommandOptions<C extends CallDefinition> extends ActDialog
  */
 export function useOrderCommand<C extends CallDefinition>(
   call: C,
-  { order, act, onClose, says, effect, overtaken }: OrderCommandOptions<C>,
+  { order, act, onClose, says, effect, intentOf, overtaken }: OrderCommandOptions<C>,
 ): Command<C> {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = order.salesOrder;
@@ -49,6 +51,7 @@ export function useOrderCommand<C extends CallDefinition>(
       onClose();
     },
     waits: onClose,
+    ...(intentOf === undefined ? {} : { intentOf }),
     refused: (error) => {
       void lookAgain();
       if (effect !== undefined) void refreshCall(effect);
