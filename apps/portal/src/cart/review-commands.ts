@@ -6,7 +6,7 @@ import type { ReviewMove, ReviewPlan } from '@tradehall/domain/offers/plan-revie
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { textOf } from '@tradehall/web/i18n/use-texts';
 import { count, currency } from '@tradehall/web/tenant/format';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { notify, notifyError, settle } from '@tradehall/ui/state/snackbars';
 import { issueText } from '../offers/offer-words';
 import { dropOffers, putOffers, refreshOffers } from '../offers/offers-cache';
 import { checkLines } from './cart-selection';
@@ -18,6 +18,9 @@ const DONE = {
   counter: 'REVIEW_COUNTERED',
   delete: 'REVIEW_DELETED',
 } as const satisfies Record<ReviewMove['move'], keyof typeof cartTexts>;
+
+/** The matter of a message: that an answer to many lines was not given, or one not taken back. */
+const ABOUT = 'review';
 
 /** Gives the answer that the plan showed; what the server left out is said, and one undo takes all of it back (W21). */
 export async function sendReview(move: ReviewMove['move'], plan: ReviewPlan): Promise<boolean> {
@@ -32,11 +35,12 @@ export async function sendReview(move: ReviewMove['move'], plan: ReviewPlan): Pr
         })),
       },
     });
+    settle(ABOUT);
     take(answer);
     announce(move, answer);
     return true;
   } catch (error) {
-    notifyError(error);
+    notifyError(error, { about: ABOUT });
     void refreshOffers();
     return false;
   }
@@ -69,12 +73,13 @@ function announce(move: ReviewMove['move'], { batchId, stocklistOffers, deleted,
 async function undo(batchId: string): Promise<void> {
   try {
     const { stocklistOffers, leftOut } = await sendCommand(undoReview, { params: { batchId } });
+    settle(ABOUT);
     putOffers(stocklistOffers);
     if (leftOut.length > 0)
       notify(textOf(cartTexts, 'REVIEW_NOT_UNDONE', [count(leftOut.length)], leftOut.length), { severity: 'warning' });
     else notify(textOf(cartTexts, 'REVIEW_UNDONE'));
   } catch (error) {
-    notifyError(error);
+    notifyError(error, { about: ABOUT });
   }
   await refreshOffers();
 }
