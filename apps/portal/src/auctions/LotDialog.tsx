@@ -90,8 +90,8 @@ export function LotDialog({ auctionNumber, warehouseCode, startDate, lot, canBid
               .join(' · ')}
           </Typography>
           <Typography variant="caption" color="text.secondary" component="div">
-            {t('LOT_COLUMN_ENDS')} {instant(lot.endDate, 'month-date-time-zone')}
-            {lot.hardEndDate === lot.endDate
+            {t(isOver ? 'LOT_ENDED_AT' : 'LOT_COLUMN_ENDS')} {instant(lot.endDate, 'month-date-time-zone')}
+            {isOver || lot.hardEndDate === lot.endDate
               ? ''
               : ` · ${t('LOT_EXTENDED_UNTIL', [instant(lot.hardEndDate, 'month-date-time-zone')])}`}
           </Typography>

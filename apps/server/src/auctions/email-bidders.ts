@@ -101,8 +101,10 @@ export async function mailOutcomes(
     const price = (minor: number) => formatMoneyBriefly(minor, currencyOf(tenant));
     const brand = mailBrand(tenant, site);
     const button = say('MAIL_AUCTION_LINK');
+    // What a won lot's order is released by, as its button has it.
+    const release = say('ORDER_PAY_AND_SHIP_NOW');
     if (others.length === 0) {
-      const text = say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price(amount)]);
+      const text = say(`${label}_TEXT`, [lot.lotNumber, lot.lotName, lot.auctionNumber, price(amount), release]);
       const subject = say(`${label}_SUBJECT`, [lot.lotNumber, lot.lotName]);
       return [{ to, subject, brand, blocks: [{ text }, { button, url: site + pathOf(lot) }] }];
     }
@@ -117,7 +119,7 @@ export async function mailOutcomes(
         subject: say(subject, [countText(tenant, outcomes.length), lot.auctionNumber], outcomes.length),
         brand,
         blocks: [
-          { text: say(text, [lot.auctionNumber]) },
+          { text: say(text, [lot.auctionNumber, release]) },
           { text: lines.join('\n') },
           ...(more > 0 ? [{ text: say('MAIL_OUTBID_MORE', [countText(tenant, more)], more) }] : []),
           { button, url: `${site}/auctions/${lot.auctionNumber}` },

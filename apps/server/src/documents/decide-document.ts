@@ -140,7 +140,7 @@ export async function requestDocument(
   await notifyAccount(tx, services, tenant, accountId, {
     subject: 'MAIL_DOCUMENT_REQUESTED_SUBJECT',
     text: 'MAIL_DOCUMENT_REQUESTED',
-    params: [documentName],
+    params: [{ words: documentName }],
     path: '/account-details',
   });
   return document_reference_id;
@@ -168,7 +168,7 @@ function tell(
   const message = {
     subject: `MAIL_DOCUMENT_${TOLD[what]}_SUBJECT`,
     text: `MAIL_DOCUMENT_${what}`,
-    params: [document.document_name, ...more],
+    params: [{ words: document.document_name }, ...more],
     path: '/account-details',
   };
   return notifyAccount(tx, services, tenant, document.account_id, message);

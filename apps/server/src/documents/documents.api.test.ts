@@ -376,6 +376,27 @@ describe('expiry', () => {
       clock.set(start);
     }
   });
+  test('I11 SD67 what is waived until a day holds through that day, and is missing on the next', async () => {
+    const start = clock.now();
+    const body = { documentName: 'Letter of the landlord', documentDescription: '' };
+    const params = await seller.ok(requestDocument, { params: { accountId: demoAccountId('acme', 'buyer') }, body });
+    const expiryDate = new Date(start.getTime() + 5 * DAY).toISOString().slice(0, 10);
+    await seller.ok(waiveDocument, { params, body: { reason: 'Known', expiryDate } });
+    const buyer = await server.as('buyer@acme.test');
+    const statusOn = async (days: number) => {
+      // Noon in Chicago of that day.
+      clock.set(new Date(Date.parse(`${expiryDate}T18:00:00Z`) + days * DAY));
+      await server.services.jobs.runNow('expire-documents');
+      clock.set(start);
+      const documents = await buyer.ok(getDocuments);
+      return documents.find((each) => each.documentReferenceId === params.documentReferenceId)?.documentStatus;
+    };
+    try {
+      expect([await statusOn(0), await statusOn(1)]).toEqual(['WAIVED_VERIFIED', 'MISSING_EXPIRED']);
+    } finally {
+      clock.set(start);
+    }
+  });
   test('I11 mails go out ahead of time, each once; on the day it is missing, expired in its history', async () => {
     const asked = await find(LICENSE);
     await upload(second, asked.documentReferenceId, 'a.pdf', samplePdf());

@@ -21,6 +21,7 @@ interface DueRow {
   readonly document_name: string;
   readonly expires_on: string;
   readonly days_left: number;
+  readonly is_over: boolean;
   readonly reminded_days: number | null;
 }
 
@@ -41,7 +42,7 @@ async function expireBatch(tx: Transaction, services: Parts, tenant: Tenant): Pr
   const now = services.clock.now();
   const rows = await readDue(tx, tenant, now);
   for (const row of rows) {
-    if (row.days_left <= 0) await expire(tx, services, tenant, row, now);
+    if (row.is_over) await expire(tx, services, tenant, row, now);
     else await remind(tx, services, tenant, row);
   }
   return rows.length;
@@ -49,13 +50,15 @@ async function expireBatch(tx: Transaction, services: Parts, tenant: Tenant): Pr
 
 async function readDue(tx: Transaction, tenant: Tenant, now: Date): Promise<DueRow[]> {
   const today = sql`(${now}::timestamptz at time zone ${tenant.configuration.timeZone})::date`;
+  // A paper is over with the day it expires on; what was waived until a day holds through that day.
+  const isOver = sql`(expires_on + (coalesce(standing_status, status) = 'WAIVED_VERIFIED')::int <= ${today})`;
   const { rows } = await sql<DueRow>`
-    select document_reference_id, account_id, document_name, expires_on, reminded_days, (expires_on - ${today})::int as days_left
+    select document_reference_id, account_id, document_name, expires_on, reminded_days, (expires_on - ${today})::int as days_left, ${isOver} as is_over
       from account_documents d
      where expires_on is not null and not is_retired
-       and (status in ('VERIFIED', 'WAIVED_VERIFIED') or standing_status is not null and expires_on <= ${today})
+       and (status in ('VERIFIED', 'WAIVED_VERIFIED') or standing_status is not null and ${isOver})
        and expires_on - ${today} <= ${REMINDER_DAYS[0]}
-       and (expires_on <= ${today} or reminded_days is null
+       and (${isOver} or reminded_days is null
             or reminded_days > (select min(step) from unnest(${[...REMINDER_DAYS]}::int[]) step where step >= d.expires_on - ${today}))
      order by expires_on, document_reference_id
      limit ${BATCH}
@@ -70,7 +73,7 @@ async function expire(tx: Transaction, services: Parts, tenant: Tenant, row: Due
     subject: 'MAIL_DOCUMENT_EXPIRED_SUBJECT',
     // Whoever renewed it has nothing more to do.
     text: document.standing_status === null ? 'MAIL_DOCUMENT_EXPIRED' : 'MAIL_DOCUMENT_EXPIRED_IN_REVIEW',
-    params: [row.document_name],
+    params: [{ words: row.document_name }],
     path: '/account-details',
   });
 }
@@ -80,7 +83,7 @@ async function remind(tx: Transaction, services: Parts, tenant: Tenant, row: Due
   await sql`update account_documents set reminded_days = ${step} where document_reference_id = ${row.document_reference_id}::uuid`.execute(
     tx,
   );
-  const params = [row.document_name, { calendarDay: row.expires_on }];
+  const params = [{ words: row.document_name }, { calendarDay: row.expires_on }];
   await notifyAccount(tx, services, tenant, row.account_id, {
     subject: 'MAIL_DOCUMENT_EXPIRING_SUBJECT',
     text: 'MAIL_DOCUMENT_EXPIRING',

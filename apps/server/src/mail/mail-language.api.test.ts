@@ -5,6 +5,7 @@ import { waiveDocument } from '@tradehall/contract/documents-review';
 import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { putSaasConfig } from '@tradehall/contract/tenants';
+import { defaultWordsTexts } from '@tradehall/texts/de/default-words';
 import type { ClosedLot } from '../auctions/close-lots';
 import { mailOutcomes } from '../auctions/email-bidders';
 import { createFormatText } from '../notify/format-text';
@@ -83,7 +84,8 @@ test('A02 emails are written in the language of the tenant: codes, documents, or
   await buyer.ok(submitCheckout, { params: { warehouseCode: 'DAL' }, body: testSubmission([offerId]) });
   const emails = await sentMail(server, 'acme', 'second@acme.test');
   expect(emails.map(({ subject }) => subject.replace(/SO-\d+/, 'SO')).sort()).toEqual([
-    `${documentName} ist Ihnen erlassen`,
+    // The document by the name that the account's page has.
+    `${(defaultWordsTexts as Readonly<Record<string, string>>)[`=${documentName}`]} ist Ihnen erlassen`,
     'Ihre Bestellung SO',
   ]);
   expect(emails.map(({ text }) => text).join()).toContain('Vielen Dank für Ihre Bestellung');
@@ -109,6 +111,8 @@ test('J03 A02 winners are written to in the language of the tenant', async () =>
   });
   const [won] = await sentMail(server, 'acme', 'second@acme.test');
   expect(won?.subject).toBe('Sie haben Los 7 ersteigert: iPhone mix');
+  // It names the button that stands at the order.
+  expect(won?.text).toContain('„Jetzt bezahlen und versenden“');
 });
 
 test('J03 lots that close together for one winner stand in one email that names them all', async () => {

@@ -168,6 +168,6 @@ function framed(
 const factsOf = (order: Order, { format, own }: Letterhead): PrintedSheet['facts'] => [
   [format('INVOICE_ORDER'), orderName(order)],
   ...pair(format('ORDER_PURCHASE_ORDER'), order.purchaseOrderNumber ?? ''),
-  ...pair(format('ORDER_COLUMN_WAREHOUSE'), order.warehouseLabel),
+  ...pair(format('ORDER_COLUMN_WAREHOUSE'), own(order.warehouseLabel)),
   ...pair(format('ORDER_SHIPPING_METHOD'), own(order.shippingOption.shippingMethodLabel ?? '')),
 ];

@@ -204,7 +204,7 @@ function tell(
   const message = {
     subject: `MAIL_DOCUMENT_${what}_SUBJECT`,
     text: `MAIL_DOCUMENT_${what}`,
-    params: [documentName, ...more],
+    params: [{ words: documentName }, ...more],
     button: what === 'VERIFIED' || what === 'WAIVED' ? 'ORDERS_TITLE' : 'POE_OPEN',
   };
   return notifyAccount(

@@ -61,7 +61,7 @@ export const getDeskOrders = defineCall({
     "All buyers' orders by what must happen next: searched by number, purchase order, tracking, buyer, item, IMEI (SD48).",
   access: 'seller',
   permission: 'ORDERS_VIEW',
-  ownWords: ['rows.*.status.label', 'rows.*.payment.label'],
+  ownWords: ['rows.*.status.label', 'rows.*.payment.label', 'rows.*.warehouse'],
   query: z.object({
     lane: z.optional(z.enum(ORDER_LANES)),
     /** Those alone that wait for us longer than was promised, the longest first; Today counts them. */

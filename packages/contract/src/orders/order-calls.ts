@@ -49,6 +49,7 @@ export const listOrders = defineCall({
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   query: listQuery,
+  ownWords: ['*.warehouse'],
   answer: z.array(orderListRow),
   paged: true,
 });
@@ -60,6 +61,7 @@ export const listPreorders = defineCall({
   access: 'buyer',
   authority: 'CAN_VIEW_ORDER',
   query: listQuery,
+  ownWords: ['*.warehouse'],
   answer: z.array(orderListRow),
   paged: true,
 });

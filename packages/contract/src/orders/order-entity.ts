@@ -258,6 +258,7 @@ export type SalesOrderUpdate = z.infer<typeof salesOrderUpdate>;
 
 /** What the tenant called what was chosen, in an answer that has an order as its `salesOrder` (W61). */
 export const CHOSEN_WORDS = [
+  'salesOrder.warehouse',
   'salesOrder.shippingOptionDetails.shippingOption.shippingMethodLabel',
   'salesOrder.paymentOptionDetails.paymentMethodLabel',
   'salesOrder.additionalServiceDetails.*.label',

@@ -37,3 +37,14 @@ test('W23 W61 what is kept is written as its reader writes amounts, moments and 
     'RETURN_STATUS_APPROVED de',
   ]);
 });
+
+test('I11 W61 a document is named by the shop’s dictionary, and as the shop wrote it where that has no word of it', () => {
+  const dictionary: Readonly<Record<string, string>> = { '=Business License': 'Gewerbeschein' };
+  const telling = {
+    currency: readCurrency('$', 2, 'de'),
+    timeZone: 'UTC',
+    say: (label: string) => dictionary[label] ?? label,
+  };
+  const params = [{ words: 'Business License' }, { words: 'Letter of the bank' }, { words: '' }];
+  expect(writeToldParams(params, telling)).toEqual(['Gewerbeschein', 'Letter of the bank', '']);
+});

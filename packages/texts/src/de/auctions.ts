@@ -72,6 +72,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_STARTING_BID: 'Startgebot',
   LOT_MINIMUM: 'mind. ${1}',
   LOT_ENDED: 'Beendet',
+  LOT_ENDED_AT: 'Beendet',
   LOT_CLOSING: 'Wird geschlossen …',
   LOT_STARTS_IN: 'Beginnt in ${1}',
   LOT_SOLD_FOR: 'Verkauft für ${1}',
@@ -226,13 +227,13 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_CANNOT_MOVE: 'Auktion ${1} hat den Status ${2} und kann nicht in ${3} wechseln.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:
-    'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung; geben Sie sie unter „Bestellungen“ frei.',
+    'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung: Öffnen Sie sie unter „Bestellungen“ und drücken Sie „${5}“.',
   MAIL_LOTS_WON_SUBJECT: {
     one: 'Sie haben ${1} Los der Auktion ${2} ersteigert',
     other: 'Sie haben ${1} Lose der Auktion ${2} ersteigert',
   },
   MAIL_LOTS_WON_TEXT:
-    'Diese Lose der Auktion ${1} gehören Ihnen. Jedes wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung; geben Sie sie unter „Bestellungen“ frei.',
+    'Diese Lose der Auktion ${1} gehören Ihnen. Jedes wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung: Öffnen Sie sie unter „Bestellungen“ und drücken Sie „${2}“.',
   MAIL_LOT_UNSOLD_SUBJECT: 'Los ${1} wurde nicht verkauft: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Ihr Gebot von ${4} war das höchste auf Los ${1}, ${2}, der Auktion ${3}, blieb aber unter dem Mindestpreis. Das Los wurde nicht verkauft, und dafür ist nichts zu zahlen.',

@@ -63,6 +63,7 @@ export const defaultWordsTexts = {
   '=Grade': 'Zustand',
   '=Category': 'Kategorie',
   '=Warehouse': 'Lager',
+  '=Auction': 'Auktion',
   '=Smartphones': 'Smartphones',
   '=Yes': 'Ja',
   '=No': 'Nein',

@@ -48,11 +48,11 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_THEN_HOLDS: 'Wird zurückgestellt und nach der Freigabe versandt',
   ORDER_APPROVAL_WAS: 'angefragt als ${1}',
   ORDER_APPROVAL_PO: 'Bestellnummer ${1}',
-  ORDER_APPROVAL_ASKED_TOTAL: 'Bei der Anfrage waren es ${1}. Sie geben frei, was es jetzt kostet.',
+  ORDER_APPROVAL_ASKED_TOTAL: 'Bei der Anfrage waren es ${1}. Sie genehmigen, was es jetzt kostet.',
   ORDER_APPROVAL_APPROVED_AT:
     'Die Positionen stehen so da, wie sie angefragt wurden, zusammen ${1}. Genehmigt wurden ${2}.',
   ORDER_APPROVAL_CHANGED:
-    'Inzwischen hat sich etwas geändert. Sehen Sie Positionen und Summe noch einmal an und geben Sie dann frei.',
+    'Inzwischen hat sich etwas geändert. Sehen Sie Positionen und Summe noch einmal an und genehmigen Sie dann.',
   ORDER_APPROVAL_APPROVE: 'Genehmigen und bestellen',
   ORDER_APPROVAL_APPROVE_SAVE: 'Genehmigen',
   ORDER_APPROVAL_REFUSE: 'Ablehnen',
@@ -97,7 +97,7 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   ORDER_APPROVAL_ASKER_LEFT: '${1} darf nicht mehr bestellen; das kann nur noch abgelehnt werden.',
   ORDER_APPROVAL_OVERTAKEN: 'Die Bestellung wurde seit der Anfrage geändert. Es muss neu angefragt werden.',
   ORDER_APPROVAL_LINES: 'Einige Positionen können so, wie sie angefragt wurden, nicht mehr bestellt werden.',
-  MAIL_ORDER_ASKED_SUBJECT: '${1} bittet Sie, eine Bestellung über ${2} freizugeben',
+  MAIL_ORDER_ASKED_SUBJECT: '${1} bittet Sie, eine Bestellung über ${2} zu genehmigen',
   MAIL_ORDER_ASKED_TEXT:
     '${1} möchte für ${2} aus ${3} bestellen, mehr als allein erlaubt. Vor Ihrer Genehmigung wird nichts bestellt.',
   MAIL_ORDER_ASKED_OPEN: 'Bestellung ansehen',

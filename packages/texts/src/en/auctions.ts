@@ -70,6 +70,7 @@ export const auctionsTexts = {
   LOT_STARTING_BID: 'Starting bid',
   LOT_MINIMUM: 'min ${1}',
   LOT_ENDED: 'Closed',
+  LOT_ENDED_AT: 'Ended',
   LOT_CLOSING: 'Closing…',
   LOT_STARTS_IN: 'Starts in ${1}',
   LOT_SOLD_FOR: 'Sold for ${1}',
@@ -211,13 +212,13 @@ export const auctionsTexts = {
   AUCTION_CANNOT_MOVE: 'Auction ${1} is ${2} and cannot become ${3}.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
-    'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences; release it from Orders.',
+    'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences: open it under Orders and press “${5}”.',
   MAIL_LOTS_WON_SUBJECT: {
     one: 'You won ${1} lot of auction ${2}',
     other: 'You won ${1} lots of auction ${2}',
   },
   MAIL_LOTS_WON_TEXT:
-    'These lots of auction ${1} are yours. Each becomes a held order under your shipping and billing preferences; release them from Orders.',
+    'These lots of auction ${1} are yours. Each becomes a held order under your shipping and billing preferences: open them under Orders and press “${2}”.',
   MAIL_LOT_UNSOLD_SUBJECT: 'Lot ${1} was not sold: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Your bid of ${4} was the highest on lot ${1}, ${2}, of auction ${3}, and stayed below the reserve price. The lot was not sold, and nothing is to be paid for it.',

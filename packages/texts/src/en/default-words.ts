@@ -66,6 +66,7 @@ export const defaultWordsTexts = {
   '=Grade': 'Grade',
   '=Category': 'Category',
   '=Warehouse': 'Warehouse',
+  '=Auction': 'Auction',
   '=Smartphones': 'Smartphones',
   '=Yes': 'Yes',
   '=No': 'No',

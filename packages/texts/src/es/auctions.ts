@@ -72,6 +72,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_STARTING_BID: 'Puja inicial',
   LOT_MINIMUM: 'mín. ${1}',
   LOT_ENDED: 'Cerrado',
+  LOT_ENDED_AT: 'Terminó',
   LOT_CLOSING: 'Cerrándose…',
   LOT_STARTS_IN: 'Empieza en ${1}',
   LOT_SOLD_FOR: 'Vendido por ${1}',
@@ -215,13 +216,13 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_CANNOT_MOVE: 'La subasta ${1} está en ${2} y no puede pasar a ${3}.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
-    'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelo desde «Pedidos».',
+    'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación: ábralo en «Pedidos» y pulse «${5}».',
   MAIL_LOTS_WON_SUBJECT: {
     one: 'Ha ganado ${1} lote de la subasta ${2}',
     other: 'Ha ganado ${1} lotes de la subasta ${2}',
   },
   MAIL_LOTS_WON_TEXT:
-    'Estos lotes de la subasta ${1} son suyos. Cada uno se convierte en un pedido retenido según sus preferencias de envío y facturación; libérelos desde «Pedidos».',
+    'Estos lotes de la subasta ${1} son suyos. Cada uno se convierte en un pedido retenido según sus preferencias de envío y facturación: ábralos en «Pedidos» y pulse «${2}».',
   MAIL_LOT_UNSOLD_SUBJECT: 'El lote ${1} no se ha vendido: ${2}',
   MAIL_LOT_UNSOLD_TEXT:
     'Su puja de ${4} fue la más alta por el lote ${1}, ${2}, de la subasta ${3}, pero no alcanzó el precio de reserva. El lote no se ha vendido y no hay nada que pagar por él.',

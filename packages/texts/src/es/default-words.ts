@@ -63,6 +63,7 @@ export const defaultWordsTexts = {
   '=Grade': 'Grado',
   '=Category': 'Categoría',
   '=Warehouse': 'Almacén',
+  '=Auction': 'Subasta',
   '=Smartphones': 'Teléfonos inteligentes',
   '=Yes': 'Sí',
   '=No': 'No',
