@@ -3,7 +3,15 @@ import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-pa
 import type { Tenant } from '../http/request-context';
 import { orderEmail } from './order-email';
 
-const services = { texts: { find: () => undefined }, siteOf: () => 'https://acme.example' };
+/** What the shop's dictionary has of its own words. */
+const words: Readonly<Record<string, string>> = {
+  '=Pay by bank transfer.': 'Zahlen Sie per Überweisung.',
+  '=Sales tax 8.25%': 'Umsatzsteuer 8,25 %',
+};
+const services = {
+  texts: { find: (_tenant: string, _locale: string, label: string) => words[label] },
+  siteOf: () => 'https://acme.example',
+};
 const tenant = {
   tenantId: 'acme',
   configuration: { currency: '$', currencyPrecision: 2, tenantName: 'Acme', language: 'en', timeZone: 'UTC' },
@@ -49,4 +57,11 @@ test('G22 the email of an order groups large quantities as it groups its amounts
 test('W40 G10 the email of an order whose freight is still to be quoted calls its sum the total so far', () => {
   expect(emailOf(1, 1, { freightUndefined: true })).toContain('Freight: to be quoted\nTotal so far: $1.00');
   expect(emailOf(1, 1, { freight: 5, total: 6 })).toContain('Freight: $5.00\nOrder total: $6.00');
+});
+
+test('G22 W61 the email of an order says how to pay, and which tax it was, in the words of the shop’s dictionary', () => {
+  const told = { selectedPaymentInstructions: 'Pay by bank transfer.', tax: 1, taxDescription: 'Sales tax 8.25%' };
+  const text = emailOf(1, 1, told);
+  expect(text).toContain('Zahlen Sie per Überweisung.');
+  expect(text).toContain('(Umsatzsteuer 8,25 %): $1.00');
 });

@@ -5,7 +5,7 @@ import type { Tenant } from '../http/request-context';
 import { mailMessage } from '../jobs/outbox';
 import { instantText, moneyText, type OrderMailServices } from '../orders/order-mail';
 import { countText } from '../tenancy/tenant-locale';
-import { createFormatText, type FormatText } from '../notify/format-text';
+import { createFormatText, createOwnWords, type FormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 
 /** So many lines stand in the email; how many more there are is said. */
@@ -29,6 +29,7 @@ function labelOf(order: OrderConfirmation): string {
  */
 export function orderEmail(services: OrderMailServices, tenant: Tenant, to: string, order: OrderConfirmation): object {
   const say = createFormatText(services, tenant);
+  const own = createOwnWords(services, tenant);
   const money = (major: number) => moneyText(tenant, toMinorUnits(major, tenant.configuration.currencyPrecision));
   const site = services.siteOf(tenant.tenantId);
   const until =
@@ -59,9 +60,9 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
         },
       },
       ...(more > 0 ? [{ text: say('MAIL_ORDER_MORE', [countText(tenant, more)], more) }] : []),
-      { sums: chargeRows(order, say, money) },
+      { sums: chargeRows(order, { say, own, money }) },
       ...calendarText(order, say),
-      ...(order.selectedPaymentInstructions === '' ? [] : [{ text: order.selectedPaymentInstructions }]),
+      ...(order.selectedPaymentInstructions === '' ? [] : [{ text: own(order.selectedPaymentInstructions) }]),
       { button: say('MAIL_ORDER_OPEN'), url: `${site}/orders/${encodeURIComponent(order.phonexOrderNumber)}` },
     ],
   });
@@ -70,16 +71,15 @@ export function orderEmail(services: OrderMailServices, tenant: Tenant, to: stri
 /** Every charge of the order, so that its lines and its total explain each other. */
 function chargeRows(
   order: OrderConfirmation,
-  say: FormatText,
-  money: (major: number) => string,
+  { say, own, money }: { say: FormatText; own: (words: string) => string; money: (major: number) => string },
 ): (readonly [string, string])[] {
   const { taxApplied: applied } = order;
-  const tax = order.taxDescription === '' ? say('ORDER_TAX') : `${say('ORDER_TAX')} (${order.taxDescription})`;
+  const tax = order.taxDescription === '' ? say('ORDER_TAX') : `${say('ORDER_TAX')} (${own(order.taxDescription)})`;
   const certificate = applied?.certificate;
   const charges: readonly (readonly [label: string, amount: number])[] = [
     [say('ORDER_PAYMENT_FEE'), order.paymentFee],
     [say('ORDER_SERVICES_FEE'), order.additionalServicesFee],
-    [certificate ? `${tax} · ${say('INVOICE_TAX_EXEMPT', [certificate.name])}` : tax, order.tax],
+    [certificate ? `${tax} · ${say('INVOICE_TAX_EXEMPT', [own(certificate.name)])}` : tax, order.tax],
     [say('ORDER_RESERVATION_FEE'), order.reservationFee],
     [say('ORDER_CANCELLATION_FEE'), order.cancellationFee],
   ];

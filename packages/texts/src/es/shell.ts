@@ -4,13 +4,13 @@ import type { Translation } from '../translation';
 /** The frame around every screen in Spanish. */
 export const shellTexts: Translation<typeof English> = {
   MENU_HOME: 'Inicio',
-  MENU_STOCKLIST: 'Lista de existencias',
+  MENU_STOCKLIST: 'Existencias',
   MENU_CART: 'Carrito y ofertas',
   MENU_AUCTIONS: 'Subastas',
   MENU_PREORDERS: 'Pedidos anticipados',
   MENU_ORDERS: 'Pedidos',
   MENU_RETURNS: 'Devoluciones',
-  MENU_STOCK_ALERTS: 'Alertas de existencias',
+  MENU_STOCK_ALERTS: 'Alertas',
   MENU_MORE: 'Más',
   MENU_CART_SHORT: 'Carrito',
   MENU_MAIN: 'Menú principal',
