@@ -23,8 +23,21 @@ test('W29 increments are amounts as people write them, two a line', () => {
   ]);
 });
 
-test.each(['1,000,50', '1e3, 5', '0, 10, 20', '100', '-1, 5'])('W29 %j is no pair of amounts', (line) => {
+test.each(['1,000,50', '0, 10, 20', '100'])('W29 %j is no pair of amounts', (line) => {
   expect(read(line).issues).toEqual([{ field: 'increments', message: 'DESK_AUC_INCREMENTS_WRONG' }]);
+});
+
+test('W29 an amount of a line that cannot be read is named, with the line and the reason', () => {
+  const typed = { ...enterAuction(undefined, 'UTC'), auctionDescription: 'Phones', increments: '0, 10\n100, 99.5' };
+  const times = { startDate: '2031-05-01T10:00', lotsBeginClosingDate: '2031-05-02T10:00' };
+  const yen = readAuction(
+    { ...typed, ...times },
+    { timeZone: 'UTC', precision: 0 },
+    (label, params) => `${label} ${params?.join()}`,
+  );
+  expect(yen.issues).toEqual([{ field: 'increments', message: 'DESK_AUC_INCREMENTS_LINE 2,Whole amounts only' }]);
+  for (const line of ['1e3, 5', '-1, 5'])
+    expect(read(line).issues).toEqual([{ field: 'increments', message: 'DESK_AUC_INCREMENTS_LINE' }]);
 });
 
 const AUCTION: SellerAuction = {

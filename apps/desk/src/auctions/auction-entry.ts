@@ -3,11 +3,11 @@ import type { CallBody } from '@tradehall/contract/wire/define-call';
 import { AUCTION_DEFAULTS } from '@tradehall/domain/auctions/check-auction';
 import { instantOf, wallTimeOf } from '@tradehall/domain/format/wall-time';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
-import { minorUnitsOf } from '@tradehall/domain/money/read-amount';
+import { readAmount } from '@tradehall/domain/money/read-amount';
 import { parseQuantityEntry } from '@tradehall/domain/quantity/quantity-entry';
 import type { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
-import { typedHabit } from '@tradehall/web/i18n/read-typed-amount';
+import { amountIssueText, typedHabit } from '@tradehall/web/i18n/read-typed-amount';
 import type { Translate } from '@tradehall/web/i18n/use-texts';
 
 /** What is typed of an auction; times on the clock of the shop. Fields are named as the wire names them. */
@@ -97,9 +97,12 @@ export function readAuction(
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line, at) => {
-      const [from, increment] = amountsOf(line).map((part) => minorUnitsOf(part, precision, habit));
-      if (from === undefined || increment === undefined) fault('increments', t('DESK_AUC_INCREMENTS_WRONG', [at + 1]));
-      return { from: toMajorUnits(from ?? 0, precision), increment: toMajorUnits(increment ?? 0, precision) };
+      const read = amountsOf(line).map((part) => readAmount(part, precision, habit));
+      if (read.length === 0) fault('increments', t('DESK_AUC_INCREMENTS_WRONG', [at + 1]));
+      const unread = read.find((one) => one.kind !== 'amount');
+      if (unread !== undefined) fault('increments', t('DESK_AUC_INCREMENTS_LINE', [at + 1, amountIssueText(unread)]));
+      const [from = 0, increment = 0] = read.map((one) => (one.kind === 'amount' ? one.minor : 0));
+      return { from: toMajorUnits(from, precision), increment: toMajorUnits(increment, precision) };
     });
   if (issues.length > 0) return { issues };
   const code = entry.warehouseCode.trim();

@@ -41,7 +41,9 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_WAREHOUSE: 'Lager, aus dem gewonnene Lose kommen',
   DESK_AUC_WAREHOUSE_NONE: 'Kein Lager des Bestands',
   DESK_AUC_INCREMENTS: 'Schritte, je Zeile: ab, Schritt',
-  DESK_AUC_INCREMENTS_WRONG: 'Zeile ${1} ist kein Paar von Beträgen.',
+  DESK_AUC_INCREMENTS_WRONG:
+    'Zeile ${1} braucht zwei Beträge, ab und Schritt. Wo ein Betrag ein Komma hat, trennen Sie sie mit einem Semikolon: 5000; 0,50.',
+  DESK_AUC_INCREMENTS_LINE: 'Zeile ${1}: ${2}',
   DESK_AUC_SCHEDULE: 'Ansetzen',
   DESK_AUC_SCHEDULE_ASK: '${1} wird Käufern gezeigt und beginnt von selbst.',
   DESK_AUC_SCHEDULED_NOW: '${1} ist angesetzt.',

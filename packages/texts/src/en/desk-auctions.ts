@@ -40,7 +40,9 @@ export const deskAuctionsTexts = {
   DESK_AUC_WAREHOUSE: 'Warehouse that won lots ship from',
   DESK_AUC_WAREHOUSE_NONE: 'No warehouse of the stock',
   DESK_AUC_INCREMENTS: 'Increments, a line each: from, step',
-  DESK_AUC_INCREMENTS_WRONG: 'Line ${1} is no pair of amounts.',
+  DESK_AUC_INCREMENTS_WRONG:
+    'Line ${1} needs two amounts, from and step. Where an amount has a comma, part them with a semicolon: 5,000; 500.',
+  DESK_AUC_INCREMENTS_LINE: 'Line ${1}: ${2}',
   DESK_AUC_SCHEDULE: 'Schedule',
   DESK_AUC_SCHEDULE_ASK: '${1} is shown to buyers, and starts by itself.',
   DESK_AUC_SCHEDULED_NOW: '${1} is scheduled.',

@@ -41,7 +41,9 @@ export const deskAuctionsTexts: Translation<typeof English> = {
   DESK_AUC_WAREHOUSE: 'Almacén desde el que salen los lotes',
   DESK_AUC_WAREHOUSE_NONE: 'Ningún almacén del inventario',
   DESK_AUC_INCREMENTS: 'Incrementos, uno por línea: desde, paso',
-  DESK_AUC_INCREMENTS_WRONG: 'La línea ${1} no es un par de importes.',
+  DESK_AUC_INCREMENTS_WRONG:
+    'La línea ${1} necesita dos importes, desde y paso. Si un importe lleva coma, sepárelos con punto y coma: 5000; 0,50.',
+  DESK_AUC_INCREMENTS_LINE: 'Línea ${1}: ${2}',
   DESK_AUC_SCHEDULE: 'Programar',
   DESK_AUC_SCHEDULE_ASK: '${1} se muestra a los compradores y empieza sola.',
   DESK_AUC_SCHEDULED_NOW: '${1} está programada.',
