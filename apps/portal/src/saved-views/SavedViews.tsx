@@ -10,6 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { getSavedViews, type SavedView } from '@tradehall/contract/saved-views/saved-view-calls';
 import { savedViewsTexts } from '@tradehall/texts/en/saved-views';
+import { notInStock } from '@tradehall/domain/saved-views/not-in-stock';
+import { filterFromSearch } from '@tradehall/domain/stock-list/filter-url';
+import type { StockIndex } from '@tradehall/domain/stock-list/stock-index';
 import { isOwnStock, participantHeader } from '@tradehall/domain/network/participant';
 import { lazyPart } from '@tradehall/ui/lazy-part';
 import { useCall } from '@tradehall/web/calls/use-call';
@@ -32,6 +35,7 @@ export const SavedViews = memo(function SavedViews({
   participant,
   suggestedName,
   mostShown,
+  index,
   onShown,
 }: {
   participant: string;
@@ -39,6 +43,8 @@ export const SavedViews = memo(function SavedViews({
   suggestedName: string;
   /** Units of an item that the list shows at most; null for all. */
   mostShown: number | null;
+  /** The stock that the views are of. */
+  index: StockIndex;
   /** A view was chosen: a sheet that stood over the list can go. */
   onShown: () => void;
 }) {
@@ -73,30 +79,37 @@ export const SavedViews = memo(function SavedViews({
       {views.length === 0 ? null : (
         <Box component="ul" aria-labelledby={heading} sx={LIST}>
           {views.map((view) => {
+            const tells = view.isMine && mayTell && view.tellsWhen !== 'NEVER';
+            const missing = tells ? notInStock(filterFromSearch(view.search), index) : [];
             const address = `/stock${view.search === '' ? '' : `?${view.search}`}`;
             return (
               <Box component="li" key={view.viewId} sx={ROW}>
-                <Link
-                  href={address}
-                  underline="hover"
-                  onClick={(event) => show(event, address)}
-                  aria-current={view.search === search ? 'page' : undefined}
-                  sx={{
-                    flex: 1,
-                    minWidth: 0,
-                    fontSize: 14,
-                    overflowWrap: 'anywhere',
-                    fontWeight: view.search === search ? 600 : 400,
-                  }}
-                >
-                  {view.name}
-                  {view.isMine ? null : (
-                    <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
-                      {t('SAVED_VIEW_BY', [view.ownerName])}
-                    </Box>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Link
+                    href={address}
+                    underline="hover"
+                    onClick={(event) => show(event, address)}
+                    aria-current={view.search === search ? 'page' : undefined}
+                    sx={{
+                      fontSize: 14,
+                      overflowWrap: 'anywhere',
+                      fontWeight: view.search === search ? 600 : 400,
+                    }}
+                  >
+                    {view.name}
+                    {view.isMine ? null : (
+                      <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
+                        {t('SAVED_VIEW_BY', [view.ownerName])}
+                      </Box>
+                    )}
+                  </Link>
+                  {missing.length === 0 ? null : (
+                    <Typography variant="caption" component="p" color="warning.main">
+                      {t('SAVED_VIEW_TELLS_NOTHING', [missing.join(', ')])}
+                    </Typography>
                   )}
-                </Link>
-                {view.isMine && mayTell && view.tellsWhen !== 'NEVER' ? (
+                </Box>
+                {tells && missing.length === 0 ? (
                   <NotificationsActiveOutlinedIcon
                     titleAccess={t('SAVED_VIEW_ALERTS')}
                     sx={{ fontSize: 16, color: 'text.secondary' }}

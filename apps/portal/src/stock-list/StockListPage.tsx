@@ -162,6 +162,7 @@ export function StockListPage() {
           participant={participant}
           suggestedName={suggestedName(settled.filter, stock.settings)}
           mostShown={stock.settings.maxItemQuantityToBeDisplayed}
+          index={stock.index}
           onShown={hideFilters}
         />
         <FilterPanel

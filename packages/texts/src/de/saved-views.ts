@@ -33,6 +33,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_DELETED: 'Die Ansicht wurde gelöscht',
   SAVED_VIEW_COPY: 'Als meine speichern',
   SAVED_VIEW_ALERTS: 'benachrichtigt Sie',
+  SAVED_VIEW_TELLS_NOTHING: 'Meldet jetzt nichts: Im Bestand gibt es ${1} nicht. Ändern oder löschen Sie die Ansicht.',
   SAVED_VIEWS_WANTED: 'Beobachtete Suchworte',
   SAVED_VIEW_UNWATCH: '${1} nicht mehr beobachten',
   SAVED_VIEW_GONE: 'Diese Ansicht gibt es nicht mehr',

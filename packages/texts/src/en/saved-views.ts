@@ -32,6 +32,7 @@ export const savedViewsTexts = {
   SAVED_VIEW_DELETED: 'The view was deleted',
   SAVED_VIEW_COPY: 'Save as mine',
   SAVED_VIEW_ALERTS: 'tells you',
+  SAVED_VIEW_TELLS_NOTHING: 'Tells you nothing now: the stock has no ${1}. Change the view, or delete it.',
   SAVED_VIEWS_WANTED: 'Words you watch for',
   SAVED_VIEW_UNWATCH: 'Stop watching for ${1}',
   SAVED_VIEW_GONE: 'This view does not exist any more',

@@ -33,6 +33,7 @@ export const savedViewsTexts: Translation<typeof English> = {
   SAVED_VIEW_DELETED: 'La vista se eliminó',
   SAVED_VIEW_COPY: 'Guardar como mía',
   SAVED_VIEW_ALERTS: 'le avisa',
+  SAVED_VIEW_TELLS_NOTHING: 'Ahora no avisa de nada: en las existencias no hay ${1}. Cambie la vista o elimínela.',
   SAVED_VIEWS_WANTED: 'Palabras que vigila',
   SAVED_VIEW_UNWATCH: 'Dejar de vigilar ${1}',
   SAVED_VIEW_GONE: 'Esta vista ya no existe',
