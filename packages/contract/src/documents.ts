@@ -41,7 +41,7 @@ export const accountDocument = z.object({
   uploadedDocumentId: z.string(),
   uploadedDocumentName: z.string(),
   uploadedDate: z.nullable(z.string()),
-  /** Until when what is in force holds. */
+  /** Until when what is in force holds, or held what is missing because it expired. */
   expiryDate: z.nullable(z.string()),
   /** What holds now: the document itself, or the one whose renewal is being looked at (decision 0306). */
   inForce: z.nullable(

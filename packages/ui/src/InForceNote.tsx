@@ -16,13 +16,19 @@ function standsWords(document: AccountDocument, t: Translate<typeof documentsTex
   return [stands, ...(exemptRegions.length === 0 ? [] : [t('DOCUMENT_EXEMPTS', [exemptRegions.join(', ')])])].join(' ');
 }
 
-/** Under the status of a document: why it was rejected, and what holds meanwhile (decision 0306). */
-export function InForceNote({ document }: { document: AccountDocument }) {
+interface InForceNoteProps {
+  readonly document: AccountDocument;
+  /** Also of what nothing newer was handed in for, where no columns say until when it holds. */
+  readonly always?: boolean;
+}
+
+/** Beside a document: why it was rejected, and what holds meanwhile (decision 0306). */
+export function InForceNote({ document, always = false }: InForceNoteProps) {
   const t = useTexts(documentsTexts);
   const { inForce, documentStatus, rejectionReason } = document;
   const isRejected = rejectionReason !== '';
   const isInReview = documentStatus === 'TO_REVIEW';
-  const stands = inForce !== null && (isRejected || isInReview);
+  const stands = inForce !== null && (isRejected || isInReview || always);
   return (
     <>
       {isRejected ? (

@@ -72,6 +72,12 @@ test('W44 beside a renewal the desk reads what is in force until when, and ends 
   expect(JSON.parse(String(body))).toEqual({ reason: 'Forged', uploadedDocumentId: 'old' });
 });
 
+test('W44 what simply stands says until when and where it exempts', () => {
+  show({ ...renewed, documentStatus: 'VERIFIED', uploadedDocumentName: 'old.pdf' });
+  expect(screen.getByText(/^old.pdf is in force and expires on .*2027.*US-TX/)).toBeDefined();
+  expect(screen.queryByText(/renewal/)).toBeNull();
+});
+
 test('W44 what was never in force is waived, not ended', () => {
   show({ ...renewed, inForce: null, expiryDate: null, exemptRegions: [] });
   expect(screen.getByRole('button', { name: 'Waive Resale Certificate' })).toBeDefined();

@@ -12,7 +12,7 @@ import { Section } from '@tradehall/ui/Section';
 import { DataGrid, type GridColumn } from '@tradehall/ui/table/DataGrid';
 import { LongWords } from '@tradehall/ui/table/LongWords';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { calendarDay, instantBriefly } from '@tradehall/web/tenant/format';
+import { instantBriefly } from '@tradehall/web/tenant/format';
 import { DocumentStatusChip } from '../papers/DocumentStatusChip';
 import { usePermissions } from '../session/staff';
 import { AskDocumentDialog } from './AskDocumentDialog';
@@ -45,10 +45,10 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
       label: t('DESK_BUYER_DOCUMENTS'),
       place: 'title',
       cell: (document) => (
-        <>
+        <Box sx={{ minWidth: 200 }}>
           <LongWords>{document.documentName}</LongWords>
-          <InForceNote document={document} />
-        </>
+          <InForceNote document={document} always />
+        </Box>
       ),
     },
     {
@@ -70,17 +70,6 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
             id: 'exempts',
             label: t('DESK_BUYER_EXEMPTS'),
             cell: ({ exemptRegions }: AccountDocument) => exemptRegions.join(', '),
-          },
-        ]),
-    ...(documents.every(({ expiryDate }) => expiryDate === null)
-      ? []
-      : [
-          {
-            id: 'expires',
-            label: tReview('DESK_PAPER_EXPIRES'),
-            noWrap: true,
-            cell: ({ expiryDate }: AccountDocument) =>
-              expiryDate === null ? '' : calendarDay(expiryDate, 'month-date'),
           },
         ]),
     ...(documents.every(({ uploadedDate }) => uploadedDate === null)

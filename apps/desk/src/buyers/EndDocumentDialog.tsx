@@ -47,6 +47,7 @@ export function EndDocumentDialog({ document, onClose }: EndDocumentDialogProps)
       onClose={onClose}
       submitLabel={t('DESK_BUYER_END_DOCUMENT')}
       cancelLabel={t('DESK_BUYER_TERMS_CANCEL')}
+      dangerous
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <RenewedNote document={document} />

@@ -21,6 +21,8 @@ export function VoidShipmentDialog({ shipment, ...props }: ActDialogProps & { re
   });
   const takeBack = useOrderCommand(voidShipment, {
     ...props,
+    // A colleague billed or voided it meanwhile: what the dialog says of it holds no more.
+    isGone: ({ shipments }) => shipments.every((each) => each.number !== number || each.statusWhenVoided === null),
     says: (say, number, _, { params }) => say('DESK_DONE_VOIDED', [number, params.shipment]),
   });
   return (

@@ -1,5 +1,5 @@
 import { getDeskCounts } from '@tradehall/contract/desk';
-import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
+import { getDeskOrder, getDeskOrders, type DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { deskOrdersTexts } from '@tradehall/texts/en/desk-orders';
 import { knownAnswer, refreshCall } from '@tradehall/web/calls/call-query';
@@ -20,6 +20,8 @@ export interface OrderCommandOptions<C extends CallDefinition> extends ActDialog
   readonly effect?: CallDefinition;
   /** What makes two inputs one intent, where they carry what the screen shows and another look changes. */
   readonly intentOf?: (input: CallInput<C>) => unknown;
+  /** Whether the order as it is now has nothing left for the dialog to do, where that is no act of its own. */
+  readonly isGone?: (now: DeskOrder) => boolean;
   /** Hears of the refusal, to say what the order has become. */
   readonly overtaken?: (error: unknown) => void;
 }
@@ -31,7 +33,7 @@ export interface OrderCommandOptions<C extends CallDefinition> extends ActDialog
  */
 export function useOrderCommand<C extends CallDefinition>(
   call: C,
-  { order, act, onClose, says, effect, intentOf, overtaken }: OrderCommandOptions<C>,
+  { order, act, onClose, says, effect, intentOf, isGone, overtaken }: OrderCommandOptions<C>,
 ): Command<C> {
   const t = useTexts(deskOrdersTexts);
   const { phonexOrderNumber } = order.salesOrder;
@@ -39,8 +41,9 @@ export function useOrderCommand<C extends CallDefinition>(
   const refresh = () => refreshCall(getDeskOrder, page);
   const lookAgain = async () => {
     await refresh();
-    const acts = knownAnswer(getDeskOrder, page)?.acts;
-    if (act !== undefined && acts !== undefined && !acts.includes(act)) onClose();
+    const now = knownAnswer(getDeskOrder, page);
+    if (now === undefined) return;
+    if ((act !== undefined && !now.acts.includes(act)) || isGone?.(now) === true) onClose();
   };
   return useCommand(call, {
     refreshes: [getDeskOrders, getDeskCounts],

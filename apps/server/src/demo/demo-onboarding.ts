@@ -28,7 +28,7 @@ interface DemoDocument {
 /** What the approved buyer of the first shop handed in: with what is missing, every status occurs. */
 const BUYERS_DOCUMENTS: readonly DemoDocument[] = [
   { code: 'BUSINESS_LICENSE', status: 'VERIFIED', daysAgo: 340, expiresIn: 25 },
-  { code: 'RESALE_CERTIFICATE', status: 'MISSING_EXPIRED', daysAgo: 370 },
+  { code: 'RESALE_CERTIFICATE', status: 'MISSING_EXPIRED', daysAgo: 370, expiresIn: -5 },
   {
     code: 'EUS',
     status: 'VERIFIED',

@@ -154,6 +154,7 @@ export async function changeDocument(
   const stood = paperInForce(document);
   const isNew = event === 'verify' || event === 'waive';
   const isKept = !isNew && inForceOf(next) !== null;
+  const hasExpired = event === 'expire' && next.status !== document.status;
   // A renewal that was rejected leaves the place to what it was to renew.
   const isBack = event === 'reject' && isKept;
   const newest = submissionId ?? document.submission_id;
@@ -165,7 +166,8 @@ export async function changeDocument(
       submission_id: isBack ? (stood?.submissionId ?? null) : newest,
       standing_status: next.standing,
       standing_submission_id: next.standing === null ? null : (stood?.submissionId ?? null),
-      expires_on: isNew ? (expiresOn ?? null) : isKept ? document.expires_on : null,
+      // What is missing because it expired says since when.
+      expires_on: isNew ? (expiresOn ?? null) : isKept || hasExpired ? document.expires_on : null,
       exempt_regions: isNew ? [...(exemptRegions ?? [])] : isKept ? document.exempt_regions : [],
       rejection_reason: event === 'reject' || event === 'revoke' ? (reason ?? '') : '',
       reminded_days: null,

@@ -426,9 +426,14 @@ describe('expiry', () => {
     } finally {
       clock.set(start);
     }
-    expect(await find(LICENSE)).toMatchObject({ documentStatus: 'MISSING_EXPIRED', expiryDate: null });
+    // It says since when, until it is handed in anew.
+    const expired = await find(LICENSE);
+    expect(expired).toMatchObject({ documentStatus: 'MISSING_EXPIRED', expiryDate, inForce: null });
+    const headers = { uploadedDocumentId: expired.uploadedDocumentId };
+    await upload(second, asked.documentReferenceId, 'b.pdf', samplePdf(), headers);
+    expect(await find(LICENSE)).toMatchObject({ documentStatus: 'TO_REVIEW', expiryDate: null });
     const history = await seller.ok(getDocumentHistory, { params: { documentReferenceId: asked.documentReferenceId } });
-    expect(history.at(-1)).toMatchObject({ status: 'EXPIRED', changedBy: 'system' });
+    expect(history.at(-2)).toMatchObject({ status: 'EXPIRED', changedBy: 'system' });
   });
 });
 
