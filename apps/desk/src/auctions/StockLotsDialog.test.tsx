@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { StockLotsDialog } from './StockLotsDialog';
 
@@ -89,4 +90,32 @@ test('W60 auctions that could not be listed are not shown as none', async () => 
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 500 })));
   render(dialog(43, queryClient));
   await waitFor(() => expect(screen.getByLabelText('Auction').getAttribute('aria-describedby')).not.toBeNull());
+});
+
+test('SD75 lots whose reply was lost are sent again as they were, under their key, though fewer units match since', async () => {
+  const sent: { key: string | undefined; body: { expectedUnits: number } }[] = [];
+  const given = answers('SCHEDULED');
+  vi.stubGlobal(
+    'fetch',
+    (address: string, init: { method?: string; headers: Record<string, string>; body: string }) => {
+      if (address.includes('/review'))
+        return Promise.resolve(Response.json({ ...EFFECT, units: sent.length === 0 ? 400 : 390 }));
+      if (init.method !== 'POST') return given(address);
+      sent.push({ key: init.headers[IDEMPOTENCY_HEADER], body: JSON.parse(init.body) });
+      return sent.length === 1 ? Promise.reject(new TypeError('network')) : given('A-1');
+    },
+  );
+  render(dialog(38, queryClient));
+  fireEvent.click(await screen.findByRole('button', { name: 'Make 38 lots' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // Another look at what it comes to, as any change of the form takes.
+  fireEvent.change(screen.getByLabelText('Units of each item at most'), { target: { value: '9' } });
+  await screen.findByText('390');
+  fireEvent.change(screen.getByLabelText('Units of each item at most'), { target: { value: '' } });
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Make 38 lots' }));
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[0]?.body.expectedUnits).toBe(400);
+  expect(sent[1]).toEqual(sent[0]);
 });

@@ -83,6 +83,8 @@ export function StockLotsDialog({ selection, selected, auctionNumber, onClose, o
   );
   const move = useCommand(addLotsFromStock, {
     refreshes: [getSellerAuction, listSellerAuctions, getDeskStock, getDeskStockFacets],
+    // The units that match are fewer once some went into lots: after a lost answer it is no second act.
+    intentOf: ({ params, body: { expectedUnits: _shown, ...asks } }) => [params, asks],
     says: () => t('DESK_AUC_MOVED', [form.hook.getValues('auction')]),
     done: () => {
       onClose();

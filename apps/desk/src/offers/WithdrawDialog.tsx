@@ -49,6 +49,8 @@ export function WithdrawDialog({ target, onClose, onWithdrawn }: WithdrawDialogP
   });
   const withdraw = useCommand(withdrawOffers, {
     refreshes: [getSellerOffers, getSellerOffer, getDeskCounts],
+    // What it comes to is read anew after a lost answer, and is less by what was taken back: it is no second act.
+    intentOf: ({ body: { which: asks, reason } }) => [asks, reason],
     refused: () => {
       // What it comes to now is shown before anybody says so again.
       void refreshCall(foreseeWithdrawals);
