@@ -131,8 +131,8 @@ export type CheckoutAnswer = z.infer<typeof checkoutAnswer>;
 export const checkoutRequest = z.object({ offerIds, purchaseOrderNumber: z.optional(shortText) });
 
 /**
- * A line as the buyer saw it, units and the price of one in major units: what is charged is what was seen, or nothing is
- * placed.
+ * A line as the buyer saw it, units and the price of one in major units: what is charged is what was seen, or
+ * nothing is placed.
  */
 export const seenLine = z.object({
   offerId,
