@@ -26,8 +26,6 @@ export interface DatabaseOptions {
   readonly connections?: number;
   readonly name?: string;
   readonly onError?: (error: Error) => void;
-  /** Told the number of the database's process for each new connection, where the driver knows it. */
-  readonly onConnect?: (processId: number | undefined) => void;
   /** How long a lost database is waited for before a transaction fails. */
   readonly reconnectWithin?: number;
   /**
@@ -62,7 +60,6 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
     connections = 20,
     name = 'tradehall',
     onError = () => undefined,
-    onConnect = () => undefined,
     reconnectWithin = 10_000,
     connectWithin = 30_000,
     standsStillFor = 60_000,
@@ -79,10 +76,7 @@ export async function openTransactions(options: DatabaseOptions): Promise<Transa
   });
   pool.on('error', onError);
   // A client in use reports a lost connection to itself alone; unheard, that would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    onConnect((client as { processID?: number }).processID);
-  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   /**
    * A connection with its transaction open. Until `begin` has answered nothing was asked, so a

@@ -10,7 +10,7 @@ import type { ThreadAnswer, ThreadOrder } from '../jobs/job-thread';
 import { onOutbox } from '../jobs/outbox';
 import { createLive } from '../live/live';
 import { createLog } from '../operation/logging';
-import { lowerBackendPriority, lowerPriority } from '../operation/lower-priority';
+import { lowerPriority } from '../operation/lower-priority';
 import { registerRooms } from '../room/register-rooms';
 import { openDatabase } from '../tenancy/open-database';
 import type { JobThreadStart } from './open-job-thread';
@@ -32,7 +32,6 @@ async function open({ configuration, url }: JobThreadStart) {
     connections: CONNECTIONS,
     name: 'tradehall-job-thread',
     onError: warn('a database connection of the job thread broke'),
-    onConnect: lowerBackendPriority,
   });
   const { clock, stop: stopAsking } = await followDatabaseClock(database.pool);
   const listener = await startListener(url, warn('listening to the database was interrupted'));
