@@ -9,6 +9,7 @@ import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { SearchWord } from '@tradehall/domain/text/search-word';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useMobile } from '@tradehall/ui/state/use-mobile';
+import { isAtNothing } from '@tradehall/ui/state/keep-place';
 import { useShortcuts } from '@tradehall/ui/state/use-shortcuts';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
@@ -103,7 +104,7 @@ export function StockLines({ stock, filter, participantId, view, onView, words, 
     const place = row === undefined ? -1 : rows.indexOf(row);
     if (place >= 0) virtual.scrollToIndex(place, { align: 'center' });
     // The keys go on there, unless they are at something else already.
-    if (place >= 0 && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+    if (place >= 0 && isAtNothing()) scroller.current?.focus({ preventScroll: true });
     // Once for each link.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepPlace } from './keep-place';
+import { isAtNothing, keepPlace } from './keep-place';
 
 const painted = () => new Promise((resolve) => setTimeout(resolve, 60));
 const press = (type: 'keydown' | 'pointerdown') => document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -73,4 +73,15 @@ test('W08 who points, and what lets the focus go by itself, is left alone', asyn
   document.querySelector('h2')?.remove();
   await painted();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('W08 a heading where a place was kept is nothing that keys act on, and a list may take them', async () => {
+  press('keydown');
+  button().focus();
+  expect(isAtNothing()).toBe(false);
+  button().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  document.querySelector('ul')?.remove();
+  await painted();
+  expect(focused()).toBe('Views');
+  expect(isAtNothing()).toBe(true);
 });

@@ -5,6 +5,12 @@ const FLOATING = '[role=dialog], [role=menu], [role=listbox]';
 /** One that only readers of the screen have would show no ring. */
 const HEADINGS = ':is(h1, h2, h3):not(.visually-hidden)';
 
+/** Whether the keys are at nothing to act on: at the page, or at a heading, where a lost place was kept. */
+export function isAtNothing(): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.matches(HEADINGS);
+}
+
 /** What had the focus last on the screen itself, and what stands around it from the inside out. */
 interface Place {
   readonly element: Element;
