@@ -12,6 +12,7 @@ import {
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { usePrinting } from '@tradehall/ui/state/use-printing';
+import { isAtNothing } from '@tradehall/ui/state/keep-place';
 
 export interface ScrolledRowsHandle {
   /** Brings a row into view, wherever it is. */
@@ -114,7 +115,7 @@ function useFocusInPlace<Row>(
     const last = focused.current;
     if (last === undefined || rows.some((row) => keyOf(row) === last.key)) return;
     focused.current = undefined;
-    if (document.activeElement !== document.body) return;
+    if (!isAtNothing()) return;
     const at = Math.min(last.at, rows.length - 1);
     list.current
       ?.querySelector<HTMLElement>(`[data-index="${at}"]`)

@@ -11,6 +11,7 @@ import { checkSellable } from '@tradehall/domain/quantity/correct-quantity';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
+import { isAtNothing } from '@tradehall/ui/state/keep-place';
 import { paths } from '../navigation/paths';
 import { OfferDialog } from './OfferDialog';
 import type { OfferSubject } from './offer-subject';
@@ -36,8 +37,7 @@ export function OfferRowActions({ subject, offer }: OfferRowActionsProps) {
   const hasOffer = offer !== undefined;
   // The button that opened the dialog gives way to the offer: the focus stays at the row, and `j` goes on from there.
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body)
-      place.current?.querySelector<HTMLElement>('a, button')?.focus();
+    if (hasFocus.current && isAtNothing()) place.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [mode, hasOffer]);
   const unsellable = checkSellable(subject);
   const blocked = mayBuy ? (unsellable === undefined ? undefined : issueText(unsellable)) : t('MAY_NOT_BUY');

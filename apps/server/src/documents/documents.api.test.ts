@@ -502,7 +502,7 @@ describe('renewing what is in force (decision 0306)', () => {
     const [mail] = await sentMail(server, 'acme', 'second@acme.test');
     expect([mail?.subject, mail?.text]).toEqual([
       'Resale Certificate was rejected',
-      expect.stringMatching(/Not signed\. What we verified before stays in force and expires on .*20\d\d/),
+      expect.stringMatching(/Not signed\. What we accepted before stays in force and expires on .*20\d\d/),
     ]);
     // It is handed in again over the one that stands, and its reason is over.
     const headers = { uploadedDocumentId: first };

@@ -34,7 +34,7 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_STANDS: '${1} gilt.',
   DOCUMENT_STANDS_UNTIL: '${1} gilt und läuft am ${2} ab.',
   DOCUMENT_WAIVER_STANDS: 'Der Erlass gilt.',
-  DOCUMENT_WAIVER_STANDS_UNTIL: 'Der Erlass gilt und läuft am ${1} ab.',
+  DOCUMENT_WAIVER_STANDS_UNTIL: 'Der Erlass gilt bis einschließlich ${1}.',
   DOCUMENT_EXEMPTS: 'Es befreit von der Steuer in ${1}.',
   UPLOAD_TITLE: 'Fehlendes Dokument hochladen',
   UPLOAD_DOCUMENT_TYPE: 'Art des Dokuments',
@@ -75,9 +75,9 @@ export const documentsTexts: Translation<typeof English> = {
   MAIL_DOCUMENT_REJECTED:
     'Wir konnten ${1} nicht annehmen: ${2}. Bitte melden Sie sich an und reichen Sie das Dokument erneut ein.',
   MAIL_DOCUMENT_RENEWAL_REJECTED:
-    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher geprüft haben, gilt weiter.',
+    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher anerkannt haben, gilt weiter.',
   MAIL_DOCUMENT_RENEWAL_REJECTED_UNTIL:
-    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher geprüft haben, gilt weiter und läuft am ${3} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein anderes Dokument ein.',
+    'Wir konnten die Erneuerung von ${1} nicht annehmen: ${2}. Was wir vorher anerkannt haben, gilt weiter und läuft am ${3} ab. Bitte melden Sie sich an und reichen Sie vor diesem Tag ein anderes Dokument ein.',
   MAIL_DOCUMENT_REVOKED_SUBJECT: '${1} gilt nicht mehr',
   MAIL_DOCUMENT_REVOKED:
     'Wir nehmen ${1} nicht mehr an: ${2}. Bitte melden Sie sich an und reichen Sie ein neues Dokument ein.',

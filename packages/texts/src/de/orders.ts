@@ -237,7 +237,7 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_REFERENCE_TAKEN: 'Eine andere Bestellung hat die Nummer ${1} schon oder wird sie haben.',
   ORDER_SHIPMENT_VOIDED: 'Die Sendung ${1} ist bereits storniert.',
   ORDER_SHIPMENT_BILLED:
-    'Geräte der Sendung ${1} stehen auf einer Rechnung. Schreiben Sie dafür zuerst eine berichtigende Gutschrift.',
+    'Geräte der Sendung ${1} stehen auf einer Rechnung. Schreiben Sie dafür zuerst eine berichtigende Gutschrift. Was ganz als „Der Käufer schuldet weniger“ gutgeschrieben wurde, bleibt versandt.',
   ORDER_SHIPMENT_RETURNED:
     'Geräte der Sendung ${1} sind auf dem Rückweg vom Käufer oder zurückgekommen: Sie wurden versandt.',
   ORDER_SHIPMENT_TOO_OLD:

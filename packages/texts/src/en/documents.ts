@@ -33,7 +33,7 @@ export const documentsTexts = {
   DOCUMENT_STANDS: '${1} is in force.',
   DOCUMENT_STANDS_UNTIL: '${1} is in force and expires on ${2}.',
   DOCUMENT_WAIVER_STANDS: 'The waiver is in force.',
-  DOCUMENT_WAIVER_STANDS_UNTIL: 'The waiver is in force and expires on ${1}.',
+  DOCUMENT_WAIVER_STANDS_UNTIL: 'The waiver is in force through ${1}.',
   DOCUMENT_EXEMPTS: 'It exempts from tax in ${1}.',
   UPLOAD_TITLE: 'Upload Missing Document',
   UPLOAD_DOCUMENT_TYPE: 'Document type',
@@ -71,9 +71,9 @@ export const documentsTexts = {
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1} was rejected',
   MAIL_DOCUMENT_REJECTED: 'We could not accept ${1}: ${2}. Please sign in and hand it in again.',
   MAIL_DOCUMENT_RENEWAL_REJECTED:
-    'We could not accept the renewal of ${1}: ${2}. What we verified before stays in force.',
+    'We could not accept the renewal of ${1}: ${2}. What we accepted before stays in force.',
   MAIL_DOCUMENT_RENEWAL_REJECTED_UNTIL:
-    'We could not accept the renewal of ${1}: ${2}. What we verified before stays in force and expires on ${3}. Please sign in and hand in another one before that day.',
+    'We could not accept the renewal of ${1}: ${2}. What we accepted before stays in force and expires on ${3}. Please sign in and hand in another one before that day.',
   MAIL_DOCUMENT_REVOKED_SUBJECT: '${1} is no longer in force',
   MAIL_DOCUMENT_REVOKED: 'We no longer accept ${1}: ${2}. Please sign in and hand in a new one.',
   MAIL_DOCUMENT_REVOKED_IN_REVIEW:

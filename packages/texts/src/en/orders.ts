@@ -218,7 +218,8 @@ export const ordersTexts = {
   ORDER_SHIPMENT_UNKNOWN: 'This order has no shipment ${1}.',
   ORDER_REFERENCE_TAKEN: 'Another order has the number ${1} already, or will have it.',
   ORDER_SHIPMENT_VOIDED: 'Shipment ${1} is voided already.',
-  ORDER_SHIPMENT_BILLED: 'Units of shipment ${1} stand on an invoice. Write a correcting credit note for them first.',
+  ORDER_SHIPMENT_BILLED:
+    'Units of shipment ${1} stand on an invoice. Write a correcting credit note for them first. What was credited in full as “The buyer owes less” stays as it was shipped.',
   ORDER_SHIPMENT_RETURNED: 'Units of shipment ${1} are on their way back from the buyer, or came back: they did leave.',
   ORDER_SHIPMENT_TOO_OLD:
     'Shipment ${1} was recorded before shipments could be voided: which devices left with it is not known.',

@@ -34,7 +34,7 @@ export const documentsTexts: Translation<typeof English> = {
   DOCUMENT_STANDS: '${1} está vigente.',
   DOCUMENT_STANDS_UNTIL: '${1} está vigente y caduca el ${2}.',
   DOCUMENT_WAIVER_STANDS: 'La dispensa está vigente.',
-  DOCUMENT_WAIVER_STANDS_UNTIL: 'La dispensa está vigente y caduca el ${1}.',
+  DOCUMENT_WAIVER_STANDS_UNTIL: 'La dispensa está vigente hasta el ${1} inclusive.',
   DOCUMENT_EXEMPTS: 'Exime de impuestos en ${1}.',
   UPLOAD_TITLE: 'Subir documento que falta',
   UPLOAD_DOCUMENT_TYPE: 'Tipo de documento',
@@ -74,9 +74,9 @@ export const documentsTexts: Translation<typeof English> = {
   MAIL_DOCUMENT_REJECTED_SUBJECT: '${1}: rechazado',
   MAIL_DOCUMENT_REJECTED: 'No hemos podido aceptar ${1}: ${2}. Inicie sesión y entréguelo de nuevo.',
   MAIL_DOCUMENT_RENEWAL_REJECTED:
-    'No hemos podido aceptar la renovación de ${1}: ${2}. Lo que verificamos antes sigue vigente.',
+    'No hemos podido aceptar la renovación de ${1}: ${2}. Lo que aceptamos antes sigue vigente.',
   MAIL_DOCUMENT_RENEWAL_REJECTED_UNTIL:
-    'No hemos podido aceptar la renovación de ${1}: ${2}. Lo que verificamos antes sigue vigente y caduca el ${3}. Inicie sesión y entregue otro antes de ese día.',
+    'No hemos podido aceptar la renovación de ${1}: ${2}. Lo que aceptamos antes sigue vigente y caduca el ${3}. Inicie sesión y entregue otro antes de ese día.',
   MAIL_DOCUMENT_REVOKED_SUBJECT: '${1}: ya no está vigente',
   MAIL_DOCUMENT_REVOKED: 'Ya no aceptamos ${1}: ${2}. Inicie sesión y entregue uno nuevo.',
   MAIL_DOCUMENT_REVOKED_IN_REVIEW:

@@ -229,7 +229,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_SHIPMENT_UNKNOWN: 'Este pedido no tiene ningún envío ${1}.',
   ORDER_REFERENCE_TAKEN: 'Otro pedido ya tiene el número ${1} o lo tendrá.',
   ORDER_SHIPMENT_VOIDED: 'El envío ${1} ya está anulado.',
-  ORDER_SHIPMENT_BILLED: 'Hay unidades del envío ${1} en una factura. Emita primero una nota de crédito correctora.',
+  ORDER_SHIPMENT_BILLED:
+    'Hay unidades del envío ${1} en una factura. Emita primero una nota de crédito correctora. Lo que se abonó por completo como «El comprador debe menos» queda como enviado.',
   ORDER_SHIPMENT_RETURNED: 'Hay unidades del envío ${1} que el comprador está devolviendo o ha devuelto: sí salieron.',
   ORDER_SHIPMENT_TOO_OLD:
     'El envío ${1} se registró antes de que se pudieran anular envíos: no se sabe qué dispositivos salieron con él.',
