@@ -45,7 +45,7 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
       label: t('DESK_BUYER_DOCUMENTS'),
       place: 'title',
       cell: (document) => (
-        <Box sx={{ minWidth: 200 }}>
+        <Box sx={{ minWidth: 150 }}>
           <LongWords>{document.documentName}</LongWords>
           <InForceNote document={document} always />
         </Box>
@@ -63,15 +63,6 @@ export function BuyerDocuments({ buyer, documents }: BuyerDocumentsProps) {
       cell: ({ metadata }) => metadata.shippingAddress?.label ?? tDocuments('DOCUMENT_ALL_ADDRESSES'),
     },
     // What none of them has needs no column.
-    ...(documents.every(({ exemptRegions }) => exemptRegions.length === 0)
-      ? []
-      : [
-          {
-            id: 'exempts',
-            label: t('DESK_BUYER_EXEMPTS'),
-            cell: ({ exemptRegions }: AccountDocument) => exemptRegions.join(', '),
-          },
-        ]),
     ...(documents.every(({ uploadedDate }) => uploadedDate === null)
       ? []
       : [

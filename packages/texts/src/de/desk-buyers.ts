@@ -75,7 +75,6 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_NO_ORDERS: 'Noch keine Bestellungen',
   DESK_BUYER_ALL_ORDERS: 'Seine Bestellungen anzeigen',
   DESK_BUYER_DOCUMENTS: 'Dokumente',
-  DESK_BUYER_EXEMPTS: 'Steuerfrei in',
   DESK_BUYER_NO_DOCUMENTS: 'Es werden keine Dokumente verlangt',
   DESK_BUYER_ASK_DOCUMENT: 'Dokument anfordern',
   DESK_BUYER_ASK_DOCUMENT_TITLE: 'Von ${1} ein Dokument anfordern',

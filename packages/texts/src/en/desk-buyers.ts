@@ -74,7 +74,6 @@ export const deskBuyersTexts = {
   DESK_BUYER_NO_ORDERS: 'No orders yet',
   DESK_BUYER_ALL_ORDERS: 'Show its orders',
   DESK_BUYER_DOCUMENTS: 'Documents',
-  DESK_BUYER_EXEMPTS: 'Exempts from tax in',
   DESK_BUYER_NO_DOCUMENTS: 'No documents are asked for',
   DESK_BUYER_ASK_DOCUMENT: 'Ask for a document',
   DESK_BUYER_ASK_DOCUMENT_TITLE: 'Ask ${1} for a document',

@@ -75,7 +75,6 @@ export const deskBuyersTexts: Translation<typeof English> = {
   DESK_BUYER_NO_ORDERS: 'Aún sin pedidos',
   DESK_BUYER_ALL_ORDERS: 'Mostrar sus pedidos',
   DESK_BUYER_DOCUMENTS: 'Documentos',
-  DESK_BUYER_EXEMPTS: 'Exime de impuestos en',
   DESK_BUYER_NO_DOCUMENTS: 'No se piden documentos',
   DESK_BUYER_ASK_DOCUMENT: 'Pedir un documento',
   DESK_BUYER_ASK_DOCUMENT_TITLE: 'Pedir un documento a ${1}',
