@@ -72,6 +72,8 @@ export function UserMenu({ person, hasChoices = true, entries }: UserMenuProps) 
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        // Its initials fill it with the color of the ring.
+        sx={{ '&.Mui-focusVisible': { outlineOffset: 2 } }}
       >
         <Avatar
           aria-hidden

@@ -125,7 +125,11 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
         )}
         {placeable === 0 ? null : (
           <Typography className="tabular" aria-live="polite" sx={{ fontWeight: 600 }}>
-            {t('BID_IMPORT_AT_RISK_SUM', [money(toMajorUnits(atRisk, currency.precision)), count(placeable)])}
+            {t(
+              'BID_IMPORT_AT_RISK_SUM',
+              [money(toMajorUnits(atRisk, currency.precision)), count(placeable)],
+              placeable,
+            )}
           </Typography>
         )}
         {GROUPS.map(([group, label]) =>

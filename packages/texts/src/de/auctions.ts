@@ -168,7 +168,10 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_AGAIN_DIFFERS: 'Das ist nicht der Betrag darüber',
   BID_IMPORT_WINNING: 'Führend',
   BID_IMPORT_MINE: 'Ihr Gebot',
-  BID_IMPORT_AT_RISK_SUM: '${1} Einsatz mit ${2} Geboten, wenn jedes zum Höchstbetrag gewinnt',
+  BID_IMPORT_AT_RISK_SUM: {
+    one: '${1} Einsatz mit ${2} Gebot, wenn es zum Höchstbetrag gewinnt',
+    other: '${1} Einsatz mit ${2} Geboten, wenn jedes zum Höchstbetrag gewinnt',
+  },
   BID_IMPORT_RAISE_OWN: {
     one: 'Mein eigenes Gebot auf ${1} Los erhöhen, bei dem ich führe',
     other: 'Meine eigenen Gebote auf ${1} Lose erhöhen, bei denen ich führe',

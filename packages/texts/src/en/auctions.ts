@@ -159,7 +159,10 @@ export const auctionsTexts = {
   BID_AGAIN_DIFFERS: 'This is not the amount above',
   BID_IMPORT_WINNING: 'Winning',
   BID_IMPORT_MINE: 'Your bid',
-  BID_IMPORT_AT_RISK_SUM: '${1} at risk with ${2} bids, if every one wins at its highest',
+  BID_IMPORT_AT_RISK_SUM: {
+    one: '${1} at risk with ${2} bid, if it wins at its highest',
+    other: '${1} at risk with ${2} bids, if every one wins at its highest',
+  },
   BID_IMPORT_RAISE_OWN: {
     one: 'Raise my own bid on ${1} lot that I am winning',
     other: 'Raise my own bids on ${1} lots that I am winning',

@@ -162,7 +162,10 @@ export const auctionsTexts: Translation<typeof English> = {
   BID_AGAIN_DIFFERS: 'No es el importe de arriba',
   BID_IMPORT_WINNING: 'Ganando',
   BID_IMPORT_MINE: 'Su puja',
-  BID_IMPORT_AT_RISK_SUM: '${1} en riesgo con ${2} pujas, si todas ganan por su máximo',
+  BID_IMPORT_AT_RISK_SUM: {
+    one: '${1} en riesgo con ${2} puja, si gana por su máximo',
+    other: '${1} en riesgo con ${2} pujas, si todas ganan por su máximo',
+  },
   BID_IMPORT_RAISE_OWN: {
     one: 'Subir mi propia puja en ${1} lote que voy ganando',
     other: 'Subir mis propias pujas en ${1} lotes que voy ganando',

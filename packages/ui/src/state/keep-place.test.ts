@@ -85,3 +85,15 @@ test('W08 a heading where a place was kept is nothing that keys act on, and a li
   expect(focused()).toBe('Views');
   expect(isAtNothing()).toBe(true);
 });
+
+test('W08 the heading of what stands beside is none of what is gone: there the screen’s name has the focus', async () => {
+  const screen =
+    '<h1>Stock</h1><div><aside><h2>Filters</h2><h2>Category</h2></aside><ul><li><button>Row</button></li></ul></div>';
+  document.querySelector('main')!.innerHTML = screen;
+  press('keydown');
+  button().focus();
+  button().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  document.querySelector('ul')?.remove();
+  await painted();
+  expect(focused()).toBe('Stock');
+});

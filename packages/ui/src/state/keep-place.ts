@@ -25,13 +25,14 @@ function placeOf(element: Element): Place {
 
 const isOff = (element: Element) => element.matches(':disabled');
 
-/** The heading of what is left around a place, else that of the screen. */
+/** The heading over what is left around a place, else that of the screen. */
 function headingOf({ around }: Place): HTMLElement | null {
   const screen = document.getElementById('content');
   for (const left of around)
     if (left.isConnected && screen?.contains(left) === true) {
-      const heading = left.querySelector<HTMLElement>(HEADINGS);
-      if (heading !== null) return heading;
+      const [first, ...others] = left.querySelectorAll<HTMLElement>(HEADINGS);
+      // Of several of one rank none is over all of it: the first may be that of what stands beside.
+      if (first !== undefined && others.every(({ tagName }) => tagName > first.tagName)) return first;
     }
   return screen?.querySelector<HTMLElement>('h1') ?? null;
 }
