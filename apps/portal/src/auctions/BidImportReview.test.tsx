@@ -54,3 +54,19 @@ test('N20 bids are submitted as the review that is shown, and another one that c
   await waitFor(() => expect(onReview).toHaveBeenCalledWith(reviewOf('second', 18)));
   expect(sent).toEqual([expect.stringContaining('revision=first')]);
 });
+
+test('W30 what is submitted is what the sum counts: a lot that is being won and left alone is not named', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, init: { method?: string; body?: string }) => {
+    if (init.method === 'POST') sent.push(JSON.parse(init.body ?? 'null'));
+    return Promise.resolve(Response.json({ placed: [], refused: [] }));
+  });
+  const review = { ...reviewOf('first', 12), updates: [{ ...row('2', 30), isWinning: true }] };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BidImportReview auctionNumber="A-1" review={review} onReview={vi.fn()} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'SUBMIT BIDS' }));
+  await waitFor(() => expect(sent).toEqual([{ lots: ['1'] }]));
+});

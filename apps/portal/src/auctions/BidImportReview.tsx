@@ -160,7 +160,11 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
         <Button
           variant="contained"
           onClick={first(() =>
-            acceptance.run({ params, query: { raisesOwn: raisesOwn ? 'true' : 'false', revision } }),
+            acceptance.run({
+              params,
+              query: { raisesOwn: raisesOwn ? 'true' : 'false', revision },
+              body: { lots: placed.map(({ lotNumber }) => lotNumber) },
+            }),
           )}
           disabled={busy || placeable === 0 || refused.length > 0}
         >

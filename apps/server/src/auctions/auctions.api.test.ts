@@ -400,6 +400,30 @@ describe('bids from a spreadsheet', () => {
     expect((await accept({ raisesOwn: 'true' })).placed.map(({ lotNumber }) => lotNumber)).toEqual(['1']);
   });
 
+  test('W30 no bid goes out but those shown: a lead lost since the review is not bid on, and what stands no more is told', async () => {
+    const { auctionNumber } = await start(3);
+    await bid(buyer, auctionNumber, { currentBidAmount: 10, bidAmount: 10 }, { lotNumber: '1' });
+    const { revision } = (
+      await upload(buyer, auctionNumber, [
+        ['1', '30', ''],
+        ['2', '12', ''],
+        ['3', '12', ''],
+        ['3', '14', ''],
+      ])
+    ).body;
+    await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 12 }, { lotNumber: '1' });
+    await bid(second, auctionNumber, { currentBidAmount: 10, bidAmount: 20 }, { lotNumber: '2' });
+    const { placed, refused } = await buyer.ok(acceptBidImport, {
+      params: { auctionNumber },
+      query: { revision },
+      body: { lots: ['2', '3'] },
+      idempotencyKey: randomUUID(),
+    });
+    expect(placed).toEqual([{ lotNumber: '3', lotBiddingStatus: 'WINNER' }]);
+    expect(refused.map(({ lotNumber }) => lotNumber)).toEqual(['2']);
+    expect((await detail(buyer, auctionNumber)).lots.map(({ currentBid }) => currentBid)).toEqual([12, 20, 12]);
+  });
+
   test('N20 W30 bids are placed as they were reviewed: what another window brought in is neither bid, shortened nor dropped unseen', async () => {
     const { auctionNumber } = await start(2);
     const params = { auctionNumber };

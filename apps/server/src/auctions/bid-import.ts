@@ -25,6 +25,7 @@ import {
   revisionOf,
   saveBidImport,
 } from './bid-import-store';
+import type { ReviewedBidRow } from '@tradehall/domain/auctions/review-bid-rows';
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
@@ -33,6 +34,9 @@ import type { Viewer } from './auction-read-model';
 import { numberHabitOf } from '../tenancy/number-habit';
 
 type Asked = Pick<CallRequest<typeof getBidImport>, 'tenant' | 'raw'>;
+
+/** The lot has a row above. */
+const isSecond = ({ issue }: ReviewedBidRow): boolean => issue?.messageCode === 'BID_ROW_TWICE';
 
 /** Bids on many lots from a spreadsheet: read, reviewed, then placed one by one by the rules of any bid. */
 export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): void {
@@ -113,13 +117,13 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
 
   serveCall(app, acceptBidImport, async (request) => {
     const viewer = viewerOf(request);
-    const { tenant, caller, params, query, idempotencyKey } = request;
+    const { tenant, caller, params, query, body, idempotencyKey } = request;
     const raisesOwn = query.raisesOwn === 'true';
     const { currency, formatIssue } = termsOf(request);
     const onceKey = {
       scope: `bid-import:${viewer.userId}`,
       key: idempotencyKey,
-      body: { ...params, ...query },
+      body: { ...params, ...query, ...body },
     };
     const submitted = await database.inTenant(tenant.tenantId, async (tx) => {
       // Its answer was lost, and the import went with it.
@@ -134,12 +138,17 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
     });
     if (submitted.first !== undefined) return submitted.first;
     const { rows, auctionId, revision } = submitted;
+    const agreed = body ? new Set(body.lots) : undefined;
+    const isMeant = ({ lotNumber, isWinning }: ReviewedBidRow) =>
+      agreed?.has(lotNumber) !== false && (raisesOwn || !isWinning);
     const major = (minor: number) => toMajorUnits(minor, currency.precision);
     // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
     const outcomes = await Promise.all(
       rows
-        .filter(({ group, isWinning }) => group !== 'INVALID' && (raisesOwn || !isWinning))
-        .map(async ({ lotNumber, opening, maximum }) => {
+        .filter((row) => isMeant(row) && (row.group !== 'INVALID' || (agreed !== undefined && !isSecond(row))))
+        .map(async ({ lotNumber, opening, maximum, issue }) => {
+          // What was shown as a bid and is none any more is told, not dropped.
+          if (issue !== null) return { lotNumber, issue };
           try {
             const verdict = await decideBidOn(parts, tenant, caller, {
               ...params,

@@ -90,6 +90,11 @@ export const acceptBidImport = defineCall({
   idempotent: true,
   params: auctionParams,
   query: z.object({ raisesOwn: z.optional(z.enum(['true', 'false'])), revision }),
+  /**
+   * The lots that were shown as to be bid on (W30): no other is bid on, whatever became of it since the review, and
+   * one that can't be bid on any more is among `refused`. Without a body, all that can be placed now is.
+   */
+  body: z.nullish(z.object({ lots: z.array(text(60)).check(z.maxLength(5000)) })),
   answer: z.object({
     placed: z.array(z.object({ lotNumber: z.string(), lotBiddingStatus: z.string() })),
     refused: z.array(z.object({ lotNumber: z.string(), messageCode: z.string(), reason: z.string() })),
