@@ -11,7 +11,6 @@ const SHEET = {
   fontSize: '8pt',
   color: '#000',
   '& caption': { textAlign: 'left', px: '4pt', pb: '6pt' },
-  '& caption > strong': { display: 'block', fontSize: '13pt' },
   '& thead': { display: 'table-header-group' },
   '& tr': { breakInside: 'avoid' },
   '& th, & td': { textAlign: 'left', px: '4pt', py: '2pt', borderBottom: '0.5pt solid #999' },
@@ -32,15 +31,13 @@ export function ListPrint({
   rows,
   columns,
   context,
-  title,
   factsOf,
 }: {
   readonly stock: LoadedStock;
   readonly rows: () => Uint32Array;
   readonly columns: readonly LineColumn[];
   readonly context: LineContext;
-  readonly title: string;
-  /** What so many lines are: how they were narrowed, and of when they are. */
+  /** What so many lines are: how they were narrowed. The page's head says what is listed, and of when it is. */
   readonly factsOf: (lines: number) => string;
 }) {
   const table = useRef<HTMLTableElement>(null);
@@ -76,9 +73,7 @@ export function ListPrint({
       const body = document.createElement('tbody');
       for (const texts of lines) body.append(row('td', texts));
       const caption = document.createElement('caption');
-      const name = document.createElement('strong');
-      name.textContent = title;
-      caption.append(name, factsOf(lines.length));
+      caption.textContent = factsOf(lines.length);
       table.current?.replaceChildren(caption, head, body);
     };
     const clear = () => table.current?.replaceChildren();
@@ -88,6 +83,6 @@ export function ListPrint({
       window.removeEventListener('beforeprint', fill);
       window.removeEventListener('afterprint', clear);
     };
-  }, [stock, rows, columns, context, title, factsOf]);
+  }, [stock, rows, columns, context, factsOf]);
   return <Box component="table" ref={table} data-print sx={SHEET} />;
 }

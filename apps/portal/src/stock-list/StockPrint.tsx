@@ -4,7 +4,7 @@ import { appliedFilterChips } from '@tradehall/domain/stock-list/filter-chips';
 import { selectionOf, type StockFilter } from '@tradehall/domain/stock-list/stock-filter';
 import { stockListTexts } from '@tradehall/texts/en/stock-list';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { count, instant } from '@tradehall/web/tenant/format';
+import { count } from '@tradehall/web/tenant/format';
 import { useOffersByItem } from '../offers/offers-cache';
 import { chipText } from './FilterChips';
 import { chosenColumns } from './line-columns';
@@ -38,10 +38,8 @@ export const StockPrint = memo(function StockPrint({
         ...(filter.search === '' ? [] : [filter.search]),
         ...appliedFilterChips(filter, settings).map((chip) => chipText(chip, t('STOCK_INCLUDE_OUT_OF_STOCK'))),
         t('STOCK_ITEMS', [count(lines)], lines),
-        t('STOCK_LAST_UPDATED', [instant(stock.lastUpdated, 'month-date-time-zone')]),
       ].join(' · '),
-    [filter, settings, stock.lastUpdated, t],
+    [filter, settings, t],
   );
-  const title = t('STOCK_LIST_TITLE');
-  return <ListPrint stock={stock} rows={rows} columns={columns} context={context} title={title} factsOf={factsOf} />;
+  return <ListPrint stock={stock} rows={rows} columns={columns} context={context} factsOf={factsOf} />;
 });
