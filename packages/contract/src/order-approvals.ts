@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { LINE_CHANGES } from '@tradehall/domain/checkout/compare-checkout';
 import { ORDER_APPROVAL_KINDS, ORDER_APPROVAL_STATES } from '@tradehall/domain/order-approvals/order-limit';
-import { MAX_CHECKOUT_LINES, checkoutComparison, seenLine } from './checkout/checkout-payload';
+import { MAX_CHECKOUT_LINES, TAX_WORDS, checkoutComparison, seenLine } from './checkout/checkout-payload';
 import { orderOwed } from './orders/order-owed';
 import { defineCall } from './wire/define-call';
 import { defineEvent } from './wire/define-event';
@@ -41,6 +41,7 @@ export const getOrderApprovals = defineCall({
   access: 'buyer',
   query: z.object(pageQuery(200)),
   paged: true,
+  ownWords: ['approvals.*.warehouseLabel'],
   answer: z.object({
     approvals: z.array(orderApproval),
     /** How many of them wait for this very reader to decide. */
@@ -99,6 +100,13 @@ export const getOrderApproval = defineCall({
   summary: 'One of them with its lines and sum as they stand now, beside what was asked for (W73, W40).',
   access: 'buyer',
   params: one,
+  ownWords: [
+    'warehouseLabel',
+    'terms.shippingMethod',
+    'terms.paymentMethod',
+    'terms.additionalServices.*',
+    ...TAX_WORDS.map((path) => `owed.${path}`),
+  ],
   answer: orderApprovalDetail,
 });
 

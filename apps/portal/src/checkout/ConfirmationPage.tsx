@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Navigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import type { OrderConfirmation } from '@tradehall/contract/checkout/checkout-payload';
 import { getPaymentStatus } from '@tradehall/contract/payments/payments-calls';
 import { CalendarNote } from '@tradehall/ui/CalendarNote';
@@ -14,6 +15,7 @@ import { ordersTexts } from '@tradehall/texts/en/orders';
 import { paymentsTexts } from '@tradehall/texts/en/payments';
 import { INTEGRATED_PAYPAL } from '@tradehall/domain/checkout/method-codes';
 import { callQuery } from '@tradehall/web/calls/call-query';
+import { useReadersWords } from '@tradehall/web/calls/use-call';
 import { paths } from '../navigation/paths';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { instant, money } from '@tradehall/web/tenant/format';
@@ -29,7 +31,8 @@ import { usePayPal } from '../payments/use-paypal';
 /** What became of the order, and what is next (G22). It survives one reload; after that the buyer is at the cart. */
 export function ConfirmationPage() {
   const [order] = useState(takeConfirmation);
-  return order === undefined ? <Navigate to={paths.cart()} replace /> : <Confirmed order={order} />;
+  const inReadersWords = useReadersWords(submitCheckout);
+  return order === undefined ? <Navigate to={paths.cart()} replace /> : <Confirmed order={inReadersWords(order)} />;
 }
 
 function Confirmed({ order }: { order: OrderConfirmation }) {

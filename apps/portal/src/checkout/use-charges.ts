@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { calculateCharges } from '@tradehall/contract/checkout/checkout-calls';
 import type { ChargesAnswer, CheckoutPayload } from '@tradehall/contract/checkout/checkout-payload';
 import type { SelectedOptions } from '@tradehall/domain/checkout/selected-options';
@@ -6,6 +6,7 @@ import { checkInsuranceAmount } from '@tradehall/domain/checkout/insurance';
 import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import { loadCall } from '@tradehall/web/calls/call-server';
+import { useReadersWords } from '@tradehall/web/calls/use-call';
 import { currency } from '@tradehall/web/tenant/format';
 
 /** After a choice, in milliseconds (G09, N13); the insured amount has had its own 500 ms before. */
@@ -74,6 +75,7 @@ export function useCharges(
     isStale: false,
   }));
   const { charges, chargedFor, settled, isStale } = state;
+  const inReadersWords = useReadersWords(calculateCharges);
   useEffect(() => {
     if (settled === asked) return undefined;
     const abort = new AbortController();
@@ -91,6 +93,7 @@ export function useCharges(
       abort.abort();
     };
   }, [asked, settled, participant]);
+  const said = useMemo(() => inReadersWords(charges), [inReadersWords, charges]);
   // Read off the question itself: a choice is updating from its first moment, and one that was taken back is not.
-  return { charges, chargedFor, isUpdating: settled !== asked, isStale };
+  return { charges: said, chargedFor, isUpdating: settled !== asked, isStale };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { landedPrices, type LandedLineWire } from '@tradehall/contract/checkout/landed-prices';
 import { MAX_CHECKOUT_LINES } from '@tradehall/contract/checkout/checkout-payload';
 import { askCall } from '@tradehall/web/calls/call-query';
+import { useReadersWords } from '@tradehall/web/calls/use-call';
 import { useHolds } from '@tradehall/web/visitor/use-visitor';
 import { landedKey, type Landed } from './use-landed-prices';
 
@@ -20,6 +21,12 @@ const lineOf = (warehouseCode: string, { currentBid, quantity }: LandedLot): Lan
   unitPrice: currentBid,
   devicesPerUnit: quantity,
 });
+
+/** One price in the words of whoever reads it. */
+function saidBy(inReadersWords: ReturnType<typeof useReadersWords>, { basis, price }: Landed): Landed {
+  const said = inReadersWords({ basis, prices: [price] });
+  return { basis: said.basis, price: said.prices[0] ?? price };
+}
 
 /**
  * What lots would land at if they were won at their current bids (W25). Only bids that moved are asked about, now and
@@ -65,5 +72,10 @@ export function useLandedLots(
       clearInterval(timer);
     };
   }, [isBuyer]);
-  return (lot) => known.get(landedKey(lineOf(warehouseCode, lot)));
+  const inReadersWords = useReadersWords(landedPrices);
+  const said = useMemo(
+    () => new Map([...known].map(([key, landed]) => [key, saidBy(inReadersWords, landed)])),
+    [known, inReadersWords],
+  );
+  return (lot) => said.get(landedKey(lineOf(warehouseCode, lot)));
 }

@@ -34,6 +34,7 @@ import {
 import { joinAccount } from '../testing/colleague-fixture';
 import { startTestAuction } from '../testing/auction-fixture';
 import { sentMail } from '../testing/sent-mail';
+import { putTranslations } from '@tradehall/contract/tenants';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 import { EXPIRE_ORDER_APPROVALS } from './expire-order-approvals';
 
@@ -108,6 +109,17 @@ async function approve(by: TestClient, approvalId: string, seen?: ReturnType<typ
 const orderCount = async () => Number((await run(sql<{ n: number }>`select count(*)::int as n from orders`))[0]?.n);
 
 describe('asking', () => {
+  test('W73 W61 the email to an owner names the warehouse as the shop says it in the language it writes in', async () => {
+    const seller = await server.as('seller@acme.test');
+    const say = (body: Record<string, { i18n_value: string }>) =>
+      seller.ok(putTranslations, { params: { locale: 'en' }, query: { isComplete: 'true' }, body });
+    await say({ '=Dallas': { i18n_value: 'Dallas, Texas' } });
+    const { approvalId } = await ask();
+    const emails = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) => text.includes(approvalId));
+    expect(emails.map(({ text }) => text).join()).toContain(' from Dallas, Texas');
+    await say({});
+  });
+
   test('W73 an order above the limit is not placed but waits, with the lines still in the cart and nothing taken', async () => {
     const before = await orderCount();
     const { approvalId, offerId, item } = await ask({ purchaseOrderNumber: 'PO 7' });

@@ -97,7 +97,7 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
   await tell(tx, parts, tenant, owners, {
     subject: 'MAIL_ORDER_ASKED_SUBJECT',
     text: 'MAIL_ORDER_ASKED_TEXT',
-    params: [row.requested_by_name, { minor: row.total_minor }, row.warehouse_label],
+    params: [row.requested_by_name, { minor: row.total_minor }, { words: row.warehouse_label }],
     path: pathOf(row),
     button: 'MAIL_ORDER_ASKED_OPEN',
     blocks: (say) => [

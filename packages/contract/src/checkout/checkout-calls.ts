@@ -3,6 +3,8 @@ import { salesRep } from '../accounts';
 import { defineCall } from '../wire/define-call';
 import { CHECKOUT_WORDS, shortText } from './checkout-options';
 import {
+  CONFIRMATION_WORDS,
+  TAX_WORDS,
   chargesAnswer,
   chargesRequest,
   checkoutAnswer,
@@ -15,8 +17,12 @@ import {
   updateSubmission,
 } from './checkout-payload';
 
-/** Taxes are named by the tenant. */
-const CHARGES_WORDS = ['charges.taxDescription'] as const;
+/** What is bought where and what it costs, beside what can be chosen. */
+const LOADED_WORDS = [
+  ...CHECKOUT_WORDS,
+  'checkoutPayload.warehouseLabel',
+  ...TAX_WORDS.map((path) => `charges.${path}`),
+];
 
 const warehouseParams = z.object({ warehouseCode: shortText });
 const combinedParams = z.object({ warehouseCode: shortText, salesOrder: shortText });
@@ -37,7 +43,7 @@ export const loadCheckout = defineCall({
   participant: true,
   params: warehouseParams,
   body: offerIdsBody,
-  ownWords: [...CHECKOUT_WORDS, ...CHARGES_WORDS],
+  ownWords: LOADED_WORDS,
   answer: checkoutAnswer,
   refusals: blocked,
 });
@@ -53,6 +59,7 @@ export const submitCheckout = defineCall({
   idempotent: true,
   params: warehouseParams,
   body: checkoutSubmission,
+  ownWords: CONFIRMATION_WORDS,
   answer: orderConfirmation,
   refusals: { ...blocked, ...changed },
 });
@@ -67,7 +74,7 @@ export const reviewCombined = defineCall({
   participant: true,
   params: combinedParams,
   body: offerIdsBody,
-  ownWords: [...CHECKOUT_WORDS, ...CHARGES_WORDS],
+  ownWords: LOADED_WORDS,
   answer: checkoutAnswer,
   refusals: blocked,
 });
@@ -83,6 +90,7 @@ export const updateCombined = defineCall({
   idempotent: true,
   params: combinedParams,
   body: updateSubmission,
+  ownWords: CONFIRMATION_WORDS,
   answer: orderConfirmation,
   refusals: { ...blocked, ...changed },
 });
@@ -107,6 +115,7 @@ export const calculateCharges = defineCall({
   access: 'order-viewer',
   participant: true,
   body: chargesRequest,
+  ownWords: TAX_WORDS,
   answer: chargesAnswer,
 });
 

@@ -39,7 +39,6 @@ export const onHoldSalesOrder = z.object({
 });
 export type OnHoldSalesOrder = z.infer<typeof onHoldSalesOrder>;
 
-/** What charges come to (G05), in major units. */
 /** How a tax came about (W44). */
 export const taxApplied = z.object({
   /** At the address that the goods go to, or where they are picked up. */
@@ -55,6 +54,10 @@ export const taxApplied = z.object({
 });
 export type TaxAppliedWire = z.infer<typeof taxApplied>;
 
+/** What a tenant calls a tax, and the paper that exempts from it, in an answer that says what something costs (W61). */
+export const TAX_WORDS = ['taxDescription', 'taxApplied.certificate.name'] as const;
+
+/** What charges come to (G05), in major units. */
 export const chargesAnswer = z.object({
   subtotal: z.number(),
   /** In devices. */
@@ -171,6 +174,14 @@ export const updateSubmission = z.object({
   seen: z.optional(z.object({ lines: z.array(seenLine).check(z.maxLength(MAX_CHECKOUT_LINES)), total: orderTotal })),
 });
 export type UpdateSubmission = z.infer<typeof updateSubmission>;
+
+/** What a tenant's own words are in a confirmation (W61). */
+export const CONFIRMATION_WORDS = [
+  'warehouseLabel',
+  'paymentMethodLabel',
+  'selectedPaymentInstructions',
+  ...TAX_WORDS,
+] as const;
 
 /** What the confirmation page shows; the portal keeps it so that it survives one reload (N08). */
 export const orderConfirmation = z.object({

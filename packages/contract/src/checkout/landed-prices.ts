@@ -67,5 +67,12 @@ export const landedPrices = defineCall({
       ),
     ),
   }),
+  ownWords: [
+    'basis.shippingMethod.label',
+    'basis.paymentMethod.label',
+    'basis.services.*.label',
+    'prices.*.taxDescription',
+    'prices.*.certificate',
+  ],
   answer: z.object({ basis: landedBasis, prices: z.array(landedPriceWire) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { CHECKOUT_WORDS } from '../checkout/checkout-options';
+import { TAX_WORDS } from '../checkout/checkout-payload';
 import { defineCall } from '../wire/define-call';
 import { CHOSEN_WORDS, orderListRow, orderPermission, salesOrder, salesOrderUpdate } from './order-entity';
 import { orderOptions } from './order-options';
@@ -131,6 +132,7 @@ export const previewOrder = defineCall({
   access: 'order-viewer',
   authority: 'CAN_VIEW_ORDER',
   body: z.object({ salesOrder: salesOrderUpdate }),
+  ownWords: TAX_WORDS,
   answer: orderOwed,
 });
 

@@ -4,7 +4,7 @@ import { CHOICE_FIELDS } from '@tradehall/domain/orders/order-draft';
 import { ORDER_EVENT_SOURCES } from '@tradehall/domain/orders/order-story';
 import { manifestLine } from '../auctions/auction-shapes';
 import { checkoutAddress } from '../checkout/checkout-options';
-import { taxApplied } from '../checkout/checkout-payload';
+import { TAX_WORDS, taxApplied } from '../checkout/checkout-payload';
 import { deadlineCalendar } from './sales-order-settings';
 import { billingDocument } from './billing-documents';
 import { itemNumberWarehouse } from '../offers/offer-entity';
@@ -263,5 +263,5 @@ export const CHOSEN_WORDS = [
   'salesOrder.paymentOptionDetails.paymentMethodLabel',
   'salesOrder.additionalServiceDetails.*.label',
   'salesOrder.additionalServiceDetails.*.instructions',
-  'salesOrder.taxDescription',
+  ...TAX_WORDS.map((path) => `salesOrder.${path}`),
 ] as const;
