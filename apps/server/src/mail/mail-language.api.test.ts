@@ -4,6 +4,7 @@ import { getDocuments } from '@tradehall/contract/documents';
 import { waiveDocument } from '@tradehall/contract/documents-review';
 import { sellerExportInvoice } from '@tradehall/contract/orders/billing-calls';
 import { invoiceOrder, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
+import { voidShipment } from '@tradehall/contract/orders/shipment-calls';
 import { putSaasConfig } from '@tradehall/contract/tenants';
 import { defaultWordsTexts } from '@tradehall/texts/de/default-words';
 import type { ClosedLot } from '../auctions/close-lots';
@@ -148,6 +149,44 @@ test('J03 lots that close together for one winner stand in one email that names 
   expect(text.match(/Lot \d, Mix \d: \$\d+/g)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Lot ${number}, Mix ${number}: $${number}00`),
   );
+});
+
+test('H05 SD53 A02 one unit that ships, and one that was recorded in error, is one in each language', async () => {
+  const order = async (language: string) => {
+    await speak(language);
+    await forgetMail(server);
+    const { orderNumber } = await placeHeldOrder(server, {
+      lines: [{ item: `ONE-${language}`, quantity: 3, unitPriceMinor: 10_000 }],
+      fulfillment_status: 'RELEASED',
+    });
+    const params = { phonexOrderNumber: orderNumber };
+    const mail = () => sentMail(server, 'acme', 'buyer@acme.test');
+    for (const trackingNumber of [1, 2, 3].map((each) => `${language}-${each}`)) {
+      await seller.ok(shipOrder, {
+        params,
+        body: {
+          trackingNumbers: [{ carrier: 'UPS', trackingNumber }],
+          lines: [{ lineNumber: 1, quantity: 1, imeis: [] }],
+        },
+      });
+      await mail();
+    }
+    await seller.ok(voidShipment, { params: { ...params, shipment: 3 }, body: { reason: 'Not left yet' } });
+    const emails = await mail();
+    return emails.map(({ text }) => text.replaceAll(orderNumber, 'SO')).join('\n');
+  };
+  const german = await order('de');
+  expect(german).toContain('1 der 3 Stück Ihrer Bestellung SO ist unterwegs.');
+  expect(german).toContain('Das letzte der 3 Stück Ihrer Bestellung SO ist unterwegs.');
+  expect(german).toContain('dass 1 Stück Ihrer Bestellung SO versandt ist.');
+  const spanish = await order('es');
+  expect(spanish).toContain('1 de las 3 unidades de su pedido SO va de camino.');
+  expect(spanish).toContain('La última de las 3 unidades de su pedido SO va de camino.');
+  expect(spanish).toContain('1 unidad de su pedido SO se había enviado.');
+  const english = await order('en');
+  expect(english).toContain('1 of the 3 units of your order SO is on its way.');
+  expect(english).toContain('The last of the 3 units of your order SO is on its way.');
+  expect(english).toContain('We told you that 1 unit of your order SO had shipped.');
 });
 
 test("W61 a German shop's invoice and its email write amounts, rates and days as German does", async () => {

@@ -475,7 +475,13 @@ describe('other ways to an order', () => {
     const refused = (await edit(7)).body as unknown as WaitingOrder;
     await owner.ok(refuseOrder, { params: { approvalId: refused.approvalId }, body: { reason: 'Seven is many' } });
     const letter = (await sentMail(server, 'acme', MATE)).map((mail) => JSON.stringify(mail)).join('\n');
-    expect(letter).toContain(`refused your changes of order ${orderNumber}: “Seven is many” The order stays as it is.`);
+    expect(letter).toContain(`changes of order ${orderNumber}. The order stays as it is. Reason: Seven is many`);
+    // The owner is asked about that order: its sum is what it comes to, and no further order.
+    const toOwner = (await sentMail(server, 'acme', 'buyer@acme.test')).filter(({ text }) => text.includes(approvalId));
+    expect(toOwner.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(`^Noa Lind asks you to approve order ${orderNumber}, now \\$`),
+    ]);
+    expect(toOwner[0]?.text).toContain(`asks to change or release order ${orderNumber}. It then comes to `);
   });
 
   test('W73 L01 no money is taken for an order above the limit before an owner approved it, and nobody is signed out', async () => {

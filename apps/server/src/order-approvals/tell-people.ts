@@ -95,9 +95,15 @@ export async function tellOwners(tx: Transaction, parts: Parts, tenant: Tenant, 
        and user_id <> ${row.requested_by} order by user_id`.execute(tx);
   const more = row.lines.length - LISTED;
   await tell(tx, parts, tenant, owners, {
-    subject: 'MAIL_ORDER_ASKED_SUBJECT',
-    text: 'MAIL_ORDER_ASKED_TEXT',
-    params: [row.requested_by_name, { minor: row.total_minor }, { words: row.warehouse_label }],
+    // An order that is there is named: the sum is what it comes to, and no further order.
+    subject: row.order_number === null ? 'MAIL_ORDER_ASKED_SUBJECT' : 'MAIL_ORDER_ASKED_CHANGE_SUBJECT',
+    text: row.order_number === null ? 'MAIL_ORDER_ASKED_TEXT' : 'MAIL_ORDER_ASKED_CHANGE_TEXT',
+    params: [
+      row.requested_by_name,
+      { minor: row.total_minor },
+      { words: row.warehouse_label },
+      ...(row.order_number === null ? [] : [row.order_number]),
+    ],
     path: pathOf(row),
     button: 'MAIL_ORDER_ASKED_OPEN',
     blocks: (say) => [

@@ -60,13 +60,14 @@ async function send(
 ): Promise<void> {
   switch (message.kind) {
     case 'email': {
-      const { label, userId, params, subjectParams, notes = [] } = message;
+      const { label, userId, params, subjectParams, count, notes = [] } = message;
       return mailAboutOrder(tx, services, tenant, {
         orderNumber: order.orderNumber,
         userId,
         label,
         params,
         ...(subjectParams ? { subjectParams } : {}),
+        ...(count === undefined ? {} : { count }),
         blocks: notes.map((note) => ({ text: sentence(services, tenant, note.label, note.params) })),
       });
     }

@@ -24,9 +24,10 @@ export function sentence(
   tenant: Tenant,
   label: string,
   params: readonly ToldParam[] = [],
+  count?: number,
 ): string {
   const format = createFormatText(services, tenant);
-  return format(label, writeToldParams(params, tellingOf(tenant, format)));
+  return format(label, writeToldParams(params, tellingOf(tenant, format)), count);
 }
 
 export function moneyText(tenant: Tenant, minor: number): string {
@@ -45,6 +46,8 @@ export interface OrderEmailContent {
   readonly label: OrderEmail;
   readonly params: readonly ToldParam[];
   readonly subjectParams?: readonly ToldParam[];
+  /** What the sentence counts, where it counts. */
+  readonly count?: number;
   readonly blocks?: readonly MailBlock[];
 }
 
@@ -102,7 +105,7 @@ export async function mailAboutOrder(
       brand: mailBrand(tenant, site),
       thread: email.orderNumber,
       blocks: [
-        { text: sentence(services, tenant, email.label, email.params) },
+        { text: sentence(services, tenant, email.label, email.params, email.count) },
         ...(email.blocks ?? []),
         { button: sentence(services, tenant, 'MAIL_ORDER_OPEN'), url: site + path },
       ],

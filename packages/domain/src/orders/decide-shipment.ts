@@ -78,6 +78,7 @@ export function decideShip(order: Order, command: ShipCommand, terms: OrderTerms
       stockMoves: [],
       messages: messagesOf(order, { ...moved.move, email: shippedEmail(order, isComplete) }, terms, {
         params: [order.orderNumber, trackingWords(trackingNumbers), units, devicesIn(order.lines, unitsOf)],
+        count: units,
         notes: trackingNotes(trackingNumbers),
       }),
     },

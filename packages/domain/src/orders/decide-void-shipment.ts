@@ -74,6 +74,7 @@ export function decideVoidShipment(order: Order, command: VoidShipmentCommand, t
       stockMoves: [],
       messages: messagesOf(order, moved.move, terms, {
         params: [order.orderNumber, trackingWords(trackingNumbers), units, open],
+        count: units,
         notes: trackingNotes(trackingNumbers, 'MAIL_ORDER_TRACKING_VOIDED'),
       }),
     },

@@ -47,6 +47,7 @@ export type OrderMessage =
       readonly userId: string;
       readonly params: readonly MessageParam[];
       readonly subjectParams?: readonly MessageParam[] | undefined;
+      readonly count?: number | undefined;
       /** Further paragraphs. */
       readonly notes?: readonly MessageNote[] | undefined;
     }

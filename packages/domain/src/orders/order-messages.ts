@@ -6,6 +6,8 @@ import { trackingWords } from './shipments';
 export interface EmailText {
   readonly params: readonly MessageParam[];
   readonly subjectParams?: readonly MessageParam[];
+  /** What the sentence counts, where it counts. */
+  readonly count?: number;
   readonly notes?: readonly MessageNote[];
   /** Whoever placed the order unless somebody else is named. */
   readonly userId?: string;

@@ -100,15 +100,18 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASKED_SUBJECT: '${1} bittet Sie, eine Bestellung über ${2} zu genehmigen',
   MAIL_ORDER_ASKED_TEXT:
     '${1} möchte für ${2} aus ${3} bestellen, mehr als allein erlaubt. Vor Ihrer Genehmigung wird nichts bestellt.',
+  MAIL_ORDER_ASKED_CHANGE_SUBJECT: '${1} bittet Sie, die Bestellung ${4} zu genehmigen, jetzt ${2}',
+  MAIL_ORDER_ASKED_CHANGE_TEXT:
+    '${1} möchte die Bestellung ${4} ändern oder versenden lassen. Sie kostet dann insgesamt ${2}, mehr als allein erlaubt. Bis zu Ihrer Genehmigung bleibt sie, wie sie ist.',
   MAIL_ORDER_ASKED_OPEN: 'Bestellung ansehen',
   MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} hat Ihre Bestellung genehmigt: ${2}',
   MAIL_ORDER_ASK_APPROVED_TEXT: '${1} hat genehmigt, was Sie angefragt haben. Es ist Bestellung ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Bestellung öffnen',
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} hat Ihre Bestellung über ${2} abgelehnt',
   MAIL_ORDER_ASK_REFUSED_TEXT:
-    '${1} hat Ihre Bestellung über ${2} abgelehnt: „${3}“ Die Positionen liegen weiter im Warenkorb.',
+    '${1} hat Ihre Bestellung über ${2} abgelehnt. Die Positionen liegen weiter im Warenkorb. Grund: ${3}',
   MAIL_ORDER_ASK_REFUSED_TEXT_SAVE:
-    '${1} hat Ihre Änderungen der Bestellung ${4} abgelehnt: „${3}“ Die Bestellung bleibt, wie sie ist.',
+    '${1} hat Ihre Änderungen der Bestellung ${4} abgelehnt. Die Bestellung bleibt, wie sie ist. Grund: ${3}',
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Niemand hat über Ihre Bestellung über ${1} entschieden',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Ihre Bestellung über ${1} hat drei Tage auf einen Inhaber Ihres Kontos gewartet und ist abgelaufen. Die Positionen liegen weiter im Warenkorb.',

@@ -393,12 +393,21 @@ export const ordersTexts: Translation<typeof English> = {
   MAIL_ORDER_SHIPPED_SUBJECT: 'Bestellung ${1} ist versandt',
   MAIL_ORDER_SHIPPED: 'Ihre Bestellung ${1} ist unterwegs.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Ein Teil der Bestellung ${1} ist versandt',
-  MAIL_ORDER_PART_SHIPPED: '${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt.',
+  MAIL_ORDER_PART_SHIPPED: {
+    one: '${3} der ${4} Stück Ihrer Bestellung ${1} ist unterwegs. Der Rest folgt.',
+    other: '${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs. Der Rest folgt.',
+  },
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'Der Rest der Bestellung ${1} ist versandt',
-  MAIL_ORDER_REST_SHIPPED: 'Die letzten ${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs.',
+  MAIL_ORDER_REST_SHIPPED: {
+    one: 'Das letzte der ${4} Stück Ihrer Bestellung ${1} ist unterwegs.',
+    other: 'Die letzten ${3} der ${4} Stück Ihrer Bestellung ${1} sind unterwegs.',
+  },
   MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Bestellung ${1}: Eine Sendung wurde irrtümlich erfasst',
-  MAIL_ORDER_SHIPMENT_VOIDED:
-    'Wir haben Ihnen gemeldet, dass ${3} Geräte Ihrer Bestellung ${1} versandt sind. Das wurde irrtümlich erfasst. ${4} Geräte der Bestellung werden noch versandt.',
+  MAIL_ORDER_SHIPMENT_VOIDED: {
+    one: 'Wir haben Ihnen gemeldet, dass ${3} Stück Ihrer Bestellung ${1} versandt ist. Das wurde irrtümlich erfasst. Noch zu versendende Stück der Bestellung: ${4}.',
+    other:
+      'Wir haben Ihnen gemeldet, dass ${3} Stück Ihrer Bestellung ${1} versandt sind. Das wurde irrtümlich erfasst. ${4} Stück der Bestellung werden noch versandt.',
+  },
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Bestellung ${1} ist bestätigt',
   MAIL_ORDER_CONFIRMED: 'Der Lieferant hat Ihre Bestellung ${1} bestätigt.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Bestellung ${1} konnte nicht bestätigt werden',

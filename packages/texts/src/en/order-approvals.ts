@@ -88,13 +88,16 @@ export const orderApprovalsTexts = {
   MAIL_ORDER_ASKED_SUBJECT: '${1} asks you to approve an order of ${2}',
   MAIL_ORDER_ASKED_TEXT:
     '${1} asks for an order of ${2} from ${3}, above what they may order alone. Nothing is ordered before you approve it.',
+  MAIL_ORDER_ASKED_CHANGE_SUBJECT: '${1} asks you to approve order ${4}, now ${2}',
+  MAIL_ORDER_ASKED_CHANGE_TEXT:
+    '${1} asks to change or release order ${4}. It then comes to ${2} in all, above what they may order alone. Until you approve it, the order stays as it is.',
   MAIL_ORDER_ASKED_OPEN: 'Look at the order',
   MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} approved your order: ${2}',
   MAIL_ORDER_ASK_APPROVED_TEXT: '${1} approved what you asked for. It is order ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Open the order',
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} refused your order of ${2}',
-  MAIL_ORDER_ASK_REFUSED_TEXT: '${1} refused your order of ${2}: “${3}” The lines are still in your cart.',
-  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE: '${1} refused your changes of order ${4}: “${3}” The order stays as it is.',
+  MAIL_ORDER_ASK_REFUSED_TEXT: '${1} refused your order of ${2}. The lines are still in your cart. Reason: ${3}',
+  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE: '${1} refused your changes of order ${4}. The order stays as it is. Reason: ${3}',
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Nobody decided on your order of ${1}',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Your order of ${1} waited three days for an owner of your account and has ended. The lines are still in your cart.',

@@ -366,12 +366,21 @@ export const ordersTexts = {
   MAIL_ORDER_SHIPPED_SUBJECT: 'Order ${1} has shipped',
   MAIL_ORDER_SHIPPED: 'Your order ${1} is on its way.',
   MAIL_ORDER_PART_SHIPPED_SUBJECT: 'Part of order ${1} has shipped',
-  MAIL_ORDER_PART_SHIPPED: '${3} of the ${4} units of your order ${1} are on their way. The rest follows.',
+  MAIL_ORDER_PART_SHIPPED: {
+    one: '${3} of the ${4} units of your order ${1} is on its way. The rest follows.',
+    other: '${3} of the ${4} units of your order ${1} are on their way. The rest follows.',
+  },
   MAIL_ORDER_REST_SHIPPED_SUBJECT: 'The rest of order ${1} has shipped',
-  MAIL_ORDER_REST_SHIPPED: 'The last ${3} of the ${4} units of your order ${1} are on their way.',
+  MAIL_ORDER_REST_SHIPPED: {
+    one: 'The last of the ${4} units of your order ${1} is on its way.',
+    other: 'The last ${3} of the ${4} units of your order ${1} are on their way.',
+  },
   MAIL_ORDER_SHIPMENT_VOIDED_SUBJECT: 'Order ${1}: a shipment was recorded in error',
-  MAIL_ORDER_SHIPMENT_VOIDED:
-    'We told you that ${3} units of your order ${1} had shipped. That was recorded in error. ${4} units of the order are still to be sent.',
+  MAIL_ORDER_SHIPMENT_VOIDED: {
+    one: 'We told you that ${3} unit of your order ${1} had shipped. That was recorded in error. Units of the order that are still to be sent: ${4}.',
+    other:
+      'We told you that ${3} units of your order ${1} had shipped. That was recorded in error. ${4} units of the order are still to be sent.',
+  },
   MAIL_ORDER_CONFIRMED_SUBJECT: 'Order ${1} is confirmed',
   MAIL_ORDER_CONFIRMED: 'The supplier confirmed your order ${1}.',
   MAIL_ORDER_REJECTED_SUBJECT: 'Order ${1} could not be confirmed',

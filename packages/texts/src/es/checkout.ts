@@ -183,19 +183,19 @@ export const checkoutTexts: Translation<typeof English> = {
   HOLD_UNTIL_QUOTE_MESSAGE: 'Su pedido está retenido hasta que hayamos presupuestado el envío. Puede seguirlo en',
   ORDER_LINK: 'pedido ${1}',
   PAYMENT_INSTRUCTIONS: 'Instrucciones de pago',
-  LATE_PAYMENT_NOTICE: 'El pedido se cancela automáticamente si no se libera antes de ${1}.',
-  LATE_PAYPAL_NOTICE: 'El pedido se cancela automáticamente si no se paga antes de ${1}.',
+  LATE_PAYMENT_NOTICE: 'El pedido se cancela automáticamente si no se libera antes del ${1}.',
+  LATE_PAYPAL_NOTICE: 'El pedido se cancela automáticamente si no se paga antes del ${1}.',
   BACK_TO_STOCKLIST: 'Volver a la lista de existencias',
 
   MAIL_ORDER_PLACED_SUBJECT: 'Su pedido ${1}',
   MAIL_ORDER_PLACED: 'Gracias por su pedido ${1} por ${2}. Lo estamos procesando.',
   MAIL_ORDER_HELD:
-    'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted. Libérelo antes de ${3} o se cancelará automáticamente.',
+    'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted. Libérelo antes del ${3} o se cancelará automáticamente.',
   MAIL_ORDER_HELD_OPEN_END:
     'Gracias por su pedido ${1} por ${2}. Está retenido y los artículos están reservados para usted.',
   MAIL_ORDER_HELD_FOR_QUOTE: 'Gracias por su pedido ${1}. Está retenido hasta que hayamos presupuestado el envío.',
   MAIL_ORDER_AWAITS_PAYMENT:
-    'Gracias por su pedido ${1} por ${2}. Está reservado para usted y se envía en cuanto se pague. Pague antes de ${3} o se cancelará automáticamente.',
+    'Gracias por su pedido ${1} por ${2}. Está reservado para usted y se envía en cuanto se pague. Pague antes del ${3} o se cancelará automáticamente.',
   MAIL_ORDER_AWAITS_PAYMENT_OPEN_END:
     'Gracias por su pedido ${1} por ${2}. Está reservado para usted y se envía en cuanto se pague.',
   MAIL_ORDER_NETWORK_PENDING: 'Gracias por su pedido ${1} por ${2}. Espera la confirmación del proveedor.',

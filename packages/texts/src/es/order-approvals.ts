@@ -94,13 +94,16 @@ export const orderApprovalsTexts: Translation<typeof English> = {
   MAIL_ORDER_ASKED_SUBJECT: '${1} le pide que apruebe un pedido de ${2}',
   MAIL_ORDER_ASKED_TEXT:
     '${1} quiere pedir por ${2} de ${3}, más de lo que puede pedir por sí solo. No se pide nada antes de que usted lo apruebe.',
+  MAIL_ORDER_ASKED_CHANGE_SUBJECT: '${1} le pide que apruebe el pedido ${4}, ahora por ${2}',
+  MAIL_ORDER_ASKED_CHANGE_TEXT:
+    '${1} quiere cambiar o liberar el pedido ${4}. Entonces suma ${2} en total, más de lo que puede pedir por sí solo. Hasta que usted lo apruebe, el pedido sigue como está.',
   MAIL_ORDER_ASKED_OPEN: 'Ver el pedido',
   MAIL_ORDER_ASK_APPROVED_SUBJECT: '${1} aprobó su pedido: ${2}',
   MAIL_ORDER_ASK_APPROVED_TEXT: '${1} aprobó lo que usted pidió. Es el pedido ${2}.',
   MAIL_ORDER_ASK_OPEN_ORDER: 'Abrir el pedido',
   MAIL_ORDER_ASK_REFUSED_SUBJECT: '${1} rechazó su pedido de ${2}',
-  MAIL_ORDER_ASK_REFUSED_TEXT: '${1} rechazó su pedido de ${2}: «${3}» Las líneas siguen en su carrito.',
-  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE: '${1} rechazó sus cambios del pedido ${4}: «${3}» El pedido sigue como está.',
+  MAIL_ORDER_ASK_REFUSED_TEXT: '${1} rechazó su pedido de ${2}. Las líneas siguen en su carrito. Motivo: ${3}',
+  MAIL_ORDER_ASK_REFUSED_TEXT_SAVE: '${1} rechazó sus cambios del pedido ${4}. El pedido sigue como está. Motivo: ${3}',
   MAIL_ORDER_ASK_EXPIRED_SUBJECT: 'Nadie decidió sobre su pedido de ${1}',
   MAIL_ORDER_ASK_EXPIRED_TEXT:
     'Su pedido de ${1} esperó tres días a un propietario de su cuenta y terminó. Las líneas siguen en su carrito.',
