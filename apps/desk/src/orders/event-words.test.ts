@@ -13,6 +13,9 @@ test('SD49 what happened to an order is told in words: facts, choices and who ac
   expect(fact('by', 'REFERENCE')).toBe('How: outside PayPal, recorded by its reference');
   expect(fact('by', 'PAYPAL')).toBe('How: PayPal');
   expect(fact('dockDoor', '4')).toBe('dock door: 4');
+  // What a supplier's shipment and a payment say of themselves.
+  expect(fact('there', '1')).toBe('Shipment at the supplier: 1');
+  expect(factWords({ name: 'expected', value: '12.5', isMoney: true })).toMatch(/^Expected: .*12\.50$/);
   expect(fact('constructor', 'x')).toBe('constructor: x');
   expect(factWords({ name: 'cancellationFee', value: '12.5', isMoney: true })).toMatch(/^Cancellation fee: .*12\.50$/);
   expect(factWords({ name: 'reservationFeeRateAmount', value: '1578.8', isMoney: true })).toMatch(

@@ -39,3 +39,7 @@ test('SD49 H11 accepted terms tell what a day costs as money, and not the number
     { name: 'paymentTimeExtensionCustomText', value: 'Pay in time.', isMoney: false },
   ]);
 });
+
+test('SD49 SD79 a network order names the order that it mirrors, and not the id of the shop, which its buyer is', () => {
+  expect(told({ reseller: 'nova', order: 'SO-7' })).toEqual(['order: SO-7']);
+});

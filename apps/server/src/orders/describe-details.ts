@@ -11,8 +11,13 @@ const MINOR = /Minor$/;
 /** Amounts that terms say as they were shown to whoever accepted them: in major units. */
 const SHOWN_AMOUNTS: readonly string[] = ['freight', 'reservationFeeRateAmount', 'cancellationFeeRateAmount'];
 
-/** What a form says of itself: it stands on the order already, or is no fact of the event. */
-const LEFT_OUT: readonly string[] = ['phonexOrderNumber', 'refOrderNumber', 'useCurrentAccountTextForPayment'];
+/** What a form says of itself, and a reseller's id: it stands on the order already, or is no fact of the event. */
+const LEFT_OUT: readonly string[] = [
+  'phonexOrderNumber',
+  'refOrderNumber',
+  'useCurrentAccountTextForPayment',
+  'reseller',
+];
 
 /** Names whose value is a status, shown in the tenant's own words. */
 const STATUSES: readonly string[] = ['from', 'to'];
