@@ -76,7 +76,7 @@ async function send(
     case 'network-changed':
       return services.network.changed(tx, tenant, order);
     case 'network-canceled':
-      return services.network.canceled(tx, order);
+      return services.network.canceled(tx, order, message.reason);
     case 'network-shipped':
       return services.network.shipped(tx, tenant, order);
     case 'network-answered':

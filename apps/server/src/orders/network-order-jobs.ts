@@ -19,6 +19,8 @@ const CHANGED = 'network-order-changed';
 const SHIPPED = 'network-order-shipped';
 
 type Answer = Side & NetworkAnswer;
+/** A word that was said before reasons were passed on has none. */
+type Canceled = Side & { readonly reason?: string };
 
 const ownSide = ({ tenantId }: Tenant, { orderNumber }: Pick<Order, 'orderNumber'>): Side => ({
   tenantId,
@@ -27,9 +29,9 @@ const ownSide = ({ tenantId }: Tenant, { orderNumber }: Pick<Order, 'orderNumber
 
 export function createNetworkOrders(jobs: OrderServices['jobs']): NetworkOrders {
   return {
-    async canceled(tx, order) {
+    async canceled(tx, order, reason) {
       const side = sideOf(order);
-      if (side) await sayWord(jobs, tx, CANCELED, side);
+      if (side) await sayWord(jobs, tx, CANCELED, { ...side, reason } satisfies Canceled);
     },
     async shipped(tx, tenant, order) {
       const side = order.networkRole === 'RESELLER' ? ownSide(tenant, order) : sideOf(order);
@@ -53,7 +55,9 @@ export function defineNetworkOrderJobs(services: OrderServices): void {
       },
     });
   }
-  define(CANCELED, (side) => hear(services, side, null, { kind: 'cancel', fees: { feesBorneBy: 'SELLER' } }));
+  define<Canceled>(CANCELED, ({ reason, ...side }) =>
+    hear(services, side, null, { kind: 'cancel', fees: { feesBorneBy: 'SELLER' }, reason }),
+  );
   define<Answer>(CONFIRMED, ({ confirmed, reason, about, ...side }) =>
     hear(services, side, about, { kind: 'answer', confirmed, reason }),
   );

@@ -345,7 +345,21 @@ describe('one side cancels', () => {
     expect(await ownOrder(pair)).toMatchObject({ total: 0, reservationFee: 0, cancellationFee: 0 });
     expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
     expect(await stockOf(pair)).toEqual({ available: 10, allocated: 0 });
-    expect((await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`)).toHaveLength(1);
+    const told = (await emails(pair)).filter((email) => email.subject === `Order ${pair.own} was canceled`);
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Reason: Damaged in the warehouse.')]);
+    expect((await ownOrder(pair)).cancelReason).toBe('Damaged in the warehouse.');
+  });
+
+  test('N03 what a reseller says of a cancellation is for its own buyer: its supplier does not read it', async () => {
+    const pair = await confirmed();
+    await reseller.ok(changeOrderStatus, {
+      params: { phonexOrderNumber: pair.own },
+      body: { fulfillmentStatus: 'CANCELED', reason: 'Northwind did not pay.' },
+    });
+    await arrive();
+    expect(await bothStatuses(pair)).toEqual(['CANCELED', 'CANCELED']);
+    const mirror = await supplier.ok(getDeskOrder, { params: { phonexOrderNumber: pair.mirror } });
+    expect(JSON.stringify(mirror)).not.toContain('Northwind did not pay');
   });
 
   test('N03 the supplier confirms while the buyer cancels: both end canceled, and nobody is told of a confirmation', async () => {

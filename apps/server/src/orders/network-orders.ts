@@ -16,7 +16,7 @@ export interface NetworkAnswer {
  * transaction that decided it (N03).
  */
 export interface NetworkOrders {
-  canceled(tx: Transaction, order: OtherSide): Promise<void>;
+  canceled(tx: Transaction, order: OtherSide, reason: string): Promise<void>;
   /** Its reseller reads what left: units shipped or were taken back at the supplier, or may be taken back now. */
   shipped(tx: Transaction, tenant: Tenant, order: OwnSide): Promise<void>;
   /** The reseller reads it again: what a voided shipment may have waited for has ended. */

@@ -74,15 +74,21 @@ export function endOrder(order: Order, ending: Ending, terms: OrderTerms, now: D
         },
       ],
       stockMoves: stockMovesOf(order.lines, lines),
-      messages: messagesOf(order, { ...moved.move, ...endEmail(event, order) }, terms, {
-        params: [order.orderNumber, ...params, { minor: dueMinor - shippedMinor }],
-        notes: [
-          ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
-          ...(waivedMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_WAIVED', params: [{ minor: waivedMinor }] }] : []),
-          ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
-          ...paymentNotes(order.paidMinor, dueMinor),
-        ],
-      }),
+      messages: messagesOf(
+        order,
+        { ...moved.move, ...endEmail(event, order) },
+        terms,
+        {
+          params: [order.orderNumber, ...params, { minor: dueMinor - shippedMinor }],
+          notes: [
+            ...(event === 'cancel' && reason ? [{ label: 'MAIL_ORDER_CANCEL_REASON', params: [reason] }] : []),
+            ...(waivedMinor > 0 ? [{ label: 'MAIL_ORDER_FEES_WAIVED', params: [{ minor: waivedMinor }] }] : []),
+            ...(shippedMinor > 0 ? [{ label: 'MAIL_ORDER_SHIPPED_STAYS_DUE', params: [{ minor: shippedMinor }] }] : []),
+            ...paymentNotes(order.paidMinor, dueMinor),
+          ],
+        },
+        event === 'cancel' ? reason : undefined,
+      ),
     },
   };
 }

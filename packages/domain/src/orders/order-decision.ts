@@ -52,7 +52,8 @@ export type OrderMessage =
       readonly notes?: readonly MessageNote[] | undefined;
     }
   | { readonly kind: 'network-changed' }
-  | { readonly kind: 'network-canceled' }
+  /** With the supplier's reason, which the reseller's buyer reads; a reseller's own stays with its buyer. */
+  | { readonly kind: 'network-canceled'; readonly reason: string }
   | { readonly kind: 'network-shipped' }
   | {
       readonly kind: 'network-answered';

@@ -56,6 +56,7 @@ export function messagesOf(
   move: Pick<Move, 'email' | 'network'>,
   terms: OrderTerms,
   text: EmailText = { params: [order.orderNumber] },
+  reason = '',
 ): OrderMessage[] {
   const { userId = order.userId, ...written } = text;
   const hasBuyer = order.accountId !== null;
@@ -64,7 +65,7 @@ export function messagesOf(
     ...(hasBuyer ? [{ kind: 'live' } as const] : []),
     ...(move.network === 'changed' && order.networkRole === 'RESELLER' ? [{ kind: 'network-changed' } as const] : []),
     ...(move.network === 'canceled' && order.networkRole !== null && !terms.fromOtherSide
-      ? [{ kind: 'network-canceled' } as const]
+      ? [{ kind: 'network-canceled', reason: order.networkRole === 'SUPPLIER' ? reason : '' } as const]
       : []),
     ...(move.network === 'shipped' && order.networkRole === 'SUPPLIER' ? [{ kind: 'network-shipped' } as const] : []),
   ];
