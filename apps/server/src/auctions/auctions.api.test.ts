@@ -21,6 +21,7 @@ import type { AuctionDetail } from '@tradehall/contract/auctions/auction-shapes'
 import { writeSpreadsheet, type SheetValue } from '../spreadsheets/write-spreadsheet';
 import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { readRows, startTestAuction, twoBidders } from '../testing/auction-fixture';
+import { asOwner } from '../testing/stock-fixture';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
 
 let server: TestServer;
@@ -463,6 +464,28 @@ describe('bids from a spreadsheet', () => {
     const otherwise = await buyer.call(acceptBidImport, { ...sent, query: { revision, raisesOwn: 'true' } });
     expect([otherwise.status, otherwise.error.messageCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect((await buyer.ok(getBidImport, { params: { auctionNumber } })).review?.updates).toHaveLength(1);
+  });
+
+  test('K09 W30 bids of a sheet whose server ended in the middle are told as placed by the next try, outbid or winning', async () => {
+    const { auctionNumber } = await start(2);
+    const rows = [
+      ['1', '12', ''],
+      ['2', '12', ''],
+    ];
+    const { revision } = (await upload(buyer, auctionNumber, rows)).body;
+    const idempotencyKey = randomUUID();
+    const sent = { params: { auctionNumber }, query: { revision }, body: { lots: ['1', '2'] }, idempotencyKey };
+    expect((await buyer.ok(acceptBidImport, sent)).placed).toHaveLength(2);
+    // As if it had ended before its answer was kept, and the import is there still.
+    await asOwner(server.database.url, (owner) =>
+      owner.query('delete from idempotency_keys where key = $1', [idempotencyKey]),
+    );
+    await upload(buyer, auctionNumber, rows);
+    await bid(second, auctionNumber, { currentBidAmount: 12, bidAmount: 20 }, { lotNumber: '1' });
+    const again = await buyer.ok(acceptBidImport, sent);
+    expect(again.refused).toEqual([]);
+    expect(again.placed.map(({ lotNumber }) => lotNumber)).toEqual(['1', '2']);
+    expect((await detail(buyer, auctionNumber)).lots.map(({ currentBid }) => currentBid)).toEqual([20, 12]);
   });
 
   test('K09 an import can be canceled, and a file without its columns is refused by naming them', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashOf } from '../database/once';
 import type { Transaction } from '../database/transaction-kysely';
 import type { StoredBidRow } from '../database/stored-bid-row';
@@ -66,4 +67,19 @@ export async function deleteBidImport(tx: Transaction, userId: string, auctionId
     .where('auction_id', '=', auctionId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Those of the keys that the user's bids were placed under: an earlier try of the same call got that far (K09). */
+export async function keysOfPlaced(
+  tx: Transaction,
+  userId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await tx
+    .selectFrom('auction_bids')
+    .select('bid_key')
+    .where('user_id', '=', userId)
+    .where('bid_key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute();
+  return new Set(rows.map((row) => row.bid_key));
 }

@@ -7,6 +7,7 @@ import {
   uploadBids,
   type BidImportReview,
 } from '@tradehall/contract/auctions/bid-import-calls';
+import type { ReviewedBidRow } from '@tradehall/domain/auctions/review-bid-rows';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { CallAnswer } from '@tradehall/contract/wire/define-call';
 import { firstAnswer, once } from '../database/once';
@@ -21,11 +22,11 @@ import {
   checkReviewed,
   deleteBidImport,
   findVisibleAuction,
+  keysOfPlaced,
   readBidImport,
   revisionOf,
   saveBidImport,
 } from './bid-import-store';
-import type { ReviewedBidRow } from '@tradehall/domain/auctions/review-bid-rows';
 import { reviewImport, type ReviewTerms } from './import-bids';
 import { decideBidOn } from './place-bid';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
@@ -125,6 +126,8 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
       key: idempotencyKey,
       body: { ...params, ...query, ...body },
     };
+    // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
+    const keyOf = (lotNumber: string) => `${idempotencyKey}/${lotNumber}`;
     const submitted = await database.inTenant(tenant.tenantId, async (tx) => {
       // Its answer was lost, and the import went with it.
       const first = await firstAnswer<CallAnswer<typeof acceptBidImport>>(tx, onceKey);
@@ -134,38 +137,46 @@ export function registerBidImport(app: FastifyInstance, parts: AuctionDeps): voi
       if (kept === undefined) throw new ApiError(409, 'BID_IMPORT_NO_REVIEW');
       checkReviewed(kept, query.revision);
       const { rows } = await reviewImport(tx, viewer, params.auctionNumber, kept, termsOf(request));
-      return { auctionId, rows, revision: revisionOf(kept) };
+      const before = await keysOfPlaced(
+        tx,
+        viewer.userId,
+        rows.map(({ lotNumber }) => keyOf(lotNumber)),
+      );
+      return { auctionId, rows, before, revision: revisionOf(kept) };
     });
     if (submitted.first !== undefined) return submitted.first;
-    const { rows, auctionId, revision } = submitted;
+    const { rows, before, auctionId, revision } = submitted;
     const agreed = body ? new Set(body.lots) : undefined;
-    const isMeant = ({ lotNumber, isWinning }: ReviewedBidRow) =>
-      agreed?.has(lotNumber) !== false && (raisesOwn || !isWinning);
+    const isPlaced = ({ lotNumber }: ReviewedBidRow) => before.has(keyOf(lotNumber));
+    const isMeant = (row: ReviewedBidRow) => {
+      if (isSecond(row)) return false;
+      if (isPlaced(row)) return true;
+      if (row.isWinning && !raisesOwn) return false;
+      return agreed === undefined ? row.issue === null : agreed.has(row.lotNumber);
+    };
     const major = (minor: number) => toMajorUnits(minor, currency.precision);
-    // Each row's key comes from the call's: the same call again finds its bids placed and places none twice.
     const outcomes = await Promise.all(
-      rows
-        .filter((row) => isMeant(row) && (row.group !== 'INVALID' || (agreed !== undefined && !isSecond(row))))
-        .map(async ({ lotNumber, opening, maximum, issue }) => {
-          // What was shown as a bid and is none any more is told, not dropped.
-          if (issue !== null) return { lotNumber, issue };
-          try {
-            const verdict = await decideBidOn(parts, tenant, caller, {
-              ...params,
-              lotNumber,
-              currentBidAmount: null,
-              bidAmount: major(opening ?? 0),
-              maximumBidAmount: maximum === null ? null : major(maximum),
-              key: `${idempotencyKey}/${lotNumber}`,
-            });
-            return verdict.accepted
-              ? { lotNumber, lotBiddingStatus: verdict.outcome }
-              : { lotNumber, issue: verdict.issue };
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            return { lotNumber, issue: { messageCode: error.messageCode, params: error.content.params ?? [] } };
-          }
-        }),
+      rows.filter(isMeant).map(async (row) => {
+        const { lotNumber, opening, maximum, issue } = row;
+        // What was shown as a bid and is none any more is told, not dropped.
+        if (issue !== null && !isPlaced(row)) return { lotNumber, issue };
+        try {
+          const verdict = await decideBidOn(parts, tenant, caller, {
+            ...params,
+            lotNumber,
+            currentBidAmount: null,
+            bidAmount: major(opening ?? 0),
+            maximumBidAmount: maximum === null ? null : major(maximum),
+            key: keyOf(lotNumber),
+          });
+          return verdict.accepted
+            ? { lotNumber, lotBiddingStatus: verdict.outcome }
+            : { lotNumber, issue: verdict.issue };
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          return { lotNumber, issue: { messageCode: error.messageCode, params: error.content.params ?? [] } };
+        }
+      }),
     );
     const answer = {
       placed: outcomes.flatMap((outcome) =>

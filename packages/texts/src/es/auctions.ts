@@ -79,7 +79,7 @@ export const auctionsTexts: Translation<typeof English> = {
   LOT_NOT_SOLD: 'No vendido',
   LOT_RESERVE_MET: 'Reserva alcanzada',
   LOT_RESERVE_NOT_MET: 'Reserva no alcanzada',
-  LOT_EXTENDED_UNTIL: 'prorrogado por pujas tardías, como máximo hasta ${1}',
+  LOT_EXTENDED_UNTIL: 'prorrogado por pujas tardías, como máximo hasta el ${1}',
   LOT_CLOSE_DIALOG: 'Cerrar',
   LOT_COLUMN_WHO: 'Postor',
   LOT_COLUMN_LOT: 'Lote',

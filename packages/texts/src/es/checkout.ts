@@ -38,7 +38,7 @@ export const checkoutTexts: Translation<typeof English> = {
   TAX_PLACE_SHIP_TO: 'Tributa donde se entrega: ${1}',
   TAX_PLACE_PICK_UP: 'Tributa donde se recoge: ${1}',
   TAX_EXEMPT_BY: 'Exento en ${1} por ${2}',
-  TAX_EXEMPT_UNTIL: 'Exento en ${1} por ${2}, válido hasta ${3}',
+  TAX_EXEMPT_UNTIL: 'Exento en ${1} por ${2}, válido hasta el ${3}',
   PAYMENT_FEE_APPLIES: 'Se aplican comisiones',
   PAYMENT_FEE_FLAT: 'Se aplica una comisión fija',
   PAYMENT_FEE_PERCENT: 'Se aplica una comisión porcentual',
