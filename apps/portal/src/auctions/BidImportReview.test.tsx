@@ -70,3 +70,21 @@ test('W30 what is submitted is what the sum counts: a lot that is being won and 
   fireEvent.click(screen.getByRole('button', { name: 'SUBMIT BIDS' }));
   await waitFor(() => expect(sent).toEqual([{ lots: ['1'] }]));
 });
+
+test('W30 once bids were submitted what was refused stands alone, without the sum at risk, and is closed', async () => {
+  const refused = [{ lotNumber: '1', messageCode: 'BID_BELOW_MINIMUM', reason: 'The minimum is $20.' }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ placed: [], refused })));
+  const [onReview, onClose] = [vi.fn(), vi.fn()];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <BidImportReview auctionNumber="A-1" review={reviewOf('first', 12)} onReview={onReview} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText(/at risk/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'SUBMIT BIDS' }));
+  await screen.findByText(/The minimum is \$20\./);
+  expect(screen.queryByText(/at risk/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'CANCEL IMPORT' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect([onReview.mock.calls, onClose.mock.calls.length]).toEqual([[[null]], 1]);
+});

@@ -52,6 +52,8 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
   const own = standing.filter(({ isWinning }) => isWinning);
   const placed = raisesOwn ? standing : standing.filter(({ isWinning }) => !isWinning);
   const placeable = placed.length;
+  // What was submitted is over: its rows and its sum say nothing any more, what was refused does.
+  const isOver = refused.length > 0;
   const atRisk = placed.reduce((sum, row) => sum + Math.max(minor(row.bidAmount), minor(row.maximumBidAmount)), 0);
 
   const params = { auctionNumber };
@@ -102,11 +104,11 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
       maxWidth="md"
       fullScreen={isMobile}
       busy={busy}
-      onClose={onClose}
+      onClose={isOver ? leave : onClose}
     >
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
         <div role="alert">{problem === undefined ? null : <Alert severity="error">{problem}</Alert>}</div>
-        {refused.length === 0 ? null : (
+        {isOver ? (
           <Alert severity="warning">
             {t('BID_IMPORT_REFUSED', [refused.length], refused.length)}
             {refused.map(({ lotNumber, reason }) => (
@@ -115,15 +117,15 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
               </div>
             ))}
           </Alert>
-        )}
-        {placeable === 0 ? <Alert severity="info">{t('BID_IMPORT_NONE')}</Alert> : null}
-        {own.length === 0 ? null : (
+        ) : null}
+        {placeable === 0 && !isOver ? <Alert severity="info">{t('BID_IMPORT_NONE')}</Alert> : null}
+        {own.length === 0 || isOver ? null : (
           <FormControlLabel
             control={<Checkbox checked={raisesOwn} onChange={(_, checked) => setRaisesOwn(checked)} disabled={busy} />}
             label={t('BID_IMPORT_RAISE_OWN', [own.length], own.length)}
           />
         )}
-        {placeable === 0 ? null : (
+        {placeable === 0 || isOver ? null : (
           <Typography className="tabular" aria-live="polite" sx={{ fontWeight: 600 }}>
             {t(
               'BID_IMPORT_AT_RISK_SUM',
@@ -133,7 +135,7 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
           </Typography>
         )}
         {GROUPS.map(([group, label]) =>
-          review[group].length === 0 ? null : (
+          isOver || review[group].length === 0 ? null : (
             <section key={group} aria-labelledby={`bid-import-${group}`}>
               <Typography id={`bid-import-${group}`} variant="h3" sx={{ mb: 1 }}>
                 {t(label)} {review[group].length}
@@ -154,22 +156,30 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={first(() => cancellation.run({ params, query: { revision } }))} disabled={busy}>
-          {t('BID_IMPORT_CANCEL')}
-        </Button>
-        <Button
-          variant="contained"
-          onClick={first(() =>
-            acceptance.run({
-              params,
-              query: { raisesOwn: raisesOwn ? 'true' : 'false', revision },
-              body: { lots: placed.map(({ lotNumber }) => lotNumber) },
-            }),
-          )}
-          disabled={busy || placeable === 0 || refused.length > 0}
-        >
-          {t('BID_IMPORT_SUBMIT')}
-        </Button>
+        {isOver ? (
+          <Button variant="contained" onClick={leave}>
+            {t('LOT_CLOSE_DIALOG')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={first(() => cancellation.run({ params, query: { revision } }))} disabled={busy}>
+              {t('BID_IMPORT_CANCEL')}
+            </Button>
+            <Button
+              variant="contained"
+              onClick={first(() =>
+                acceptance.run({
+                  params,
+                  query: { raisesOwn: raisesOwn ? 'true' : 'false', revision },
+                  body: { lots: placed.map(({ lotNumber }) => lotNumber) },
+                }),
+              )}
+              disabled={busy || placeable === 0}
+            >
+              {t('BID_IMPORT_SUBMIT')}
+            </Button>
+          </>
+        )}
       </DialogActions>
     </GuardedDialog>
   );
