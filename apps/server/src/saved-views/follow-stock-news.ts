@@ -5,6 +5,7 @@ import { buildStockIndex } from '@tradehall/domain/stock-list/build-stock-index'
 import { columnsFromItems } from '@tradehall/domain/stock-list/stock-columns';
 import type { StockItem } from '@tradehall/domain/stock-list/stock-item';
 import type { StockListSettings } from '@tradehall/domain/stock-list/stock-list-settings';
+import { keepLines, readLines, type KeptLines } from '../database/kept-lines';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { Services } from '../room/services';
@@ -41,7 +42,7 @@ export function followStockNews(deps: NewsDeps): void {
     // An order takes units: that is news to nobody, and costs it nothing.
     const lines = newsOf(changes);
     if (lines.length === 0) return;
-    await sql`insert into stock_news (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::json)`.execute(
+    await sql`insert into stock_news (tenant_id, lines) values (${changes.tenantId}, ${keepLines(LINE, lines)}::json)`.execute(
       tx,
     );
     afterCommit(tx, () => void follow(changes.tenantId).catch(() => undefined));
@@ -51,6 +52,15 @@ export function followStockNews(deps: NewsDeps): void {
   });
   jobs.schedule(VIEW_NEWS_JOB, '* * * * *');
 }
+
+const LINE = [
+  'itemNumberWarehouse',
+  'isNew',
+  'unitsBefore',
+  'unitsAfter',
+  'priceBefore',
+  'priceAfter',
+] as const satisfies readonly (keyof StockNews)[];
 
 interface NewsRow {
   readonly news_id: string;
@@ -102,11 +112,12 @@ async function tellOf(
   const { news, items } = await deps.database.inTenant(
     ownerId,
     async (tx) => {
-      const { rows } = await sql<NewsRow>`
+      const { rows } = await sql<Pick<NewsRow, 'news_id'> & { readonly lines: KeptLines<StockNews> }>`
         select news_id, lines from stock_news
          where tenant_id = ${ownerId} and news_id = any(${heads.map((head) => head.news_id)}::uuid[])
          order by created_at, news_id`.execute(tx);
-      return { news: rows, items: await itemsOf(tx, rows) };
+      const read = rows.map(({ news_id, lines }) => ({ news_id, lines: readLines(LINE, lines) }));
+      return { news: read, items: await itemsOf(tx, read) };
     },
     { readOnly: true },
   );

@@ -40,15 +40,20 @@ export async function countAdditions(
   participantId: string | null,
   lines: readonly AddedLine[],
 ): Promise<number> {
-  const alerts = await lockAlertsOn(tx, tenant.tenantId, participantId, [
-    ...new Set(lines.map((line) => line.itemNumberWarehouse)),
-  ]);
+  const linesOf = new Map<string, AddedLine[]>();
+  for (const line of lines) {
+    const others = linesOf.get(line.itemNumberWarehouse);
+    if (others === undefined) linesOf.set(line.itemNumberWarehouse, [line]);
+    else others.push(line);
+  }
+  const alerts = await lockAlertsOn(tx, tenant.tenantId, participantId, [...linesOf.keys()]);
   if (alerts.length === 0) return 0;
   const fired: AlertRow[] = [];
   const counts = alerts.map((alert) => {
-    const units = lines
-      .filter((line) => line.itemNumberWarehouse === alert.item_number_warehouse)
-      .reduce((sum, line) => sum + unitsAddedFor(alert.account_id, line), 0);
+    const units = (linesOf.get(alert.item_number_warehouse) ?? []).reduce(
+      (sum, line) => sum + unitsAddedFor(alert.account_id, line),
+      0,
+    );
     const outcome = countAddition({ quantity: alert.quantity, added: alert.added_units }, units);
     if (outcome.fires) fired.push(alert);
     return { alertId: alert.alert_id, ...outcome };

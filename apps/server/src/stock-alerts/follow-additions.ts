@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keepLines, readLines, type KeptLines } from '../database/kept-lines';
 import { afterCommit, type Transaction } from '../database/transaction-kysely';
 import type { StockChanges, StockLedger } from '../stock-list/stock-ledger';
 import { eachOpenTenant } from '../tenancy/each-tenant';
@@ -18,7 +19,7 @@ export function followAdditions(ledger: StockLedger, parts: AlertDeps): void {
     // Nobody is told of what a suspended shop has: it can't be bought (O06).
     if (own.isSuspended !== true) await countAdditions(tx, parts, own, null, lines);
     if (resellersOf(parts, changes.tenantId).length === 0) return;
-    await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${JSON.stringify(lines)}::json)`.execute(
+    await sql`insert into stock_additions (tenant_id, lines) values (${changes.tenantId}, ${keepLines(LINE, lines)}::json)`.execute(
       tx,
     );
     afterCommit(
@@ -49,9 +50,17 @@ function resellersOf({ tenants }: AlertDeps, ownerId: string) {
     );
 }
 
+const LINE = [
+  'itemNumberWarehouse',
+  'kind',
+  'before',
+  'after',
+  'accountId',
+] as const satisfies readonly (keyof AddedLine)[];
+
 interface Addition {
   readonly addition_id: string;
-  readonly lines: AddedLine[];
+  readonly lines: readonly AddedLine[];
   /** The moment as the database writes it, to the microsecond. */
   readonly written: string;
   readonly is_old: boolean;
@@ -93,13 +102,13 @@ function additionsAfter(
   return database.inTenant(
     ownerId,
     async (tx) => {
-      const { rows } = await sql<Addition>`
+      const { rows } = await sql<Omit<Addition, 'lines'> & { readonly lines: KeptLines<AddedLine> }>`
         select addition_id, lines, created_at::text as written, created_at < now() - ${sql.raw(COUNTED_FOR)} as is_old
           from stock_additions
          where tenant_id = ${ownerId} and (${last === undefined} or (created_at, addition_id) >
                (${last?.written ?? 'now'}::timestamptz, ${last?.addition_id ?? NO_ID}::uuid))
          order by created_at, addition_id limit ${AT_ONCE}`.execute(tx);
-      return rows;
+      return rows.map((row) => ({ ...row, lines: readLines(LINE, row.lines) }));
     },
     { readOnly: true },
   );

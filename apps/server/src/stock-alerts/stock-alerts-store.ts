@@ -114,7 +114,7 @@ export async function lockAlertsOn(
 ): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select alert_id, user_id, account_id, participant_id, item_number_warehouse, quantity, added_units, last_fired_at from stock_alerts
-     where tenant_id = ${tenantId} and item_number_warehouse = any(${keys as string[]}::text[]) and participant_id is not distinct from ${participantId}
+     where tenant_id = ${tenantId} and item_number_warehouse in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)) and participant_id is not distinct from ${participantId}
      order by alert_id for update`.execute(tx);
   return rows;
 }
