@@ -4,6 +4,7 @@ import { defineCall } from './wire/define-call';
 export const readWantListFile = defineCall({
   method: 'POST',
   path: '/stocklist/want-list/file',
+  onlyAsks: true,
   summary: 'The cells of the first sheet of a spreadsheet, to be matched to the stock; nothing of it is kept (W03).',
   access: 'buyer',
   consumes: 'multipart',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exportAllStock, exportStock } from '@tradehall/contract/stock-list/stock-calls';
 import { defineCall } from '@tradehall/contract/wire/define-call';
 import type { Caller, Tenant } from '../http/request-context';
 import { createReadBudgets, type ReadNote } from './read-budgets';
@@ -55,6 +56,15 @@ test('operation: only who reads much is told to other servers, and what was give
   expect(budgets.untold()).toEqual([]);
   budgets.hear({ tenantId: 'acme', reader: 'a1', reads: 900, perMinute: 1_000 });
   expect(take(1_000)).toBe(80);
+});
+
+test.each([
+  ['all of it', exportAllStock],
+  ['what is filtered', exportStock],
+])('C16 the stock list as a file counts as ten reads: %s', (_, file) => {
+  const { budgets, take } = budgetsOf(100);
+  expect(budgets.take(file, tenant, caller)).toBeUndefined();
+  expect(take(100)).toBe(90);
 });
 
 test('operation: without a number nothing is counted', () => {

@@ -98,6 +98,7 @@ export const updateCombined = defineCall({
 export const addToSalesOrder = defineCall({
   method: 'POST',
   path: '/stocklist/cart/addToSalesOrder/:warehouseCode',
+  onlyAsks: true,
   summary: 'The held orders that the offers can be added to, newest first (K07, G21).',
   access: 'buyer',
   authority: 'CAN_BUY_ONLINE',

@@ -65,6 +65,7 @@ export const exportFilters = z.record(text(40), z.union([filterValue, z.array(fi
 export const exportStock = defineCall({
   method: 'POST',
   path: '/stocklist/export',
+  onlyAsks: true,
   summary: 'The filtered stock list as a spreadsheet; {includeOutOfStock: false} alone exports all (K03, C16).',
   access: 'buyer',
   participant: true,
