@@ -23,7 +23,7 @@ test('W44 what is fetched in Dallas is taxed in Texas, until the desk verifies a
   await chooseAll(page);
   await settled(page);
   await expect(page.getByTestId('order-total')).toHaveText('$1,082.50');
-  await expect(summary).toContainText('Taxed where it is picked up: TX, US');
+  await expect(summary).toContainText('Taxed where it is picked up: TX, United States');
 
   const documents = await (await client(buyer.email)).call(getDocuments);
   const certificate = documents.find((each) => each.documentName === 'Resale Certificate');

@@ -26,7 +26,7 @@ import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units'
 import { choicesOf, selectionOf } from '@tradehall/domain/orders/draft-selection';
 import type { Issue } from '@tradehall/domain/text/fill-text';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { currency, money } from '@tradehall/web/tenant/format';
+import { country, currency, money } from '@tradehall/web/tenant/format';
 import { Facts } from '@tradehall/ui/Facts';
 import { MoneyInput } from '@tradehall/ui/MoneyInput';
 import { useOptionPrices } from './use-option-prices';
@@ -45,7 +45,7 @@ const priced = (label: string, amount: number | undefined) =>
   amount === undefined ? label : `${label} · ${money(amount)}`;
 
 const addressText = (address: CheckoutAddress | null | undefined) =>
-  address ? addressLine(address, optionLabel(address)) : '';
+  address ? addressLine({ ...address, countryName: country(address.country) }, optionLabel(address)) : '';
 
 /** Shipping, billing and services of the order (H04, H06): fields where they may be changed, words where not. */
 export function OrderChoicesPanel({ answer, edit, issues, messageOf, subtotal }: PanelProps) {

@@ -182,7 +182,7 @@ export async function answerOffers(
     if (change === undefined) return [];
     return [{ row, before: change.row, item: change.item, answer: change.answer, note: change.note }];
   });
-  await tellBuyers(tx, parts, tenant, answered, now);
+  await tellBuyers(tx, parts, tenant, answered);
   return { answered, refused, costs, now };
 }
 
@@ -209,13 +209,12 @@ async function tellBuyers(
   { mail }: AnswerDeps,
   tenant: Tenant,
   answered: readonly Pick<AnswerEmail, 'row' | 'item' | 'answer' | 'note'>[],
-  now: Date,
 ): Promise<void> {
   const rows = answered.map(({ row }) => row);
   const readers = await offerReaders(tx, rows);
   const told = answered.flatMap(({ row, item, answer, note }) => {
     const readerId = readers.get(row.user_id);
-    return readerId === undefined ? [] : [{ readerId, row, item, answer, note, now }];
+    return readerId === undefined ? [] : [{ readerId, row, item, answer, note }];
   });
   await mailAboutAnswers(tx, mail, tenant, told);
   await addNotifications(tx, told.map(notificationOf));

@@ -1,5 +1,5 @@
+import { formatMoney } from '@tradehall/domain/money/format-money';
 import type { SellerAnswer } from '@tradehall/domain/offers/answer-offer';
-import { offerText } from '@tradehall/domain/offers/offer-text';
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import { outbox } from '../jobs/outbox';
@@ -21,7 +21,6 @@ export const ANSWER_SUBJECTS = {
   counter: 'MAIL_OFFER_COUNTERED_SUBJECT',
   reject: 'MAIL_OFFER_REJECTED_SUBJECT',
 } as const satisfies Record<SellerAnswer['move'], string>;
-const STATUSES = { accept: 'ACCEPTED', counter: 'COUNTERED', reject: 'NOT_ACCEPTED' } as const;
 
 export interface AnswerEmail {
   /** Who is told: whoever made the offer, or who reads in their place. */
@@ -30,11 +29,10 @@ export interface AnswerEmail {
   readonly item: OfferItem | undefined;
   readonly answer: SellerAnswer;
   readonly note: string;
-  readonly now: Date;
 }
 
 /**
- * Owes each buyer one email about the answers given together, with the sentences that the portal shows too (D07, SD37).
+ * Owes each buyer one email about the answers given together (SD37).
  */
 export async function mailAboutAnswers(
   tx: Transaction,
@@ -109,14 +107,26 @@ function blocksOf(
   /** Where each line leads to itself. */
   site: string | undefined,
 ): MailBlock[] {
-  const { row, answer, note, now } = told;
-  const text = offerText(STATUSES[answer.move], negotiatedOf(row), currencyOf({ configuration }), now.getTime());
+  const { row, note } = told;
   return [
     { text: descriptionOf(told) },
-    { text: format(text?.messageCode ?? '', text?.params ?? []) },
+    { text: sentenceOf(told, configuration, format) },
     { text: format('MAIL_OFFER_QUANTITY', [countText({ configuration }, row.offer_quantity)]) },
-    ...(row.expires_at === null ? [] : [{ text: format('MAIL_OFFER_UNTIL', [moment(row.expires_at, configuration)]) }]),
     ...(note === '' ? [] : [{ text: format('MAIL_OFFER_NOTE', [note]) }]),
     ...(site === undefined ? [] : [{ button: format('MAIL_OFFER_LINE'), url: site + offerPath(row) }]),
   ];
+}
+
+/** What the portal says of the answer, with the moment in place of the time left, which an email can't count (W24). */
+function sentenceOf({ row, answer }: AnswerEmail, configuration: Tenant['configuration'], format: FormatText): string {
+  const money = (minor: number) => formatMoney(minor, currencyOf({ configuration }));
+  const offered = money(negotiatedOf(row).offerPrice);
+  if (answer.move === 'reject') return format('MAIL_OFFER_REJECTED_TEXT', [offered]);
+  const terms = [
+    countText({ configuration }, answer.minimumCheckoutQuantity),
+    moment(new Date(answer.expiresAt), configuration),
+  ];
+  return answer.move === 'accept'
+    ? format('MAIL_OFFER_ACCEPTED_TEXT', [offered, ...terms])
+    : format('MAIL_OFFER_COUNTERED_TEXT', [offered, money(answer.counterPrice), ...terms]);
 }

@@ -54,6 +54,7 @@ export const getOffers = defineCall({
   summary: 'The offers of the account, the cart among them (K06).',
   participant: true,
   tellsTime: true,
+  ownWords: ['stocklistOffers.*.warehouseLabel'],
   answer: z.object({
     stocklistOffers: z.array(stocklistOffer),
     /** The clock by which offers expire; countdowns run on it. */
@@ -68,6 +69,7 @@ export const getOffer = defineCall({
   summary: 'One offer with its negotiation: who, what, when.',
   params,
   tellsTime: true,
+  ownWords: ['stocklistOffer.warehouseLabel'],
   answer: z.object({ stocklistOffer, thread: z.array(offerEvent), serverTime: z.string() }),
 });
 

@@ -40,6 +40,7 @@ export const getInventorySettings = defineCall({
   summary: 'Labels of the warehouses (K03).',
   access: 'order-viewer',
   participant: true,
+  ownWords: ['warehouseLabels.*'],
   answer: z.object({ warehouseLabels: z.record(z.string(), z.string()) }),
 });
 

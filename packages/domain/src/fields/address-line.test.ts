@@ -22,6 +22,12 @@ test('W61 an address stands as its country writes it, with the postal code befor
   expect(placeLine({ city: 'London', zip: 'SW1A 1AA', country: 'GB' })).toBe('London, SW1A 1AA');
 });
 
+test('W61 on a screen the country is named, and still orders the line by its code', () => {
+  expect(addressLine({ zip: '10115', city: 'Berlin', country: 'DE', countryName: 'Deutschland' })).toBe(
+    '10115 Berlin, Deutschland',
+  );
+});
+
 test('H04 an address in one line leaves out what it lacks', () => {
   expect(addressLine({ address1: '3 Main', city: 'Reno', country: 'US' }, 'Office')).toBe('Office, 3 Main, Reno, US');
   expect(addressLine({ address1: '3 Main', address2: 'Dock 4', zip: '1010' })).toBe('3 Main, Dock 4, 1010');

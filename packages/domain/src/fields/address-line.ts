@@ -1,6 +1,9 @@
 import { foldText } from '../text/fold-text';
 
-/** An address as far as it is written out; `stateName` where the code of the state is a number. */
+/**
+ * An address as far as it is written out; `stateName` where the code of the state is a number, `countryName` where it
+ * is read on a screen.
+ */
 export interface WrittenAddress {
   readonly address1?: string | undefined;
   readonly address2?: string | undefined;
@@ -9,6 +12,7 @@ export interface WrittenAddress {
   readonly stateName?: string | undefined;
   readonly zip?: string | undefined;
   readonly country?: string | undefined;
+  readonly countryName?: string | undefined;
 }
 
 /** Where the postal code stands before the city, by the post of these countries (ISO 3166). */
@@ -37,7 +41,13 @@ export function placeLine({ city, state, stateName, zip, country }: WrittenAddre
 
 /** A whole address in one line, under its label if it has one. */
 export function addressLine(address: WrittenAddress, label?: string): string {
-  return joined([label, address.address1, address.address2, placeLine(address), address.country]);
+  return joined([
+    label,
+    address.address1,
+    address.address2,
+    placeLine(address),
+    address.countryName ?? address.country,
+  ]);
 }
 
 const joined = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');

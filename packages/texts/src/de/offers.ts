@@ -154,6 +154,11 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_ACCEPTED_SUBJECT: 'Ihr Angebot für ${1} wurde angenommen',
   MAIL_OFFER_COUNTERED_SUBJECT: 'Gegenangebot zu Ihrem Angebot für ${1}',
   MAIL_OFFER_REJECTED_SUBJECT: 'Ihr Angebot für ${1} wurde abgelehnt',
+  MAIL_OFFER_ACCEPTED_TEXT:
+    'Ihr Angebot von ${1} wurde angenommen. Der neue Preis gilt für 1 Bestellung mit einer Mindestmenge von ${2}, bis ${3}.',
+  MAIL_OFFER_COUNTERED_TEXT:
+    'Auf Ihr Angebot von ${1} kam ein Gegenangebot. Das Gegenangebot des Verkäufers von ${2} gilt für 1 Bestellung mit einer Mindestmenge von ${3}, bis ${4}.',
+  MAIL_OFFER_REJECTED_TEXT: 'Ihr Angebot von ${1} wurde abgelehnt.',
   MAIL_OFFER_WITHDRAWN_SUBJECT: 'Die Annahme Ihres Angebots für ${1} wurde zurückgezogen',
   MAIL_OFFER_WITHDRAWN_TEXT:
     'Zum angenommenen Preis kann nicht mehr bestellt werden. Sie können ein neues Angebot machen.',
@@ -183,8 +188,8 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_ENDING: '${1}: ${3} gilt bis ${2}',
   MAIL_PRICE_DROP_SUBJECT: 'Der Preis von ${1} fiel unter Ihr Angebot',
   MAIL_PRICE_DROPS_SUBJECT: 'Der Preis von ${1} Artikeln fiel unter Ihre Angebote',
-  MAIL_PRICE_DROP: '${1}: Der Listenpreis fiel unter Ihr Angebot. Sie können jetzt zu ${3} kaufen',
+  MAIL_PRICE_DROP: '${1}: Der Listenpreis fiel unter Ihr Angebot. Sie können jetzt zu ${3} kaufen.',
   MAIL_OUT_OF_STOCK_SUBJECT: '${1} ist ausverkauft',
   MAIL_OUTS_OF_STOCK_SUBJECT: '${1} Artikel, auf die Sie geboten haben, sind ausverkauft',
-  MAIL_OUT_OF_STOCK: '${1}: ausverkauft. Ihr Angebot gilt wieder, sobald es mehr gibt',
+  MAIL_OUT_OF_STOCK: '${1}: ausverkauft. Ihr Angebot gilt wieder, sobald es mehr gibt.',
 };

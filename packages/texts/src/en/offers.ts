@@ -150,6 +150,11 @@ export const offersTexts = {
   MAIL_OFFER_ACCEPTED_SUBJECT: 'Your offer on ${1} was accepted',
   MAIL_OFFER_COUNTERED_SUBJECT: 'Your offer on ${1} was countered',
   MAIL_OFFER_REJECTED_SUBJECT: 'Your offer on ${1} was rejected',
+  MAIL_OFFER_ACCEPTED_TEXT:
+    'Your offer of ${1} was accepted. New Price is valid for 1 order with minimum quantity of ${2}, until ${3}.',
+  MAIL_OFFER_COUNTERED_TEXT:
+    'Your offer of ${1} was countered. Seller Counter of ${2} is valid for 1 order with minimum quantity of ${3}, until ${4}.',
+  MAIL_OFFER_REJECTED_TEXT: 'Your offer of ${1} was rejected.',
   MAIL_OFFER_WITHDRAWN_SUBJECT: 'The acceptance of your offer on ${1} was withdrawn',
   MAIL_OFFER_WITHDRAWN_TEXT: 'It can no longer be ordered at the accepted price. You can make a new offer.',
   MAIL_OFFER_PROPOSED_SUBJECT: 'A price for you: ${1}',
@@ -177,8 +182,8 @@ export const offersTexts = {
   MAIL_OFFER_ENDING: '${1}: ${3} is valid until ${2}',
   MAIL_PRICE_DROP_SUBJECT: 'The price of ${1} fell below your offer',
   MAIL_PRICE_DROPS_SUBJECT: 'The price of ${1} items fell below your offers',
-  MAIL_PRICE_DROP: '${1}: the list price fell below your offer. You can buy at ${3} now',
+  MAIL_PRICE_DROP: '${1}: the list price fell below your offer. You can buy at ${3} now.',
   MAIL_OUT_OF_STOCK_SUBJECT: '${1} is out of stock',
   MAIL_OUTS_OF_STOCK_SUBJECT: '${1} items that you have offers on are out of stock',
-  MAIL_OUT_OF_STOCK: '${1}: out of stock. Your offer stands again when there is more',
+  MAIL_OUT_OF_STOCK: '${1}: out of stock. Your offer stands again when there is more.',
 } as const satisfies Texts;

@@ -151,6 +151,11 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_ACCEPTED_SUBJECT: 'Su oferta por ${1} ha sido aceptada',
   MAIL_OFFER_COUNTERED_SUBJECT: 'Su oferta por ${1} ha recibido una contraoferta',
   MAIL_OFFER_REJECTED_SUBJECT: 'Su oferta por ${1} ha sido rechazada',
+  MAIL_OFFER_ACCEPTED_TEXT:
+    'Su oferta de ${1} ha sido aceptada. El precio nuevo es válido para 1 pedido con una cantidad mínima de ${2}, hasta el ${3}.',
+  MAIL_OFFER_COUNTERED_TEXT:
+    'Su oferta de ${1} ha recibido una contraoferta. La contraoferta del vendedor de ${2} es válida para 1 pedido con una cantidad mínima de ${3}, hasta el ${4}.',
+  MAIL_OFFER_REJECTED_TEXT: 'Su oferta de ${1} ha sido rechazada.',
   MAIL_OFFER_WITHDRAWN_SUBJECT: 'Se retiró la aceptación de su oferta por ${1}',
   MAIL_OFFER_WITHDRAWN_TEXT: 'Ya no se puede pedir al precio aceptado. Puede hacer una oferta nueva.',
   MAIL_OFFER_PROPOSED_SUBJECT: 'Un precio para usted: ${1}',
@@ -177,8 +182,8 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OFFER_ENDING: '${1}: ${3} es válido hasta el ${2}',
   MAIL_PRICE_DROP_SUBJECT: 'El precio de ${1} bajó de su oferta',
   MAIL_PRICE_DROPS_SUBJECT: 'El precio de ${1} artículos bajó de sus ofertas',
-  MAIL_PRICE_DROP: '${1}: el precio de lista bajó de su oferta. Ahora puede comprar a ${3}',
+  MAIL_PRICE_DROP: '${1}: el precio de lista bajó de su oferta. Ahora puede comprar a ${3}.',
   MAIL_OUT_OF_STOCK_SUBJECT: '${1} está agotado',
   MAIL_OUTS_OF_STOCK_SUBJECT: '${1} artículos por los que tiene ofertas están agotados',
-  MAIL_OUT_OF_STOCK: '${1}: agotado. Su oferta vale de nuevo cuando haya más',
+  MAIL_OUT_OF_STOCK: '${1}: agotado. Su oferta vale de nuevo cuando haya más.',
 };

@@ -1,3 +1,4 @@
+import { countryName } from '@tradehall/domain/format/country-name';
 import {
   formatDate,
   formatDateBriefly,
@@ -52,6 +53,11 @@ export function minorWithoutDecimals(minor: number): string {
 /** An amount in minor units, with decimals where it has any. */
 export function minorBriefly(minor: number): string {
   return formatMoneyBriefly(minor, currency);
+}
+
+/** A country of the wire by its name; its code where it has none. */
+export function country(code: string): string {
+  return countryName(code, currentLocale());
 }
 
 /** A count with thousands separators. */
