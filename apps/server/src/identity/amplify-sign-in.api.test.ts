@@ -1,6 +1,6 @@
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPoolServer, type PoolServer } from '../testing/pool-server';
 
 // Amplify's own client, unmodified, as the portal uses it.
@@ -40,6 +40,18 @@ const refusal = (work: Promise<unknown>) =>
     () => 'no refusal',
     (error: Error) => `${error.name}: ${error.message}`,
   );
+/** The server does what the next such call asks for, and its answer gets lost: Amplify sends the same once more. */
+function loseOneAnswer(call: string): { readonly isLost: () => boolean } {
+  const real = globalThis.fetch;
+  let isLost = false;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+    const answer = await real(...given);
+    if (isLost || !(new Headers(given[1]?.headers).get('x-amz-target') ?? '').endsWith(`.${call}`)) return answer;
+    isLost = true;
+    throw new TypeError('the answer was lost');
+  });
+  return { isLost: () => isLost };
+}
 const idToken = async (options = {}) => (await auth.fetchAuthSession(options)).tokens?.idToken;
 
 beforeAll(async () => {
@@ -53,6 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => auth.signOut());
+afterEach(() => vi.restoreAllMocks());
 
 describe('Amplify signs in to the embedded pool', () => {
   test('K10 I01 with SRP, and the id token opens the gateway', async () => {
@@ -98,7 +111,9 @@ describe('Amplify signs in to the embedded pool', () => {
     expect(
       await refusal(auth.confirmSignIn({ challengeResponse: PASSWORD, options: { userAttributes: names } })),
     ).toMatch(/^InvalidPasswordException: Password must not be the same as the temporary one/);
+    const answer = loseOneAnswer('RespondToAuthChallenge');
     const done = await auth.confirmSignIn({ challengeResponse: 'Fresh-pass-2', options: { userAttributes: names } });
+    expect(answer.isLost()).toBe(true);
     expect(done.isSignedIn).toBe(true);
     expect((await idToken())?.payload).toMatchObject({ name: 'N/A', family_name: 'N/A' });
     await auth.signOut();
@@ -122,7 +137,10 @@ describe('Amplify signs in to the embedded pool', () => {
     expect(await refusal(auth.confirmSignUp({ username: 'unconfirmed@acme.test', confirmationCode: other }))).toMatch(
       /^CodeMismatchException/,
     );
+    const answer = loseOneAnswer('ConfirmSignUp');
     await auth.confirmSignUp({ username: 'unconfirmed@acme.test', confirmationCode: code });
+    expect(answer.isLost()).toBe(true);
+    server.advance(61 * 60_000);
     expect(await refusal(auth.confirmSignUp({ username: 'unconfirmed@acme.test', confirmationCode: code }))).toMatch(
       /^ExpiredCodeException/,
     );
@@ -210,8 +228,15 @@ describe('Amplify keeps and ends sessions', () => {
     server.advance(61 * 60_000);
     expect(await refusal(reset(code))).toMatch(/^ExpiredCodeException/);
     await auth.resetPassword({ username: 'buyer@acme.test' });
+    const answer = loseOneAnswer('ConfirmForgotPassword');
     await reset(lastCode('buyer@acme.test'));
+    expect(answer.isLost()).toBe(true);
     expect(await server.statusFor(server.acme, before)).toBe(401);
+    // Once is once: the code sets no other password.
+    const other = { username: 'buyer@acme.test', confirmationCode: lastCode('buyer@acme.test') };
+    expect(await refusal(auth.confirmResetPassword({ ...other, newPassword: 'Other-pass-4' }))).toMatch(
+      /^ExpiredCodeException/,
+    );
     await auth.signOut();
     expect((await auth.signIn({ username: 'buyer@acme.test', password: 'Next-pass-3' })).isSignedIn).toBe(true);
     await auth.updatePassword({ oldPassword: 'Next-pass-3', newPassword: PASSWORD });

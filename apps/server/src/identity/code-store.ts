@@ -28,8 +28,8 @@ export async function storeCode(tx: Transaction, tenantId: string, code: NewCode
   return rows.length === 1;
 }
 
-/** What became of a code somebody typed. Only who knows the code hears that it expired. */
-export type CodeOutcome = 'used' | 'mismatch' | 'expired';
+/** What became of a code somebody typed; `spent` while it would still hold. Only who knows the code hears of either. */
+export type CodeOutcome = 'used' | 'mismatch' | 'expired' | 'spent';
 
 export interface TypedCode {
   readonly userId: string;
@@ -46,20 +46,21 @@ export async function useCode(
   { userId, purpose, codeHash, isKnownPlace }: TypedCode,
   now: Date,
 ): Promise<CodeOutcome> {
-  const { rows } = await sql<{ matches: boolean; fresh: boolean }>`
+  const { rows } = await sql<{ matches: boolean; spent: boolean; holds: boolean }>`
     with before as (
       select code_hash = ${codeHash} and (${isKnownPlace} or guesses < ${GUESSES_PER_CODE}) as matches,
-             used_at is null and expires_at > ${now}::timestamptz as fresh
+             used_at is not null as spent, expires_at > ${now}::timestamptz as holds
         from pool_codes where tenant_id = ${tenantId} and user_id = ${userId} and purpose = ${purpose} for update
     ), changed as (
       update pool_codes set guesses = guesses + case when before.matches or ${isKnownPlace} then 0 else 1 end,
-             used_at = case when before.matches and before.fresh then ${now}::timestamptz else used_at end
+             used_at = case when before.matches and before.holds and not before.spent then ${now}::timestamptz else used_at end
         from before where tenant_id = ${tenantId} and user_id = ${userId} and purpose = ${purpose}
     )
-    select matches, fresh from before`.execute(tx);
+    select matches, spent, holds from before`.execute(tx);
   const [row] = rows;
   if (row?.matches !== true) return 'mismatch';
-  return row.fresh ? 'used' : 'expired';
+  if (!row.holds) return 'expired';
+  return row.spent ? 'spent' : 'used';
 }
 
 export async function dropCode(tx: Transaction, tenantId: string, userId: string, purpose: CodePurpose): Promise<void> {

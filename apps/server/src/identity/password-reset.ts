@@ -12,7 +12,7 @@ import { findUser, storePassword } from './pool-user-store';
 import { clientOf, text, username } from './read-pool-body';
 import { fingerprint } from './sealed-box';
 import { codeHash } from './send-code';
-import { makeVerifier } from './srp';
+import { makeVerifier, passwordMatches } from './srp';
 import { unknownUser } from './unknown-user';
 import { normalizeUsername } from './user-pool';
 
@@ -52,6 +52,8 @@ export async function confirmForgotPassword(request: PoolRequest): Promise<PoolA
         isKnownPlace: await isKnownPlace(tx, pool, user.userId, address, now),
       } as const;
       const used = await useCode(tx, pool.tenantId, typed, now);
+      // Whoever lost the answer sends the same again: the code has set this very password.
+      if (used === 'spent') return passwordMatches(pool.poolName, user.userId, password, user) ? 'used' : 'expired';
       if (used !== 'used') return used;
       await storePassword(
         tx,

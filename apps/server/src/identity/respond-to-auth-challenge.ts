@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { answerSecondFactor } from './code-sign-in';
 import { completeSignIn } from './complete-sign-in';
 import { countSignIn } from './count-sign-in';
@@ -64,6 +65,7 @@ async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<P
   requireGoodPassword(password);
   const result = await parts.database.inTenant(pool.tenantId, async (tx) => {
     const user = await findUser(tx, pool.tenantId, session.userId);
+    if (user?.status === 'CONFIRMED' && user.passwordVersion === session.passwordVersion + 1) return undefined;
     if (user === undefined || !user.isEnabled || user.status !== 'FORCE_CHANGE_PASSWORD')
       throw PoolError.of('SESSION_INVALID');
     if (passwordMatches(pool.poolName, user.userId, password, user))
@@ -95,7 +97,17 @@ async function takeNewPassword(request: PoolRequest, given: PoolBody): Promise<P
     };
     return completeSignIn(request, tx, confirmed, session.id);
   });
-  return result;
+  return result ?? answerAgain(request, session, password);
+}
+
+/**
+ * The same choice once more, as whoever lost the answer makes it: the password that stands is the one that is chosen,
+ * which is proved and counted as at any sign-in. The session whose tokens got lost is nobody's.
+ */
+async function answerAgain(request: PoolRequest, session: SealedNewPassword, password: string): Promise<PoolAnswer> {
+  const user = await countSignIn(request, session.userId);
+  if (!passwordMatches(request.pool.poolName, user.userId, password, user)) throw PoolError.of('SESSION_INVALID');
+  return finishSignIn(request, user, true, randomUUID());
 }
 
 /** The attributes that were missing; one the user has already is not changed here. */

@@ -96,6 +96,8 @@ export async function confirmSignUp(request: PoolRequest): Promise<PoolAnswer> {
       const typed = { userId: user.userId, purpose, codeHash: codeHash(pool, user.userId, purpose, code) } as const;
       // Whoever confirms their address has signed in nowhere yet.
       const used = await useCode(tx, pool.tenantId, { ...typed, isKnownPlace: false }, now);
+      // Whoever lost the answer sends the same again: the code has confirmed this very address.
+      if (used === 'spent') return user.status === 'CONFIRMED' ? 'used' : 'expired';
       if (used !== 'used') return used;
       await markConfirmed(tx, pool.tenantId, user.userId, now);
       await forgetAttempts(tx, pool.tenantId, subject);
