@@ -1,18 +1,20 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { closeErrorPage } from '@tradehall/ui/state/error-page-store';
+import { pathOfLocation } from '@tradehall/web/app-base';
 import { removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { stayWhileLeaving } from '@tradehall/web/visitor/session-end';
 import { paths } from '../navigation/paths';
 import { loadStaffMember } from '../session/staff';
 
 /** Runs before every route: the screens are for staff alone, and whoever signs in comes back to where they wanted. */
-export async function guard({ pathname, searchStr }: ParsedLocation): Promise<void> {
+export async function guard(asked: ParsedLocation): Promise<void> {
+  const { pathname } = asked;
   closeErrorPage();
   const isSigningIn = pathname === paths.signIn();
   const member = await loadStaffMember();
   await stayWhileLeaving();
   if (member === undefined && !isSigningIn) {
-    if (pathname !== paths.today()) writeStored('originPath', pathname + searchStr);
+    if (pathname !== paths.today()) writeStored('originPath', pathOfLocation(asked));
     throw redirect({ to: paths.signIn(), replace: true });
   }
   if (member !== undefined && isSigningIn) throw redirect({ to: paths.today(), replace: true });

@@ -1,11 +1,19 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readStored } from '@tradehall/web/storage/browser-storage';
 import { guard } from './guard';
 
 vi.mock('@tradehall/web/storage/browser-database', () => ({ clearDatabase: () => Promise.resolve() }));
 afterEach(() => vi.restoreAllMocks());
 
-const at = (pathname: string, searchStr = '') => ({ pathname, searchStr }) as ParsedLocation;
+const at = (pathname: string, searchStr = '', hash = '') => ({ pathname, searchStr, hash }) as ParsedLocation;
+
+test('N18 W24 an email’s link leads a signed-out reader to its line once they signed in, and not to its page alone', async () => {
+  await expect(guard(at('/cart', '?tab=1', 'offer-7'))).rejects.toMatchObject({ options: { href: '/' } });
+  expect(readStored('originPath')).toBe('/cart?tab=1#offer-7');
+  await expect(guard(at('/cart', '?tab=1'))).rejects.toMatchObject({ options: { href: '/' } });
+  expect(readStored('originPath')).toBe('/cart?tab=1');
+});
 
 test('A15 L01 a page that is on its way to the sign-in shows no form that would be gone with what is typed', async () => {
   await expect(guard(at('/orders'))).rejects.toMatchObject({ options: { href: '/' } });

@@ -1,6 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router';
 import { guardRoute } from '@tradehall/domain/access/route-guard';
 import { auctionsEnabled } from '@tradehall/domain/tenants/tenant-configuration';
+import { pathOfLocation } from '@tradehall/web/app-base';
 import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { isSignedIn } from '@tradehall/web/session/session';
 import { loadVisitor } from '@tradehall/web/visitor/visitor';
@@ -10,7 +11,8 @@ import { forceLogout, stayWhileLeaving } from '@tradehall/web/visitor/session-en
 import { askBannersEarly } from './banners-query';
 
 /** Runs before every route: `?force-logout=true`, then the guard table of the domain. */
-export async function guard({ pathname, searchStr }: ParsedLocation): Promise<void> {
+export async function guard(asked: ParsedLocation): Promise<void> {
+  const { pathname, searchStr } = asked;
   closeErrorPage();
   if (new URLSearchParams(searchStr).get('force-logout') === 'true') {
     await forceLogout();
@@ -28,6 +30,6 @@ export async function guard({ pathname, searchStr }: ParsedLocation): Promise<vo
     if (visitor.signedIn) removeStored('originPath');
     return;
   }
-  if (outcome.origin !== undefined) writeStored('originPath', outcome.origin + searchStr);
+  if (outcome.origin !== undefined) writeStored('originPath', pathOfLocation({ ...asked, pathname: outcome.origin }));
   throw redirect({ href: outcome.to, replace: true });
 }

@@ -12,6 +12,7 @@ import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import type { NotifyDeps } from '../notify/notify-deps';
 import { tellingOf } from '../notify/telling-of';
+import { zoneOfReader } from '../notify/zone-of-reader';
 import { tenantLocale } from '../tenancy/tenant-locale';
 
 interface Reader {
@@ -37,7 +38,8 @@ export async function sendDigests(
   tenant: Tenant,
   now: Date,
 ): Promise<number> {
-  const readers = await services.database.inTenant(tenant.tenantId, readersOf, { readOnly: true });
+  const stored = await services.database.inTenant(tenant.tenantId, readersOf, { readOnly: true });
+  const readers = stored.map((reader) => ({ ...reader, time_zone: zoneOfReader(reader.time_zone, tenant) }));
   let sent = 0;
   const failures: unknown[] = [];
   for (const reader of readers) {

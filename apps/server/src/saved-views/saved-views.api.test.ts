@@ -294,6 +294,36 @@ test('W05 W23 what a daily view found stands in the same morning’s email of wh
   expect(await mailsWith('“Both daily” has 1 new match', 1)).toHaveLength(1);
 });
 
+test('W05 W23 whose day begins before the shop’s is told by their own morning’s email, and not by the next one’s', async () => {
+  await buyer.ok(putNotificationChoice, {
+    body: { kind: 'STOCK_ALERT', onScreen: true, mail: 'DAILY', timeZone: 'Asia/Tokyo' },
+  });
+  await save({ name: 'Far east', search: 'q=v-11', tellsNew: true, tellsWhen: 'DAILY' });
+  await stock([{ ...NINTH, itemNumber: 'V-11' }]);
+  // Found after Dallas' morning and before that of Tokyo, which is Dallas' evening.
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await asOwner(server.database.url, (owner) =>
+    owner.query('update saved_view_hits set found_at = $1', [`${day}T15:00:00Z`]),
+  );
+  for (const minute of [50, 60, 70]) {
+    clock.set(new Date(new Date(`${day}T21:00:00Z`).getTime() + minute * 60_000));
+    await server.services.jobs.runNow(DIGEST_JOB);
+    await server.services.jobs.runNow(VIEW_DIGEST_JOB);
+    clock.set(new Date());
+    expect((await told()).filter(([text]) => text?.includes('Far east'))).toHaveLength(minute < 60 ? 0 : 1);
+  }
+  // A zone that nobody knows keeps nobody waiting.
+  await buyer.ok(putNotificationChoice, {
+    body: { kind: 'STOCK_ALERT', onScreen: true, mail: 'DAILY', timeZone: 'No/Where' },
+  });
+  await stock([{ ...NINTH, itemNumber: 'V-11-B' }]);
+  clock.set(new Date(new Date(`${day}T14:00:00Z`).getTime() + 2 * 86_400_000));
+  for (const job of [VIEW_DIGEST_JOB, DIGEST_JOB]) await server.services.jobs.runNow(job);
+  clock.set(new Date());
+  expect((await told()).filter(([text]) => text?.includes('Far east'))).toHaveLength(2);
+  expect(await mailsWith('“Far east” has 1 new match', 2)).toHaveLength(2);
+});
+
 test('W03 words that the stock does not know are watched for, and told when they come', async () => {
   const body = { words: ['Nokia 3310 blue', 'Nokia 3310 blue', 'Fairphone 9'] };
   expect(await buyer.ok(watchWords, { body, idempotencyKey: randomUUID() })).toEqual({ watched: 2 });

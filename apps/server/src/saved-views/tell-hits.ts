@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dueReportDay, REPORT_HOUR } from '@tradehall/domain/daily-report/report-time';
+import { instantOf } from '@tradehall/domain/format/wall-time';
 import { formatMoney } from '@tradehall/domain/money/format-money';
 import { KIND_NEEDS } from '@tradehall/domain/notifications/notification-kinds';
 import { hitsByItem, type ItemHit } from '@tradehall/domain/saved-views/hits-by-item';
@@ -17,6 +18,7 @@ import { addNotifications } from '../notify/add-notifications';
 import { createFormatText } from '../notify/format-text';
 import { mailBrand } from '../notify/mail-brand';
 import { wantMailNow } from '../notify/notification-choices';
+import { zoneOfReader } from '../notify/zone-of-reader';
 import type { Services } from '../room/services';
 import { currencyOf } from '../tenancy/currency-of';
 import { countText } from '../tenancy/tenant-locale';
@@ -90,14 +92,47 @@ export async function tellAtOnce(
   await tell(tx, deps, tenant, told);
 }
 
+/** Whose views' finds leave now, and what was found before which moment. */
+interface DueReader {
+  readonly userId: string;
+  readonly before: Date;
+}
+
+/**
+ * Whose morning it is: the tenant's, and the reader's own where one email a day tells all of it there. With the
+ * tenant's, that one would have left before wherever the day begins earlier (W23).
+ */
+async function dueReaders(tx: Transaction, tenant: Tenant, now: Date): Promise<readonly DueReader[]> {
+  const { rows } = await sql<{ user_id: string; own_zone: string | null }>`
+    select v.user_id, d.time_zone as own_zone
+      from saved_views v
+      left join notification_choices c on c.tenant_id = v.tenant_id and c.user_id = v.user_id
+       and c.kind = 'STOCK_ALERT' and c.mail = 'DAILY'
+      left join notification_digests d on d.tenant_id = c.tenant_id and d.user_id = c.user_id
+     where v.tenant_id = ${tenant.tenantId}
+       and exists (select from saved_view_hits h where h.tenant_id = v.tenant_id and h.view_id = v.view_id)
+     group by v.user_id, d.time_zone`.execute(tx);
+  return rows.flatMap(({ user_id: userId, own_zone: ownZone }) => {
+    const before = morningOf(now, zoneOfReader(ownZone, tenant));
+    return before === undefined ? [] : [{ userId, before }];
+  });
+}
+
+/** When the zone's morning of today was; undefined before it. */
+function morningOf(now: Date, timeZone: string): Date | undefined {
+  const day = dueReportDay(now.getTime(), timeZone, REPORT_HOUR);
+  if (day === undefined) return undefined;
+  const morning = `${day}T${String(REPORT_HOUR).padStart(2, '0')}:00`;
+  return new Date(instantOf(morning, timeZone) ?? `${morning}Z`);
+}
+
 /**
  * What waited for the day's email, to everybody who is owed one: once, since it is taken in the same transaction. A
  * view that tells at once by now told nothing of what was waiting.
  */
 export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant, now: Date): Promise<void> {
-  const { timeZone } = tenant.configuration;
-  const day = dueReportDay(now.getTime(), timeZone, REPORT_HOUR);
-  if (day === undefined) return;
+  const readers = await dueReaders(tx, tenant, now);
+  if (readers.length === 0) return;
   const { rows } = await sql<{
     user_id: string;
     view_id: string;
@@ -113,9 +148,11 @@ export async function tellDaily(tx: Transaction, deps: TellDeps, tenant: Tenant,
     price_before_minor: number | null;
   }>`
     with due as (
-      delete from saved_view_hits
-       where tenant_id = ${tenant.tenantId} and found_at < (${day}::date + make_interval(hours => ${REPORT_HOUR})) at time zone ${timeZone}
-      returning *
+      delete from saved_view_hits h
+       using saved_views v, jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as r ("userId" text, before timestamptz)
+       where h.tenant_id = ${tenant.tenantId} and v.tenant_id = h.tenant_id and v.view_id = h.view_id
+         and r."userId" = v.user_id and h.found_at < r.before
+      returning h.*
     )
     select v.user_id, v.view_id, v.participant_id, v.name, v.search, v.kind, d.item_number_warehouse, d.description, d.reason,
            d.shown_quantity, d.price_minor, d.price_before_minor
