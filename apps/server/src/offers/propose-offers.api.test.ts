@@ -186,6 +186,22 @@ describe('a proposal stands in the buyer’s review', () => {
   });
 });
 
+test('SD45 W24 an email of what becomes of a proposal speaks of the price that was offered, not of an offer', async () => {
+  const key = await item();
+  const offerId = await proposed(key, { validUntil: new Date(Date.now() + 48 * 3_600_000).toISOString() });
+  const description = (await seen(buyer, offerId)).stocklistOffer.itemDescription;
+  await owner(`update offers set expires_at = expires_at - interval '25 hours' where offer_id = $1`, [offerId]);
+  await owner(`update offer_events set happened_at = happened_at - interval '25 hours' where offer_id = $1`, [offerId]);
+  await sentMail(server, 'acme', 'buyer@acme.test');
+  await forgetMail(server);
+  await server.services.jobs.runNow('offers-follow');
+  const [mail, ...more] = await sentMail(server, 'acme', 'buyer@acme.test');
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe(`The price offered to you for ${description} ends soon`);
+  expect(mail?.text).toContain(`#offer-${offerId}`);
+  expect(mail?.text).not.toContain('your offer');
+});
+
 describe('who gets it', () => {
   test('SD45 one word at the bell and one email for all of an act, by the choices of the reader', async () => {
     const [one, two] = [await item(), await item()];

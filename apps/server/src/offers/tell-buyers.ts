@@ -31,6 +31,15 @@ const WORDS = {
   OUT_OF_STOCK: { one: 'MAIL_OUT_OF_STOCK_SUBJECT', many: 'MAIL_OUTS_OF_STOCK_SUBJECT', line: 'MAIL_OUT_OF_STOCK' },
 } as const satisfies Record<OfferNewsKind, Record<'one' | 'many' | 'line', string>>;
 
+/** The same of what the seller proposed: its buyer made no offer (SD45). */
+const WORDS_OF_PROPOSALS = {
+  OFFER_ENDING: { one: 'MAIL_PROPOSAL_ENDING_SUBJECT', line: 'MAIL_OFFER_ENDING' },
+  PRICE_DROP: { one: 'MAIL_PROPOSAL_PRICE_DROP_SUBJECT', line: 'MAIL_PROPOSAL_PRICE_DROP' },
+  OUT_OF_STOCK: { one: 'MAIL_OUT_OF_STOCK_SUBJECT', line: 'MAIL_PROPOSAL_OUT_OF_STOCK' },
+} as const satisfies Record<OfferNewsKind, Record<'one' | 'line', string>>;
+
+const wordsOf = ({ kind, row }: OfferNews) => (row.is_proposed ? WORDS_OF_PROPOSALS : WORDS)[kind];
+
 /**
  * Owes the buyers word of it in the transaction that found it: one email a person and kind, each line with its link. A
  * proposal was everybody's, and so is what becomes of it.
@@ -52,7 +61,7 @@ export async function tellBuyers(
   ];
   const hearers = await hearersOf(tx, news);
   for (const kind of Object.keys(WORDS) as OfferNewsKind[]) {
-    const { one, many, line } = WORDS[kind];
+    const { many } = WORDS[kind];
     const told = news.filter((each) => each.kind === kind);
     if (told.length === 0) continue;
     await addNotifications(
@@ -61,7 +70,7 @@ export async function tellBuyers(
         (hearers.get(each) ?? []).map((userId) => ({
           userId,
           kind,
-          label: line,
+          label: wordsOf(each).line,
           params: paramsOf(each),
           path: offerPath(each.row),
           isAnnounced: true,
@@ -81,13 +90,15 @@ export async function tellBuyers(
       return {
         to: email,
         subject:
-          own.length === 1 ? format(one, [own[0]?.description ?? '']) : format(many, [countText(tenant, own.length)]),
+          own.length === 1 && own[0] !== undefined
+            ? format(wordsOf(own[0]).one, [own[0].description])
+            : format(many, [countText(tenant, own.length)]),
         brand: mailBrand(tenant, site),
         blocks: [
           ...listed(
             own,
             (each) => [
-              { text: format(line, writeToldParams(paramsOf(each), telling)) },
+              { text: format(wordsOf(each).line, writeToldParams(paramsOf(each), telling)) },
               { button: format('MAIL_OFFER_LINE'), url: site + offerPath(each.row) },
             ],
             tenant,

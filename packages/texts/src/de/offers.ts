@@ -192,4 +192,9 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OUT_OF_STOCK_SUBJECT: '${1} ist ausverkauft',
   MAIL_OUTS_OF_STOCK_SUBJECT: '${1} Artikel, auf die Sie geboten haben, sind ausverkauft',
   MAIL_OUT_OF_STOCK: '${1}: ausverkauft. Ihr Angebot gilt wieder, sobald es mehr gibt.',
+  MAIL_PROPOSAL_ENDING_SUBJECT: 'Der Ihnen angebotene Preis für ${1} läuft bald ab',
+  MAIL_PROPOSAL_PRICE_DROP_SUBJECT: 'Der Preis von ${1} fiel unter den Ihnen angebotenen',
+  MAIL_PROPOSAL_PRICE_DROP:
+    '${1}: Der Listenpreis fiel unter den Ihnen angebotenen Preis. Sie können jetzt zu ${3} kaufen.',
+  MAIL_PROPOSAL_OUT_OF_STOCK: '${1}: ausverkauft. Der Ihnen angebotene Preis gilt wieder, sobald es mehr gibt.',
 };

@@ -186,4 +186,8 @@ export const offersTexts = {
   MAIL_OUT_OF_STOCK_SUBJECT: '${1} is out of stock',
   MAIL_OUTS_OF_STOCK_SUBJECT: '${1} items that you have offers on are out of stock',
   MAIL_OUT_OF_STOCK: '${1}: out of stock. Your offer stands again when there is more.',
+  MAIL_PROPOSAL_ENDING_SUBJECT: 'The price offered to you for ${1} ends soon',
+  MAIL_PROPOSAL_PRICE_DROP_SUBJECT: 'The price of ${1} fell below the one offered to you',
+  MAIL_PROPOSAL_PRICE_DROP: '${1}: the list price fell below the price offered to you. You can buy at ${3} now.',
+  MAIL_PROPOSAL_OUT_OF_STOCK: '${1}: out of stock. The price offered to you holds again when there is more.',
 } as const satisfies Texts;

@@ -186,4 +186,8 @@ export const offersTexts: Translation<typeof English> = {
   MAIL_OUT_OF_STOCK_SUBJECT: '${1} está agotado',
   MAIL_OUTS_OF_STOCK_SUBJECT: '${1} artículos por los que tiene ofertas están agotados',
   MAIL_OUT_OF_STOCK: '${1}: agotado. Su oferta vale de nuevo cuando haya más.',
+  MAIL_PROPOSAL_ENDING_SUBJECT: 'El precio que se le ofreció por ${1} vence pronto',
+  MAIL_PROPOSAL_PRICE_DROP_SUBJECT: 'El precio de ${1} bajó del que se le ofreció',
+  MAIL_PROPOSAL_PRICE_DROP: '${1}: el precio de lista bajó del precio que se le ofreció. Ahora puede comprar a ${3}.',
+  MAIL_PROPOSAL_OUT_OF_STOCK: '${1}: agotado. El precio que se le ofreció vale de nuevo cuando haya más.',
 };
