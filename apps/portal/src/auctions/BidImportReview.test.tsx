@@ -85,6 +85,8 @@ test('W30 once bids were submitted what was refused stands alone, without the su
   await screen.findByText(/The minimum is \$20\./);
   expect(screen.queryByText(/at risk/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'CANCEL IMPORT' })).toBeNull();
+  // The button that was pressed is gone: the keys go on at the one that is left.
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect([onReview.mock.calls, onClose.mock.calls.length]).toEqual([[[null]], 1]);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -54,6 +54,11 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
   const placeable = placed.length;
   // What was submitted is over: its rows and its sum say nothing any more, what was refused does.
   const isOver = refused.length > 0;
+  // The button that was pressed is gone then: the keys go on at the one that is left.
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOver) closeButton.current?.focus();
+  }, [isOver]);
   const atRisk = placed.reduce((sum, row) => sum + Math.max(minor(row.bidAmount), minor(row.maximumBidAmount)), 0);
 
   const params = { auctionNumber };
@@ -157,7 +162,7 @@ export function BidImportReview({ auctionNumber, review, onReview, onClose }: Bi
       </DialogContent>
       <DialogActions>
         {isOver ? (
-          <Button variant="contained" onClick={leave}>
+          <Button ref={closeButton} variant="contained" onClick={leave}>
             {t('LOT_CLOSE_DIALOG')}
           </Button>
         ) : (
