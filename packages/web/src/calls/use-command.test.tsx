@@ -21,6 +21,16 @@ const askReturn = defineCall({
   answer: z.object({ returnNumber: z.string() }),
 });
 
+/** Nothing tells one of it from two. */
+const removeReturn = defineCall({
+  method: 'DELETE',
+  path: '/orders/:order/return',
+  summary: 'A command of these tests.',
+  access: 'public',
+  params: z.object({ order: z.string() }),
+  answer: z.object({}),
+});
+
 const getReturns = defineCall({
   method: 'GET',
   path: '/orders/returns',
@@ -73,6 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -179,6 +190,37 @@ test('SD19 a refusal because somebody else was faster has what the screen shows 
   await press(result, 1);
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
   expect(said).toEqual([]);
+});
+
+test('W60 after an answer that was lost the screen shows what is so now: whoever is to look before trying again sees it', async () => {
+  const asked = vi.fn(() => Promise.resolve('shown'));
+  const { result } = renderHook(() => {
+    useQuery({ queryKey: callKey(getReturns), queryFn: asked }, queryClient);
+    return useCommand(removeReturn, { refreshes: [getReturns] });
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  outcomes = ['lost', 504];
+  const remove = () => act(async () => void (await result.current.run({ params: { order: 'SO-1' } })));
+  await remove();
+  expect(said).toEqual([expect.stringMatching(/Look before you try again/)]);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await remove();
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+});
+
+test('W60 what is done once however often it is sent stays as it was sent, until its answer comes', async () => {
+  const asked = vi.fn(() => Promise.resolve('shown'));
+  const { result } = renderHook(() => {
+    useQuery({ queryKey: callKey(getReturns), queryFn: asked }, queryClient);
+    return useCommand(askReturn, { refreshes: [getReturns] });
+  });
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  outcomes = ['lost', 200];
+  await press(result, 1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await press(result, 1);
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('W60 that the server did what it was asked for is told, so that nothing says any more that it is away', async () => {

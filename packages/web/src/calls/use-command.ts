@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
+import { checkConnection } from '../fetch/connection';
 import { NetworkError } from '../fetch/network-error';
 import type { FieldIssue } from '../i18n/field-issues';
 import { refreshCall } from './call-query';
@@ -18,7 +19,8 @@ import { useAction, type Action, type ActionOptions } from './use-action';
 export interface CommandOptions<C extends CallDefinition> extends ActionOptions<CallInput<C>, CallAnswer<C>> {
   /**
    * Calls whose answers this makes old: they are asked for anew where a screen shows them, and so they are where it is
-   * refused because somebody else was faster.
+   * refused because somebody else was faster, and where no answer came to what is not done once alone: whoever is
+   * to look before they try again sees what is so now (W60).
    */
   readonly refreshes?: readonly CallDefinition[];
   /** What makes two inputs one intent; without it, all of the input. */
@@ -65,6 +67,11 @@ function wasAnswered(error: unknown): boolean {
   return error instanceof NetworkError && error.status !== 0 && error.status < 500;
 }
 
+/** Once the server is known to be there; where it is away, all is asked for anew when it is back. */
+async function whileConnected(ask: () => void): Promise<void> {
+  if (await checkConnection()) ask();
+}
+
 /** What it was about is not as it was shown, or is not there any more. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof NetworkError && (error.status === 409 || error.status === 404);
@@ -83,6 +90,7 @@ export function useCommand<C extends CallDefinition>(call: C, options: CommandOp
     },
     refused: (error, input) => {
       if (isOvertaken(error)) refresh();
+      else if (call.idempotent !== true && !wasAnswered(error)) void whileConnected(refresh);
       return refused?.(error, input) === true;
     },
   });
