@@ -15,6 +15,8 @@ export interface StatusCommand {
   readonly fees?: BornFees | undefined;
 }
 
+const says = (reason: string | undefined): boolean => (reason ?? '').trim() !== '';
+
 const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, OrderEvent>> = {
   held: 'hold-by-seller',
   'awaiting-quote': 'request-quote',
@@ -23,7 +25,8 @@ const EVENTS: Readonly<Record<Extract<OrderPhase, 'held' | 'awaiting-quote'>, Or
 /**
  * The seller names the status that an order is to have: released and the tenant's own, held, and again after a release
  * (SD54), canceled (H05). Shipped and invoiced come with units and a number: only their own commands lead there
- * (SD50). The status that it has already changes nothing and is told to nobody.
+ * (SD50). The status that it has already changes nothing and is told to nobody: a reason that nobody would read is
+ * refused with it.
  */
 export function decideStatus(order: Order, command: StatusCommand, terms: OrderTerms, now: Date): Decided {
   const { fulfillmentStatus, reason, fees = { feesBorneBy: 'SELLER' } } = command;
@@ -35,7 +38,7 @@ export function decideStatus(order: Order, command: StatusCommand, terms: OrderT
   const phase = phaseOf(order.fulfillmentStatus);
   if (wanted === 'held' && (phase === 'released' || (phase === 'held' && order.heldAgainAt !== null)))
     return decideHoldAgain(order, reason ?? '', terms, now);
-  if (fulfillmentStatus === order.fulfillmentStatus) return unchanged(order);
+  if (fulfillmentStatus === order.fulfillmentStatus) return says(reason) ? refused(order) : unchanged(order);
   const isKnown = Object.hasOwn(terms.settings.fulfillmentSettings.statuses, fulfillmentStatus);
   if (wanted === 'released' && !isKnown) return refused(order);
   const event = wanted !== 'released' ? EVENTS[wanted] : phase === 'released' ? 'advance' : 'release-by-seller';

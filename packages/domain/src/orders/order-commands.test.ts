@@ -77,6 +77,19 @@ describe('commands', () => {
     expect((again ?? []).filter(({ kind }) => kind === 'email')).toEqual([]);
   });
 
+  test('SD54 a reason is never taken for a status that the order has already: its buyer would not read it', () => {
+    const held = checkedOut({ outcome: 'HOLD_ORDER' });
+    const hold = { kind: 'status', fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' } as const;
+    expect(decideOrder(held, hold, terms, now).issues?.[0]?.messageCode).toBe('ORDER_TRANSITION_REFUSED');
+    expect(decideOrder(held, { ...hold, reason: ' ' }, terms, now).decision?.events).toEqual([]);
+    const picking = after(checkedOut({ outcome: 'PAY_AND_SHIP_NOW' }), {
+      kind: 'status',
+      fulfillmentStatus: 'PROCESSING',
+    });
+    const again = { kind: 'status', fulfillmentStatus: 'PROCESSING', reason: 'At once' } as const;
+    expect(decideOrder(picking, again, terms, now).issues?.[0]?.messageCode).toBe('ORDER_TRANSITION_REFUSED');
+  });
+
   describe('held again', () => {
     const hold = { kind: 'status', fulfillmentStatus: 'ON_HOLD', reason: 'Address in doubt' } as const;
     const pay = { kind: 'mark-paid', reference: '', isReferenceRecorded: false } as const;
