@@ -29,12 +29,15 @@ const KINDS: Record<
   'payment-status': { align: 'left', show: (value) => <OrderStatus status={String(value)} kind="payment" /> },
 };
 
-/** What the list can't be sorted by: an order has several tracking numbers, and its fees are a sum. */
-type Unsorted = 'trackingNumbers' | 'fees';
+/**
+ * What the list can't be sorted by: an order has several tracking numbers, its fees are a sum, and what was credited
+ * stands below zero.
+ */
+type Unsorted = 'trackingNumbers' | 'fees' | 'credited';
 type OrderSort = Exclude<OrderColumnId, Unsorted>;
 
 function isSortable(id: OrderColumnId): id is OrderSort {
-  return id !== 'trackingNumbers' && id !== 'fees';
+  return id !== 'trackingNumbers' && id !== 'fees' && id !== 'credited';
 }
 
 export function sortOf(id: string | undefined): OrderSort {

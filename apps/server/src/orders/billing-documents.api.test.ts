@@ -10,11 +10,12 @@ import {
   sellerExportInvoice,
   writeCreditNote,
 } from '@tradehall/contract/orders/billing-calls';
-import { exportInvoice, getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
+import { exportInvoice, exportOrders, getOrder, listOrders } from '@tradehall/contract/orders/order-calls';
 import { getDeskOrder, getDeskOrders } from '@tradehall/contract/orders/desk-order-calls';
 import { invoiceOrder, markOrderPaid, shipOrder } from '@tradehall/contract/orders/seller-order-calls';
 import { getSetting, putSetting } from '@tradehall/contract/settings/setting-calls';
 import { getStatement } from '@tradehall/contract/statement';
+import { readSpreadsheet } from '../spreadsheets/read-spreadsheet';
 import { placeHeldOrder } from '../testing/held-order';
 import { sentMail } from '../testing/sent-mail';
 import { startTestServer, type TestClient, type TestServer } from '../testing/test-server';
@@ -371,4 +372,27 @@ describe('credit notes', () => {
       server.services.database.inTenant('acme', (tx) => sql`update credit_notes set total_minor = 1`.execute(tx)),
     ).rejects.toThrow('permission denied');
   });
+});
+
+test('W43 SD58 goods, freight, fees, tax and what was credited come to the total, in the list and in its sheet', async () => {
+  const { orderNumber } = await placeHeldOrder(server, {
+    lines: [{ item: `BILL-${++counter}`, quantity: 10, unitPriceMinor: 1_000 }],
+    fulfillment_status: 'RELEASED',
+    freight_minor: 500,
+    payment_fee_minor: 300,
+    tax_minor: 825,
+    total_minor: 11_625,
+  });
+  const params = { phonexOrderNumber: orderNumber };
+  await ship(params);
+  const { invoiceNumber } = (await invoice(params)).body;
+  const lines = [{ lineNumber: 1, quantity: 4 }];
+  const body = { kind: 'REDUCTION', reason: 'Wet', lines } as const;
+  await seller.ok(writeCreditNote, { params: { invoiceNumber }, body, ...once() });
+  const query = { search: orderNumber };
+  const [row] = await buyer.ok(listOrders, { query });
+  expect(row).toMatchObject({ subtotal: 100, freight: 5, fees: 3, tax: 8.25, credited: -43.3, total: 72.95 });
+  const [head = [], cells = []] = await readSpreadsheet((await buyer.call(exportOrders, { query })).raw);
+  const shown = ['Subtotal', 'Freight', 'Fees', 'Tax', 'Credited', 'Total'].map((each) => cells[head.indexOf(each)]);
+  expect(shown).toEqual([100, 5, 3, 8.25, -43.3, 72.95]);
 });

@@ -21,6 +21,7 @@ export const ORDER_SORTS = {
   releaseDate: 'released_at',
   shipDate: 'shipped_at',
   payByDate: 'cancel_due_at',
+  subtotal: 'subtotal_minor',
   freight: 'freight_minor',
   tax: 'tax_minor',
 } as const satisfies Record<string, keyof OrdersTable>;
@@ -55,9 +56,11 @@ export interface OrderListEntry {
   readonly shipped_at: Date | null;
   readonly cancel_due_at: Date | null;
   readonly invoice_due_at: Date | null;
+  readonly subtotal_minor: number;
   readonly freight_minor: number;
   readonly fees_minor: number;
   readonly tax_minor: number;
+  readonly credited_minor: number;
   readonly chosen: ChosenSoFar;
 }
 
@@ -84,7 +87,8 @@ export async function listOrders(
     page as (select order_id, sort_key from hits order by ${order} limit ${question.limit} offset ${question.offset})
     select o.order_number, o.ref_order_number, o.purchase_order_number, o.created_at, o.updated_at, o.warehouse_label, o.warehouse_code, o.participant_id,
       o.fulfillment_status, o.payment_status, o.total_ordered_quantity, o.total_minor, o.tracking_numbers,
-      o.released_at, o.shipped_at, o.cancel_due_at, ${openInvoiceDue} as invoice_due_at, o.freight_minor, o.tax_minor,
+      o.released_at, o.shipped_at, o.cancel_due_at, ${openInvoiceDue} as invoice_due_at, o.subtotal_minor, o.freight_minor, o.tax_minor,
+      o.credited_minor,
       ${chosenSoFarOf(sql`o`)} as chosen,
       o.payment_fee_minor + o.additional_services_fee_minor + o.reservation_fee_minor + o.cancellation_fee_minor as fees_minor, counted.count
     from (select count(*) as count from hits) as counted

@@ -269,8 +269,10 @@ export function toOrderListRow(row: OrderListEntry, precision: number): OrderLis
     shipDate: iso(row.shipped_at),
     payByDate: iso(row.cancel_due_at),
     dueDate: iso(row.invoice_due_at),
+    subtotal: toMajorUnits(row.subtotal_minor, precision),
     freight: unknown.freight ? null : toMajorUnits(row.freight_minor, precision),
     fees: unknown.fees ? null : toMajorUnits(row.fees_minor, precision),
     tax: unknown.tax ? null : toMajorUnits(row.tax_minor, precision),
+    credited: toMajorUnits(0 - row.credited_minor, precision),
   };
 }

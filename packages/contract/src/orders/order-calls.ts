@@ -30,6 +30,7 @@ const shown = {
       'releaseDate',
       'shipDate',
       'payByDate',
+      'subtotal',
       'freight',
       'tax',
     ]),

@@ -205,10 +205,14 @@ export const orderListRow = z.object({
   payByDate: maybe,
   /** When the oldest of its open invoices is to be paid; null where none is open, or nothing says when. */
   dueDate: maybe,
+  /** Goods, freight, fees, tax and what was credited come to the total, as far as they are known. */
+  subtotal: amount,
   freight: z.nullable(amount),
   /** Of the payment, the services, the reservation and the cancellation. */
   fees: z.nullable(amount),
   tax: z.nullable(amount),
+  /** What credit notes took off, tax included: zero or less. */
+  credited: amount,
 });
 export type OrderListRow = z.infer<typeof orderListRow>;
 

@@ -16,9 +16,12 @@ export const ORDER_LIST_COLUMNS = {
   releaseDate: { kind: 'date', label: 'ORDER_COLUMN_RELEASED' },
   shipDate: { kind: 'date', label: 'ORDER_COLUMN_SHIPPED' },
   payByDate: { kind: 'date', label: 'ORDER_COLUMN_PAY_BY' },
+  // What follows comes to the total, as an order's own page and its sheet have it.
+  subtotal: { kind: 'money', label: 'ORDER_SUBTOTAL' },
   freight: { kind: 'money', label: 'ORDER_COLUMN_FREIGHT' },
   fees: { kind: 'money', label: 'ORDER_COLUMN_FEES' },
   tax: { kind: 'money', label: 'ORDER_COLUMN_TAX' },
+  credited: { kind: 'money', label: 'ORDER_CREDITED' },
 } as const;
 
 export type OrderColumnId = keyof typeof ORDER_LIST_COLUMNS;
