@@ -1,6 +1,6 @@
 import { undoPublication, undoQuantities } from '@tradehall/contract/stock-desk/stock-draft-calls';
 import { deskDraftTexts } from '@tradehall/texts/en/desk-draft';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { notify, notifyError, settle } from '@tradehall/ui/state/snackbars';
 import { refreshAll } from '@tradehall/web/calls/call-query';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { textOf } from '@tradehall/web/i18n/use-texts';
@@ -9,14 +9,16 @@ import { count } from '@tradehall/web/tenant/format';
 /** Gives a publication back, and says what could not be. */
 export async function undoPublished(publicationId: string, mayPrice: boolean): Promise<void> {
   const call = mayPrice ? undoPublication : undoQuantities;
+  const about = `undo ${publicationId}`;
   try {
     const { changed, kept } = await sendCommand(call, { params: { publicationId } });
+    settle(about);
     notify(textOf(deskDraftTexts, 'DESK_DRAFT_UNDONE', [count(changed)], changed));
     if (kept > 0)
       notify(textOf(deskDraftTexts, 'DESK_DRAFT_UNDONE_KEPT', [count(kept)], kept), { severity: 'warning' });
     void refreshAll();
   } catch (error) {
-    notifyError(error);
+    notifyError(error, { about });
   }
 }
 

@@ -10,9 +10,9 @@ import type { DraftField } from '@tradehall/domain/stock-desk/stock-draft';
 import { refreshCall, setCallAnswer } from '@tradehall/web/calls/call-query';
 import { sendCommand } from '@tradehall/web/calls/use-command';
 import { isConnected, watchConnection } from '@tradehall/web/fetch/connection';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { isUnanswered } from '@tradehall/web/fetch/network-error';
 import { usePendingTask } from '@tradehall/ui/state/pending-task';
-import { notifyError } from '@tradehall/ui/state/snackbars';
+import { notifyError, settle } from '@tradehall/ui/state/snackbars';
 import { useKept } from '@tradehall/ui/state/use-kept';
 import { useStable } from '@tradehall/ui/state/use-stable';
 
@@ -43,12 +43,12 @@ export const cellsSent = (): Promise<unknown> => sending;
 
 const nameOf = ({ row, field }: Pick<TypedCell, 'row' | 'field'>) => `${field} ${row.itemNumberWarehouse}`;
 
+/** That nobody answered for what was typed: over once it is kept. A refusal is of its own cells alone. */
+const UNKEPT = 'stock-cells';
+const aboutOf = (cells: readonly TypedCell[]) => `${UNKEPT} ${cells.map(nameOf).join(', ')}`;
+
 /** How often cells are sent again for which nobody answered. */
 const TRIED_EVERY = 10_000;
-
-/** Without an answer, or with a failure on the way, what was typed is neither kept nor refused. */
-const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof NetworkError) || error.status === 0 || error.status >= 500;
 
 /**
  * Cells that are typed or pasted: shown at once, kept by the server one after another in the order of typing. What
@@ -89,10 +89,15 @@ export function useDraftCells(): DraftCells {
         setCallAnswer(getStockDraft, {}, summary);
       }
       isTold.current = false;
+      settle(UNKEPT);
+      settle(aboutOf(cells));
       setWaiting(false);
     } catch (error) {
-      if (!isTold.current) notifyError(error);
-      isTold.current = isUnanswered(error);
+      const isLost = isUnanswered(error);
+      if (!isLost) settle(UNKEPT);
+      // A refusal is said whatever was said before: what was typed goes with it.
+      if (!isTold.current || !isLost) notifyError(error, { about: isLost ? UNKEPT : aboutOf(cells) });
+      isTold.current = isLost;
       setWaiting(isTold.current);
       if (isTold.current) return;
     }

@@ -14,7 +14,7 @@ import { sendCommand } from '@tradehall/web/calls/use-command';
 import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { notify, notifyError } from '@tradehall/ui/state/snackbars';
+import { notify, notifyError, settle } from '@tradehall/ui/state/snackbars';
 import { dropOffers, knownOffers, putOffers, refreshOffers } from './offers-cache';
 import type { OfferSubject } from './offer-subject';
 import { issueText, tabLabel } from './offer-words';
@@ -83,19 +83,25 @@ function notifySaved(saved: StocklistOffer, existing: StocklistOffer | undefined
   notify(updated + moved);
 }
 
+/** What is said of these offers when an act over them failed: over once it succeeds. */
+const aboutOf = (act: string, offers: readonly StocklistOffer[]): string =>
+  `${act} ${offers.map(({ offerId }) => offerId).join(' ')}`;
+
 /** Deletes offers at once; the message offers to take it back. */
 export async function removeOffers(offers: readonly StocklistOffer[]): Promise<void> {
   if (offers.length === 0) return;
+  const about = aboutOf('remove', offers);
   const putBack = dropOffers(offers.map(({ offerId }) => offerId));
   try {
     await sendCommand(deleteOffers, { body: offers.map(({ offerId, version }) => ({ offerId, version })) });
   } catch (error) {
     // At once: where the server is out of reach, so is its list.
     putBack();
-    notifyError(error);
+    notifyError(error, { about });
     void refreshOffers();
     return;
   }
+  settle(about);
   for (const offer of offers) trackEvent('removeFromCart', eventOf(offer));
   notify(textOf(offersTexts, 'REMOVED_FROM_THE_CART'), {
     action: { label: textOf(cartTexts, 'CART_UNDO'), run: () => void undoRemoval(offers) },
@@ -103,11 +109,13 @@ export async function removeOffers(offers: readonly StocklistOffer[]): Promise<v
 }
 
 async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
+  const about = aboutOf('restore', offers);
   try {
     const { stocklistOffers } = await sendCommand(restoreOffers, { body: offers.map(({ offerId }) => offerId) });
+    settle(about);
     putOffers(stocklistOffers);
   } catch (error) {
-    notifyError(error);
+    notifyError(error, { about });
   }
   // The order of the list is the server's.
   await refreshOffers();
@@ -115,17 +123,19 @@ async function undoRemoval(offers: readonly StocklistOffer[]): Promise<void> {
 
 /** Moves countered and price-dropped offers to the cart. */
 export async function moveOffersToCart(offers: readonly StocklistOffer[]): Promise<readonly StocklistOffer[]> {
+  const about = aboutOf('move', offers);
   try {
     const { stocklistOffers } = await sendCommand(moveToCart, {
       body: offers.map(({ offerId, version }) => ({ offerId, version })),
     });
+    settle(about);
     putOffers(stocklistOffers);
     for (const offer of stocklistOffers) trackEvent('addToCart', eventOf(offer));
     notify(textOf(cartTexts, 'CART_MOVED', [stocklistOffers.length], stocklistOffers.length));
     return stocklistOffers;
   } catch (error) {
     if (!takeCurrentOffer(error)) await refreshOffers();
-    notifyError(error);
+    notifyError(error, { about });
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CallAnswer, CallDefinition } from '@tradehall/contract/wire/define-call';
 import { checkConnection } from '../fetch/connection';
-import { NetworkError } from '../fetch/network-error';
+import { isUnanswered, NetworkError } from '../fetch/network-error';
 import type { FieldIssue } from '../i18n/field-issues';
 import { refreshCall } from './call-query';
 import {
@@ -61,11 +61,8 @@ export async function sendCommand<C extends CallDefinition>(
   }
 }
 
-/** Without an answer, or with a failure on the way, nobody knows whether it was done. */
-function wasAnswered(error: unknown): boolean {
-  if (error instanceof WaitsForApproval) return true;
-  return error instanceof NetworkError && error.status !== 0 && error.status < 500;
-}
+/** That it waits for a second person is an answer, too. */
+const wasAnswered = (error: unknown): boolean => error instanceof WaitsForApproval || !isUnanswered(error);
 
 /** Once the server is known to be there; where it is away, all is asked for anew when it is back. */
 async function whileConnected(ask: () => void): Promise<void> {

@@ -24,6 +24,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** Nobody answered, or something on the way did: whether it was done is not known. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof NetworkError) || error.status === 0 || error.status >= 500;
+
 /** What the server said beside a refusal that the call describes; undefined for every other failure. */
 export function refusalDetails<C extends CallDefinition, Code extends RefusalCode<C>>(
   call: C,
