@@ -229,6 +229,47 @@ test('N07 a stale save is shown as a comparison, and my changes can be laid onto
   expect(await load()).toMatchObject({ fulfillmentStatus: 'ON_HOLD', items: [{ orderedQuantity: 3 }] });
 });
 
+test('N07 H11 what is typed and says no quantity yet outlives what others change, and a quantity that is typed more time to pay', async ({
+  page,
+  buyer,
+  client,
+  orderNumber,
+  load,
+  openOrder,
+}) => {
+  await openOrder();
+  await subscribed(page);
+  const isRead = () =>
+    page.waitForResponse((answer) => answer.url().endsWith(`/sales-order/${orderNumber}`), { timeout: 2_000 });
+  await quantityField(page).fill('x7');
+  const read = isRead().then(
+    () => true,
+    () => false,
+  );
+  const order = await load();
+  const changed = { ...draftOfOrder(order), lines: [{ lineNumber: lineOf(order).lineNumber, orderedQuantity: 5 }] };
+  await (
+    await client(buyer.email)
+  ).call(upsertOrder, { body: { salesOrder: updateOfDraft(order, changed, undefined) } });
+  expect(await read).toBe(false);
+  await expect(quantityField(page)).toHaveValue('x7');
+
+  // With nothing typed any more it shows what others made of it.
+  await page.getByRole('region', { name: '0 changes' }).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(quantityField(page)).toHaveValue('5');
+  await quantityField(page).fill('7');
+  await expect(changeBar(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Extend payment time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extend the time to pay' });
+  await dialog.getByLabel('I have read and accept these terms').check();
+  await dialog.getByRole('button', { name: 'Accept terms' }).click();
+  await expect(page.getByText(/You accepted the reservation and cancellation terms on/)).toBeVisible();
+  await expect(quantityField(page)).toHaveValue('7');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Your changes were saved')).toBeVisible();
+  expect(lineOf(await load()).orderedQuantity).toBe(7);
+});
+
 test('H11 H14 more time to pay: the terms are read, agreed to, and the date of acceptance shows', async ({
   page,
   openOrder,

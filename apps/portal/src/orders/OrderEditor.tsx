@@ -82,10 +82,8 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
   const [returning, setReturning] = useState<OrderLine>();
   const [emptied, setEmptied] = useState<PricedAct>();
 
-  usePendingTask((changed || edit.lineIssueCount > 0) && !busy, {
-    message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount),
-  });
   const isHeld = changed || edit.lineIssueCount > 0;
+  usePendingTask(isHeld && !busy, { message: t('ORDER_LEAVE', [edit.changeCount], edit.changeCount) });
   useEffect(() => {
     if (busy || content === undefined) return;
     if (isHeld) keeper.keep(content);
@@ -97,9 +95,10 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
     // Once for each end.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [savedElsewhere]);
-  // What others change shows at once while nothing is typed; otherwise the save compares (N07).
+  // What others change shows at once while nothing is typed, an entry that says no quantity yet included; otherwise the
+  // save compares (N07).
   const reloadUnlessTyping = () => {
-    if (!changed && !busy) reload();
+    if (!isHeld && !busy) reload();
   };
   useLiveEvent(orderChanged, (data) => {
     if (data.phonexOrderNumber === salesOrder.phonexOrderNumber) reloadUnlessTyping();
@@ -284,14 +283,18 @@ export function OrderEditor({ answer, draft, keeper, reload }: OrderEditorProps)
           <OrderStory events={salesOrder.events} items={salesOrder.items} />
         </Box>
       </Box>
-      {changed || edit.lineIssueCount > 0 ? (
+      {isHeld ? (
         <SaveBar
           changes={edit.changeCount}
           problems={problems}
           highlighted={edit.isHighlighted}
           busy={busy}
           onSave={() => void saveOnly()}
-          onDiscard={edit.discard}
+          onDiscard={() => {
+            edit.discard();
+            // What others changed while one typed.
+            reload();
+          }}
         />
       ) : null}
       {stale === undefined ? null : <StaleSaveDialog stale={stale} options={orderOptions} onTake={takeStale} />}

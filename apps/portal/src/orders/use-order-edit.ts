@@ -51,6 +51,9 @@ function subtotalOf(items: readonly OrderLine[], lines: OrderDraft['lines']): nu
   }, 0);
 }
 
+const isSameDraft = (one: OrderDraft, other: OrderDraft): boolean =>
+  one.lines.length === other.lines.length && countChanges(orderChanges(one, other)) === 0;
+
 /** The pending changes of an order: choices, typed quantities and removed lines (H04), from what was kept of them. */
 export function useOrderEdit(
   { salesOrder, permission, orderOptions }: OrderAnswer,
@@ -80,16 +83,20 @@ export function useOrderEdit(
     },
     [salesOrder.items],
   );
-  // A new version of the order is a new start, but for what was laid onto it.
+  // A new version of the order is a new start, but for what was laid onto it, and but for one that moved nothing that
+  // is edited here: more time to pay takes nothing away that was typed.
   const version = useRef(salesOrder.updateDate);
+  const stood = useRef({ saved, fulfillmentStatus: salesOrder.fulfillmentStatus });
   const expected = useRef<{ readonly updateDate: string; readonly draft: OrderDraft } | undefined>(undefined);
   useEffect(() => {
     if (version.current === salesOrder.updateDate) return;
     version.current = salesOrder.updateDate;
+    const before = stood.current;
+    stood.current = { saved, fulfillmentStatus: salesOrder.fulfillmentStatus };
     if (expected.current?.updateDate === salesOrder.updateDate) take(expected.current.draft);
-    else discard();
+    else if (before.fulfillmentStatus !== salesOrder.fulfillmentStatus || !isSameDraft(before.saved, saved)) discard();
     expected.current = undefined;
-  }, [salesOrder.updateDate, discard, take]);
+  }, [salesOrder.updateDate, salesOrder.fulfillmentStatus, saved, discard, take]);
 
   const issues = useMemo(() => {
     const byLine = new Map<number, Issue>();
