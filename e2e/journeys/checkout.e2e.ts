@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { changeAccountTerms } from '@tradehall/contract/buyers';
 import { getDocuments } from '@tradehall/contract/documents';
 import { getOrder } from '@tradehall/contract/orders/order-calls';
 import { decideProof, requireProof } from '@tradehall/contract/proof-of-export';
@@ -338,6 +339,36 @@ test.describe('a new order', () => {
     await expect(page.getByLabel('Your purchase order number')).toHaveValue('PO-4711');
     await page.getByRole('button', { name: 'Hold Order for Later' }).click();
     await expect(thankYou(page)).toBeVisible();
+  });
+
+  test('G17 a payment method that is taken away under an open checkout is cleared and said there by the refusal, and nothing else that was chosen', async ({
+    page,
+    buyer,
+    client,
+    inCart,
+  }) => {
+    await goToCheckout(page, [await inCart(200, 5)]);
+    await chooseAll(page);
+    await settled(page);
+    await page.getByLabel('Your purchase order number').fill('PO-4711');
+    const seller = await client('seller@acme.test');
+    await seller.call(changeAccountTerms, {
+      params: { accountId: buyer.accountId },
+      body: { paymentTerms: '' },
+    });
+    await page.getByRole('button', { name: 'Hold Order for Later' }).click();
+    const payment = section(page, 'PAYMENT_METHOD');
+    await expect(payment.getByText('The payment method is no longer available. Please choose another.')).toBeVisible();
+    await expect(payment.getByRole('radio', { name: /^Net 30/ })).toHaveCount(0);
+    await expect(payment.getByRole('radio').first()).toBeFocused();
+    await expect(section(page, 'SHIPPING_METHOD')).toContainText('Pick up');
+    await expect(page.getByLabel('Your purchase order number')).toHaveValue('PO-4711');
+    await choose(page, 'PAYMENT_METHOD', /^Cash on delivery/);
+    await done(page, 'PAYMENT_METHOD');
+    await settled(page);
+    await page.getByRole('button', { name: 'Hold Order for Later' }).click();
+    await expect(thankYou(page)).toBeVisible();
+    await expect(page.getByText(/no longer available/)).toHaveCount(0);
   });
 
   test('G04 an order can be placed with the keyboard alone, and focus follows the work', async ({ page, inCart }) => {

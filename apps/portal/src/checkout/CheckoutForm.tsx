@@ -144,7 +144,8 @@ export function CheckoutForm({
   const paypal = usePayPal((status) => {
     if (status === 'SUCCESS' || status === 'PENDING') void navigate({ to: paths.checkoutConfirmation() });
   });
-  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal, keeper);
+  const reload = () => onReload({ selected, purchaseOrderNumber });
+  const submitting = useSubmit(answer, selected, { participant, salesOrder }, paypal, keeper, () => void reload());
 
   const facts: CheckoutFacts = {
     options,
@@ -156,6 +157,12 @@ export function CheckoutForm({
       answer.creditAvailable === undefined ? undefined : toMinorUnits(answer.creditAvailable, currency.precision),
   };
   const issues = checkCheckout(selected, facts);
+  const stopped = choices.flags[0] ?? issues[0];
+  useEffect(() => {
+    if (kept !== undefined && stopped !== undefined) goToSection(sectionOf(stopped));
+    // Once: after what can be chosen was asked for anew, the work goes on where a choice can't stand any more.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const holdUntilQuote = selected.shippingMethod === REQUEST_A_QUOTE;
   const proofs = usePendingProofs().data;
   // An approval that comes in while the buyer chooses counts at once.
@@ -318,7 +325,7 @@ export function CheckoutForm({
           comparison={submitting.comparison}
           shown={payload.lineItems}
           onBack={() => void navigate({ to: paths.cart() })}
-          onReload={() => void onReload({ selected, purchaseOrderNumber }).then(submitting.forgetComparison)}
+          onReload={() => void reload().then(submitting.forgetComparison)}
           onOrder={(number) => void navigate({ to: paths.order(number) })}
         />
       )}

@@ -16,7 +16,7 @@ import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error
 import { trackEvent } from '@tradehall/web/analytics/track-event';
 import { paths } from '../navigation/paths';
 import { textOf } from '@tradehall/web/i18n/use-texts';
-import { LONG_SNACKBAR_DURATION } from '@tradehall/ui/state/snackbars';
+import { LONG_SNACKBAR_DURATION, notifyError, settle } from '@tradehall/ui/state/snackbars';
 import { forgetCheckout, keepConfirmation } from './checkout-start';
 import { submissionOf, updateOf } from './submission';
 import { isUnsent } from '../drafts/is-lost';
@@ -32,6 +32,9 @@ export interface Submitting {
   readonly update: (total: number) => Promise<unknown>;
 }
 
+/** The matter of a message: that what was chosen was refused. */
+const REFUSED = 'checkout';
+
 /** What can be mended or tried again on this screen; every other failure ends at the cart (G19). */
 function isMendable(error: unknown): boolean {
   if (isUnsent(error)) return true;
@@ -45,6 +48,8 @@ export function useSubmit(
   where: { readonly participant: string | undefined; readonly salesOrder: string | undefined },
   paypal: PayPal,
   draft: DraftKeeper,
+  /** The server refused what was chosen by rules that are others by now: what can be chosen is asked for anew. */
+  onOutdated: () => void,
 ): Submitting {
   const navigate = useNavigate();
   const [comparison, setComparison] = useState<CheckoutComparison>();
@@ -54,6 +59,7 @@ export function useSubmit(
 
   /** The draft is at the server before the order is, so that whoever comes back can be told what became of it. */
   const keep = async (): Promise<string> => {
+    settle(REFUSED);
     setKeeping(true);
     try {
       return await draft.begin();
@@ -70,6 +76,12 @@ export function useSubmit(
     setComparison(changed);
     if (changed !== undefined) return true;
     if (!isMendable(error)) void navigate({ to: paths.cart() });
+    else if (!isUnsent(error)) {
+      // The form begins anew: what is said stays until it is sent again.
+      notifyError(error, { duration: LONG_SNACKBAR_DURATION, about: REFUSED });
+      onOutdated();
+      return true;
+    }
     return false;
   };
   /** Nothing was ordered: the cart and the draft stay, and an owner decides (W73). */
