@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
+import { createOffer, deleteOffer, getOffers } from '@tradehall/contract/offers/offer-calls';
 import {
   acceptOffer,
   counterOffer,
@@ -313,6 +313,26 @@ test('K06 an open dialog follows the offer by itself, keeps what was typed, and 
   await dialog.getByRole('button', { name: 'Submit offer' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /^Offers awaiting tenant review/ })).toContainText('1');
+});
+
+test('K06 a dialog over an offer that is deleted in another window says that it is gone, keeps what was typed and sends nothing', async ({
+  page,
+  buyer,
+  client,
+  offerAt,
+}) => {
+  const offerId = await offerAt(550);
+  await page.goto('/cart?tab=2');
+  await subscribed(page);
+  await lineOf(page, offerId)
+    .getByRole('button', { name: /^Edit:/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price per unit').fill('560');
+  await (await client(buyer.email)).call(deleteOffer, { params: { offerId } });
+  await expect(dialog.getByText('This offer does not exist any more.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Submit offer' })).toBeDisabled();
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('560');
 });
 
 test('D02 Enter sends what stock allows and warns; an answer to the offer as it is now is taken', async ({

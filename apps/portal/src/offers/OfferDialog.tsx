@@ -65,7 +65,8 @@ const READ_IN = 1_000;
 export function OfferDialog(props: OfferDialogProps) {
   // An offer that changed while one typed is shown as it is then, and answered as such (K06).
   const [changed, setChanged] = useState<{ readonly offer: StocklistOffer; readonly isRefused: boolean }>();
-  const live = useOffers().offers?.find(({ offerId }) => offerId === props.existing?.offerId);
+  const { offers } = useOffers();
+  const live = offers?.find(({ offerId }) => offerId === props.existing?.offerId);
   const existing = changed?.offer ?? props.existing;
   const subject = changed === undefined ? props.subject : subjectOfOffer(changed.offer);
   const t = useTexts(offersTexts);
@@ -122,11 +123,14 @@ export function OfferDialog(props: OfferDialogProps) {
   // What is being sent changes it, too. One that ran out is what it was, and no version says so.
   if (live !== undefined && existing !== undefined && isNewer(live, existing) && !saving.busy)
     setChanged({ offer: live, isRefused: false });
+  // Another window, or a colleague, deleted or ordered it, or the seller took it back: there is nothing to change.
+  const isGone = existing !== undefined && offers !== undefined && live === undefined && !saving.busy;
   const arrivedAt = useRef<number>(undefined);
   useEffect(() => {
     arrivedAt.current = changed?.isRefused === false ? Date.now() : undefined;
   }, [changed]);
   const submit = () => {
+    if (isGone) return undefined;
     const arrived = arrivedAt.current;
     arrivedAt.current = undefined;
     if (arrived !== undefined && Date.now() - arrived < READ_IN) return undefined;
@@ -179,9 +183,15 @@ export function OfferDialog(props: OfferDialogProps) {
       isKept
       submitLabel={t(isPriced ? 'SUBMIT_OFFER' : existing === undefined ? 'ADD_TO_CART' : 'SAVE_CHANGES')}
       cancelLabel={t('CANCEL_OFFER_DIALOG')}
-      canSubmit={rules.unsellable === undefined}
+      canSubmit={rules.unsellable === undefined && !isGone}
     >
-      <FormFailure message={saving.failure?.message ?? (changed === undefined ? undefined : t('OFFER_CHANGED'))} />
+      <FormFailure
+        message={
+          isGone
+            ? t('OFFER_NOT_FOUND')
+            : (saving.failure?.message ?? (changed === undefined ? undefined : t('OFFER_CHANGED')))
+        }
+      />
       <OfferFacts subject={subject} existing={existing} />
       {draft.typed === undefined ? null : <Alert severity="info">{t('OFFER_DRAFT_RESTORED')}</Alert>}
       {sentence === undefined ? null : <Typography color="textSecondary">{sentence}</Typography>}
@@ -232,7 +242,7 @@ export function OfferDialog(props: OfferDialogProps) {
           {t('OFFER_NEW_PRICE_INSTEAD')}
         </Button>
       ) : null}
-      {existing === undefined ? null : (
+      {existing === undefined || isGone ? null : (
         <Box>
           <Typography variant="h3" component="h3" sx={{ mb: 2 }}>
             {t('OFFER_THREAD')}
