@@ -50,7 +50,8 @@ export function WantListPage() {
   const known = useParticipantOf(search);
   const participant = known.participant ?? DEFAULT_PARTICIPANT;
   const { data: stock, error, refetch } = useStock(known.participant);
-  const { draft, change } = useWantListDraft(participant);
+  const [asked, setAsked] = useState<'offer' | 'cart' | 'alert'>();
+  const { draft, change } = useWantListDraft(participant, asked !== undefined);
   const { lines, read, progress } = useMatchedLines(draft, stock?.index);
   const [isEditing, setEditing] = useState(() => isEmptyWantList(draft));
   const [shown, setShown] = useState<WantedVerdict>();
@@ -61,7 +62,6 @@ export function WantListPage() {
     wasPasted.current = false;
     group.focus({ preventScroll: true });
   }, []);
-  const [asked, setAsked] = useState<'offer' | 'cart' | 'alert'>();
   const navigate = useNavigate();
   const mayBuy = useHolds('CAN_BUY_ONLINE');
   const maySetAlerts = useHolds('CAN_SET_STOCKLIST_ALERT');

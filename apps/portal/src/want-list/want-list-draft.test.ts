@@ -1,7 +1,19 @@
-import { expect, test } from 'vitest';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { MatchedLine, WantedVerdict } from '@tradehall/domain/want-list/match-want-list';
 import { leftOfWanted } from '@tradehall/domain/want-list/wanted-batch';
-import { alertedDraft, editedDraft, EMPTY_WANT_LIST, isIncluded, sentDraft } from './want-list-draft';
+import { draftsOf, readDraft, saveDraft } from '@tradehall/web/storage/drafts';
+import {
+  alertedDraft,
+  editedDraft,
+  EMPTY_WANT_LIST,
+  isIncluded,
+  sentDraft,
+  useWantListDraft,
+  type WantListDraft,
+} from './want-list-draft';
+
+afterEach(cleanup);
 
 const line = (at: number, unreadQuantity = '') => ({
   line: at,
@@ -119,4 +131,45 @@ test('W03 what a line that was sent in part is short of besides is asked for wit
   const line = { ...matched(1, 'SHORT', 20), shares: [share('A|DAL', 50), share('A|MIA', 30)] };
   const { parts } = sentDraft(EMPTY_WANT_LIST, [line], { ...MAY, refused: new Set(['A|MIA']) });
   expect(leftOfWanted(line, parts[1]!)).toMatchObject({ verdict: 'SHORT', missing: 20, shares: [share('A|MIA', 30)] });
+});
+
+test('W03 the list is one in all windows: what another one typed or sent of it is shown, and never written over', async () => {
+  const { result, rerender } = renderHook(({ isActing }) => useWantListDraft('acme', isActing), {
+    initialProps: { isActing: false },
+  });
+  act(() => result.current.change(() => ({ text: 'A 1\nB 2' })));
+  const [name = ''] = draftsOf('want-list:');
+  const stored = () => readDraft<WantListDraft>(name);
+  /** As another window would. */
+  const writeElsewhere = (draft: Partial<WantListDraft>) => {
+    saveDraft(name, { ...stored(), ...draft });
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  };
+  writeElsewhere({ done: [1] });
+  act(() => result.current.change(() => ({ leftOut: [2] })));
+  expect(stored()).toMatchObject({ text: 'A 1\nB 2', done: [1], leftOut: [2] });
+
+  // What is being sent stays as it was looked at, until it is.
+  rerender({ isActing: true });
+  writeElsewhere({ done: [1, 2] });
+  expect(result.current.draft.done).toEqual([1]);
+  rerender({ isActing: false });
+  expect(result.current.draft.done).toEqual([1, 2]);
+
+  // Nothing that was taken over is written back: two windows would go on for ever.
+  const written = JSON.stringify(localStorage);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  expect(JSON.stringify(localStorage)).toBe(written);
+});
+
+test('W03 a list that there is no room to store stays on the screen, whatever other windows store', () => {
+  const { result } = renderHook(() => useWantListDraft('acme', false));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  act(() => result.current.change(() => ({ text: 'C 3' })));
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  full.mockRestore();
+  expect(result.current.draft.text).toBe('C 3');
 });

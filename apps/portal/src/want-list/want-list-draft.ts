@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportCell } from '@tradehall/domain/bulk-import/import-cell';
 import type { MatchedLine, WantedShare } from '@tradehall/domain/want-list/match-want-list';
 import { isTakenAtFirst, type SentPart } from '@tradehall/domain/want-list/wanted-batch';
@@ -159,18 +159,41 @@ export function beginWantList(participant: string, cells: WantListDraft['cells']
   saveDraft(nameOf(participant), { ...EMPTY_WANT_LIST, cells });
 }
 
-/** The draft of the user and the participant whose stock it is matched to. */
-export function useWantListDraft(participant: string): {
+/**
+ * The draft of the user and the participant whose stock it is matched to. It is one list in all windows: what another
+ * one makes of it shows here at once, unless lines are just being sent, which stay as they were looked at until then.
+ */
+export function useWantListDraft(
+  participant: string,
+  isActing: boolean,
+): {
   readonly draft: WantListDraft;
   readonly change: ChangeDraft;
 } {
   const name = nameOf(participant);
   const [kept, setKept] = useState(() => load(name));
   if (kept.name !== name) setKept(load(name));
+  // What is stored as this window knows it: where there was no room for what is typed here, that stays.
+  const known = useRef('');
   useEffect(() => {
-    if (isEmptyWantList(kept.draft)) dropDraft(kept.name);
-    else saveDraft(kept.name, kept.draft);
+    const { name: of, draft } = kept;
+    // What another window wrote is not written back.
+    if (JSON.stringify(load(of).draft) !== JSON.stringify(draft)) {
+      if (isEmptyWantList(draft)) dropDraft(of);
+      else saveDraft(of, draft);
+    }
+    known.current = JSON.stringify(load(of));
   }, [kept]);
+  useEffect(() => {
+    if (isActing) return undefined;
+    const follow = () => {
+      const stored = load(name);
+      if (JSON.stringify(stored) !== known.current) setKept(stored);
+    };
+    follow();
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [name, isActing]);
   const change = useCallback<ChangeDraft>(
     (next) => setKept((now) => ({ ...now, draft: { ...now.draft, ...next(now.draft) } })),
     [],
