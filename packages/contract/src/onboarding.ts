@@ -39,10 +39,12 @@ export const setupStep = z.object({
 
 export const setupSection = z.object({ sectionId: id, sectionTitle: z.string(), steps: z.array(setupStep) });
 
+const nextAction = z.object({ sectionId: id, stepId: id });
+
 /** Account setup state (M04). */
 export const setupState = z.object({
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
-  nextAction: z.nullable(z.object({ sectionId: id, stepId: id })),
+  nextAction: z.nullable(nextAction),
   sections: z.array(setupSection),
   messages: z.array(
     z.object({
@@ -54,7 +56,10 @@ export const setupState = z.object({
 });
 export type SetupStateAnswer = z.infer<typeof setupState>;
 
-/** Of a posted state only the answers count; the rest is the server's own and need not be sent. */
+/**
+ * Of a posted state only the answers count, and what waited; the rest is the server's own and need not be sent. Fields
+ * that are left out stay as they were answered.
+ */
 const postedSections = z
   .array(
     z.object({
@@ -96,7 +101,12 @@ export const saveAccountSetup = defineCall({
   path: '/buyer-onboarding/account-setup',
   summary: 'Takes the current setup state plus an action (next, edit, submit) and answers with the new state (I06).',
   access: 'prospect',
-  body: z.object({ sections: postedSections, action: z.enum(SETUP_ACTIONS) }),
+  body: z.object({
+    sections: postedSections,
+    action: z.enum(SETUP_ACTIONS),
+    /** The step that waited in the posted state, which `next` is about; without one, the step that waits now. */
+    nextAction: z.optional(z.nullable(nextAction)),
+  }),
   answer: setupState,
 });
 

@@ -42,7 +42,7 @@ export function AccountSetupPage() {
 
   const send = useAction(
     ({ to, action, values }: { to: SetupState; action: SetupAction; values: Record<string, StepValues> }) =>
-      sendSetup(withValues(to, values), action),
+      sendSetup(to, action, values),
     {
       done: async (next, { action }) => {
         for (const message of next.messages)
@@ -192,17 +192,6 @@ function SetupSkeleton({ label }: { label: string }) {
       ))}
     </Box>
   );
-}
-
-function withValues(state: SetupState, values: Record<string, StepValues>): SetupState {
-  const sections = state.sections.map((section) => ({
-    ...section,
-    steps: section.steps.map((step) => ({
-      ...step,
-      fields: step.fields.map((field) => ({ ...field, value: values[step.stepId]?.[field.id] ?? field.value })),
-    })),
-  }));
-  return { ...state, sections };
 }
 
 /** SUBMIT on the last step takes what stands in its form along. */

@@ -10,6 +10,7 @@ import {
   type BuyerType,
   type SetupAction,
   type SetupState,
+  type SetupValues,
 } from '@tradehall/domain/onboarding/setup-state';
 import { readStored } from '@tradehall/web/storage/browser-storage';
 import { setCallAnswer } from '@tradehall/web/calls/call-query';
@@ -32,16 +33,23 @@ export function useOnboardingSettings() {
   return useCall(getOnboardingSettings, {}, { staleTime: Infinity });
 }
 
-/** Sends the state with an action; the answer replaces the state (I06). */
-export async function sendSetup(state: SetupState, action: SetupAction): Promise<SetupState> {
-  const sections = state.sections.map(({ sectionId, steps }) => ({
+/**
+ * Sends the state with an action; the answer replaces the state (I06). Answers are those of the steps that were filled
+ * in here: what another window answered since stays.
+ */
+export async function sendSetup(
+  { nextAction, sections }: SetupState,
+  action: SetupAction,
+  filled: SetupValues,
+): Promise<SetupState> {
+  const posted = sections.map(({ sectionId, steps }) => ({
     sectionId,
-    steps: steps.map((step) => ({
-      stepId: step.stepId,
-      fields: step.fields.map(({ id, value }) => ({ id, value: value as never })),
+    steps: steps.map(({ stepId }) => ({
+      stepId,
+      fields: Object.entries(filled[stepId] ?? {}).map(([id, value]) => ({ id, value: value as never })),
     })),
   }));
-  const next = await sendCommand(saveAccountSetup, { body: { sections, action } });
+  const next = await sendCommand(saveAccountSetup, { body: { sections: posted, action, nextAction } });
   setCallAnswer(getAccountSetup, {}, next);
   return asState(next);
 }

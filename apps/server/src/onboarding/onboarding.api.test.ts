@@ -170,7 +170,12 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
       'TRADE_PROFILE',
     ]) {
       expect(state.nextAction?.stepId).toBe(stepId);
+      const { nextAction } = state;
       state = await save(prospect, { [stepId]: ANSWERS[stepId]! }, 'next');
+      // Whoever lost the answer, or stayed behind in another window, sends the step as it stood there.
+      const body = { sections: posted({ [stepId]: ANSWERS[stepId]! }), action: 'next', nextAction } as const;
+      expect(await prospect.ok(saveAccountSetup, { body })).toEqual(state);
+
       expect(state.messages).toEqual([]);
       expect(statusOf(state, stepId)).toBe('COMPLETE');
     }

@@ -1,4 +1,5 @@
-import type { SetupStateAnswer } from '@tradehall/contract/onboarding';
+import type { saveAccountSetup as saveCall, SetupStateAnswer } from '@tradehall/contract/onboarding';
+import type { CallBody } from '@tradehall/contract/wire/define-call';
 import {
   advanceSetup,
   buildSetupState,
@@ -6,13 +7,7 @@ import {
   type SetupRecord,
 } from '@tradehall/domain/onboarding/advance-setup';
 import { answersInWords } from '@tradehall/domain/onboarding/answers-in-words';
-import type {
-  SetupAction,
-  SetupMessage,
-  SetupReferences,
-  SetupState,
-  SetupValues,
-} from '@tradehall/domain/onboarding/setup-state';
+import type { SetupMessage, SetupReferences, SetupState, SetupValues } from '@tradehall/domain/onboarding/setup-state';
 import type { FormatText } from '../notify/format-text';
 import { notifyAccount } from '../notify/notify-account';
 import type { Transaction } from '../database/transaction-kysely';
@@ -60,7 +55,7 @@ export async function saveAccountSetup(
   services: Pick<Services, 'clock' | 'texts' | 'siteOf'>,
   tenant: Tenant,
   caller: Caller,
-  posted: PostedSections & { readonly action: SetupAction },
+  posted: PostedSections & Pick<CallBody<typeof saveCall>, 'action' | 'nextAction'>,
   say: FormatText,
 ): Promise<SetupStateAnswer> {
   if (!caller.needsSetup) throw new ApiError(409, 'ALREADY_APPROVED');
@@ -76,6 +71,7 @@ export async function saveAccountSetup(
     valuesIn(posted),
     posted.action,
     references,
+    posted.nextAction?.stepId,
   );
   await storeAnswers(tx, application.accountId, rules, outcome.record, now, outcome.isSubmitted);
   const saved: Application = {

@@ -23,7 +23,8 @@ const advance = (
   record: SetupRecord,
   posted: Record<string, Record<string, string>>,
   action: 'next' | 'edit' | 'submit',
-) => advanceSetup(definition, record, posted, action, references);
+  waited?: string,
+) => advanceSetup(definition, record, posted, action, references, waited);
 
 test('I06 next completes the step that waits and moves on; a wrong answer stays and is named', () => {
   expect(build(EMPTY_RECORD).nextAction).toEqual({ sectionId: 'ONE', stepId: 'ONE' });
@@ -34,6 +35,18 @@ test('I06 next completes the step that waits and moves on; a wrong answer stays 
   expect(passed.record.values.ONE).toEqual({ ONE: 'x' });
   expect(build(passed.record).nextAction?.stepId).toBe('TWO');
   expect(build(passed.record).sections[0]?.steps[0]?.status).toBe('COMPLETE');
+});
+
+test('I06 next sent again, or by a window that stayed behind, judges the step that waited there', () => {
+  const one = advance(EMPTY_RECORD, { ONE: { ONE: 'x' } }, 'next', 'ONE').record;
+  const again = advance(one, { ONE: { ONE: 'y' } }, 'next', 'ONE');
+  expect(again.issues).toEqual([]);
+  expect(again.record.values.ONE).toEqual({ ONE: 'y' });
+  expect(build(again.record).nextAction?.stepId).toBe('TWO');
+  expect(advance(one, { ONE: { ONE: '' } }, 'next', 'ONE').issues).toEqual([
+    { messageCode: 'REQUIRED', field: 'ONE', stepId: 'ONE' },
+  ]);
+  expect(advance(one, {}, 'next', 'NO_SUCH_STEP').issues).toMatchObject([{ stepId: 'TWO' }]);
 });
 
 test('I06 edit judges what changed and leaves the next action where it is', () => {
@@ -49,8 +62,11 @@ test('I06 edit judges what changed and leaves the next action where it is', () =
 test('I08 ready when no step is pending, submitted with the status the documents decide', () => {
   const full = { ONE: { ONE: 'x' }, TWO: { TWO: 'x' }, THREE: { THREE: 'x' } };
   expect(advance(EMPTY_RECORD, { ONE: { ONE: 'x' } }, 'submit').isSubmitted).toBe(false);
-  const submitted = advanceSetup(definition, EMPTY_RECORD, full, 'submit', references, 'SUBMITTED_INCOMPLETE');
-  expect(build(submitted.record).onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
+  const submitted = advance(EMPTY_RECORD, full, 'submit');
+  expect(build(submitted.record).onboardingStatus).toBe('SUBMITTED_COMPLETE');
+  expect(build({ ...submitted.record, submittedStatus: 'SUBMITTED_INCOMPLETE' }).onboardingStatus).toBe(
+    'SUBMITTED_INCOMPLETE',
+  );
   expect(isSubmitted('SUBMITTED_COMPLETE') && isSubmitted('SUBMITTED_INCOMPLETE')).toBe(true);
   expect(isSubmitted('READY_TO_SUBMIT')).toBe(false);
   const ready = ['ONE', 'TWO', 'THREE'].reduce(

@@ -90,8 +90,9 @@ export interface SetupOutcome {
 }
 
 /**
- * Saves answers under an action: `next` judges the step that waits, `edit` the steps whose answers changed,
- * `submit` all of them. Answers to fields that the definition doesn't know are dropped.
+ * Saves answers under an action: `next` judges the step that waited where it was answered (`waited`, else the one that
+ * waits now), `edit` the steps whose answers changed, `submit` all of them. Another window, or a try before whose answer
+ * was lost, may have moved on since. Answers to fields that the definition doesn't know are dropped (I06).
  */
 export function advanceSetup(
   definition: SetupDefinition,
@@ -99,7 +100,7 @@ export function advanceSetup(
   posted: SetupValues,
   action: SetupAction,
   references: SetupReferences,
-  submittedAs: 'SUBMITTED_COMPLETE' | 'SUBMITTED_INCOMPLETE' = 'SUBMITTED_COMPLETE',
+  waited?: string,
 ): SetupOutcome {
   const before = buildSetupState(definition, record, references);
   const steps = stepsOf(before);
@@ -107,8 +108,9 @@ export function advanceSetup(
   const changed = steps.filter((step) =>
     step.fields.some((field) => !sameValue(field.value, values[step.stepId]?.[field.id] ?? null)),
   );
+  const next = steps.find(({ stepId }) => stepId === waited)?.stepId ?? before.nextAction?.stepId;
   const judged: Record<SetupAction, readonly SetupStep[]> = {
-    next: steps.filter((step) => step.stepId === before.nextAction?.stepId),
+    next: steps.filter((step) => step.stepId === next),
     edit: changed.filter((step) => record.completedSteps.includes(step.stepId)),
     submit: steps,
   };
@@ -120,7 +122,7 @@ export function advanceSetup(
   const completedSteps = [...new Set([...record.completedSteps.filter((stepId) => !failed.has(stepId)), ...passed])];
   const submits = action === 'submit' && issues.length === 0;
   return {
-    record: { values, completedSteps, submittedStatus: submits ? submittedAs : record.submittedStatus },
+    record: { values, completedSteps, submittedStatus: submits ? 'SUBMITTED_COMPLETE' : record.submittedStatus },
     issues,
     isSubmitted: submits,
   };
