@@ -40,3 +40,33 @@ test.each([
   expect(screen.queryByText(/^Row 102: /)).toBeNull();
   expect(screen.queryByText(/^And /)?.textContent ?? null).toBe(says);
 });
+
+test('SD75 lots that a colleague changed meanwhile are shown before a file replaces them', async () => {
+  const lot = { lotName: 'Of the file', description: '', grade: '', quantity: 3, startingBid: 10, reservePrice: null };
+  const reviews = [
+    { lots: [{ ...lot, lotNumber: '9' }], issues: [], replaced: 0, seen: 'none' },
+    { lots: [{ ...lot, lotNumber: '9' }], issues: [], replaced: 2, seen: 'two' },
+  ];
+  const taken: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address.endsWith('/lots/review')) return Promise.resolve(Response.json(reviews.shift()));
+    taken.push(new URL(address, 'http://desk').searchParams.get('seen') ?? '');
+    const refusal = { messageCode: 'LOTS_CHANGED_SINCE', message: 'Changed' };
+    return Promise.resolve(
+      taken.length === 1
+        ? Response.json(refusal, { status: 409 })
+        : Response.json({ lots: [{}], auctionNumber: 'A-1' }),
+    );
+  });
+  const onClose = vi.fn();
+  render(<LotsFileDialog auctionNumber="A-1" onClose={onClose} />);
+  choose('lots.xlsx');
+  await screen.findByText(/lots\.xlsx/);
+  fireEvent.click(screen.getByRole('button', { name: 'Review file' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Take 1 lot/ }));
+  await screen.findByText('They take the place of 2 lots.');
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: /Take 1 lot/ }));
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(taken).toEqual(['none', 'two']);
+});

@@ -15,6 +15,7 @@ import { FileDrop } from '@tradehall/ui/FileDrop';
 import { DataTable } from '@tradehall/ui/table/DataTable';
 import { fileForm } from '@tradehall/web/calls/file-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
+import { NetworkError } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count, money } from '@tradehall/web/tenant/format';
 import { LotFaults } from './LotFaults';
@@ -37,6 +38,12 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
     refreshes: [getSellerAuction],
     says: ({ lots }) => t('DESK_AUC_UPLOAD_DONE', [count(lots.length)], lots.length),
     done: onClose,
+    // A colleague was faster: what would be replaced now is shown before anything is.
+    refused: (error) => {
+      if (file !== null && error instanceof NetworkError && error.messageCode === 'LOTS_CHANGED_SINCE')
+        void read.run({ params, form: fileForm(file) });
+      return false;
+    },
   });
   if (review === undefined || file === null)
     return (
@@ -123,7 +130,7 @@ export function LotsFileDialog({ auctionNumber, onClose }: { auctionNumber: stri
           <Button
             variant="contained"
             disabled={take.busy}
-            onClick={() => void take.run({ params, form: fileForm(file) })}
+            onClick={() => void take.run({ params, query: { seen: review.seen }, form: fileForm(file) })}
           >
             {t('DESK_AUC_UPLOAD_TAKE', [count(lots)], lots)}
           </Button>

@@ -295,6 +295,31 @@ test('SD75 a file of lots takes units by item, warehouse and units, a lot of sev
   expect([await available(one), await available(other)]).toEqual([0, 10]);
 });
 
+test('SD75 lots that a colleague changed since the review are not replaced by a file', async () => {
+  const auctionNumber = await draft();
+  const params = { auctionNumber };
+  const columns = [LOT_COLUMNS.lotNumber, LOT_COLUMNS.lotName, LOT_COLUMNS.quantity, LOT_COLUMNS.startingBid];
+  const sheet = writeSpreadsheet({
+    sheetName: 'Lots',
+    columns: columns.map((header) => ({ header, kind: 'text' as const })),
+    rows: [['9', 'Of the file', '3', '10']],
+  });
+  const file = multipart({ content: await buffer(sheet), name: 'lots.xlsx' });
+  const review = () => seller.ok(reviewAuctionLots, { params, ...file });
+  const { seen } = await review();
+  const colleague = await server.as('sales@acme.test');
+  const lot = { lotName: 'By hand', description: '', grade: '', quantity: 5, startingBid: 100, reservePrice: null };
+  await colleague.ok(addAuctionLots, { params, body: { lots: [{ ...lot, lotNumber: '1' }] } });
+  const refused = await seller.call(uploadAuctionLots, { params, query: { seen }, ...file });
+  expect([refused.status, refused.error.messageCode]).toEqual([409, 'LOTS_CHANGED_SINCE']);
+  const added = await review();
+  expect(added.replaced).toBe(1);
+  await colleague.ok(amendLot, { params: { ...params, lotNumber: '1' }, body: { reservePrice: 250 } });
+  expect((await seller.call(uploadAuctionLots, { params, query: { seen: added.seen }, ...file })).status).toBe(409);
+  const { lots } = await seller.ok(uploadAuctionLots, { params, query: { seen: (await review()).seen }, ...file });
+  expect(lots.map(({ lotNumber }) => lotNumber)).toEqual(['9']);
+});
+
 test('K09 the review of a file of lots answers whatever stands in it: what is too long by its row, what starts high too', async () => {
   const auctionNumber = await draft();
   const columns = [LOT_COLUMNS.lotNumber, LOT_COLUMNS.lotName, LOT_COLUMNS.quantity, LOT_COLUMNS.startingBid];

@@ -18,6 +18,7 @@ import { runStaffCommand, type StaffRequest, type Trail } from '../audit/run-sta
 import type { Transaction } from '../database/transaction-kysely';
 import type { Tenant } from '../http/request-context';
 import type { OnceKey } from '../database/once';
+import { ApiError } from '../http/api-error';
 import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { actorOf } from '../stock-list/stock-actor';
@@ -29,11 +30,12 @@ import {
   amendAuctionSettings,
   cancelWithReason,
   createAuctionDraft,
+  lockAmendable,
   removeAuctionLot,
   replaceAuctionLots,
   scheduleDraft,
 } from './seller-commands';
-import { listSellerAuctions, readResults, readSellerAuction } from './seller-read-model';
+import { listSellerAuctions, lotsSeen, readResults, readSellerAuction } from './seller-read-model';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { sendSheet } from '../spreadsheets/send-sheet';
 import { createFormatText } from '../notify/format-text';
@@ -112,7 +114,7 @@ export function registerSellerAuctions(
     ),
   );
 
-  serveCall(app, uploadAuctionLots, async ({ tenant, caller, params: { auctionNumber }, raw }) => {
+  serveCall(app, uploadAuctionLots, async ({ tenant, caller, params: { auctionNumber }, query, raw }) => {
     const { cells } = await receiveSheet({ raw, tenant, caller }, fileMissing());
     const rows = lotRowsOf(cells);
     return command(
@@ -122,6 +124,10 @@ export function registerSellerAuctions(
         const hand = { stock, by: actorOf(caller) };
         if (rows.some(({ cells }) => cells.itemNumber !== '')) requirePermission(caller, 'STOCK_EDIT');
         const [currency, habit] = [currencyOf(tenant), numberHabitOf(tenant)];
+        await lockAmendable(tx, auctionNumber);
+        // What a colleague added or changed since the review does not go unseen.
+        if (query.seen !== undefined && query.seen !== lotsSeen(await known(tx, tenant, auctionNumber)))
+          throw new ApiError(409, 'LOTS_CHANGED_SINCE', { params: [auctionNumber] });
         await replaceAuctionLots(tx, tenant.tenantId, auctionNumber, rows, currency, habit, hand);
         return auctionNumber;
       },

@@ -26,7 +26,7 @@ import { addLotsOfStock, planLotsOfStock, selectedItems } from './lots-from-stoc
 import { findLots } from './find-lots';
 import { receiveSheet } from '../spreadsheets/receive-sheet';
 import { currencyOf } from '../tenancy/currency-of';
-import { readSellerAuction } from './seller-read-model';
+import { lotsSeen, readSellerAuction } from './seller-read-model';
 
 const SHOWN_BIDS = 100;
 
@@ -62,7 +62,7 @@ export function registerSellerLots(
     const { lots, issues } = readLotRows(lotRowsOf(cells), precision, numberHabitOf(tenant));
     const wanted = lots.map(({ lotNumber, items = [] }) => ({ lotNumber, items }));
     const keys = wanted.flatMap(({ items }) => items.map((item) => item.itemNumberWarehouse));
-    const { replaced, short } = await database.inTenant(
+    const { replaced, seen, short } = await database.inTenant(
       tenant.tenantId,
       async (tx) => {
         const auction = await readSellerAuction(tx, auctionNumber, precision);
@@ -75,7 +75,11 @@ export function registerSellerLots(
             .map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity: -quantity, reference: '' })),
         );
         const short = await shortIssues(tx, shortLots(wanted, known, held), known);
-        return { replaced: auction.lots.length, short: short.map((issue) => ({ row: 0, ...issue })) };
+        return {
+          replaced: auction.lots.length,
+          seen: lotsSeen(auction),
+          short: short.map((issue) => ({ row: 0, ...issue })),
+        };
       },
       { readOnly: true },
     );
@@ -87,6 +91,7 @@ export function registerSellerLots(
         params: [...(params ?? [])],
       })),
       replaced,
+      seen,
     };
   });
 

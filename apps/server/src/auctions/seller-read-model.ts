@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
 import type { AuctionStatus, LotStatus } from '@tradehall/domain/auctions/auction-status';
@@ -94,6 +95,17 @@ async function sellerLots(tx: Transaction, auctionId: number): Promise<readonly 
       left join accounts winner on winner.tenant_id = h.tenant_id and winner.account_id = h.winner_account_id
      where l.auction_id = ${auctionId} order by l.position`.execute(tx);
   return rows;
+}
+
+/** Tells lots from any others, and from what they were before somebody changed one of them. */
+export function lotsSeen({ lots }: Pick<SellerAuction, 'lots'>): string {
+  const standing = lots.map(
+    ({ lotNumber, lotName, description, grade, quantity, startingBid, reservePrice, items }) => [
+      [lotNumber, lotName, description, grade, quantity, startingBid, reservePrice],
+      items.map((item) => [item.itemNumberWarehouse, item.quantity]),
+    ],
+  );
+  return createHash('sha256').update(JSON.stringify(standing)).digest('base64url');
 }
 
 /** The auction as its seller sees it; undefined where there is none. */

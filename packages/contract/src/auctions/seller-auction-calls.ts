@@ -161,6 +161,8 @@ export const uploadAuctionLots = defineCall({
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW'],
   params: auctionParams,
+  /** The `seen` of the review: where other lots stand by now, or others than they were, none is replaced. */
+  query: z.object({ seen: z.optional(text(100)) }),
   consumes: 'multipart',
   answer: sellerAuction,
 });

@@ -106,6 +106,8 @@ export const reviewAuctionLots = defineCall({
     ),
     /** So many lots stand in the auction and go. */
     replaced: z.number(),
+    /** Which lots they are, as they stand, for who takes those of the file. */
+    seen: z.string(),
   }),
 });
 

@@ -227,6 +227,8 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_HAS_NO_LOTS: 'Laden Sie Lose hoch, bevor Sie die Auktion ansetzen.',
   AUCTION_WAREHOUSE_UNKNOWN: 'Dieser Shop hat kein Lager ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auktion ${1} hat begonnen: Sie kann abgesagt, aber nicht geändert werden.',
+  LOTS_CHANGED_SINCE:
+    'Jemand hat inzwischen die Lose der Auktion ${1} geändert. Nichts wurde ersetzt: Sehen Sie nach, was jetzt ersetzt würde.',
   AUCTION_CANNOT_MOVE: 'Auktion ${1} hat den Status ${2} und kann nicht in ${3} wechseln.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:

@@ -212,6 +212,8 @@ export const auctionsTexts = {
   AUCTION_HAS_NO_LOTS: 'Upload lots before you schedule the auction.',
   AUCTION_WAREHOUSE_UNKNOWN: 'No warehouse of this shop is called ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auction ${1} has started: it can be canceled but not changed.',
+  LOTS_CHANGED_SINCE:
+    'Somebody changed the lots of auction ${1} meanwhile. Nothing was replaced: look at what would be now.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} is ${2} and cannot become ${3}.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:

@@ -216,6 +216,8 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_HAS_NO_LOTS: 'Suba lotes antes de programar la subasta.',
   AUCTION_WAREHOUSE_UNKNOWN: 'Esta tienda no tiene ningún almacén ${1}.',
   AUCTION_NOT_AMENDABLE: 'La subasta ${1} ya ha empezado: se puede cancelar, pero no cambiar.',
+  LOTS_CHANGED_SINCE:
+    'Alguien ha cambiado entretanto los lotes de la subasta ${1}. No se ha sustituido nada: mire qué se sustituiría ahora.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} está en ${2} y no puede pasar a ${3}.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
