@@ -5,6 +5,7 @@ import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { isMoved } from './is-moved';
 
 /** Cancels an auction with a reason that buyers read. */
 export function CancelAuctionDialog({ auctionNumber, onClose }: { auctionNumber: string; onClose: () => void }) {
@@ -17,6 +18,10 @@ export function CancelAuctionDialog({ auctionNumber, onClose }: { auctionNumber:
     refreshes: [getSellerAuction, listSellerAuctions],
     says: () => t('DESK_AUC_CANCELED_NOW', [auctionNumber]),
     done: onClose,
+    refused: (error) => {
+      if (isMoved(error)) onClose();
+      return false;
+    },
   });
   return (
     <FormDialog

@@ -7,6 +7,7 @@ import { deskAuctionsTexts } from '@tradehall/texts/en/desk-auctions';
 import { ConfirmDialog } from '@tradehall/ui/ConfirmDialog';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
+import { isMoved } from './is-moved';
 
 /** Shows an auction to buyers; it starts by itself. */
 export function ScheduleDialog({ auctionNumber, onClose }: { auctionNumber: string; onClose: () => void }) {
@@ -15,6 +16,10 @@ export function ScheduleDialog({ auctionNumber, onClose }: { auctionNumber: stri
     refreshes: [getSellerAuction, listSellerAuctions],
     says: () => t('DESK_AUC_SCHEDULED_NOW', [auctionNumber]),
     done: onClose,
+    refused: (error) => {
+      if (isMoved(error)) onClose();
+      return false;
+    },
   });
   return (
     <ConfirmDialog

@@ -229,7 +229,7 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_NOT_AMENDABLE: 'Auktion ${1} hat begonnen: Sie kann abgesagt, aber nicht geändert werden.',
   LOTS_CHANGED_SINCE:
     'Jemand hat inzwischen die Lose der Auktion ${1} geändert. Nichts wurde ersetzt: Sehen Sie nach, was jetzt ersetzt würde.',
-  AUCTION_CANNOT_MOVE: 'Auktion ${1} hat den Status ${2} und kann nicht in ${3} wechseln.',
+  AUCTION_CANNOT_MOVE: 'Die Auktion ${1} ist inzwischen weiter: Das geht nicht mehr.',
   MAIL_LOT_WON_SUBJECT: 'Sie haben Los ${1} ersteigert: ${2}',
   MAIL_LOT_WON_TEXT:
     'Los ${1}, ${2}, der Auktion ${3} gehört Ihnen für ${4}. Es wird eine zurückgestellte Bestellung nach Ihren Voreinstellungen für Versand und Rechnung: Öffnen Sie sie unter „Bestellungen“ und drücken Sie „${5}“.',

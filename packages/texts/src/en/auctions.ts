@@ -214,7 +214,7 @@ export const auctionsTexts = {
   AUCTION_NOT_AMENDABLE: 'Auction ${1} has started: it can be canceled but not changed.',
   LOTS_CHANGED_SINCE:
     'Somebody changed the lots of auction ${1} meanwhile. Nothing was replaced: look at what would be now.',
-  AUCTION_CANNOT_MOVE: 'Auction ${1} is ${2} and cannot become ${3}.',
+  AUCTION_CANNOT_MOVE: 'Auction ${1} has moved on meanwhile: this cannot be done any more.',
   MAIL_LOT_WON_SUBJECT: 'You won lot ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'Lot ${1}, ${2}, of auction ${3} is yours for ${4}. It becomes a held order under your shipping and billing preferences: open it under Orders and press “${5}”.',

@@ -218,7 +218,7 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_NOT_AMENDABLE: 'La subasta ${1} ya ha empezado: se puede cancelar, pero no cambiar.',
   LOTS_CHANGED_SINCE:
     'Alguien ha cambiado entretanto los lotes de la subasta ${1}. No se ha sustituido nada: mire qué se sustituiría ahora.',
-  AUCTION_CANNOT_MOVE: 'La subasta ${1} está en ${2} y no puede pasar a ${3}.',
+  AUCTION_CANNOT_MOVE: 'La subasta ${1} ha avanzado entretanto: esto ya no se puede hacer.',
   MAIL_LOT_WON_SUBJECT: 'Ha ganado el lote ${1}: ${2}',
   MAIL_LOT_WON_TEXT:
     'El lote ${1}, ${2}, de la subasta ${3} es suyo por ${4}. Se convierte en un pedido retenido según sus preferencias de envío y facturación: ábralo en «Pedidos» y pulse «${5}».',
