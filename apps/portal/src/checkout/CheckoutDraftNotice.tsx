@@ -15,10 +15,12 @@ interface CheckoutDraftNoticeProps {
   /** The lines of today. */
   readonly lines: readonly CheckoutLineWire[];
   readonly offerIds: readonly string[];
+  /** A held order grows: it exists, whatever became of what was sent. */
+  readonly isUpdate: boolean;
 }
 
 /** What the buyer is told of a checkout that was begun before: restored, changed since, or already an order (W42). */
-export function CheckoutDraftNotice({ draft, lines, offerIds }: CheckoutDraftNoticeProps) {
+export function CheckoutDraftNotice({ draft, lines, offerIds, isUpdate }: CheckoutDraftNoticeProps) {
   const t = useTexts(draftsTexts);
   const { ended, keeper } = draft;
   const content = draft.restored?.content;
@@ -37,7 +39,7 @@ export function CheckoutDraftNotice({ draft, lines, offerIds }: CheckoutDraftNot
         ...(changed === 0 ? [] : [t('DRAFT_LINES_CHANGED', [count(changed)], changed)]),
         ...(gone === 0 ? [] : [t('DRAFT_LINES_GONE', [count(gone)], gone)]),
       ]}
-      notSent="DRAFT_NOT_SENT"
+      notSent={isUpdate ? 'DRAFT_NOT_SAVED' : 'DRAFT_NOT_SENT'}
       ended={
         ended?.endedAs == null ? null : (
           <Alert

@@ -9,7 +9,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '@tradehall/web/fetch/network-error';
 import * as snackbars from '@tradehall/ui/state/snackbars';
-import { CheckoutPage } from './CheckoutPage';
+import { CheckoutOfOrderPage, CheckoutPage } from './CheckoutPage';
 
 interface Shown {
   readonly error: NetworkError | null;
@@ -18,7 +18,12 @@ interface Shown {
 }
 let shown: Shown;
 vi.mock('@tradehall/web/calls/use-call', () => ({ useCall: () => ({ ...shown, refetch: vi.fn() }) }));
-vi.mock('../navigation/routes', () => ({ routes: { checkout: { useParams: () => ({ warehouse: 'Miami' }) } } }));
+vi.mock('../navigation/routes', () => ({
+  routes: {
+    checkout: { useParams: () => ({ warehouse: 'Miami' }) },
+    checkoutOfOrder: { useParams: () => ({ warehouse: 'Miami', salesOrder: 'SO-10055' }) },
+  },
+}));
 vi.mock('./use-checkout-draft', () => ({
   useCheckoutDraft: () => ({
     draft: { keeper: {}, serial: 0, restored: undefined, wasEnded: false, ended: undefined, ...shown.draft },
@@ -38,12 +43,12 @@ afterEach(cleanup);
 const ANSWER = { checkoutPayload: { lineItems: [] } };
 const gone = new NetworkError({ message: '', status: 404, messageCode: 'CHECKOUT_NOT_FOUND', traceId: '' });
 
-function open(now: Shown): void {
+function open(now: Shown, component = CheckoutPage): void {
   shown = now;
   const root = createRootRoute();
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: '/checkout/Miami', component: CheckoutPage }),
+      createRoute({ getParentRoute: () => root, path: '/checkout/Miami', component }),
       createRoute({ getParentRoute: () => root, path: '/cart', component: () => 'The cart' }),
     ]),
     history: createMemoryHistory({ initialEntries: ['/checkout/Miami'] }),
@@ -63,4 +68,11 @@ test('W42 an order whose answer was lost is asked about before its checkout, gon
 test('W42 without an answer in doubt, a checkout that is gone leads to the cart', async () => {
   open({ error: gone, data: ANSWER, draft: { isAsking: false } });
   expect(await screen.findByText('The cart')).toBeDefined();
+});
+
+test('W42 G07 a held order that was updated while its answer was lost is said to be updated, not to have been placed then', async () => {
+  const ended = { endedAs: 'SO-10055', updatedAt: '2026-01-05T10:00:00Z' };
+  open({ error: gone, data: ANSWER, draft: { ended } }, CheckoutOfOrderPage);
+  expect(await screen.findByText('Your order SO-10055 was updated')).toBeDefined();
+  expect(screen.queryByText(/placed/)).toBeNull();
 });

@@ -59,7 +59,7 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
   // server said what became of it.
   const isAsking = isOpening || (draft.isAsking && data !== undefined);
   if (!isAsking && ended?.endedAs != null && (start === undefined || error !== null || !draft.wasEnded))
-    return <OrderExists orderNumber={ended.endedAs} at={ended.updatedAt} />;
+    return <OrderExists orderNumber={ended.endedAs} at={ended.updatedAt} isUpdate={salesOrder !== undefined} />;
   const away = error ?? listError;
   if (!isAsking && away !== null && isUnreachable(away)) return <CheckoutOffline keptAt={draft.restored?.at} />;
   if (!isAsking && start === undefined)
@@ -75,7 +75,12 @@ function Checkout({ warehouse, salesOrder }: { warehouse: string; salesOrder?: s
         <CheckoutSkeleton />
       ) : (
         <>
-          <CheckoutDraftNotice draft={draft} lines={data.checkoutPayload.lineItems} offerIds={start.offerIds} />
+          <CheckoutDraftNotice
+            draft={draft}
+            lines={data.checkoutPayload.lineItems}
+            offerIds={start.offerIds}
+            isUpdate={salesOrder !== undefined}
+          />
           <CheckoutForm
             key={[
               draft.serial,

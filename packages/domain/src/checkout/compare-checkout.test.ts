@@ -23,6 +23,13 @@ test('G19 what moved since the buyer saw it is named line by line', () => {
   expect(compareCheckout([seen], [])[0]?.changes).toEqual(['GONE']);
 });
 
+test('G19 of what is sold out nothing stands any more, as of what is gone', () => {
+  const quantity = (now: StandingLine[]) => compareCheckout([seen], now)[0]?.quantity;
+  expect(quantity([])).toBe(0);
+  expect(quantity([{ ...standing, availableQuantity: 0, isReady: false }])).toBe(0);
+  expect(quantity([{ ...standing, isReady: false }])).toBe(5);
+});
+
 test('G19 an order is placed only when every line stands as it was seen', () => {
   const line = fc.record({
     offerId: fc.constantFrom('a', 'b', 'c'),

@@ -51,10 +51,11 @@ export function isUnchanged(comparison: readonly LineComparison[]): boolean {
 
 function compareLine(seen: SeenLine, now: StandingLine | undefined): LineComparison {
   const changes: LineChange[] = [];
+  const isSoldOut = now !== undefined && now.availableQuantity <= 0;
   if (!now) changes.push('GONE');
   else {
     if (!now.isReady) changes.push('NOT_READY');
-    if (now.availableQuantity <= 0) changes.push('SOLD_OUT');
+    if (isSoldOut) changes.push('SOLD_OUT');
     else if (now.availableQuantity < seen.quantity) changes.push('LESS_AVAILABLE');
     if (now.quantity !== seen.quantity) changes.push('QUANTITY_CHANGED');
     if (now.unitPriceMinor !== seen.unitPriceMinor) changes.push('PRICE_CHANGED');
@@ -64,7 +65,7 @@ function compareLine(seen: SeenLine, now: StandingLine | undefined): LineCompari
     itemNumber: now?.itemNumber ?? '',
     itemDescription: now?.itemDescription ?? '',
     seenQuantity: seen.quantity,
-    quantity: now?.quantity ?? 0,
+    quantity: now === undefined || isSoldOut ? 0 : now.quantity,
     availableQuantity: Math.max(0, now?.availableQuantity ?? 0),
     seenUnitPriceMinor: seen.unitPriceMinor,
     unitPriceMinor: now?.unitPriceMinor ?? seen.unitPriceMinor,

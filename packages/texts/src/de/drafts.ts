@@ -15,6 +15,8 @@ export const draftsTexts: Translation<typeof English> = {
     'Ihr Auftrag wurde am ${1} gesendet, und es kam keine Antwort. Bisher ist er nicht ausgeführt. Sie können ihn noch einmal geben: Nichts geschieht zweimal.',
   DRAFT_ORDER_EXISTS: 'Ihre Bestellung ${1} gibt es',
   DRAFT_ORDER_EXISTS_TEXT: 'Sie wurde am ${1} aufgegeben. Nichts muss noch einmal gesendet werden.',
+  DRAFT_ORDER_UPDATED: 'Ihre Bestellung ${1} wurde aktualisiert',
+  DRAFT_ORDER_UPDATED_TEXT: 'Sie wurde am ${1} aktualisiert. Nichts muss noch einmal gesendet werden.',
   DRAFT_OPEN_ORDER: 'Bestellung öffnen',
   DRAFT_BECAME: 'Aus Ihrem Bestellvorgang für ${1} wurde am ${3} die Bestellung ${2}.',
   DRAFT_EDIT_SAVED: 'Ihre Änderungen wurden am ${1} gespeichert.',

@@ -14,6 +14,8 @@ export const draftsTexts = {
     'What you asked for was sent on ${1} and no answer came back. So far it was not done. You can ask for it again: nothing is done twice.',
   DRAFT_ORDER_EXISTS: 'Your order ${1} exists',
   DRAFT_ORDER_EXISTS_TEXT: 'It was placed on ${1}. Nothing has to be sent again.',
+  DRAFT_ORDER_UPDATED: 'Your order ${1} was updated',
+  DRAFT_ORDER_UPDATED_TEXT: 'It was updated on ${1}. Nothing has to be sent again.',
   DRAFT_OPEN_ORDER: 'Open the order',
   DRAFT_BECAME: 'Your checkout of ${1} became order ${2} on ${3}.',
   DRAFT_EDIT_SAVED: 'Your changes were saved on ${1}.',

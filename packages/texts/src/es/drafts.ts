@@ -15,6 +15,8 @@ export const draftsTexts: Translation<typeof English> = {
     'Lo que pidió se envió el ${1} y no llegó respuesta. Hasta ahora no se ha hecho. Puede pedirlo otra vez: nada se hace dos veces.',
   DRAFT_ORDER_EXISTS: 'Su pedido ${1} existe',
   DRAFT_ORDER_EXISTS_TEXT: 'Se hizo el ${1}. No hay que enviar nada más.',
+  DRAFT_ORDER_UPDATED: 'Su pedido ${1} se actualizó',
+  DRAFT_ORDER_UPDATED_TEXT: 'Se actualizó el ${1}. No hay que enviar nada más.',
   DRAFT_OPEN_ORDER: 'Abrir el pedido',
   DRAFT_BECAME: 'Su compra en ${1} pasó a ser el pedido ${2} el ${3}.',
   DRAFT_EDIT_SAVED: 'Sus cambios se guardaron el ${1}.',
