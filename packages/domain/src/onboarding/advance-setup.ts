@@ -91,8 +91,8 @@ export interface SetupOutcome {
 
 /**
  * Saves answers under an action: `next` judges the step that waited where it was answered (`waited`, else the one that
- * waits now), `edit` the steps whose answers changed, `submit` all of them. Another window, or a try before whose answer
- * was lost, may have moved on since. Answers to fields that the definition doesn't know are dropped (I06).
+ * waits now), `edit` the steps whose answers changed, `submit` all of them. Another window may have moved on since, or
+ * a try before whose answer was lost. Answers to fields that the definition doesn't know are dropped (I06).
  */
 export function advanceSetup(
   definition: SetupDefinition,
