@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import {
   amendAuction,
@@ -15,15 +15,19 @@ import { SelectField } from '@tradehall/ui/form/SelectField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { TimeField } from '@tradehall/ui/form/TimeField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useTheirs } from '@tradehall/ui/form/use-theirs';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { configuration } from '@tradehall/web/tenant/configuration';
 import { currency } from '@tradehall/web/tenant/format';
-import { changedOf, enterAuction, readAuction, warehouseChoices, type AuctionEntry } from './auction-entry';
+import { auctionWas, changedOf, enterAuction, readAuction, warehouseChoices, type AuctionEntry } from './auction-entry';
 
 const { timeZone } = configuration;
 const reading = { timeZone, precision: currency.precision };
+
+const entryOf = (auction: SellerAuction | undefined) => enterAuction(auction, timeZone);
 
 export interface AuctionDialogProps {
   /** Left out, a new one is made. */
@@ -35,12 +39,20 @@ export interface AuctionDialogProps {
 /** Creates an auction, or amends one that has not started. */
 export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps) {
   const t = useTexts(deskAuctionsTexts);
-  // As it was opened: what a colleague changes meanwhile is no change of this dialog.
-  const [opened] = useState(() => enterAuction(auction, timeZone));
+  const current = useMemo(
+    () => auction && { ...auction, version: JSON.stringify(enterAuction(auction, timeZone)) },
+    [auction],
+  );
   const warehouses = useCall(getAuctionWarehouses).data?.warehouses ?? [];
   const form = useForm<AuctionEntry>({
-    values: opened,
+    values: entryOf(auction),
     check: (entry) => readAuction(entry, reading, t).issues,
+  });
+  // What a colleague changes meanwhile is no change of this dialog, until both changed one field.
+  const { seen, refused } = useTheirs(form, current, {
+    entryOf,
+    refresh: () => refreshCall(getSellerAuction),
+    code: 'AUCTION_CHANGED_MEANWHILE',
   });
   const options = {
     refreshes: [listSellerAuctions, getSellerAuction],
@@ -51,16 +63,16 @@ export function AuctionDialog({ auction, onSaved, onClose }: AuctionDialogProps)
     },
   };
   const create = useCommand(createAuction, options);
-  const amend = useCommand(amendAuction, options);
+  const amend = useCommand(amendAuction, { ...options, refused });
   const send = (entry: AuctionEntry) => {
     const { settings } = readAuction(entry, reading, t);
     if (settings === undefined) return undefined;
-    return auction === undefined
-      ? create.run({ body: settings })
-      : amend.run({
-          params: { auctionNumber: auction.auctionNumber },
-          body: changedOf(opened, entry, settings),
-        });
+    if (seen === undefined) return create.run({ body: settings });
+    const change = changedOf(entryOf(seen), entry, settings);
+    return amend.run({
+      params: { auctionNumber: seen.auctionNumber },
+      body: { ...change, was: auctionWas(seen, change) },
+    });
   };
   return (
     <FormDialog

@@ -128,7 +128,11 @@ export function AuctionPage() {
       {act === 'edit' ? <AuctionDialog auction={auction} onSaved={() => undefined} onClose={close} /> : null}
       {act === 'add' ? <LotDialog auctionNumber={auctionNumber} lot={undefined} onClose={close} /> : null}
       {typeof act !== 'object' ? null : 'lot' in act ? (
-        <LotDialog auctionNumber={auctionNumber} lot={act.lot} onClose={close} />
+        <LotDialog
+          auctionNumber={auctionNumber}
+          lot={auction.lots.find(({ lotNumber }) => lotNumber === act.lot.lotNumber) ?? act.lot}
+          onClose={close}
+        />
       ) : (
         <RemoveLotDialog auctionNumber={auctionNumber} lot={act.gone} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { amendLot, getSellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
@@ -11,11 +11,13 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { QuantityField } from '@tradehall/ui/form/QuantityField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { useTheirs } from '@tradehall/ui/form/use-theirs';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import type { FieldIssue } from '@tradehall/web/i18n/field-issues';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import type { SellerLot } from './auction-labels';
-import { amountOf, changedOf, enterLot, readLot, type LotEntry } from './lot-entry';
+import { amountOf, changedOf, enterLot, lotWas, readLot, type LotEntry } from './lot-entry';
 
 /** Adds a lot by hand, or changes one before the auction starts. */
 export function LotDialog({
@@ -28,12 +30,12 @@ export function LotDialog({
   onClose: () => void;
 }) {
   const t = useTexts(deskAuctionsTexts);
-  // As it was opened: what a colleague changes meanwhile is no change of this dialog.
-  const [opened] = useState(() => enterLot(lot));
   const [items] = useState(() => lot?.items ?? []);
+  const entryOf = useCallback((each: SellerLot | undefined) => enterLot(each, items), [items]);
+  const current = useMemo(() => lot && { ...lot, version: JSON.stringify(entryOf(lot)) }, [lot, entryOf]);
   const isOfStock = items.length > 0;
   const form = useForm<LotEntry>({
-    values: opened,
+    values: entryOf(lot),
     check: ({ lotNumber, lotName, quantity, startingBid, reservePrice, units }) => {
       const issues: FieldIssue[] = [];
       if (lotNumber.trim() === '') issues.push({ field: 'lotNumber', message: t('DESK_AUC_LOT_ENTER') });
@@ -49,23 +51,30 @@ export function LotDialog({
       return issues;
     },
   });
+  // What a colleague changes meanwhile is no change of this dialog, until both changed one field.
+  const { seen, refused } = useTheirs(form, current, {
+    entryOf,
+    refresh: () => refreshCall(getSellerAuction),
+    code: 'AUCTION_CHANGED_MEANWHILE',
+  });
   const options = {
     refreshes: [getSellerAuction],
     says: () => t('DESK_AUC_LOT_SAVED', [form.hook.getValues().lotNumber]),
     done: onClose,
   };
   const add = useCommand(addAuctionLots, options);
-  const amend = useCommand(amendLot, options);
+  const amend = useCommand(amendLot, { ...options, refused });
   const send = (entry: LotEntry) => {
-    return lot === undefined
-      ? add.run({
-          params: { auctionNumber },
-          body: { lots: [{ lotNumber: entry.lotNumber.trim(), ...readLot(entry) }] },
-        })
-      : amend.run({
-          params: { auctionNumber, lotNumber: lot.lotNumber },
-          body: changedOf(opened, entry, items),
-        });
+    if (seen === undefined)
+      return add.run({
+        params: { auctionNumber },
+        body: { lots: [{ lotNumber: entry.lotNumber.trim(), ...readLot(entry) }] },
+      });
+    const change = changedOf(entryOf(seen), entry, items, seen.items);
+    return amend.run({
+      params: { auctionNumber, lotNumber: seen.lotNumber },
+      body: { ...change, was: lotWas(seen, change) },
+    });
   };
   return (
     <FormDialog

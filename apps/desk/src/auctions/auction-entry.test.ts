@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SellerAuction } from '@tradehall/contract/auctions/seller-auction-calls';
-import { changedOf, enterAuction, readAuction, warehouseChoices } from './auction-entry';
+import { auctionWas, changedOf, enterAuction, readAuction, warehouseChoices } from './auction-entry';
 
 const read = (increments: string) =>
   readAuction(
@@ -70,6 +70,10 @@ test('SD75 an auction is sent as far as it was changed, so that a colleague’s 
     softCloseSeconds: 45,
   });
   expect(changed({ startDate: '2031-05-01T11:00' })).toEqual({ startDate: '2031-05-01T11:00:00.000Z' });
+  expect(auctionWas(AUCTION, { startDate: '2031-05-01T11:00:00.000Z', increments: null })).toEqual({
+    startDate: '2031-05-01T10:00:00.000Z',
+    increments: [{ from: 0, increment: 10 }],
+  });
   // What was emptied is as it is where nobody says anything.
   expect(changed({ increments: '', warehouseCode: '' })).toEqual({ increments: null, warehouseCode: null });
 });

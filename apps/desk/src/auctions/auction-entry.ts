@@ -119,7 +119,12 @@ export function readAuction(
   };
 }
 
-type Change = CallBody<typeof amendAuction>;
+type Change = Omit<CallBody<typeof amendAuction>, 'was'>;
+
+/** What the fields of a change say of the auction that it was typed over. */
+export function auctionWas(auction: SellerAuction, change: Change): Change {
+  return Object.fromEntries(Object.keys(change).map((field) => [field, auction[field as keyof Change]]));
+}
 
 /**
  * What was typed over an auction, and nothing else: what a colleague changed meanwhile stays as they left it. What was

@@ -19,16 +19,18 @@ export interface LotEntry {
   readonly reservePrice: string;
 }
 
-type LotChange = CallBody<typeof amendLot>;
+type LotChange = Omit<CallBody<typeof amendLot>, 'was'>;
 
-export function enterLot(lot: SellerLot | undefined): LotEntry {
+/** Its units are those of `items`: what it holds, or held when it was opened. */
+export function enterLot(lot: SellerLot | undefined, items: SellerLot['items'] = lot?.items ?? []): LotEntry {
+  const held = new Map((lot?.items ?? []).map((item) => [item.itemNumberWarehouse, item.quantity]));
   return {
     lotNumber: lot?.lotNumber ?? '',
     lotName: lot?.lotName ?? '',
     description: lot?.description ?? '',
     grade: lot?.grade ?? '',
     quantity: lot === undefined ? '' : String(lot.quantity),
-    units: (lot?.items ?? []).map((item) => String(item.quantity)),
+    units: items.map((item) => String(held.get(item.itemNumberWarehouse) ?? 0)),
     startingBid: lot === undefined ? '' : String(lot.startingBid),
     reservePrice: lot?.reservePrice === undefined || lot.reservePrice === null ? '' : String(lot.reservePrice),
   };
@@ -56,15 +58,39 @@ export function readLot(entry: LotEntry) {
  * What was typed over a lot, and nothing else: what a colleague changed meanwhile stays as they left it. A lot of the
  * stock has as many units as its items.
  */
-export function changedOf(opened: LotEntry, entry: LotEntry, items: SellerLot['items']): LotChange {
+export function changedOf(
+  opened: LotEntry,
+  entry: LotEntry,
+  items: SellerLot['items'],
+  held: SellerLot['items'] = items,
+): LotChange {
   const [before, after] = [readLot(opened), readLot(entry)];
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
     (field) => after[field] !== before[field] && (field !== 'quantity' || items.length === 0),
   );
   return {
     ...Object.fromEntries(changed.map((field) => [field, after[field]])),
-    ...(entry.units.some((text, at) => text !== opened.units[at]) ? { items: heldOf(items, entry.units) } : {}),
+    ...(entry.units.some((text, at) => text !== opened.units[at])
+      ? { items: [...heldOf(items, entry.units), ...besides(items, held)] }
+      : {}),
   };
+}
+
+/** What it holds by now that was not asked for when it was opened: it stays. */
+function besides(items: SellerLot['items'], held: SellerLot['items']): NonNullable<LotChange['items']> {
+  const asked = new Set(items.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
+  return held
+    .filter(({ itemNumberWarehouse }) => !asked.has(itemNumberWarehouse))
+    .map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity }));
+}
+
+/** What the fields of a change say of the lot that it was typed over. */
+export function lotWas(lot: SellerLot, change: LotChange): LotChange {
+  const was = {
+    ...lot,
+    items: lot.items.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity })),
+  };
+  return Object.fromEntries(Object.keys(change).map((field) => [field, was[field as keyof typeof was]]));
 }
 
 function heldOf(items: SellerLot['items'], units: readonly string[]): NonNullable<LotChange['items']> {

@@ -159,6 +159,29 @@ describe('before the start', () => {
     );
   });
 
+  test('SD75 a field that a colleague changed meanwhile is not replaced unseen; the same change sent again is', async () => {
+    const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '150']]);
+    const colleague = await server.as('sales@acme.test');
+    const [params, lotParams] = [{ auctionNumber }, { auctionNumber, lotNumber: 'L1' }];
+    const before = await seller.ok(getSellerAuction, { params });
+    const mine = { reservePrice: 180, was: { reservePrice: 150 } };
+    await colleague.ok(amendLot, { params: lotParams, body: { reservePrice: 200, grade: 'B' } });
+    const refused = await seller.call(amendLot, { params: lotParams, body: mine });
+    expect([refused.status, refused.error.messageCode]).toEqual([409, 'AUCTION_CHANGED_MEANWHILE']);
+    const again = { reservePrice: 180, was: { reservePrice: 200 } };
+    for (let sent = 0; sent < 2; sent++) {
+      const { lots } = await seller.ok(amendLot, { params: lotParams, body: again });
+      expect(lots[0]).toMatchObject({ reservePrice: 180, grade: 'B' });
+    }
+    const startDate = inMs(3_700_000);
+    const { increments } = before;
+    await colleague.ok(amendAuction, { params, body: { startDate: inMs(3_800_000) } });
+    const late = { startDate, was: { startDate: before.startDate } };
+    expect((await seller.call(amendAuction, { params, body: late })).status).toBe(409);
+    const steps = { increments: [{ from: 0, increment: 25 }], was: { increments } };
+    expect((await seller.ok(amendAuction, { params, body: steps })).increments).toEqual(steps.increments);
+  });
+
   test('K09 SD75 an auction is amended as far as it is said, so that what a colleague changed meanwhile stays', async () => {
     const auctionNumber = await draft(3_600_000, 7_200_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
     const amend = (body: CallBody<typeof amendAuction>) => seller.ok(amendAuction, { params: { auctionNumber }, body });

@@ -22,6 +22,7 @@ import { ApiError } from '../http/api-error';
 import { sayPage } from '../http/list-page';
 import { requirePermission, serveCall } from '../http/serve-call';
 import { actorOf } from '../stock-list/stock-actor';
+import { requireAsItWas } from './as-it-was';
 import { readWarehouses } from './auction-warehouses';
 import { auctionNotFound, fileMissing, type AuctionDeps } from './auction-parts';
 import { lotRowsOf, resultBidsSheet, resultLotsSheet } from './auction-sheets';
@@ -107,6 +108,8 @@ export function registerSellerAuctions(
       { tenant, caller, raw },
       'AUCTION_AMENDED',
       async (tx) => {
+        await lockAmendable(tx, auctionNumber);
+        if (body.was !== undefined) requireAsItWas(body, await known(tx, tenant, auctionNumber));
         await amendAuctionSettings(tx, auctionNumber, body, currencyOf(tenant), databaseClock.now());
         return auctionNumber;
       },
@@ -142,6 +145,8 @@ export function registerSellerAuctions(
       async (tx) => {
         if (body.items !== undefined) requirePermission(caller, 'STOCK_EDIT');
         const hand = { stock, by: actorOf(caller) };
+        await lockAmendable(tx, auctionNumber);
+        if (body.was !== undefined) requireAsItWas(body, lotNow(await known(tx, tenant, auctionNumber), lotNumber));
         await amendAuctionLot(tx, auctionNumber, lotNumber, body, currencyOf(tenant), hand);
         return auctionNumber;
       },
@@ -201,4 +206,13 @@ export function registerSellerAuctions(
         )
       : sendSheet({ raw, reply }, `auction-${auctionNumber}-results.xlsx`, resultLotsSheet(results, precision));
   });
+}
+
+/** A lot as `amendLot` names its fields; of one that is gone nothing is known. */
+function lotNow({ lots }: SellerAuction, lotNumber: string) {
+  const lot = lots.find((each) => each.lotNumber === lotNumber);
+  return {
+    ...lot,
+    items: (lot?.items ?? []).map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity })),
+  };
 }

@@ -148,7 +148,10 @@ export const amendAuction = defineCall({
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW'],
   params: auctionParams,
-  body: auctionChange,
+  body: z.extend(auctionChange, {
+    /** What the named fields said where they were changed: where one says another thing by now, nothing is changed. */
+    was: z.optional(auctionChange),
+  }),
   answer: sellerAuction,
 });
 
@@ -167,6 +170,17 @@ export const uploadAuctionLots = defineCall({
   answer: sellerAuction,
 });
 
+const lotChange = z.object({
+  lotName: z.optional(seenText(LONGEST_OF_LOT.lotName)),
+  description: z.optional(text(LONGEST_OF_LOT.description)),
+  grade: z.optional(text(LONGEST_OF_LOT.grade)),
+  quantity: z.optional(count.check(z.positive())),
+  startingBid: z.optional(positive),
+  reservePrice: z.optional(z.nullable(positive)),
+  /** What it holds of the stock instead: what is taken out goes back, what is new is taken (SD75). */
+  items: z.optional(lotItems),
+});
+
 export const amendLot = defineCall({
   method: 'PUT',
   path: '/seller/auction/:auctionNumber/lot/:lotNumber',
@@ -175,15 +189,9 @@ export const amendLot = defineCall({
   permission: 'AUCTION_EDIT',
   besides: ['AUCTIONS_VIEW'],
   params: lotParams,
-  body: z.object({
-    lotName: z.optional(seenText(LONGEST_OF_LOT.lotName)),
-    description: z.optional(text(LONGEST_OF_LOT.description)),
-    grade: z.optional(text(LONGEST_OF_LOT.grade)),
-    quantity: z.optional(count.check(z.positive())),
-    startingBid: z.optional(positive),
-    reservePrice: z.optional(z.nullable(positive)),
-    /** What it holds of the stock instead: what is taken out goes back, what is new is taken (SD75). */
-    items: z.optional(lotItems),
+  body: z.extend(lotChange, {
+    /** What the named fields said where they were changed: where one says another thing by now, nothing is changed. */
+    was: z.optional(lotChange),
   }),
   answer: sellerAuction,
 });

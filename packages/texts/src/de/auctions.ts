@@ -227,6 +227,8 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_HAS_NO_LOTS: 'Laden Sie Lose hoch, bevor Sie die Auktion ansetzen.',
   AUCTION_WAREHOUSE_UNKNOWN: 'Dieser Shop hat kein Lager ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auktion ${1} hat begonnen: Sie kann abgesagt, aber nicht geändert werden.',
+  AUCTION_CHANGED_MEANWHILE:
+    'Jemand hat das inzwischen geändert. Was Sie nicht geändert haben, zeigt jetzt dessen Stand: bitte noch einmal ansehen und erneut speichern.',
   LOTS_CHANGED_SINCE:
     'Jemand hat inzwischen die Lose der Auktion ${1} geändert. Nichts wurde ersetzt: Sehen Sie nach, was jetzt ersetzt würde.',
   AUCTION_CANNOT_MOVE: 'Die Auktion ${1} ist inzwischen weiter: Das geht nicht mehr.',

@@ -212,6 +212,8 @@ export const auctionsTexts = {
   AUCTION_HAS_NO_LOTS: 'Upload lots before you schedule the auction.',
   AUCTION_WAREHOUSE_UNKNOWN: 'No warehouse of this shop is called ${1}.',
   AUCTION_NOT_AMENDABLE: 'Auction ${1} has started: it can be canceled but not changed.',
+  AUCTION_CHANGED_MEANWHILE:
+    'Somebody else changed this meanwhile. What you left as it was is now as they left it: look again and save once more.',
   LOTS_CHANGED_SINCE:
     'Somebody changed the lots of auction ${1} meanwhile. Nothing was replaced: look at what would be now.',
   AUCTION_CANNOT_MOVE: 'Auction ${1} has moved on meanwhile: this cannot be done any more.',

@@ -216,6 +216,8 @@ export const auctionsTexts: Translation<typeof English> = {
   AUCTION_HAS_NO_LOTS: 'Suba lotes antes de programar la subasta.',
   AUCTION_WAREHOUSE_UNKNOWN: 'Esta tienda no tiene ningún almacén ${1}.',
   AUCTION_NOT_AMENDABLE: 'La subasta ${1} ya ha empezado: se puede cancelar, pero no cambiar.',
+  AUCTION_CHANGED_MEANWHILE:
+    'Alguien lo cambió entretanto. Lo que usted no cambió está ahora como lo dejó: revíselo y guarde otra vez.',
   LOTS_CHANGED_SINCE:
     'Alguien ha cambiado entretanto los lotes de la subasta ${1}. No se ha sustituido nada: mire qué se sustituiría ahora.',
   AUCTION_CANNOT_MOVE: 'La subasta ${1} ha avanzado entretanto: esto ya no se puede hacer.',

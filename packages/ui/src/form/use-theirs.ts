@@ -3,7 +3,8 @@ import { NetworkError } from '@tradehall/web/fetch/network-error';
 import type { Form, FormValues } from './use-form';
 
 interface Versioned {
-  readonly version: number;
+  /** Tells it from what it was before somebody changed it. */
+  readonly version: number | string;
 }
 
 interface TheirsOptions<Values, Record> {
