@@ -15,6 +15,7 @@ vi.mock('../session/staff', () => ({ useMay: () => true }));
 vi.mock('../navigation/routes', () => ({ routes: { stockImport: { useParams: () => ({ importId: 'one' }) } } }));
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 

@@ -146,8 +146,13 @@ test('W70 an owner invites by email, and whoever chooses a password with it land
   expect(await noa.ok(getAuthorities)).toEqual(['CAN_VIEW_ORDER']);
   expect(await person(email)).toMatchObject({ state: 'ACTIVE', invitedUntil: null });
 
-  // Neither the session of the challenge nor the password of the email works a second time.
-  expect((await take(email, temporary, challenge.Session)).__type).toMatch(/NotAuthorized/);
+  // Neither the session of the challenge, for another password, nor that of the email works a second time.
+  const again = await identityCall(server, 'RespondToAuthChallenge', {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: challenge.Session,
+    ChallengeResponses: { USERNAME: email, NEW_PASSWORD: `${CHOSEN}-other` },
+  });
+  expect(again.__type).toMatch(/NotAuthorized/);
   expect((await begin(email, temporary)).__type).toMatch(/NotAuthorized/);
   expect((await begin(email, CHOSEN)).AuthenticationResult).toBeDefined();
 });

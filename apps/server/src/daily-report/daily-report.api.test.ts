@@ -62,7 +62,8 @@ function noonOf(timeZone: string, instant: number): Date {
   return new Date(Array.from({ length: 48 }, (_, hours) => start + (hours - 24) * 3_600_000).find(isNoon) ?? start);
 }
 
-describe('daily report', () => {
+// One story on one clock, told in its order whatever the order of the tests.
+describe('daily report', { shuffle: false }, () => {
   test('F05 a buyer subscribes and no longer', async () => {
     const buyer = await server.as('second@acme.test');
     expect(await buyer.ok(getDailyReport)).toEqual({ stockReportNotification: false });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   decideProof,
   getAskedProofs,
@@ -28,6 +28,15 @@ beforeAll(async () => {
   [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
 });
 afterAll(() => server.close());
+
+// Nobody is owed a proof from the test before.
+beforeEach(async () => {
+  for (const name of ['buyer', 'second'] as const) {
+    const asked = await seller.ok(getAskedProofs, { params: { accountId: demoAccountId('acme', name) } });
+    for (const { documentId, status } of asked)
+      if (status !== 'APPROVED') await seller.ok(withdrawProof, { params: { documentId } });
+  }
+});
 
 function form(parts: Record<string, { name: string; content: string }>) {
   const boundary = 'proof-boundary';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listNotifications, putNotificationChoice } from '@tradehall/contract/notifications';
 import {
   changeSavedView,
@@ -40,6 +40,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await mailServer.stop();
+});
+
+// Each test begins with a buyer who is told at once, and who was owed no email before.
+beforeEach(async () => {
+  await asOwner(server.database.url, (owner) => owner.query('delete from notification_digests'));
+  await buyer.ok(putNotificationChoice, {
+    body: { kind: 'STOCK_ALERT', onScreen: true, mail: 'AT_ONCE', timeZone: 'America/Chicago' },
+  });
 });
 
 const view = (change: object) => ({

@@ -106,6 +106,9 @@ test('SD83 SD03 whoever may not look at a record is not told its name by the tra
   // Of their own acts alone, which are none of these.
   expect((await warehouse.ok(getTrail, about)).events).toEqual([]);
   expect((await warehouse.ok(getTrail, about)).names).toEqual({});
+  await owner.ok(inviteStaff, {
+    body: { email: 'unnamed@acme.test', firstName: 'Uma', lastName: 'Berg', roles: ['WAREHOUSE'], ...NOBODY },
+  });
   const told = await finance.ok(getTrail, { query: { record: 'STAFF' } });
   expect(told.events.length).toBeGreaterThan(0);
   expect(told.names).toEqual({});

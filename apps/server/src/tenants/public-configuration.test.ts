@@ -1,11 +1,19 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { completeConfiguration } from '@tradehall/domain/tenants/tenant-configuration';
-import * as sanitize from '../sanitize/sanitize';
-import { publicConfiguration } from './public-configuration';
+import type * as Sanitize from '../sanitize/sanitize';
+import type * as PublicConfiguration from './public-configuration';
 
 vi.mock('../sanitize/sanitize', async (original) => {
-  const real = await original<typeof sanitize>();
+  const real = await original<typeof Sanitize>();
   return { ...real, sanitizeCss: vi.fn(real.sanitizeCss), sanitizeHtml: vi.fn(real.sanitizeHtml) };
+});
+/* Loaded anew: what another file loaded before in this process cleans by the real ones, and keeps what it cleaned. */
+let sanitize: typeof Sanitize;
+let publicConfiguration: typeof PublicConfiguration.publicConfiguration;
+beforeAll(async () => {
+  vi.resetModules();
+  sanitize = await import('../sanitize/sanitize');
+  ({ publicConfiguration } = await import('./public-configuration'));
 });
 beforeEach(() => vi.clearAllMocks());
 

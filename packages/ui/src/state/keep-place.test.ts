@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { isAtNothing, keepPlace } from './keep-place';
 
 const painted = () => new Promise((resolve) => setTimeout(resolve, 60));
@@ -12,8 +12,9 @@ beforeEach(() => {
       <h1>Order 7</h1>
       <section><h2>Views</h2><section><h3 class="visually-hidden">Mine</h3><ul><li><button>Save</button></li></ul></section></section>
     </main></div>`;
-  keepPlace();
 });
+// It listens for as long as the page stands.
+beforeAll(() => keepPlace());
 
 /** As a browser does with what has the focus and can't have it any more: without a word. */
 function lose(): void {
