@@ -47,7 +47,7 @@ test('W44 what is fetched in Dallas is taxed in Texas, until the desk verifies a
   await chooseAll(page);
   await settled(page);
   await expect(page.getByTestId('order-total')).toHaveText('$1,000.00');
-  await expect(summary).toContainText('Exempt in TX, US by Resale Certificate, valid until Jun 30, 2099');
+  await expect(summary).toContainText('Exempt in TX, United States by Resale Certificate, valid until Jun 30, 2099');
   await picture(page, 'checkout-exempt');
   await page.getByRole('button', { name: /^Hold/ }).click();
   await expect(page.getByRole('heading', { name: 'Thank You for your order' })).toBeVisible();
@@ -56,7 +56,7 @@ test('W44 what is fetched in Dallas is taxed in Texas, until the desk verifies a
     .first()
     .click();
   const totals = page.getByRole('region', { name: 'Totals' }).first();
-  await expect(totals).toContainText('Exempt in TX, US by Resale Certificate');
+  await expect(totals).toContainText('Exempt in TX, United States by Resale Certificate');
   await expect(totals).toContainText('$1,000.00');
   await picture(page, 'order-exempt');
 });

@@ -497,7 +497,7 @@ describe('the settlement of a month', () => {
       await placed();
       const { raw } = await here.call(exportSettlement, { query: { month } });
       expect((await readSpreadsheet(raw)).flat()).toContain(terms);
-      await here.ok(putSaasConfig, { body: { language: '' } });
+      await here.ok(putSaasConfig, { body: { language: 'en' } });
     },
   );
 
