@@ -79,17 +79,16 @@ export function changedOf(
 /** What it holds by now that was not asked for when it was opened: it stays. */
 function besides(items: SellerLot['items'], held: SellerLot['items']): NonNullable<LotChange['items']> {
   const asked = new Set(items.map(({ itemNumberWarehouse }) => itemNumberWarehouse));
-  return held
-    .filter(({ itemNumberWarehouse }) => !asked.has(itemNumberWarehouse))
-    .map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity }));
+  return unitsOf(held.filter(({ itemNumberWarehouse }) => !asked.has(itemNumberWarehouse)));
 }
+
+/** Items as a change names them. */
+const unitsOf = (items: SellerLot['items']): NonNullable<LotChange['items']> =>
+  items.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity }));
 
 /** What the fields of a change say of the lot that it was typed over. */
 export function lotWas(lot: SellerLot, change: LotChange): LotChange {
-  const was = {
-    ...lot,
-    items: lot.items.map(({ itemNumberWarehouse, quantity }) => ({ itemNumberWarehouse, quantity })),
-  };
+  const was = { ...lot, items: unitsOf(lot.items) };
   return Object.fromEntries(Object.keys(change).map((field) => [field, was[field as keyof typeof was]]));
 }
 
