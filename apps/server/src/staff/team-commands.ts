@@ -71,8 +71,10 @@ export async function invite(
   if (issues.length > 0) throw ApiError.ofIssues(422, issues);
   const actor = await actorNow(tx, by);
   const limits = fromWireLimits(body.limits, tenant);
+  const known = await findStaffByEmail(tx, body.email);
+  if (known !== undefined) refuseDisabled(known);
   // Somebody invited before gets these rights instead of theirs: that is a change of them.
-  const before = await accessInvited(tx, body.email);
+  const before = known && ((await readStaffAccess(tx, known.user_id)) ?? staffAccess({ roles: known.roles }));
   const issue = checkGrant(actor, {
     isOwn: false,
     ...(before === undefined ? {} : { before }),
@@ -100,14 +102,17 @@ export async function invite(
   return invited.userId;
 }
 
-/** What whoever was invited with this address may do already. */
-async function accessInvited(tx: Transaction, email: string): Promise<StaffAccess | undefined> {
-  const known = await tx
+function findStaffByEmail(tx: Transaction, email: string) {
+  return tx
     .selectFrom('staff_users')
-    .select(['user_id', 'roles'])
+    .select(['user_id', 'email', 'roles', 'is_disabled'])
     .where('email', '=', normalizeUsername(email))
     .executeTakeFirst();
-  return known && ((await readStaffAccess(tx, known.user_id)) ?? staffAccess({ roles: known.roles }));
+}
+
+/** A disabled person's password opens nothing: they are enabled first, and invited then (SD10). */
+function refuseDisabled({ email, is_disabled: isDisabled }: { readonly email: string; readonly is_disabled: boolean }) {
+  if (isDisabled) throw new ApiError(409, 'STAFF_DISABLED', { params: [email] });
 }
 
 export async function inviteAgain(
@@ -117,7 +122,9 @@ export async function inviteAgain(
   userId: string,
 ): Promise<void> {
   await actorNow(tx, by);
-  const { email } = await findStaff(tx, userId);
+  const known = await findStaff(tx, userId);
+  refuseDisabled(known);
+  const { email } = known;
   const { tenantId } = by.tenant;
   const invitation = { email, group: STAFF_GROUP, now: clock.now() };
   const invited = await invitePoolUser(tx, tenantId, invitation, pools.parts.sendMail);

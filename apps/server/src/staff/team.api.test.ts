@@ -119,6 +119,26 @@ test('SD10 an invitation holds for seven days, is void once sent again, and can 
   expect((await invite('sales@acme.test')).error.messageCode).toBe('STAFF_EXISTS');
 });
 
+test('SD10 whoever was disabled before they came is sent no invitation, which would open nothing, until they are enabled', async () => {
+  const email = 'waits@acme.test';
+  expect((await invite(email)).status).toBe(200);
+  expect((await change(email, { isDisabled: true })).status).toBe(200);
+  await forgetMail(server);
+  const { userId } = (await person(email))!;
+  const again = await owner.call(inviteStaffAgain, { params: { userId } });
+  expect([again.status, again.error?.messageCode]).toEqual([409, 'STAFF_DISABLED']);
+  const anew = await invite(email, ['WAREHOUSE']);
+  expect([anew.status, anew.error?.messageCode]).toEqual([409, 'STAFF_DISABLED']);
+  expect(anew.error.message).toContain(email);
+  expect(await sentMail(server, 'acme', email)).toEqual([]);
+  expect(await person(email)).toMatchObject({ state: 'DISABLED', roles: ['SALES'] });
+
+  expect((await change(email, { isDisabled: false })).status).toBe(200);
+  await owner.ok(inviteStaffAgain, { params: { userId } });
+  await expect(server.as(email, await password(email))).rejects.toThrow(/NEW_PASSWORD_REQUIRED/);
+  await owner.ok(removeStaff, { params: { userId } });
+});
+
 test('SD05 the last owner stays, even when two owners demote each other at once', async () => {
   expect((await change('seller@acme.test', { roles: ['SALES'] })).error.messageCode).toBe('STAFF_LAST_OWNER');
   expect((await change('seller@acme.test', { isDisabled: true })).error.messageCode).toBe('STAFF_LAST_OWNER');

@@ -57,6 +57,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   STAFF_STATE_INVITED: 'Eingeladen',
   STAFF_STATE_EXPIRED: 'Einladung abgelaufen',
   STAFF_STATE_DISABLED: 'Gesperrt',
+  STAFF_DISABLED:
+    '${1} ist gesperrt, eine Einladung würde nichts öffnen. Nehmen Sie zuerst unter „Ändern“ „Darf sich nicht anmelden“ heraus.',
   STAFF_ROLE_OWNER: 'Inhaber',
   STAFF_ROLE_SALES: 'Verkauf',
   STAFF_ROLE_WAREHOUSE: 'Lager',

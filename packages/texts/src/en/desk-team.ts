@@ -55,6 +55,8 @@ export const deskTeamTexts = {
   STAFF_STATE_INVITED: 'Invited',
   STAFF_STATE_EXPIRED: 'Invitation ran out',
   STAFF_STATE_DISABLED: 'Disabled',
+  STAFF_DISABLED:
+    '${1} is disabled, so an invitation would open nothing. Take “May not sign in” off under “Change” first.',
   STAFF_ROLE_OWNER: 'Owner',
   STAFF_ROLE_SALES: 'Sales',
   STAFF_ROLE_WAREHOUSE: 'Warehouse',

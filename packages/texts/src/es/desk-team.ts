@@ -56,6 +56,8 @@ export const deskTeamTexts: Translation<typeof English> = {
   STAFF_STATE_INVITED: 'Con invitación',
   STAFF_STATE_EXPIRED: 'Invitación caducada',
   STAFF_STATE_DISABLED: 'Desactivado',
+  STAFF_DISABLED:
+    '${1} no puede iniciar sesión, así que una invitación no abriría nada. Quite antes «No puede iniciar sesión» en «Cambiar».',
   STAFF_ROLE_OWNER: 'Propietario',
   STAFF_ROLE_SALES: 'Ventas',
   STAFF_ROLE_WAREHOUSE: 'Almacén',
