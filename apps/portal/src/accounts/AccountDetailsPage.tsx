@@ -12,7 +12,7 @@ import { accountsTexts } from '@tradehall/texts/en/accounts';
 import { documentsTexts } from '@tradehall/texts/en/documents';
 import { shellTexts } from '@tradehall/texts/en/shell';
 import { countMissing, type DocumentStatus } from '@tradehall/domain/documents/document-status';
-import type { SetupReferences } from '@tradehall/domain/onboarding/setup-state';
+import { buyerTypeOf, isSubmitted, type SetupReferences } from '@tradehall/domain/onboarding/setup-state';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { useVisitor } from '@tradehall/web/visitor/use-visitor';
 import { paths } from '../navigation/paths';
@@ -21,7 +21,7 @@ import { badgeWords } from '../documents/document-words';
 import { DocumentsTable } from '../documents/DocumentsTable';
 import { UploadDialog } from '../documents/UploadDialog';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
-import { storedBuyerType, useOnboardingSettings } from '../onboarding/setup-calls';
+import { storedBuyerType, useApplicationState, useOnboardingSettings } from '../onboarding/setup-calls';
 import { EmptyState } from '@tradehall/ui/EmptyState';
 import { LoadFailure } from '@tradehall/ui/LoadFailure';
 import { LinkButton } from '@tradehall/ui/RouterLinks';
@@ -39,6 +39,7 @@ export function AccountDetailsPage() {
   const details = useCall(getAccountDetails, { headers: buyerTypeHeader() }, { staleTime: 0 });
   const documents = useDocuments();
   const settings = useOnboardingSettings();
+  const application = useApplicationState(visitor.requiresSetup);
   const [uploading, setUploading] = useState<AccountDocument>();
   const isApprovedNow = useAccountChanges();
   useScreenTitle(shell('ACCOUNT_DETAILS'));
@@ -54,9 +55,14 @@ export function AccountDetailsPage() {
     );
   if (!details.data || !documents.data || !settings.data) return <DetailsSkeleton label={shell('LOADING')} />;
 
-  const buyerType = storedBuyerType();
+  const buyerType =
+    application === undefined
+      ? storedBuyerType()
+      : buyerTypeOf(isSubmitted(application.onboardingStatus) ? application.onboardingStatus : undefined);
   const info = settings.data.infoSections[buyerType];
   const isUnverified = visitor.requiresSetup && buyerType === 'UNVERIFIED_PROSPECT';
+  // Handed back or refused: what comes next is said there, and no review.
+  const decided = isApprovedNow ? [] : (application?.messages ?? []);
   const missing = countMissing(documents.data.map((document) => document.documentStatus as DocumentStatus));
   const badge = details.data.documentStatus && badgeWords(details.data.documentStatus, say);
   const references = settings.data.references as SetupReferences;
@@ -67,6 +73,11 @@ export function AccountDetailsPage() {
           {t('DETAILS_APPROVED')}
         </Alert>
       ) : null}
+      {decided.map(({ messageLabel }) => (
+        <Alert key={messageLabel} severity="warning">
+          {messageLabel}
+        </Alert>
+      ))}
       <Card sx={{ p: { xs: 4, md: 5 }, display: 'grid', gap: 4 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
           <Typography component="h1" variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -82,7 +93,7 @@ export function AccountDetailsPage() {
         </Box>
         <AccountFacts details={details.data} />
       </Card>
-      {isUnverified && info && info.whatHappensNext.length > 0 ? (
+      {isUnverified && decided.length === 0 && info && info.whatHappensNext.length > 0 ? (
         <Paragraphs title={t('DETAILS_WHAT_HAPPENS_NEXT')} lines={info.whatHappensNext} />
       ) : null}
       <Box sx={{ display: 'grid', gap: 3 }}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { eventsMissed } from '@tradehall/contract/live';
 import { accountChanged } from '@tradehall/contract/accounts';
+import { getAccountSetup } from '@tradehall/contract/onboarding';
+import { refreshCall } from '@tradehall/web/calls/call-query';
 import { removeStored } from '@tradehall/web/storage/browser-storage';
 import { refreshIdToken } from '@tradehall/web/session/session';
 import { currentVisitor, refreshVisitor } from '@tradehall/web/visitor/visitor';
@@ -8,14 +10,15 @@ import { reloadDocuments } from '../documents/document-calls';
 import { useLiveEvent } from '@tradehall/web/live/live-events';
 
 /**
- * Hears live that something about the account changed: documents are loaded anew, and an applicant who was approved
- * becomes a buyer with a fresh token. Tells whether that happened while the screen stood.
+ * Hears live that something about the account changed: documents and application are loaded anew, and an applicant who
+ * was approved becomes a buyer with a fresh token. Tells whether that happened while the screen stood.
  */
 export function useAccountChanges(): boolean {
   const [isApproved, setApproved] = useState(false);
   const look = () => {
     void reloadDocuments();
     if (!currentVisitor().requiresSetup) return;
+    void refreshCall(getAccountSetup);
     void refreshIdToken()
       .then(() => refreshVisitor())
       .then((visitor) => {

@@ -28,6 +28,9 @@ import { SetupStepForm, type StepValues } from './SetupStepForm';
 import { SetupSummary } from './SetupSummary';
 import { asState, sendSetup, useAccountSetup, useReferences } from './setup-calls';
 
+/** What another window did meanwhile is named; any other failure is the one sentence of I06. */
+const SAID = 'SETUP_ALREADY_SUBMITTED';
+
 /** The account setup wizard (I05, I06). */
 export function AccountSetupPage() {
   const t = useTexts(onboardingTexts);
@@ -58,8 +61,9 @@ export function AccountSetupPage() {
         await navigate({ to: paths.accountSetupSubmitted() });
       },
       refused: (error) => {
-        const isLost = error instanceof NetworkError && error.status === 0;
-        notify(isLost ? error.message : errors('SOMETHING_WENT_WRONG'), { severity: 'error' });
+        const isSaid = error instanceof NetworkError && (error.status === 0 || error.messageCode === SAID);
+        if (isSaid) return false;
+        notify(errors('SOMETHING_WENT_WRONG'), { severity: 'error' });
         return true;
       },
     },

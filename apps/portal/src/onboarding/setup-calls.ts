@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   getAccountSetup,
   getOnboardingSettings,
@@ -7,12 +8,13 @@ import {
 } from '@tradehall/contract/onboarding';
 import {
   buyerTypeOf,
+  isSubmitted,
   type BuyerType,
   type SetupAction,
   type SetupState,
   type SetupValues,
 } from '@tradehall/domain/onboarding/setup-state';
-import { readStored } from '@tradehall/web/storage/browser-storage';
+import { readStored, removeStored, writeStored } from '@tradehall/web/storage/browser-storage';
 import { setCallAnswer } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
 import { sendCommand } from '@tradehall/web/calls/use-command';
@@ -22,6 +24,21 @@ export const asState = (answer: SetupStateAnswer): SetupState => answer as unkno
 
 export function useAccountSetup() {
   return useCall(getAccountSetup, {}, { staleTime: 0 });
+}
+
+/**
+ * What became of an applicant's own application. The status that is stored follows it, so that whoever was handed it
+ * back or refused reads that, on whatever device, and of no review (I08). Nothing while nobody has answered.
+ */
+export function useApplicationState(isApplicant: boolean): SetupState | undefined {
+  const { data } = useCall(getAccountSetup, {}, { staleTime: 0, enabled: isApplicant });
+  const status = data?.onboardingStatus;
+  useEffect(() => {
+    if (status === undefined) return;
+    if (isSubmitted(status)) writeStored('onboardingStatus', status);
+    else removeStored('onboardingStatus');
+  }, [status]);
+  return isApplicant && data !== undefined ? asState(data) : undefined;
 }
 
 /** Countries, states and representatives change seldom: once a session is enough. */

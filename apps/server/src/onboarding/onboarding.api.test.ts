@@ -213,9 +213,22 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
     expect((await sentMail(server, 'acme', 'prospect@acme.test')).map((mail) => mail.subject)).toContain(
       'We received your application',
     );
-    const again = await save(prospect, { TERMS: { ACCEPT_TERMS: false } }, 'submit');
-    expect(again.onboardingStatus).toBe('SUBMITTED_INCOMPLETE');
+  });
+
+  test('I06 what another window changed after the application was handed in is refused, and not dropped unsaid', async () => {
+    const changed = [
+      ['edit', { BUSINESS_INFORMATION: { ...ANSWERS['BUSINESS_INFORMATION'], BUSINESS_NAME: 'Moreau Tablets' } }],
+      ['submit', { TERMS: { ACCEPT_TERMS: false } }],
+    ] as const;
+    for (const [action, values] of changed) {
+      const { status, error } = await prospect.call(saveAccountSetup, { body: { sections: posted(values), action } });
+      expect([action, status, error.messageCode]).toEqual([action, 409, 'SETUP_ALREADY_SUBMITTED']);
+    }
+    // A try whose answer was lost is answered once more.
+    const again = await save(prospect, { TERMS: ANSWERS['TERMS']! }, 'submit');
+    expect(again).toMatchObject({ onboardingStatus: 'SUBMITTED_INCOMPLETE', messages: [] });
     expect(valueOf(again, 'TERMS', 'ACCEPT_TERMS')).toBe(true);
+    expect(valueOf(again, 'BUSINESS_INFORMATION', 'BUSINESS_NAME')).toBe('Moreau Mobiles');
   });
 
   test('I11 the rules ask for the documents of a forwarder in Florida, and the pending list holds them', async () => {
@@ -274,6 +287,8 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
       params: { accountId },
       body: { reason: 'The tax number $$ is wrong, $& too' },
     });
+    const told = (await sentMail(server, 'acme', 'prospect@acme.test')).at(-1);
+    expect(told?.text).toMatch(/\nAccount Setup: http\S+\/account-setup\s/);
     const state = await prospect.ok(getAccountSetup);
     expect(state.onboardingStatus).toBe('READY_TO_SUBMIT');
     expect(state.messages[0]?.messageLabel).toBe(

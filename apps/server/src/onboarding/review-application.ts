@@ -94,6 +94,7 @@ export async function handBackApplication(
     text: 'MAIL_HANDED_BACK',
     params,
     path: '/account-setup',
+    button: 'SETUP_TITLE',
     always: true,
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { saveAccountSetup as saveCall, SetupStateAnswer } from '@tradehall/contract/onboarding';
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import {
@@ -64,7 +65,14 @@ export async function saveAccountSetup(
   const references = referencesOf(rules) as SetupReferences;
   const application = await beginApplication(tx, tenant.tenantId, caller);
   if (application.decision === 'APPROVED') throw new ApiError(409, 'ALREADY_APPROVED');
-  if (application.submittedAt) return answerOf(await stateOf(tx, application, rules));
+  if (application.submittedAt) {
+    // A try whose answer was lost is answered with what was handed in; a change is not dropped unsaid.
+    const record = recordOf(application);
+    const sent = advanceSetup({ sections: rules.sections }, record, valuesIn(posted), 'edit', references);
+    const kept = advanceSetup({ sections: rules.sections }, record, {}, 'edit', references);
+    if (!isDeepStrictEqual(sent.record.values, kept.record.values)) throw new ApiError(409, 'SETUP_ALREADY_SUBMITTED');
+    return answerOf(await stateOf(tx, application, rules));
+  }
   const outcome = advanceSetup(
     { sections: rules.sections },
     recordOf(application),

@@ -18,7 +18,8 @@ export const onboardingTexts: Translation<typeof English> = {
   SETUP_CHOOSE: 'Auswählen',
   SETUP_CHOOSE_FIRST: 'Wählen Sie zuerst: ${1}',
   SETUP_MENDED: 'Einige Angaben brauchen Ihre Aufmerksamkeit. Prüfen Sie die markierten Felder.',
-  SETUP_ALREADY_SUBMITTED: 'Dieser Antrag wurde bereits eingereicht.',
+  SETUP_ALREADY_SUBMITTED:
+    'Dieser Antrag wurde bereits eingereicht. Was Sie hier geändert haben, wurde nicht gespeichert.',
   SETUP_NOT_SUBMITTED: 'Dieser Antrag wurde noch nicht eingereicht.',
   SETUP_TO_ACCOUNT: 'Zu den Kontodaten',
   SETUP_STILL_NEEDED: 'Von Ihnen noch benötigt',

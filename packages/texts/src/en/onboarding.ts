@@ -17,7 +17,7 @@ export const onboardingTexts = {
   SETUP_CHOOSE: 'Choose',
   SETUP_CHOOSE_FIRST: 'Choose ${1} first',
   SETUP_MENDED: 'Some answers need your attention. Check the marked fields.',
-  SETUP_ALREADY_SUBMITTED: 'This application was already submitted.',
+  SETUP_ALREADY_SUBMITTED: 'This application was submitted already. What you changed here was not saved.',
   SETUP_NOT_SUBMITTED: 'This application was not submitted yet.',
   SETUP_TO_ACCOUNT: 'Go to account details',
   SETUP_STILL_NEEDED: 'Still needed from you',

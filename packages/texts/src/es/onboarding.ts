@@ -18,7 +18,7 @@ export const onboardingTexts: Translation<typeof English> = {
   SETUP_CHOOSE: 'Elegir',
   SETUP_CHOOSE_FIRST: 'Elija primero: ${1}',
   SETUP_MENDED: 'Algunas respuestas requieren su atención. Compruebe los campos marcados.',
-  SETUP_ALREADY_SUBMITTED: 'Esta solicitud ya se ha enviado.',
+  SETUP_ALREADY_SUBMITTED: 'Esta solicitud ya se ha enviado. Lo que ha cambiado aquí no se ha guardado.',
   SETUP_NOT_SUBMITTED: 'Esta solicitud aún no se ha enviado.',
   SETUP_TO_ACCOUNT: 'Ir a los datos de la cuenta',
   SETUP_STILL_NEEDED: 'Todavía necesitamos de usted',
