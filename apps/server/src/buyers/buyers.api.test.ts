@@ -89,6 +89,10 @@ test('SD64 every sort goes page by page through all accounts once', async () => 
 });
 
 test('SD64 an account opens with its people, terms, addresses, documents and what is due', async () => {
+  await seller.ok(changeAccountTerms, {
+    params: { accountId: northwind },
+    body: { paymentTerms: 'NET_30', creditLimit: 250_000 },
+  });
   const found = await seller.ok(getBuyer, { params: { accountId: northwind } });
   expect(found.buyer).toMatchObject({ name: 'Northwind Devices', state: 'APPROVED' });
   expect(found.people).toMatchObject([{ email: 'buyer@acme.test', name: 'Riley Chen' }]);
@@ -146,6 +150,7 @@ test('SD64 a buyer hears once of other payment terms and of another credit limit
 });
 
 test('SD64 two who change the same terms: the second is told what the first one set, and overwrites nothing', async () => {
+  await seller.ok(changeAccountTerms, { params: { accountId: northwind }, body: { paymentTerms: 'NET_30' } });
   const { terms } = await seller.ok(getBuyer, { params: { accountId: northwind } });
   const change = (body: object) => seller.call(changeAccountTerms, { params: { accountId: northwind }, body });
   expect((await change({ creditLimit: 1000, version: terms.version })).status).toBe(200);

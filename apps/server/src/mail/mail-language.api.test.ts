@@ -20,10 +20,10 @@ let server: TestServer;
 let buyer: TestClient;
 let seller: TestClient;
 
-/** The tenant's own choice, made by its seller; open servers hear of it. */
-async function speak(language: string): Promise<void> {
+/** The tenant's own choice, made by its seller, or none; open servers hear of it. */
+async function speak(language: string | null): Promise<void> {
   await seller.ok(putSaasConfig, { body: { language } });
-  await expect.poll(() => server.services.tenants.of('acme').configuration.language).toBe(language);
+  await expect.poll(() => server.services.tenants.of('acme').configuration.language).toBe(language ?? '');
 }
 
 beforeAll(async () => {
@@ -62,6 +62,7 @@ async function waive(): Promise<string> {
 
 test('A02 without a language of the tenant, and in one that nobody translated, emails are English', async () => {
   const english = 'Confirm your email address for Acme Wholesale';
+  await speak(null);
   await signUp('first@acme.test');
   expect((await sentMail(server, 'acme', 'first@acme.test')).map(({ subject }) => subject)).toEqual([english]);
   await speak('fr');

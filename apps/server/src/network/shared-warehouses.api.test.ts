@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitCheckout } from '@tradehall/contract/checkout/checkout-calls';
 import { getNetworkItemsCount } from '@tradehall/contract/stock-list/network-calls';
 import { getStockItems } from '@tradehall/contract/stock-list/stock-calls';
@@ -16,12 +16,16 @@ afterAll(() => server.close());
 
 const participant = 'acme';
 const DALLAS = { warehouseId: 'DAL', warehouseLabel: 'Dallas' };
+const MIAMI = { warehouseId: 'MIA', warehouseLabel: 'Miami' };
 const share = (...warehouses: readonly (typeof DALLAS)[]) =>
   addParticipant(server.services, 'nova', participant, { warehouses });
 const warehousesSeen = async () => {
   const { groups } = await buyer.ok(getStockItems, { participant });
   return [...new Set(Object.values(groups).map((group) => group.wareHouse))].sort();
 };
+
+// What a test shares otherwise ends with it.
+beforeEach(() => share(DALLAS, MIAMI));
 
 test('W12 list and counts show the shared warehouses of a participant and nothing else of it', async () => {
   expect(await warehousesSeen()).toEqual(['DAL', 'MIA']);

@@ -439,8 +439,10 @@ describe('a prospect from the first answer to approval', { shuffle: false }, () 
 });
 
 test('SD66 whoever decides on what a colleague refused, or the applicant handed in anew meanwhile, is told so', async () => {
-  const [seller, applicant] = [await server.as('seller@nova.test'), await server.as('applicant@nova.test')];
-  const accountId = (await seller.ok(getApplications)).find((one) => one.email === 'applicant@nova.test')!.accountId;
+  const [seller, applicant] = [await server.as('seller@nova.test'), await server.as('prospect@nova.test')];
+  for (let step = 0; step < Object.keys(ANSWERS).length; step++) await save(applicant, ANSWERS, 'next');
+  await save(applicant, {}, 'submit');
+  const accountId = (await seller.ok(getApplications)).find((one) => one.email === 'prospect@nova.test')!.accountId;
   const params = { accountId };
   const look = async () => {
     const { state, submittedDate } = await seller.ok(getApplication, { params });

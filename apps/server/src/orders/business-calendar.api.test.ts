@@ -28,22 +28,16 @@ async function place(change: Parameters<typeof testSubmission>[1] = {}) {
   return buyer.ok(submitCheckout, { params, body: testSubmission([offerId], change) });
 }
 
-test('W46 a calendar is set with versions, counts the deadline of what is held from then on, and is named with it', async () => {
-  expect((await place()).deadlineCalendar).toBeUndefined();
-  const params = { name: 'calendar' };
-  const { value, version } = await seller.ok(getSetting, { params });
-  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, false]));
-  const unfit = await seller.call(putSetting, {
-    params,
-    body: { version, value: { ...(value as object), isFollowed: true, days, cutOff: '25:00' } },
-  });
-  expect(unfit.status).toBe(422);
-  expect(unfit.error.errors?.map(({ field }) => field)).toContain('cutOff');
+async function ofTheShop() {
+  const { value, version } = await seller.ok(getSetting, { params: { name: 'calendar' } });
+  return { value: value as BusinessCalendar, version };
+}
+/** Has deadlines counted by a calendar that is off today and tomorrow, so that the clock alone would be found out. */
+async function follow(isFollowed = true) {
   const today = new Date().getUTCDay();
-  const calendar = {
+  const calendar: BusinessCalendar = {
     name: 'Dallas business days',
     timeZone: 'America/Chicago',
-    // Today and tomorrow are off, so that the clock alone would be found out.
     days: Object.fromEntries(WEEKDAYS.map((day, at) => [day, at !== (today + 6) % 7 && at !== today % 7])) as Record<
       (typeof WEEKDAYS)[number],
       boolean
@@ -51,7 +45,24 @@ test('W46 a calendar is set with versions, counts the deadline of what is held f
     holidays: [],
     cutOff: '17:00',
   };
-  await seller.ok(putSetting, { params, body: { version, value: { ...calendar, isFollowed: true } } });
+  const { version } = await ofTheShop();
+  await seller.ok(putSetting, { params: { name: 'calendar' }, body: { version, value: { ...calendar, isFollowed } } });
+  return calendar;
+}
+
+test('W46 a calendar is set with versions, counts the deadline of what is held from then on, and is named with it', async () => {
+  await follow(false);
+  expect((await place()).deadlineCalendar).toBeUndefined();
+  const params = { name: 'calendar' };
+  const { value, version } = await ofTheShop();
+  const days = Object.fromEntries(WEEKDAYS.map((day) => [day, false]));
+  const unfit = await seller.call(putSetting, {
+    params,
+    body: { version, value: { ...value, isFollowed: true, days, cutOff: '25:00' } },
+  });
+  expect(unfit.status).toBe(422);
+  expect(unfit.error.errors?.map(({ field }) => field)).toContain('cutOff');
+  const calendar = await follow();
   const before = Date.now();
   const held = await place();
   const due = Date.parse(held.latePaymentCancelDate ?? '');
@@ -72,11 +83,11 @@ test('W46 a calendar is set with versions, counts the deadline of what is held f
 });
 
 test('SD84 what waits for us at the desk is due by the calendar, late by it, and says which', async () => {
+  await follow();
   const today = await seller.ok(getToday, { query: { limit: 200 } });
   const named = { name: 'Dallas business days', timeZone: 'America/Chicago', cutOff: '17:00' };
   expect(today.calendar).toEqual(named);
-  const { value } = await seller.ok(getSetting, { params: { name: 'calendar' } });
-  const calendar = value as BusinessCalendar;
+  const { value: calendar } = await ofTheShop();
   const plain = new Set(today.entries.map(({ since, due }) => Date.parse(due) - Date.parse(since)));
   expect(plain, 'a day by the clock alone would be one difference').not.toEqual(new Set([24 * 3_600_000]));
   for (const { since, due } of today.entries)

@@ -26,6 +26,8 @@ let seller: TestClient;
 let owner: pg.Client;
 beforeAll(async () => {
   bed = await createTestDatabase('demo');
+  // One server makes the queues and ends, whichever test is the first.
+  await (await startTestServer({ database: bed, jobs: true })).close();
   // Takes calls and works on nothing: the work is the child's, which is killed.
   server = await startTestServer({ database: bed, environment: { DATA_DIR: dataDir } });
   seller = await server.as('seller@acme.test');

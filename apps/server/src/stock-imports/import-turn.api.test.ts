@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createStockImport, getStockImport } from '@tradehall/contract/stock-desk/stock-import-calls';
 import { multipart } from '../testing/multipart';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
@@ -19,6 +19,9 @@ afterAll(async () => {
   await server.close();
   await database.drop();
 });
+
+// Nobody's file waits from the test before.
+beforeEach(() => asOwner(database.url, (owner) => owner.query('delete from pgboss.job where name = $1', [IMPORT_JOB])));
 
 const upload = (by: TestClient, name: string) =>
   by.call(createStockImport, multipart({ name: 'stock.csv', content: Buffer.from(`Item #,Note\n${name},x`) }));
