@@ -38,6 +38,10 @@ test('SD75 a price that a colleague changed meanwhile is shown before it is repl
   rerender(dialog({ ...LOT, reservePrice: 1_550, grade: 'A' }));
   await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Grade/).value).toBe('A'));
   expect(screen.getByLabelText<HTMLInputElement>(/Reserve/).value).toBe('1600');
+  // Theirs stands beside what was typed; in a field that nobody typed into there is nothing to say.
+  expect(
+    screen.getAllByText(/meanwhile/, { selector: '.MuiFormHelperText-root' }).map((each) => each.textContent),
+  ).toEqual(['Somebody else changed this to $1,550 meanwhile.']);
   save();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toEqual([

@@ -250,10 +250,11 @@ describe('before the start', () => {
         })
       ).lots[0],
     ).toMatchObject({ reservePrice: 250, quantity: 21 });
-    expect(
-      (await seller.call(amendLot, { params: { auctionNumber, lotNumber: 'L1' }, body: { reservePrice: 50 } })).error
-        .messageCode,
-    ).toBe('LOT_RESERVE_BELOW_START');
+    // Refused at the price that was changed.
+    for (const body of [{ reservePrice: 50 }, { startingBid: 300 }])
+      expect(
+        (await seller.call(amendLot, { params: { auctionNumber, lotNumber: 'L1' }, body })).error.errors,
+      ).toMatchObject([{ messageCode: 'LOT_RESERVE_BELOW_START', field: Object.keys(body)[0] }]);
     expect(
       (await seller.call(amendAuction, { params: { auctionNumber }, body: settings(9_000_000, 8_000_000) })).error
         .messageCode,

@@ -270,7 +270,13 @@ export async function amendAuctionLot(
     if (Object.keys(columns).length > 0) await updateLot(tx, auction.auction_id, lotNumber, columns);
   } catch (error) {
     // The table itself holds that a reserve price is not below the starting bid.
-    if ((error as { code?: string }).code === '23514') throw new ApiError(422, 'LOT_RESERVE_BELOW_START');
+    if ((error as { code?: string }).code === '23514')
+      throw ApiError.ofIssues(422, [
+        {
+          messageCode: 'LOT_RESERVE_BELOW_START',
+          field: typeof change.reservePrice === 'number' ? 'reservePrice' : 'startingBid',
+        },
+      ]);
     throw error;
   }
   if (items !== undefined) {

@@ -13,6 +13,8 @@ export const uiTexts = {
   DISCARD_KEEP: 'Keep editing',
   DISCARD_CONFIRM: 'Discard',
   ENTRY_IS_BACK: 'Your session ended before this was sent. What you typed is here again; nothing was sent.',
+  THEIRS: 'Somebody else changed this to ${1} meanwhile.',
+  THEIRS_EMPTY: 'Somebody else emptied this meanwhile.',
   DONE_NOT_SHOWN: 'It was done, but this page could not show it. Load the page again to see it.',
   OFFLINE: 'You are offline. This page stays as it is, and goes on when the network is back.',
   OFFLINE_SAID: 'Offline',

@@ -14,6 +14,8 @@ export const uiTexts: Translation<typeof English> = {
   DISCARD_KEEP: 'Seguir editando',
   DISCARD_CONFIRM: 'Descartar',
   ENTRY_IS_BACK: 'Su sesión terminó antes de enviarlo. Lo que escribió está aquí de nuevo; no se envió nada.',
+  THEIRS: 'Otra persona lo cambió mientras tanto a ${1}.',
+  THEIRS_EMPTY: 'Otra persona lo dejó vacío mientras tanto.',
   DONE_NOT_SHOWN: 'Se ha hecho, pero esta página no ha podido mostrarlo. Vuelva a cargarla para verlo.',
   OFFLINE: 'Está sin conexión. Esta página se queda como está y continúa cuando vuelva la red.',
   OFFLINE_SAID: 'Sin conexión',

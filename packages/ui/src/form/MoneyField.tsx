@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { parseMoneyEntry } from '@tradehall/domain/money/money-entry';
+import { currency, minorBriefly } from '@tradehall/web/tenant/format';
 import { MoneyInput, type MoneyInputProps } from '../MoneyInput';
 import { useField, type FieldOf } from './use-field';
 
@@ -26,7 +28,12 @@ export function MoneyField<Values extends FieldValues>({ form, name, helperText,
       onBlur={field.leave}
       inputRef={field.ref}
       error={field.error !== undefined}
-      helperText={field.error ?? helperText}
+      helperText={field.said(helperText, shownAmount)}
     />
   );
+}
+
+function shownAmount(entry: string): string {
+  const minor = parseMoneyEntry(entry, currency.precision);
+  return minor === undefined ? entry : minorBriefly(minor);
 }

@@ -32,7 +32,7 @@ export function QuantityField<Values extends FieldValues>({
       onBlur={field.leave}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={issue ?? field.said(helperText)}
     />
   );
 }

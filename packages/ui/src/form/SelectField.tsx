@@ -31,6 +31,8 @@ export function SelectField<Values extends FieldValues>({
   ...rest
 }: SelectFieldProps<Values>) {
   const field = useField<Values, string>({ form, name });
+  const labelOf = (theirs: string) => choices.find(({ value }) => value === theirs)?.label ?? theirs;
+  const said = field.said(helperText, labelOf);
   if (placeholder !== undefined) {
     return (
       <NativeSelect
@@ -41,7 +43,7 @@ export function SelectField<Values extends FieldValues>({
         value={field.value}
         options={choices.map(({ value, label: option }) => ({ id: value, option }))}
         error={field.error}
-        helperText={typeof helperText === 'string' ? helperText : undefined}
+        helperText={typeof said === 'string' ? said : undefined}
         onChange={field.change}
         onBlur={field.leave}
         inputRef={field.ref}
@@ -58,7 +60,7 @@ export function SelectField<Values extends FieldValues>({
       onBlur={field.leave}
       inputRef={field.ref}
       error={field.error !== undefined}
-      helperText={field.error ?? helperText}
+      helperText={said}
       slotProps={{
         formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
         ...(form.isReadOnly ? { select: { readOnly: true } } : {}),

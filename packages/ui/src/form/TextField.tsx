@@ -61,7 +61,7 @@ export function TextField<Values extends FieldValues>({
       onBlur={field.leave}
       inputRef={field.ref}
       error={error !== undefined}
-      helperText={error ?? helperText}
+      helperText={issue ?? field.said(helperText)}
       {...(lines === undefined ? {} : { multiline: true, minRows: lines, maxRows: maxLines ?? lines * 2 })}
       slotProps={{
         htmlInput: {

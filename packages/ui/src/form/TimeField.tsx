@@ -25,13 +25,16 @@ export function TimeField<Values extends FieldValues>({
       onBlur={field.leave}
       inputRef={field.ref}
       error={field.error !== undefined}
-      helperText={field.error}
+      helperText={field.said(undefined, shownTime)}
       slotProps={{
         htmlInput: { step: withSeconds ? 1 : 60 },
         // A browser shows its own pattern in an empty field of a date.
         inputLabel: { shrink: true },
-        formHelperText: { role: 'alert' },
+        formHelperText: { role: field.error === undefined ? 'status' : 'alert' },
       }}
     />
   );
 }
+
+/** To the second, as it was set. */
+const shownTime = (wallTime: string): string => wallTime.replace('T', ' ');

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   get,
   set,
@@ -45,7 +45,13 @@ export interface Form<Values extends FieldValues> {
    * For fields: says what keeps its own value from being sent, before the form's rules are asked. Answers how to stop.
    */
   readonly judges: (name: Path<Values>, judge: FieldJudge) => () => void;
+  /** What somebody else put meanwhile into fields that were changed here too, by their names. */
+  readonly theirs: Theirs;
+  readonly setTheirs: (theirs: Theirs) => void;
 }
+
+export type Theirs = ReadonlyMap<string, unknown>;
+const NOTHING_OF_THEIRS: Theirs = new Map();
 
 /** Why a field's value can't be sent, in words; undefined when it can. */
 export type FieldJudge = (value: unknown) => string | undefined;
@@ -57,6 +63,7 @@ export function useForm<Values extends FieldValues>({
   checkLeft,
   isReadOnly = false,
 }: FormOptions<Values>): Form<Values> {
+  const [theirs, setTheirs] = useState(NOTHING_OF_THEIRS);
   const fields = useRef(new Map<Path<Values>, FieldJudge>());
   const judges = useCallback((name: Path<Values>, judge: FieldJudge) => {
     fields.current.set(name, judge);
@@ -84,6 +91,8 @@ export function useForm<Values extends FieldValues>({
       if (checkLeft !== undefined) hook.clearErrors(name);
     },
     judges,
+    theirs,
+    setTheirs,
     left: (name) => {
       const issue = checkLeft?.(hook.getValues()).find(({ field }) => field === name);
       if (issue !== undefined) hook.setError(name, { type: 'left', message: issue.message });

@@ -60,3 +60,24 @@ test('SD05 W70 after a colleague’s change was in the way, theirs stands where 
   const [second] = await save();
   expect(second).toEqual({ version: 2, name: 'Nights', held: { ships: true, counts: true } });
 });
+
+test('SD05 W70 a field that both changed shows theirs beside what was typed, until it says the same', async () => {
+  const role = { version: 1, name: 'Night shift', ships: false, counts: false };
+  const { rerender } = render(<Dialog role={role} />);
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } });
+  const meet = async (theirs: Role) => {
+    const [, refused] = await save();
+    refused(new NetworkError({ message: 'Changed', status: 409, messageCode: 'CHANGED', traceId: '' }));
+    rerender(<Dialog role={theirs} />);
+  };
+  type('Late shift');
+  await meet({ ...role, version: 2, name: 'Nights' });
+  const hint = () => document.querySelector('.MuiFormHelperText-root[role=status]')?.textContent ?? '';
+  await waitFor(() => expect(hint()).toBe('Somebody else changed this to Nights meanwhile.'));
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Late shift');
+  type('Nights');
+  expect(hint()).toBe('');
+  type('Late shift');
+  await meet({ ...role, version: 3, name: '' });
+  await waitFor(() => expect(hint()).toBe('Somebody else emptied this meanwhile.'));
+});
