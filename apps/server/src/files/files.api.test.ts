@@ -41,10 +41,8 @@ const tokenOf = (link: string) => link.split('/').at(-1) ?? '';
 
 test('operation: a file is kept privately under a generated name and comes back by a link with its own name', async () => {
   const file = await store('../../Invoice "7" ü.pdf', '%PDF-1.7 hello');
-  const [kept] = readdirSync(join(folder, 'acme'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  expect(kept?.name).toBe(file.fileId);
+  const kept = readdirSync(join(folder, 'acme'), { recursive: true, withFileTypes: true });
+  expect(kept.filter((entry) => entry.isFile()).map(({ name }) => name)).toContain(file.fileId);
   expect(statSync(folder).mode & 0o077).toBe(0);
   const link = server.services.files.link('acme', file.fileId, { inline: true });
   const answer = await server.at('acme').call(downloadFile, { params: { token: tokenOf(link) } });

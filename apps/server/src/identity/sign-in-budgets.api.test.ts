@@ -56,7 +56,7 @@ const emailsTo = (email: string) =>
 beforeAll(async () => {
   first = await startPoolServer();
   second = await startPoolServer({ shared: first.testDatabase, issuerOrigin: first.acme });
-  for (const name of ['guessed', 'coded', 'known', 'denied'])
+  for (const name of ['guessed', 'moved', 'coded', 'known', 'denied'])
     await first.database.inTenant('acme', (tx) =>
       first.pools.createUser(tx, 'acme', { email: `${name}@acme.test`, password: PASSWORD, state: 'CONFIRMED' }),
     );
@@ -80,8 +80,10 @@ describe('guesses at one account from everywhere', () => {
   });
 
   test('I01 a code by email opens a new place at once', async () => {
-    const email = 'guessed@acme.test';
+    const email = 'moved@acme.test';
     const [airport, fresh] = ['198.51.100.10', 'Fresh-river-4'];
+    await guess(email, 60, 200);
+    expect(await signIn(first, airport, email)).toMatch(/from new places/);
     expect(await call(first, 'ForgotPassword', airport, { Username: email })).toBe('ok');
     const code = first.emails.findLast((sent) => sent.email === email)?.code ?? '';
     const body = { Username: email, ConfirmationCode: code, Password: fresh };

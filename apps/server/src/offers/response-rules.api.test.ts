@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createOffer, getOffer } from '@tradehall/contract/offers/offer-calls';
 import { getResponseRules, putResponseRules } from '@tradehall/contract/offers/seller-offer-calls';
 import { asOwner, putItems, setStockListSettings } from '../testing/stock-fixture';
@@ -15,11 +15,15 @@ beforeAll(async () => {
   server = await startTestServer();
   await setStockListSettings(server.database.url, 'acme', { warehouseAcceptingOffer: ['DAL'] });
   [buyer, seller] = await Promise.all([server.as('buyer@acme.test'), server.as('seller@acme.test')]);
-  // What the demo's buyers ask for would be answered too, and be counted.
+});
+// Each test begins with these rules, no floors, and nothing that was accepted today.
+beforeEach(async () => {
+  // What the demo's buyers and other tests ask for would be answered too, and be counted.
   await seller.ok(putResponseRules, { body: { ...(await seller.ok(getResponseRules)), enabled: false } });
   await asOwner(server.database.url, async (client) => {
     await client.query(`update offers set answer = 'NOT_ACCEPTED' where answer = 'PENDING_ACCEPTANCE'`);
     await client.query(`update offer_events set happened_at = now() - interval '3 days'`);
+    await client.query(`delete from stock_costs where tenant_id = 'acme'`);
   });
   await seller.ok(putResponseRules, {
     body: {

@@ -90,7 +90,14 @@ test('W03 many offers are previewed without a trace and saved once a key, each l
 });
 
 test('W03 a price at list is a purchase where the buyer says so, and a second batch changes what is there', async () => {
-  const body = { buysAtList: true, lines: [line('M-5', 7, 600), line('M-1', 10, 500)] };
+  await putItems(
+    server.database.url,
+    'acme',
+    ['LIST-1', 'LIST-2'].map((itemNumber) => ({ itemNumber, quantity: 100 })),
+  );
+  const before = { buysAtList: false, lines: [line('LIST-1', 20, 500)] };
+  await buyer.ok(saveManyOffers, { body: before, idempotencyKey: randomUUID() });
+  const body = { buysAtList: true, lines: [line('LIST-2', 7, 600), line('LIST-1', 10, 500)] };
   const idempotencyKey = randomUUID();
   expect(await buyer.ok(saveManyOffers, { body, idempotencyKey })).toMatchObject({
     offers: 1,
@@ -99,7 +106,8 @@ test('W03 a price at list is a purchase where the buyer says so, and a second ba
     refused: [],
   });
   expect((await buyer.call(saveManyOffers, { body: { ...body, buysAtList: false }, idempotencyKey })).status).toBe(422);
-  const offers = new Map((await mine()).map((offer) => [offer.itemNumber, offer]));
-  expect(offers.get('M-5')).toMatchObject({ offerStatus: 'BUY_AT_LIST', offerQuantity: 7, offerPrice: 540 });
-  expect(offers.get('M-1')).toMatchObject({ offerQuantity: 10 });
+  const { stocklistOffers } = await buyer.ok(getOffers);
+  const offers = new Map(stocklistOffers.map((offer) => [offer.itemNumber, offer]));
+  expect(offers.get('LIST-2')).toMatchObject({ offerStatus: 'BUY_AT_LIST', offerQuantity: 7, offerPrice: 540 });
+  expect(offers.get('LIST-1')).toMatchObject({ offerQuantity: 10 });
 });

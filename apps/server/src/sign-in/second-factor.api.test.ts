@@ -225,7 +225,7 @@ test('SD09 an owner takes the second factor off a colleague who lost it; nobody 
   // Whichever process sends it.
   const emails = await Promise.all([first, second].map((at) => sentMail(at, 'acme', 'warehouse@acme.test')));
   expect(emails.flat().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/taken off/));
-  const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF' } });
+  const { events } = await owner.ok(getTrail, { query: { act: 'SECOND_FACTOR_TAKEN_OFF', record: 'STAFF' } });
   expect(events).toMatchObject([{ recordIds: [userId], before: { app: true }, after: { app: false } }]);
 });
 
