@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { refundOrder } from '@tradehall/contract/payments/refund-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -11,6 +12,7 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
@@ -22,6 +24,8 @@ export function RefundDialog(props: ActDialogProps) {
   const tOrders = useTexts(deskOrdersTexts);
   const { salesOrder, refund } = props.order;
   const { precision } = currency;
+  // What was left when the dialog opened is given back from; of a refusal, what it names is looked at next.
+  const [open, setOpen] = useState(refund.open);
   const amountOf = (text: string) => toMajorUnits(parseMoneyEntry(text, precision) ?? 0, precision);
   const form = useForm<{ by: RefundWay; amount: string; reason: string; reference: string }>({
     values: {
@@ -46,6 +50,10 @@ export function RefundDialog(props: ActDialogProps) {
     ...props,
     says: (say, number, { outcome }, { body }) =>
       say(outcome === 'DONE' ? 'DESK_DONE_REFUNDED' : 'DESK_DONE_REFUND_ASKED', [number, money(body.amount)]),
+    // Sent again after a lost answer it is the same refund, though the page shows by now what it left.
+    intentOf: ({ params, body: { amount, by: way, reason, reference } }) => [params, amount, way, reason, reference],
+    overtaken: (error) =>
+      setOpen((before) => refusalDetails(refundOrder, 'REFUND_CHANGED_SINCE', error)?.open ?? before),
   });
   return (
     <FormDialog
@@ -60,6 +68,7 @@ export function RefundDialog(props: ActDialogProps) {
             by: way.by,
             reason: reason.trim(),
             reference: way.by === 'REFERENCE' ? reference.trim() : '',
+            open,
           },
         })
       }

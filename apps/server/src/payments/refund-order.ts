@@ -1,12 +1,16 @@
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
-import { checkRefund } from '@tradehall/domain/orders/decide-refund';
+import { checkRefund, refundLeft } from '@tradehall/domain/orders/decide-refund';
 import { owedAt } from '@tradehall/domain/orders/owed';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
+import { ApiError } from '../http/api-error';
 import { exactMinor } from '../http/exact-amount';
+import type { Tenant } from '../http/request-context';
 import { applyDecision, refusalOf } from '../orders/apply-decision';
 import { refuseWhileCapturing } from '../orders/capturing-payment';
+import { moneyText } from '../orders/order-mail';
 import { readRefundFacts } from '../orders/refund-read-model';
 import type { SellerCommand } from '../orders/seller-command';
 import { addRefund, refundableCaptures } from './refund-store';
@@ -18,15 +22,14 @@ import { addRefund, refundableCaptures } from './refund-store';
 export async function refundOrder(
   tx: Transaction,
   { order, tenant, services, settings, actor, now }: SellerCommand,
-  { amount, by, reason, reference }: CallBody<typeof refundCall>,
+  { amount, by, reason, reference, open }: CallBody<typeof refundCall>,
 ): Promise<string[]> {
   const amountMinor = exactMinor(amount, tenant, 'amount');
   await refuseWhileCapturing(tx, order.orderId);
-  const issues = checkRefund(
-    owedAt(order, now),
-    { amountMinor, by, reference },
-    await readRefundFacts(tx, order.orderId, reference),
-  );
+  const owed = owedAt(order, now);
+  const facts = await readRefundFacts(tx, order.orderId, reference);
+  refuseOtherOpen(tenant, open, refundLeft(owed, facts));
+  const issues = checkRefund(owed, { amountMinor, by, reference }, facts);
   if (issues) throw refusalOf(issues, tenant);
   const refund = { tenant_id: tenant.tenantId, order_id: order.orderId, reason, actor };
   if (by === 'REFERENCE') {
@@ -56,4 +59,13 @@ export async function refundOrder(
     left -= share;
   }
   return asked;
+}
+
+/** A part of it that was given back meanwhile, by this very person or another, is not given back again unseen. */
+function refuseOtherOpen(tenant: Tenant, seen: number | undefined, leftMinor: number): void {
+  if (seen === undefined || exactMinor(seen, tenant, 'open') === leftMinor) return;
+  throw new ApiError(409, 'REFUND_CHANGED_SINCE', {
+    params: [moneyText(tenant, leftMinor)],
+    details: { open: toMajorUnits(leftMinor, tenant.configuration.currencyPrecision) },
+  });
 }

@@ -35,7 +35,11 @@ const read = async (params: Params) => (await buyer.ok(getOrder, { params })).sa
 const desk = (params: Params) => seller.ok(getDeskOrder, { params });
 const cancel = (params: Params) =>
   seller.ok(changeOrderStatus, { params, body: { fulfillmentStatus: 'CANCELED', reason: 'Fire' } });
-const refund = (params: Params, body: { amount: number; by: 'PAYPAL' | 'REFERENCE'; reference?: string }, key = '') =>
+const refund = (
+  params: Params,
+  body: { amount: number; by: 'PAYPAL' | 'REFERENCE'; reference?: string; open?: number },
+  key = '',
+) =>
   seller.call(refundOrder, {
     params,
     body: { reason: 'Canceled', reference: '', ...body },
@@ -187,6 +191,29 @@ describe('a refund', () => {
     const byRest = await Promise.all([seller, other].map((client, at) => send(client, `wire 3${at}`, `rest-${at}`)));
     expect(byRest.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect(await read(params)).toMatchObject({ refundDue: 100, refundedAmount: 900 });
+  });
+
+  test('SD56 of a part is refused where a part was given back since it was looked at, also while that is on its way', async () => {
+    const paid = await canceledAfterPayPal();
+    const half = { amount: 500, by: 'PAYPAL', open: 1000 } as const;
+    expect((await refund(paid.params, half)).status).toBe(200);
+    const again = await refund(paid.params, half);
+    expect([again.status, again.error]).toMatchObject([
+      409,
+      { messageCode: 'REFUND_CHANGED_SINCE', params: ['$500.00'], details: { open: 500 } },
+    ]);
+    expect(await read(paid.params)).toMatchObject({ refundDue: 500, refundedAmount: 500 });
+    // What was noted by the provider's side alone changes no order yet, and counts.
+    await rows(sql`insert into refunds (tenant_id, order_id, payment_id, amount_minor, reason, actor, status, reconcile_at)
+      select tenant_id, order_id, payment_id, 10000, 'x', actor, 'PENDING', now() + interval '1 day'
+        from refunds where order_id = ${paid.orderId} limit 1`);
+    expect((await refund(paid.params, { ...half, open: 500 })).error).toMatchObject({ params: ['$400.00'] });
+    expect((await refund(paid.params, { ...half, amount: 100, open: 400 })).status).toBe(200);
+
+    const { params } = await canceled();
+    const wired = { amount: 300, by: 'REFERENCE', open: 1000 } as const;
+    expect((await refund(params, { ...wired, reference: 'wire a' })).status).toBe(200);
+    expect((await refund(params, { ...wired, reference: 'wire b' })).error.messageCode).toBe('REFUND_CHANGED_SINCE');
   });
 
   test('SD56 goes through PayPal where it took the money, once, whoever asks and whatever PayPal reports', async () => {

@@ -21,7 +21,10 @@ export const refundOrder = defineCall({
     reason: seenText(1000),
     /** Names the transfer of a refund by REFERENCE; one reference counts once. */
     reference: z._default(text(200), ''),
+    /** What was left to give back where it was looked at, in major units: nothing is where it is another by now. */
+    open: z.optional(orderTotal),
   }),
   /** PENDING: the provider has not answered yet; the refund is followed up. */
   answer: z.object({ status: z.literal('SUCCESS'), outcome: z.enum(['DONE', 'PENDING']), salesOrder }),
+  refusals: { REFUND_CHANGED_SINCE: z.object({ open: z.number() }) },
 });

@@ -225,6 +225,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',
   ORDER_OVERPAYS_NEEDS_REFERENCE: 'Geben Sie die Referenz einer Zahlung ein, die höher ist als der offene Betrag.',
   ORDER_NOTHING_TO_REFUND: 'Auf dieser Bestellung ist nichts zu erstatten.',
+  REFUND_CHANGED_SINCE:
+    'Was noch zu erstatten ist, hat sich geändert, seit Sie nachgesehen haben: jetzt ${1}. Es wurde nichts erstattet; bitte sehen Sie noch einmal nach.',
   ORDER_REFUNDS_TOO_MUCH: 'Der Betrag übersteigt, was zu erstatten ist: ${1}',
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal kann von dieser Bestellung höchstens ${1} erstatten.',
   ORDER_REFUND_NEEDS_REFERENCE: 'Geben Sie die Referenz der Überweisung ein.',

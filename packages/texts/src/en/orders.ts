@@ -207,6 +207,8 @@ export const ordersTexts = {
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',
   ORDER_OVERPAYS_NEEDS_REFERENCE: 'Enter the reference of a payment that is more than what is open.',
   ORDER_NOTHING_TO_REFUND: 'There is nothing on this order to give back.',
+  REFUND_CHANGED_SINCE:
+    'What is left to give back has changed since you looked: ${1} by now. Nothing was given back; please look again.',
   ORDER_REFUNDS_TOO_MUCH: 'The amount is more than what is to be given back: ${1}',
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal can give back at most ${1} of this order.',
   ORDER_REFUND_NEEDS_REFERENCE: 'Enter the reference of the transfer.',

@@ -218,6 +218,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
   ORDER_OVERPAYS_NEEDS_REFERENCE: 'Indique la referencia de un pago que supera lo pendiente.',
   ORDER_NOTHING_TO_REFUND: 'No hay nada que devolver de este pedido.',
+  REFUND_CHANGED_SINCE:
+    'Lo que queda por devolver ha cambiado desde que usted lo miró: ahora es ${1}. No se devolvió nada; vuelva a mirar.',
   ORDER_REFUNDS_TOO_MUCH: 'El importe supera lo que se debe devolver: ${1}',
   ORDER_REFUND_BEYOND_PAYPAL: 'PayPal puede devolver como máximo ${1} de este pedido.',
   ORDER_REFUND_NEEDS_REFERENCE: 'Indique la referencia de la transferencia.',

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ActDialogProps } from './act-dialog-props';
+import { RefundDialog } from './RefundDialog';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const dialog = (open: number) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <RefundDialog
+      order={
+        {
+          salesOrder: { phonexOrderNumber: 'SO-1' },
+          refund: { open, byPayPal: open, pending: 0 },
+          acts: ['REFUND'],
+        } as unknown as ActDialogProps['order']
+      }
+      onClose={() => undefined}
+    />
+  </QueryClientProvider>
+);
+
+test('SD56 a refund is sent over what was left when its dialog opened, and after a refusal over what that names', async () => {
+  const sent: { amount: number; open: number }[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body, method }: { body?: string; method?: string } = {}) => {
+    if (method !== 'POST') return new Promise(() => undefined);
+    sent.push(JSON.parse(body ?? '{}') as { amount: number; open: number });
+    return Promise.resolve(
+      Response.json(
+        {
+          status: 'FAIL',
+          statusCode: 409,
+          messageCode: 'REFUND_CHANGED_SINCE',
+          message: 'changed',
+          params: [],
+          errors: [],
+          details: { open: 500 },
+        },
+        { status: 409 },
+      ),
+    );
+  });
+  const { rerender } = render(dialog(1000));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Refund', hidden: true }));
+  fireEvent.change(screen.getByLabelText('Amount to refund'), { target: { value: '500' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Late' } });
+  rerender(dialog(500));
+  press();
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 500, open: 1000 }]));
+  await waitFor(() => {
+    press();
+    expect(sent.at(-1)).toMatchObject({ amount: 500, open: 500 });
+  });
+});
