@@ -15,6 +15,7 @@ import {
   nextOrderAction,
   ORDER_LANES,
 } from '@tradehall/domain/orders/next-order-action';
+import { refundLeft } from '@tradehall/domain/orders/decide-refund';
 import type { QuoteRequest } from '@tradehall/domain/orders/order';
 import { followedCalendar, type SalesOrderSettings } from '@tradehall/domain/orders/sales-order-settings';
 import { isUnpicked } from '@tradehall/domain/orders/is-unpicked';
@@ -83,13 +84,12 @@ export function registerDeskOrders(app: FastifyInstance, services: OrderServices
       const now = services.clock.now();
       const salesOrder = shownTo(caller, await orderAnswerOf(tx, { stock: services.stock, tenant, now }, facts));
       const precision = tenant.configuration.currencyPrecision;
-      const { pendingMinor, byPayPalMinor } = await readRefundFacts(tx, order.order_id);
-      const pending = toMajorUnits(pendingMinor, precision);
-      const refundableMinor = Math.max(0, toMinorUnits(salesOrder.refundDue, precision) - pendingMinor);
+      const refunds = await readRefundFacts(tx, order.order_id);
+      const refundableMinor = refundLeft(toMinorUnits(salesOrder.refundDue, precision), refunds);
       const refund = {
         open: toMajorUnits(refundableMinor, precision),
-        byPayPal: toMajorUnits(Math.min(refundableMinor, byPayPalMinor), precision),
-        pending,
+        byPayPal: toMajorUnits(Math.min(refundableMinor, refunds.byPayPalMinor), precision),
+        pending: toMajorUnits(refunds.pendingMinor, precision),
       };
       const calendar = followedCalendar(settings.businessCalendar);
       const next = nextOf(order, calendar);

@@ -1,7 +1,7 @@
 import type { CallBody } from '@tradehall/contract/wire/define-call';
 import type { refundOrder as refundCall } from '@tradehall/contract/payments/refund-calls';
 import { decideOrder } from '@tradehall/domain/orders/decide-order';
-import { checkRefund, refundLeft } from '@tradehall/domain/orders/decide-refund';
+import { checkRefund, refundDue, refundLeft } from '@tradehall/domain/orders/decide-refund';
 import { owedAt } from '@tradehall/domain/orders/owed';
 import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
@@ -28,7 +28,7 @@ export async function refundOrder(
   await refuseWhileCapturing(tx, order.orderId);
   const owed = owedAt(order, now);
   const facts = await readRefundFacts(tx, order.orderId, reference);
-  refuseOtherOpen(tenant, open, refundLeft(owed, facts));
+  refuseOtherOpen(tenant, open, refundLeft(refundDue(owed), facts));
   const issues = checkRefund(owed, { amountMinor, by, reference }, facts);
   if (issues) throw refusalOf(issues, tenant);
   const refund = { tenant_id: tenant.tenantId, order_id: order.orderId, reason, actor };

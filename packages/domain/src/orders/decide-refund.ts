@@ -47,13 +47,13 @@ export function refundDue({
   return phaseOf(fulfillmentStatus) === 'awaiting-quote' ? 0 : Math.max(0, paidMinor - totalMinor);
 }
 
-/** What can still be asked for, in minor units: what is on its way is not given back again (SD56). */
-export const refundLeft = (order: Parameters<typeof refundDue>[0], { pendingMinor }: RefundFacts): number =>
-  Math.max(0, refundDue(order) - pendingMinor);
+/** What can still be asked for of what is due, in minor units: what is on its way is not given back again (SD56). */
+export const refundLeft = (dueMinor: number, { pendingMinor }: Pick<RefundFacts, 'pendingMinor'>): number =>
+  Math.max(0, dueMinor - pendingMinor);
 
 /** Why a refund can't be asked for; null where it can. */
 export function checkRefund(order: Order, asked: AskedRefund, facts: RefundFacts): readonly OrderIssue[] | null {
-  const due = refundLeft(order, facts);
+  const due = refundLeft(refundDue(order), facts);
   if (due === 0) return [{ messageCode: 'ORDER_NOTHING_TO_REFUND' }];
   if (asked.amountMinor > due) return [{ messageCode: 'ORDER_REFUNDS_TOO_MUCH', params: [due] }];
   if (asked.by === 'PAYPAL')
