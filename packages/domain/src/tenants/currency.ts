@@ -5,9 +5,17 @@ export interface Currency {
   readonly decimals: number;
 }
 
+let codes: ReadonlySet<string> | undefined;
+
+/** Whether three capital letters are the code of a currency, of today or of former times. */
+export function isCurrency(code: string): boolean {
+  codes ??= new Set(Intl.supportedValuesOf('currency'));
+  return codes.has(code);
+}
+
 /** Undefined for a code that is no currency. */
 export function findCurrency(code: string): Currency | undefined {
-  if (!Intl.supportedValuesOf('currency').includes(code)) return undefined;
+  if (!isCurrency(code)) return undefined;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
   const symbol = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code;
   return { code, symbol, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };

@@ -1,4 +1,5 @@
 import { UNIT_WORDS } from '../quantity/read-count';
+import { isCurrency } from '../tenants/currency';
 
 /** What a column of a want-list holds; what is passed over tells nothing of what is wanted. */
 export type WantedColumn = 'number' | 'words' | 'quantity' | 'price' | 'warehouse' | 'passed';
@@ -20,7 +21,11 @@ const ORDER = ['passed', 'quantity', 'price', 'warehouse', 'number'] as const;
 const WHOLE = new RegExp(String.raw`^(?:\d{1,3}(?:[.,]\d{3})+|\d{1,7})\s?(?:[x×]|${UNIT_WORDS})?$`, 'iu');
 /** A price badly written is a price all the same: it is shown as unread, never taken for words. */
 const FIGURES = /^[\p{Sc}\d.,'’\s-]+$/u;
-const MONEY = /\p{Sc}|^[A-Z]{3}\s?\d|\d\s?[A-Z]{3}$|^\d+[.,]\d{1,2}$/u;
+const MONEY = /\p{Sc}|^\d+[.,]\d{1,2}$/u;
+/** `USD 210`, `1,199.50 EUR`: the code of a currency and an amount, and nothing else. */
+const CODED = /^([A-Z]{3})\s?\d[\d.,'’\s]*$|^\d[\d.,'’\s]*([A-Z]{3})$/u;
+/** Digits with nothing that says what they count. */
+const BARE = /^\d[\d\s-]*$/u;
 /** Rows that are looked at for a heading: what stands over one is a title. */
 const TITLES = 8;
 
@@ -60,25 +65,29 @@ function judged(rows: readonly (readonly string[])[]): WantedColumn[] {
     const cells = several.map((row) => row[place] ?? '').filter((cell) => cell !== '');
     return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
   };
+  const isMost = (place: number, test: (cell: string) => boolean): boolean => share(place, test) > 0.5;
+  const isFigures = (cell: string): boolean => FIGURES.test(cell);
+  const all = Array.from({ length: width }, (_, place) => place);
+  // A sheet of figures alone has part numbers that are digits, most often first.
+  const filled = all.filter((place) => share(place, () => true) > 0);
+  const isFiguresAlone = filled.every((place) => isMost(place, (c) => isFigures(c) || WHOLE.test(c) || isAmount(c)));
+  const bare = isFiguresAlone ? (all.find((place) => isMost(place, (c) => BARE.test(c))) ?? 0) : undefined;
   const places: WantedColumn[] = [];
-  for (let place = 0; place < width; place++) {
+  for (const place of all) {
     // `50 PCS` is no amount of a currency.
-    const isMoney = share(place, (cell) => MONEY.test(cell) && !WHOLE.test(cell)) > 0.5;
-    const isCount = share(place, (cell) => WHOLE.test(cell)) > 0.5;
-    if (isMoney && !places.includes('price')) places.push('price');
+    const isMoney = isMost(place, (cell) => isAmount(cell) && !WHOLE.test(cell));
+    const isCount = isMost(place, (cell) => WHOLE.test(cell));
+    if (place === bare) places.push('words');
+    else if (isMoney && !places.includes('price')) places.push('price');
     else if (isCount && !places.includes('quantity')) places.push('quantity');
-    else if (
-      share(place, (cell) => FIGURES.test(cell)) > 0.5 &&
-      places.includes('quantity') &&
-      !places.includes('price')
-    )
-      places.push('price');
+    else if (isMost(place, isFigures) && places.includes('quantity') && !places.includes('price')) places.push('price');
     else places.push('words');
   }
-  // A sheet of part numbers that are digits alone, and counts.
-  if (!places.includes('words') && places.length > 1) {
-    places[0] = 'words';
-    if (!places.includes('quantity')) places[1] = 'quantity';
-  }
   return places;
+}
+
+/** Letters beside digits make a part number (`SKU12345`, `G991BLK`), but where they are a currency's. */
+function isAmount(cell: string): boolean {
+  const [coded, before, behind] = CODED.exec(cell) ?? [];
+  return MONEY.test(cell) || (coded !== undefined && isCurrency(before ?? behind ?? ''));
 }

@@ -88,6 +88,41 @@ describe('want-list', () => {
     },
   );
 
+  test.each(['MMA12BCA', 'SKU12345', 'G991BLK', 'IP11-B10BCA', '2BCA', 'AB 12 RED'])(
+    'W03 letters beside digits are a part number and no amount of a currency: %s',
+    (number) => {
+      const [line] = readWantList(`${number}\t130\t400`, habits);
+      expect(line?.readings[0]).toEqual({ text: number, quantity: 130 });
+      expect(line).toMatchObject({ price: 40_000, unreadPrice: '' });
+    },
+  );
+
+  test.each([
+    ['USD 199', 19_900],
+    ['USD199.50', 19_950],
+    ['1,199 USD', 119_900],
+    ['199USD', 19_900],
+  ])('W03 the code of a currency and digits are a price wherever the column stands: %s', (text, price) => {
+    expect(readWantList(`${text}\tIP11-64-RED-UNL-A+\t50`, habits)[0]).toMatchObject({ price, unreadPrice: '' });
+  });
+
+  test.each([
+    ['1002345\t50', 50, null],
+    ['1002345\t50 PCS', 50, null],
+    ['1002345\t$210', null, 21_000],
+    ['1002345\t50\t210', 50, 21_000],
+    ['1002345\t$210\t50', 50, 21_000],
+    ['1002345\t50\t210.50', 50, 21_050],
+    ['1002345\t\t50\t210', 50, 21_000],
+    ['50 PCS\t1002345\t$210', 50, 21_000],
+    ['$210\t1002345\t50 pcs', 50, 21_000],
+    ['0195-9481-2345\t50\t210', 50, 21_000],
+  ])('W03 where all is figures, the first that count nothing are the part number: %s', (text, quantity, price) => {
+    const [line] = readWantList(text, habits);
+    expect(line?.readings[0]).toEqual({ text: expect.stringMatching(/2345$/), quantity });
+    expect(line).toMatchObject({ price, unreadPrice: '', unreadQuantity: '' });
+  });
+
   test('W03 a line of a sheet is shown as it was written', () => {
     expect(readWantList('IP11-64-RED-UNL-A+\t５０\t＄１９９', habits)[0]?.written).toBe(
       'IP11-64-RED-UNL-A+ · ５０ · ＄１９９',
