@@ -9,10 +9,12 @@ const POLITE =
   /^(?:(?:please|pls|need|needs?|want|wtb|looking for|iso|i need|we need|quote|buying|ich brauche|suche|brauche|bitte|busco|necesito|quiero)\b[\s:,]*)+/i;
 
 const AMOUNT = String.raw`\d[\d.,'’]*`;
+/** What stands inside a part number says nothing: `SHORT-72EA`, `X22-JE`. */
+const ALONE = String.raw`(?<![\p{L}\p{N}-])`;
 const PRICES: readonly RegExp[] = [
   // @ $210, at 210, à 210, je 210, target: 210
   new RegExp(
-    String.raw`(?:@|\b(?:at|zu|je|target|tp|price|preis|precio)\b[\s:]*|(?<!\p{L})à\s)\s*((?:\p{Sc}|\b[A-Z]{3}\b)?\s?${AMOUNT}\s?(?:\p{Sc}|\b(?:USD|EUR|GBP|JPY|CAD|AUD|HKD|MXN)\b)?)(?:\s*(?:\/|per\s|pro\s|por\s)?\s?(?:ea|each|pc|pcs|unit|stk|stück|ud|unidad)\b\.?)?`,
+    String.raw`(?:@|${ALONE}(?:at|zu|je|target|tp|price|preis|precio)\b[\s:]*|(?<!\p{L})à\s)\s*((?:\p{Sc}|\b[A-Z]{3}\b)?\s?${AMOUNT}\s?(?:\p{Sc}|\b(?:USD|EUR|GBP|JPY|CAD|AUD|HKD|MXN)\b)?)(?:\s*(?:\/|per\s|pro\s|por\s)?\s?(?:ea|each|pc|pcs|unit|stk|stück|ud|unidad)\b\.?)?`,
     'iu',
   ),
   // $210, € 210, US$210
@@ -23,8 +25,8 @@ const PRICES: readonly RegExp[] = [
   // 50 USD 210: the currency stands before its amount where two numbers stand around it
   new RegExp(String.raw`(?<=\d\s)((?:USD|EUR|GBP|JPY|CAD|AUD|HKD|MXN)\s?${AMOUNT})\s*$`, 'iu'),
   // 210 USD, 210€, 210 each
-  new RegExp(String.raw`(${AMOUNT}\s?(?:\p{Sc}|\b(?:USD|EUR|GBP|JPY|CAD|AUD|HKD|MXN)\b))`, 'u'),
-  new RegExp(String.raw`(${AMOUNT})\s?(?:\/\s?(?:ea|pc|unit|stk|ud)|each|ea)\b\.?`, 'iu'),
+  new RegExp(String.raw`${ALONE}(${AMOUNT}\s?(?:\p{Sc}|\b(?:USD|EUR|GBP|JPY|CAD|AUD|HKD|MXN)\b))`, 'u'),
+  new RegExp(String.raw`${ALONE}(${AMOUNT})\s?(?:\/\s?(?:ea|pc|unit|stk|ud)|each|ea)\b\.?`, 'iu'),
   // 50 150.00: behind how many, two decimals make an amount
   /(?<=\d\s)(\d[\d.,]*[.,]\d{2})$/u,
 ];
@@ -32,12 +34,9 @@ const PRICES: readonly RegExp[] = [
 const COUNT = String.raw`(\d{1,3}(?:[.,]\d{3})+|\d{1,7})`;
 const QUANTITIES: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:qty|quantity|menge|anzahl|cant(?:idad)?)\b\.?\s*[:=]?\s*${COUNT}\b`, 'iu'),
-  new RegExp(
-    String.raw`(?<![\p{L}\p{N}-])${COUNT}\s?(?:pcs?|pieces?|units?|stk|stück|st|uds?|unidades|piezas|ea)\b\.?`,
-    'iu',
-  ),
-  new RegExp(String.raw`(?<![\p{L}\p{N}-])${COUNT}\s?[x×](?![\p{L}\p{N}])`, 'iu'),
-  new RegExp(String.raw`(?<![\p{L}\p{N}-])[x×]${COUNT}(?![\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${ALONE}${COUNT}\s?(?:pcs?|pieces?|units?|stk|stück|st|uds?|unidades|piezas|ea)\b\.?`, 'iu'),
+  new RegExp(String.raw`${ALONE}${COUNT}\s?[x×](?!-?[\p{L}\p{N}])`, 'iu'),
+  new RegExp(String.raw`${ALONE}[x×]${COUNT}(?!-?[\p{L}\p{N}])`, 'iu'),
   // `x 20` at the end, but not the storage of an `iPhone X 64`.
   /\s[x×]\s((?!(?:16|32|64|128|256|512|1024)$)\d{1,6})$/iu,
   new RegExp(String.raw`\(\s*${COUNT}\s*\)`, 'u'),

@@ -26,6 +26,8 @@ const MONEY = /\p{Sc}|^\d+[.,]\d{1,2}$/u;
 const CODED = /^([A-Z]{3})\s?\d[\d.,'’\s]*$|^\d[\d.,'’\s]*([A-Z]{3})$/u;
 /** Digits with nothing that says what they count. */
 const BARE = /^\d[\d\s-]*$/u;
+/** Nobody wants a hundred thousand of one. */
+const LONG = /^(?:\D*\d){6}/u;
 /** Rows that are looked at for a heading: what stands over one is a title. */
 const TITLES = 8;
 
@@ -57,33 +59,41 @@ function headed(row: readonly string[]): WantedColumn[] {
   });
 }
 
+/** Cells of a column that say something. */
+type Column = readonly string[];
+
+const isMost = (cells: Column, test: (cell: string) => boolean): boolean =>
+  cells.filter(test).length * 2 > cells.length;
+const isFigures = (cell: string): boolean => FIGURES.test(cell);
+
 /** Without headings: the first column of counts is how many, of amounts or further counts the price, the rest words. */
 function judged(rows: readonly (readonly string[])[]): WantedColumn[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const several = rows.filter((row) => row.filter((cell) => cell !== '').length > 1);
-  const share = (place: number, test: (cell: string) => boolean): number => {
-    const cells = several.map((row) => row[place] ?? '').filter((cell) => cell !== '');
-    return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
-  };
-  const isMost = (place: number, test: (cell: string) => boolean): boolean => share(place, test) > 0.5;
-  const isFigures = (cell: string): boolean => FIGURES.test(cell);
-  const all = Array.from({ length: width }, (_, place) => place);
-  // A sheet of figures alone has part numbers that are digits, most often first.
-  const filled = all.filter((place) => share(place, () => true) > 0);
-  const isFiguresAlone = filled.every((place) => isMost(place, (c) => isFigures(c) || WHOLE.test(c) || isAmount(c)));
-  const bare = isFiguresAlone ? (all.find((place) => isMost(place, (c) => BARE.test(c))) ?? 0) : undefined;
+  const columns = Array.from({ length: width }, (_, place): Column =>
+    several.map((row) => row[place] ?? '').filter((cell) => cell !== ''),
+  );
+  const numbers = numbersOfDigits(columns);
   const places: WantedColumn[] = [];
-  for (const place of all) {
+  for (const cells of columns) {
     // `50 PCS` is no amount of a currency.
-    const isMoney = isMost(place, (cell) => isAmount(cell) && !WHOLE.test(cell));
-    const isCount = isMost(place, (cell) => WHOLE.test(cell));
-    if (place === bare) places.push('words');
+    const isMoney = isMost(cells, (cell) => isAmount(cell) && !WHOLE.test(cell));
+    const isCount = isMost(cells, (cell) => WHOLE.test(cell));
+    if (cells === numbers) places.push('words');
     else if (isMoney && !places.includes('price')) places.push('price');
     else if (isCount && !places.includes('quantity')) places.push('quantity');
-    else if (isMost(place, isFigures) && places.includes('quantity') && !places.includes('price')) places.push('price');
+    else if (isMost(cells, isFigures) && places.includes('quantity') && !places.includes('price')) places.push('price');
     else places.push('words');
   }
   return places;
+}
+
+/** The column of part numbers of digits alone: long ones before other figures, or the first where all is figures. */
+function numbersOfDigits(columns: readonly Column[]): Column | undefined {
+  const figures = columns.filter((cells) => isMost(cells, (c) => isFigures(c) || WHOLE.test(c) || isAmount(c)));
+  const long = figures.slice(0, -1).find((cells) => isMost(cells, (cell) => BARE.test(cell) && LONG.test(cell)));
+  if (long !== undefined || figures.length < columns.filter((cells) => cells.length > 0).length) return long;
+  return figures.find((cells) => isMost(cells, (cell) => BARE.test(cell))) ?? figures[0];
 }
 
 /** Letters beside digits make a part number (`SKU12345`, `G991BLK`), but where they are a currency's. */

@@ -123,6 +123,39 @@ describe('want-list', () => {
     expect(line).toMatchObject({ price, unreadPrice: '', unreadQuantity: '' });
   });
 
+  /** Part numbers as makers and traders shape them; what three letters and digits make is no money. */
+  const numbers = fc.constantFrom(
+    /^M[A-Z0-9]{4}LL\/A$/,
+    /^M[A-Z0-9]{4}LLA$/,
+    /^SM-[AFGS][0-9]{3}[A-TV-Z]{3}$/,
+    /^(?:SKU|ABC|ITEM-)[0-9]{5}$/,
+    /^X[0-9]{2}-(?:JE|TP|AT|[B-TV-Z]{2})$/,
+    /^1[0-9]PRO-128-[A-Z]{3}$/,
+    /^SHORT-[0-9A-F]{4}(?:EA|[0-9A-F]{2})$/,
+    /^[1-9][0-9]{5}$/,
+    /^[1-9][0-9]{7}$/,
+    /^0[0-9]{11}$/,
+  );
+  const forms: readonly (readonly [string, (number: string) => string, number | null])[] = [
+    ['a line of a chat', (number) => `50x ${number}`, null],
+    ['a line of a chat with its price', (number) => `${number} 50 @ $210`, 21_000],
+    ['a sheet', (number) => `${number}\t50\t210`, 21_000],
+    ['a sheet without prices', (number) => `${number}\t50`, null],
+    ['a sheet that begins with how many', (number) => `50\t${number}\t210`, 21_000],
+    ['a sheet with words', (number) => `${number}\tApple iPhone 11 64GB Red\t50\t210`, 21_000],
+    ['a sheet that begins with words', (number) => `Apple iPhone 11 64GB Red\t${number}\t50\t210`, 21_000],
+    ['a saved sheet', (number) => `${number};50;210`, 21_000],
+  ];
+  test.each(forms)('W03 of %s the part number, the quantity and the price are told apart', (_, write, price) => {
+    fc.assert(
+      fc.property(numbers.chain(fc.stringMatching), (number) => {
+        const shelf = buildStockIndex(columnsFromItems([item(number, 'Apple iPhone 11 64GB Red')]), DEFAULT_SETTINGS);
+        const [line] = matchWantListNow(readWantList(write(number), habits), shelf);
+        expect(line).toMatchObject({ verdict: 'FOUND', reading: { quantity: 50 }, line: { price, unreadPrice: '' } });
+      }),
+    );
+  });
+
   test('W03 a line of a sheet is shown as it was written', () => {
     expect(readWantList('IP11-64-RED-UNL-A+\t５０\t＄１９９', habits)[0]?.written).toBe(
       'IP11-64-RED-UNL-A+ · ５０ · ＄１９９',
