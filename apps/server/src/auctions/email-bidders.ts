@@ -145,7 +145,8 @@ const CLOSED_MINUTES = 15;
 /**
  * Writes to buyers who lost the lead on lots that run, or that closed before they were told: once for each bid of
  * theirs that was topped, all lots of an auction in one email. The notice row is written with the email, so that
- * neither a second job nor a crash repeats it.
+ * neither a second job nor a crash repeats it. A lot is looked at again after its next bid alone: a look costs what was
+ * bid since, not all that was ever bid.
  */
 export async function mailOutbid(
   tx: Transaction,
@@ -153,15 +154,23 @@ export async function mailOutbid(
   quietSeconds = QUIET_SECONDS,
 ): Promise<number> {
   const { rows } = await sql<OutbidRow>`
-    with heads as (
-      select * from auction_lot_heads where status = 'Running'
-      union all
-      select * from auction_lot_heads where status = 'Closed' and closed_at > now() - make_interval(mins => ${CLOSED_MINUTES})
+    with moment as (
+      select clock_timestamp() - make_interval(secs => ${quietSeconds}) as quiet
+    ), heads as (
+      select h.* from auction_lot_heads h left join auction_outbid_looks k using (tenant_id, lot_id)
+       where h.sequence > coalesce(k.sequence, 0)
+         and (h.status = 'Running' or (h.status = 'Closed' and h.closed_at > now() - make_interval(mins => ${CLOSED_MINUTES})))
+    ), looked as (
+      insert into auction_outbid_looks as k (tenant_id, lot_id, sequence)
+      select tenant_id, lot_id, sequence from heads h
+       where not exists (select from auction_bids b where b.tenant_id = h.tenant_id and b.lot_id = h.lot_id
+                            and b.decided_at >= (select quiet from moment))
+      on conflict (tenant_id, lot_id) do update set sequence = excluded.sequence where k.sequence < excluded.sequence
     ), lost as (
       select b.tenant_id, b.lot_id, b.account_id, max(b.sequence) as sequence, (array_agg(b.user_id order by b.sequence desc))[1] as user_id
         from heads h join auction_bids b using (tenant_id, lot_id)
        where b.account_id <> h.leader_account_id
-       group by 1, 2, 3 having max(b.decided_at) < clock_timestamp() - make_interval(secs => ${quietSeconds})
+       group by 1, 2, 3 having max(b.decided_at) < (select quiet from moment)
     ), noticed as (
       insert into auction_outbid_notices as n (tenant_id, lot_id, account_id, bid_sequence) select tenant_id, lot_id, account_id, sequence from lost
       on conflict (tenant_id, lot_id, account_id) do update set bid_sequence = excluded.bid_sequence where n.bid_sequence < excluded.bid_sequence

@@ -488,6 +488,21 @@ describe('the life of an auction', () => {
     }
   });
 
+  test('J03 who was outbid a moment ago is told at a later look, and a lot is looked at again after its next bid alone', async () => {
+    const auctionNumber = await schedule(900, 600_000, [['L1', 'iPhone mix', 'A', '20', '100', '']]);
+    await until(async () => ((await bid(buyer, auctionNumber, 'L1', 100, 100)).status === 200 ? true : undefined));
+    await bid(second, auctionNumber, 'L1', 150, 100);
+    expect(await outbidEmails(auctionNumber, 3_600)).toEqual([]);
+    expect(await lookedAt(auctionNumber)).toBeNull();
+    expect(await outbidEmails(auctionNumber)).toHaveLength(1);
+    expect(await lookedAt(auctionNumber)).toBe(0);
+    expect(await outbidEmails(auctionNumber)).toHaveLength(1);
+    expect((await bid(buyer, auctionNumber, 'L1', 300, 150)).status).toBe(200);
+    expect(await lookedAt(auctionNumber)).toBeGreaterThan(0);
+    expect(await outbidEmails(auctionNumber)).toHaveLength(2);
+    expect(await lookedAt(auctionNumber)).toBe(0);
+  });
+
   test('J03 an email about many lots names fifty and says how many more there are', async () => {
     const lots = Array.from({ length: 52 }, (_, at) => `L${at + 1}`);
     const auctionNumber = await schedule(
@@ -506,11 +521,15 @@ describe('the life of an auction', () => {
 });
 
 /** What whoever was outbid in an auction is written, without waiting for the quiet. */
-function outbidEmails(auctionNumber: string) {
+function outbidEmails(auctionNumber: string, quietSeconds = 0) {
   const { tenants, siteOf } = server.services;
   return server.database.database.inTenant('acme', async (tx) => {
     const tenant = tenants.of('acme');
-    await mailOutbid(tx, { tenant, site: siteOf('acme'), say: createFormatText(server.services, tenant) }, 0);
+    await mailOutbid(
+      tx,
+      { tenant, site: siteOf('acme'), say: createFormatText(server.services, tenant) },
+      quietSeconds,
+    );
     const { rows } = await sql<{
       message: { to: string; subject: string; text: string };
     }>`select message from outbox where kind = 'mail' and message ->> 'subject' like ${`%outbid%${auctionNumber}`}`.execute(
@@ -518,4 +537,15 @@ function outbidEmails(auctionNumber: string) {
     );
     return rows.map(({ message }) => message);
   });
+}
+
+/** How many bids of an auction's lots came since it was looked who was outbid; null where nobody looked to the end. */
+async function lookedAt(auctionNumber: string): Promise<number | null> {
+  const { rows } = await server.database.database.inTenant('acme', (tx) =>
+    sql<{ since: number | null }>`
+      select sum(h.sequence - k.sequence)::int as since
+        from auctions a join auction_lot_heads h using (tenant_id, auction_id)
+        join auction_outbid_looks k using (tenant_id, lot_id) where a.auction_number = ${auctionNumber}`.execute(tx),
+  );
+  return rows[0]?.since ?? null;
 }

@@ -248,6 +248,12 @@ export interface AuctionLotsTable {
   reserve_minor: number | null;
 }
 
+export interface AuctionOutbidLooksTable {
+  tenant_id: string;
+  lot_id: number;
+  sequence: number;
+}
+
 export interface AuctionOutbidNoticesTable {
   tenant_id: string;
   lot_id: number;
@@ -1527,6 +1533,7 @@ export interface Schema {
   auction_bids: AuctionBidsTable;
   auction_lot_heads: AuctionLotHeadsTable;
   auction_lots: AuctionLotsTable;
+  auction_outbid_looks: AuctionOutbidLooksTable;
   auction_outbid_notices: AuctionOutbidNoticesTable;
   auction_watches: AuctionWatchesTable;
   auctions: AuctionsTable;
