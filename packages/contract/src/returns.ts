@@ -199,9 +199,14 @@ export const creditReturn = defineCall({
     note: z._default(text(480), ''),
     /** What was looked at before: where it would credit something else by now, none is written (SD60). */
     shown: z.optional(billedAmounts),
+    /** The `creditNotes` that were looked at: where others were written by hand since, no other note is (SD60). */
+    creditNotes: z.optional(z.array(text(400)).check(z.maxLength(1_000))),
   }),
   answer: deskReturnDetail,
-  refusals: { CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }) },
+  refusals: {
+    CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }),
+    RETURN_CREDITED_BY_HAND: z.object({ creditNotes: z.array(z.string()) }),
+  },
 });
 
 export const decideReturn = defineCall({

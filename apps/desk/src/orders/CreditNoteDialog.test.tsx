@@ -103,3 +103,83 @@ test('SD58 a credit note whose answer was lost is sent again as it was, whatever
   expect(sent[0]?.key).toMatch(/./);
   expect(sent[1]).toEqual(sent[0]);
 });
+
+test('SD58 SD51 a credit note is written over what was left when its dialog opened, after a refusal over what that names', async () => {
+  const sent: { readonly reason: string; readonly left: number }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
+    if (!url.endsWith('/credit-note')) return Promise.resolve(Response.json(AMOUNTS));
+    sent.push(JSON.parse(init.body) as (typeof sent)[number]);
+    const details = { left: 11.2 };
+    return Promise.resolve(
+      Response.json({ messageCode: 'INVOICE_CREDITED_SINCE', message: 'Left', details }, { status: 409 }),
+    );
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CreditNoteDialog
+        order={
+          {
+            salesOrder: { phonexOrderNumber: 'SO-3', items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
+          } as unknown as ActDialogProps['order']
+        }
+        invoiceNumber="INV-3"
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: '1' } });
+  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  await waitFor(() => {
+    press();
+    expect(sent[0]).toMatchObject({ reason: 'Scratched', left: AMOUNTS.total });
+  });
+  await waitFor(() => {
+    press();
+    expect(sent.at(-1)).toMatchObject({ reason: 'Scratched', left: 11.2 });
+  });
+});
+
+test('SD58 W60 a credit note over all units whose answer was lost can be sent again, though nothing is left by then', async () => {
+  let left = 2;
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string>; body: string }) => {
+    if (!url.endsWith('/credit-note'))
+      return Promise.resolve(
+        left > 0 || !url.endsWith('/effect')
+          ? Response.json({ ...AMOUNTS, lines: [{ lineNumber: 1, quantity: left }] })
+          : Response.json({ messageCode: 'INVOICE_CREDITED', message: 'All of it is credited.' }, { status: 409 }),
+      );
+    sent.push([init.headers[IDEMPOTENCY_HEADER], init.body]);
+    left = 0;
+    return Promise.reject(new TypeError('network'));
+  });
+  const dialog = (updateDate: string) => (
+    <QueryClientProvider client={queryClient}>
+      <CreditNoteDialog
+        order={
+          {
+            salesOrder: { phonexOrderNumber: 'SO-4', updateDate, items: [{ lineNumber: 1, itemDescription: 'Phone' }] },
+          } as unknown as ActDialogProps['order']
+        }
+        invoiceNumber="INV-4"
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog('2026-11-27T10:00:00.000Z'));
+  fireEvent.change(await screen.findByLabelText(/Phone/), { target: { value: '2' } });
+  fireEvent.change(screen.getByLabelText('Reason, as it is printed'), { target: { value: 'Scratched' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Write credit note', hidden: true }));
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(1);
+  });
+  rerender(dialog('2026-11-27T10:00:05.000Z'));
+  await screen.findByText('0 left of this invoice');
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[1]).toEqual(sent[0]);
+});

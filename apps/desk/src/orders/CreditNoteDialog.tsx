@@ -16,7 +16,7 @@ import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { refreshCall } from '@tradehall/web/calls/call-query';
 import { useCall } from '@tradehall/web/calls/use-call';
-import { NetworkError } from '@tradehall/web/fetch/network-error';
+import { NetworkError, refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { count } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
@@ -46,7 +46,7 @@ export function CreditNoteDialog(props: CreditNoteDialogProps) {
   // What is left of the invoice names its lines; where nothing is, the form says so.
   if (data === undefined && error === null)
     return <OnItsWay invoiceNumber={props.invoiceNumber} onClose={props.onClose} />;
-  return <CreditNoteForm {...props} left={isUsedUp(error) ? [] : (data?.lines ?? [])} />;
+  return <CreditNoteForm {...props} left={isUsedUp(error) ? [] : (data?.lines ?? [])} leftTotal={data?.total} />;
 }
 
 /** The server knows that nothing is left; what merely did not arrive says nothing of it. */
@@ -80,10 +80,14 @@ function OnItsWay({ invoiceNumber, onClose }: Pick<CreditNoteDialogProps, 'invoi
 interface CreditNoteFormProps extends CreditNoteDialogProps {
   /** Units that can be credited, by line. */
   readonly left: readonly { readonly lineNumber: number; readonly quantity: number }[];
+  /** What they come to with all else that is left of the invoice. */
+  readonly leftTotal: number | undefined;
 }
 
-function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFormProps) {
+function CreditNoteForm({ invoiceNumber, left, leftTotal, onClose, ...shown }: CreditNoteFormProps) {
   const t = useTexts(deskOrdersTexts);
+  // What was left when the dialog opened is credited from; of a refusal, what it names is looked at next.
+  const [seenLeft, setSeenLeft] = useState(leftTotal);
   // As it was opened: fields are named by a line's place.
   const [lines] = useState(() =>
     left.flatMap(({ lineNumber, quantity }) => {
@@ -94,23 +98,23 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
   const [lineNumbers] = useState(() => lines.map(({ lineNumber }) => lineNumber));
   /** Now: a colleague may have credited some since. */
   const leftOf = (line: number) => left.find(({ lineNumber }) => lineNumber === line)?.quantity ?? 0;
-  const tooMany = (units: readonly string[]) =>
-    lines.flatMap(({ lineNumber }, at) =>
+  const tooMany = ({ units, ...entry }: CreditEntry) =>
+    (credit.isUnanswered(inputOf({ units, ...entry })) ? [] : lines).flatMap(({ lineNumber }, at) =>
       unitsOf(units[at] ?? '') > leftOf(lineNumber)
         ? [{ field: `units.${at}`, message: t('DESK_CREDIT_AT_MOST', [count(leftOf(lineNumber))]) }]
         : [],
     );
   const form = useForm<CreditEntry>({
     values: { kind: 'REDUCTION', reason: '', units: lines.map(() => '') },
-    check: ({ reason, units }) => [
+    check: ({ kind, reason, units }) => [
       ...(reason.trim() === '' ? [{ field: 'reason', message: t('DESK_CREDIT_REASON_ENTER') }] : []),
       // Zeros alone would say nothing, and nothing said means everything.
       ...(units.some((each) => each.trim() !== '') && units.every((each) => unitsOf(each) === 0)
         ? [{ field: 'units.0', message: t('DESK_CREDIT_UNITS_ENTER') }]
         : []),
-      ...tooMany(units),
+      ...tooMany({ kind, reason, units }),
     ],
-    checkLeft: ({ units }) => tooMany(units),
+    checkLeft: tooMany,
   });
   const wantedOf = (units: readonly string[]) =>
     lines
@@ -132,30 +136,34 @@ function CreditNoteForm({ invoiceNumber, left, onClose, ...shown }: CreditNoteFo
     effect: foreseeCreditNote,
     // What is shown is read anew after a lost answer, and is another once the note is there: it is no second note.
     intentOf: ({ params, body: { kind, reason, lines: credited } }) => [params, kind, reason, credited],
+    overtaken: (error) =>
+      setSeenLeft((before) => refusalDetails(writeCreditNote, 'INVOICE_CREDITED_SINCE', error)?.left ?? before),
   });
+  const inputOf = ({ kind, reason, units }: CreditEntry) => {
+    const credited = wantedOf(units);
+    return {
+      params: { invoiceNumber },
+      body: {
+        kind: kind === 'CORRECTION' ? ('CORRECTION' as const) : ('REDUCTION' as const),
+        reason: reason.trim(),
+        ...(credited.length === 0 ? {} : { lines: credited }),
+        ...(effect.amounts === undefined ? {} : { shown: effect.amounts }),
+        ...(seenLeft === undefined ? {} : { left: seenLeft }),
+      },
+    };
+  };
   return (
     <FormDialog
       form={form}
       title={t('DESK_CREDIT_TITLE', [invoiceNumber])}
-      onSubmit={({ kind, reason, units }) => {
-        const wanted = wantedOf(units);
-        return credit.run({
-          params: { invoiceNumber },
-          body: {
-            kind: kind === 'CORRECTION' ? 'CORRECTION' : 'REDUCTION',
-            reason: reason.trim(),
-            ...(wanted.length === 0 ? {} : { lines: wanted }),
-            ...(effect.amounts === undefined ? {} : { shown: effect.amounts }),
-          },
-        });
-      }}
+      onSubmit={(entry) => credit.run(inputOf(entry))}
       issues={credit.issues}
       onClose={close}
       isKept
       submitLabel={t('DESK_CREDIT_WRITE')}
       cancelLabel={t('DESK_ACT_BACK')}
-      // Nobody says yes to sums that are still on their way.
-      canSubmit={isNothing || isShown(effect)}
+      // Nobody says yes to sums that are still on their way; what was never answered was said yes to.
+      canSubmit={isNothing || isShown(effect) || credit.isUnanswered(inputOf(form.hook.watch()))}
     >
       {wasInterrupted ? <Alert severity="info">{t('DESK_CREDIT_INTERRUPTED')}</Alert> : null}
       <ChoiceField

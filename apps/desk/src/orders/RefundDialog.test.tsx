@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import type { ActDialogProps } from './act-dialog-props';
 import { RefundDialog } from './RefundDialog';
 
@@ -55,4 +56,30 @@ test('SD56 a refund is sent over what was left when its dialog opened, and after
     press();
     expect(sent.at(-1)).toMatchObject({ amount: 500, open: 500 });
   });
+});
+
+test('SD56 W60 a refund whose answer was lost can be sent again, though less than that is left by then', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: { method?: string; headers?: Record<string, string>; body?: string }) => {
+    if (init.method !== 'POST') return new Promise(() => undefined);
+    sent.push([init.headers?.[IDEMPOTENCY_HEADER], init.body]);
+    return Promise.reject(new TypeError('network'));
+  });
+  const { rerender } = render(dialog(1000));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Refund', hidden: true }));
+  const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  type('Amount to refund', '800');
+  type('Reason', 'Lost');
+  press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  rerender(dialog(200));
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[1]).toEqual(sent[0]);
+  type('Amount to refund', '700');
+  press();
+  await screen.findByText('At most $200.00 can be given back.');
+  expect(sent).toHaveLength(2);
 });

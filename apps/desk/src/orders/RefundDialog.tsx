@@ -18,6 +18,13 @@ import { currency, money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 
+interface RefundEntry {
+  readonly by: RefundWay;
+  readonly amount: string;
+  readonly reason: string;
+  readonly reference: string;
+}
+
 /** Gives back what the buyer paid beyond what the order costs: by PayPal where it took the money (SD56). */
 export function RefundDialog(props: ActDialogProps) {
   const t = useTexts(deskPaymentTexts);
@@ -27,7 +34,7 @@ export function RefundDialog(props: ActDialogProps) {
   // What was left when the dialog opened is given back from; of a refusal, what it names is looked at next.
   const [open, setOpen] = useState(refund.open);
   const amountOf = (text: string) => toMajorUnits(parseMoneyEntry(text, precision) ?? 0, precision);
-  const form = useForm<{ by: RefundWay; amount: string; reason: string; reference: string }>({
+  const form = useForm<RefundEntry>({
     values: {
       by: refund.byPayPal > 0 ? 'PAYPAL' : 'REFERENCE',
       amount: moneyEntryText(toMinorUnits(refund.byPayPal > 0 ? refund.byPayPal : refund.open, precision), precision),
@@ -36,7 +43,7 @@ export function RefundDialog(props: ActDialogProps) {
     },
     check: ({ by, amount, reason, reference }) => [
       ...(amountOf(amount) > 0 ? [] : [{ field: 'amount', message: t('DESK_PAY_ENTER') }]),
-      ...(amountOf(amount) > refund.open
+      ...(amountOf(amount) > refund.open && !giveBack.isUnanswered(inputOf({ by, amount, reason, reference }))
         ? [{ field: 'amount', message: t('DESK_REFUND_AT_MOST', [money(refund.open)]) }]
         : []),
       ...(reason.trim() === '' ? [{ field: 'reason', message: t('DESK_REFUND_ENTER_REASON') }] : []),
@@ -55,23 +62,22 @@ export function RefundDialog(props: ActDialogProps) {
     overtaken: (error) =>
       setOpen((before) => refusalDetails(refundOrder, 'REFUND_CHANGED_SINCE', error)?.open ?? before),
   });
+  const inputOf = ({ amount, reason, reference, ...way }: RefundEntry) => ({
+    params: { phonexOrderNumber: salesOrder.phonexOrderNumber },
+    body: {
+      amount: amountOf(amount),
+      by: way.by,
+      reason: reason.trim(),
+      reference: way.by === 'REFERENCE' ? reference.trim() : '',
+      open,
+    },
+  });
   return (
     <FormDialog
       form={form}
       keeps={`refund:${salesOrder.phonexOrderNumber}`}
       title={tOrders('DESK_ACT_REFUND')}
-      onSubmit={({ amount, reason, reference, ...way }) =>
-        giveBack.run({
-          params: { phonexOrderNumber: salesOrder.phonexOrderNumber },
-          body: {
-            amount: amountOf(amount),
-            by: way.by,
-            reason: reason.trim(),
-            reference: way.by === 'REFERENCE' ? reference.trim() : '',
-            open,
-          },
-        })
-      }
+      onSubmit={(entry) => giveBack.run(inputOf(entry))}
       issues={giveBack.issues}
       onClose={props.onClose}
       submitLabel={tOrders('DESK_ACT_REFUND')}

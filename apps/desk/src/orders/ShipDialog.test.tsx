@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { DeskOrder } from '@tradehall/contract/orders/desk-order-calls';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { showCommandMessages } from '@tradehall/web/calls/command-messages';
 import type { ActDialogProps } from './act-dialog-props';
 import { ShipDialog } from './ShipDialog';
@@ -138,4 +140,70 @@ test('SD52 a device that left with another order is asked about, and leaves agai
   await waitFor(() =>
     expect(sent).toMatchObject([{ trackingNumbers: [{ carrier: 'UPS' }] }, { cameBack: details.identifiers }]),
   );
+});
+
+test('SD51 SD52 a part is shipped over what had left when it was looked at, and after a refusal over what that names', async () => {
+  const sent: { lines: { quantity: number; shipped: number }[] }[] = [];
+  const details = { lines: [{ lineNumber: 1, shipped: 5 }] };
+  vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string } = {}) => {
+    if (!url.endsWith('/ship')) return new Promise(() => undefined);
+    sent.push(JSON.parse(body ?? '{}') as (typeof sent)[number]);
+    return Promise.resolve(
+      Response.json({ messageCode: 'ORDER_SHIPPED_SINCE', message: 'Left', details }, { status: 409 }),
+    );
+  });
+  show({ phonexOrderNumber: 'SO-SINCE', items: [line(1), line(2)], trackingNumbers: [] });
+  fireEvent.change(screen.getByLabelText('Carrier'), { target: { value: 'UPS' } });
+  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: '1Z2' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Units of Phone 1' }), { target: { value: '5' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
+  press();
+  await waitFor(() => expect(sent[0]?.lines).toMatchObject([{ quantity: 5, shipped: 0 }, { shipped: 0 }]));
+  await waitFor(() => {
+    press();
+    expect(sent.at(-1)?.lines).toMatchObject([{ quantity: 5, shipped: 5 }, { shipped: 0 }]);
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Units of Phone 1' }), { target: { value: '12' } });
+  await screen.findByText('At most 11 are left.');
+});
+
+test('SD51 W60 a shipment whose answer was lost is sent again as it was, though it is on the order by then', async () => {
+  const sent: { readonly key: string | undefined; readonly body: unknown }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: { headers: Record<string, string>; body: string }) => {
+    if (!url.endsWith('/ship')) return new Promise(() => undefined);
+    sent.push({ key: init.headers[IDEMPOTENCY_HEADER], body: JSON.parse(init.body) });
+    return Promise.reject(new TypeError('network'));
+  });
+  const scanned = '490154203237518';
+  const dialog = (salesOrder: object, devices: readonly object[] = []) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ShipDialog
+        order={{ salesOrder: { phonexOrderNumber: 'SO-LOST', ...salesOrder }, devices } as unknown as DeskOrder}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog({ items: [line(1)], trackingNumbers: [] }));
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+  type('Carrier', 'UPS');
+  type('Tracking number', '1ZLOST');
+  type('Units of Phone 1', '5');
+  type('IMEIs, one a line (optional)', scanned);
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Ship units' }));
+  press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  // The page is read anew and shows what the shipment left.
+  const trackingNumbers = [{ carrier: 'UPS', trackingNumber: '1ZLOST' }];
+  rerender(dialog({ items: [{ ...line(1), shippedQuantity: 5 }], trackingNumbers }, [{ imei: scanned }]));
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[0]?.key).toMatch(/./);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByText('This tracking number is on the order already.')).toBeNull();
+  // Anything else is another shipment, and is judged by what is on the order.
+  type('Units of Phone 1', '4');
+  expect(await screen.findByText('This tracking number is on the order already.')).toBeTruthy();
 });

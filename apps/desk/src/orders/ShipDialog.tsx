@@ -35,14 +35,21 @@ export function ShipDialog(props: ActDialogProps) {
   const { phonexOrderNumber, items } = props.order.salesOrder;
   // As it was opened: fields are named by a line's place, which must not move when somebody else ships meanwhile.
   const [open] = useState(() => openLines(items));
-  const order = shippedOrderOf(props.order, open);
   const [known] = useState(() => carrierOf(props.order.salesOrder));
   // Only the server knows what left with other orders; once it says so, it is asked about.
   const [leftBefore, setLeftBefore] = useState<readonly string[]>([]);
+  // How many of each line had left when it was looked at; of a refusal, what it names is looked at next.
+  const [shipped, setShipped] = useState(
+    () => new Map(open.map(({ lineNumber, shippedQuantity }) => [lineNumber, shippedQuantity])),
+  );
+  const order = shippedOrderOf(
+    props.order,
+    open.map((line) => ({ ...line, shippedQuantity: shipped.get(line.lineNumber) ?? line.shippedQuantity })),
+  );
   const form = useForm<ShipmentEntry>({
     values: wholeShipment(open, known),
     check: (entry) => [
-      ...checkShipment(entry, order, t),
+      ...(isSentAgain(entry) ? [] : checkShipment(entry, order, t)),
       ...(leftBefore.length > 0 && !entry.cameBack
         ? [{ field: 'cameBack', message: t('DESK_SHIP_SAY_CAME_BACK') }]
         : []),
@@ -50,10 +57,6 @@ export function ShipDialog(props: ActDialogProps) {
   });
   const { watch, trigger, formState } = form.hook;
   const entry = watch();
-  // The first of a field is the one that is said; what is on its way is not judged by what it brings about.
-  const issues = new Map(
-    (form.busy ? [] : typedIssues(entry, order, t)).toReversed().map(({ field, message }) => [field, message]),
-  );
   // A device that two lines name is put right at one of them: what was refused is judged anew as a whole.
   const { isSubmitted } = formState;
   useEffect(() => {
@@ -69,7 +72,15 @@ export function ShipDialog(props: ActDialogProps) {
   const ship = useOrderCommand(shipOrder, {
     ...props,
     onClose: close,
+    // Sent again after a lost answer it is the same shipment, though the page shows by now what left with it.
+    intentOf: ({ params, body: { lines = [], ...body } }) => [
+      params,
+      { ...body, lines: lines.map(({ lineNumber, quantity, imeis }) => [lineNumber, quantity, imeis]) },
+    ],
     overtaken: (error) => {
+      const since = refusalDetails(shipOrder, 'ORDER_SHIPPED_SINCE', error)?.lines ?? [];
+      if (since.length > 0)
+        setShipped((before) => new Map([...before, ...since.map((each) => [each.lineNumber, each.shipped] as const)]));
       const left = refusalDetails(shipOrder, 'ORDER_DEVICE_LEFT_BEFORE', error)?.identifiers ?? [];
       if (left.length === 0) return;
       // What was said of the devices before is not said of these.
@@ -83,32 +94,38 @@ export function ShipDialog(props: ActDialogProps) {
       return say('DESK_DONE_SHIPPED', [number, count(units)], units);
     },
   });
-  const send = ({ carrier, tracking, lines, cameBack }: ShipmentEntry) =>
-    ship.run({
-      params: { phonexOrderNumber },
-      body: {
-        trackingNumbers: [{ carrier: carrier.trim(), trackingNumber: tracking.trim() }],
-        lines: lines.flatMap(({ units, imeis }, at) => {
-          const line = open[at];
-          return line === undefined || unitsOf(units) === 0
-            ? []
-            : [
-                {
-                  lineNumber: line.lineNumber,
-                  quantity: unitsOf(units),
-                  imeis: [...readDevices(imeis).identifiers],
-                },
-              ];
-        }),
-        ...(cameBack ? { cameBack: [...leftBefore] } : {}),
-      },
-    });
+  const inputOf = ({ carrier, tracking, lines, cameBack }: ShipmentEntry) => ({
+    params: { phonexOrderNumber },
+    body: {
+      trackingNumbers: [{ carrier: carrier.trim(), trackingNumber: tracking.trim() }],
+      lines: lines.flatMap(({ units, imeis }, at) => {
+        const line = open[at];
+        return line === undefined || unitsOf(units) === 0
+          ? []
+          : [
+              {
+                lineNumber: line.lineNumber,
+                quantity: unitsOf(units),
+                imeis: [...readDevices(imeis).identifiers],
+                shipped: shipped.get(line.lineNumber) ?? line.shippedQuantity,
+              },
+            ];
+      }),
+      ...(cameBack ? { cameBack: [...leftBefore] } : {}),
+    },
+  });
+  // What is on its way, or was never answered, is not judged by what it brings about.
+  const isSentAgain = (typed: ShipmentEntry): boolean => form.busy || ship.isUnanswered(inputOf(typed));
+  // The first of a field is the one that is said.
+  const issues = new Map(
+    (isSentAgain(entry) ? [] : typedIssues(entry, order, t)).toReversed().map(({ field, message }) => [field, message]),
+  );
   return (
     <FormDialog
       form={form}
       title={t('DESK_ACT_SHIP')}
       maxWidth="sm"
-      onSubmit={send}
+      onSubmit={(typed) => ship.run(inputOf(typed))}
       issues={ship.issues}
       onClose={close}
       isKept

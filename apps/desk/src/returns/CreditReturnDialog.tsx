@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
 import { FormDialog } from '@tradehall/ui/dialog/FormDialog';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useCommand } from '@tradehall/web/calls/use-command';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { getDeskCounts } from '@tradehall/contract/desk';
@@ -41,11 +43,22 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
   );
   const effect: CreditEffect = { amounts: data?.amounts, error, isBusy: isFetching || isPlaceholderData };
   const parts = data?.invoices ?? [];
+  // The notes by hand that stood when the dialog opened; of a refusal, those that it names are looked at next.
+  const [seenNotes, setSeenNotes] = useState(creditNotes);
   const credit = useCommand(creditReturn, {
     refreshes: [getDeskReturn, sellerListReturns, getDeskCounts],
     says: ({ creditNoteNumber }) => t('DESK_RETURN_WAS_CREDITED', [returnNumber, creditNoteNumber ?? '']),
     done: onClose,
-    refused: () => {
+    // What is shown is read anew after a lost answer: sent again it is the same credit.
+    intentOf: ({ params, body: { invoiceNumber: over, creditNoteNumber, note } }) => [
+      params,
+      over,
+      creditNoteNumber,
+      note,
+    ],
+    refused: (error) => {
+      const since = refusalDetails(creditReturn, 'RETURN_CREDITED_BY_HAND', error);
+      if (since !== undefined) setSeenNotes(since.creditNotes);
       void refreshCall(foreseeReturnCredit);
       return false;
     },
@@ -61,7 +74,9 @@ export function CreditReturnDialog({ found, onClose }: { found: DeskReturnDetail
           body: {
             invoiceNumber,
             note: note.trim(),
-            ...(isByHand ? { creditNoteNumber } : effect.amounts === undefined ? {} : { shown: effect.amounts }),
+            ...(isByHand
+              ? { creditNoteNumber }
+              : { creditNotes: seenNotes, ...(effect.amounts === undefined ? {} : { shown: effect.amounts }) }),
           },
         })
       }

@@ -291,6 +291,34 @@ describe('credit notes', () => {
     expect(notes.map(({ total }) => total)).toContain(now.total);
   });
 
+  test('SD58 SD51 a part is credited as it was seen: another reason or a colleague credits no second one unseen', async () => {
+    const { params, invoiceNumber } = await invoiced();
+    const { total: left } = await seller.ok(foreseeCreditNote, { params: { invoiceNumber }, body: {} });
+    const seven = { kind: 'REDUCTION', lines: [{ lineNumber: 1, quantity: 7 }] } as const;
+    const first = { params: { invoiceNumber }, body: { ...seven, reason: 'Scratched', left }, ...once() };
+    const written = await seller.ok(writeCreditNote, first);
+    // Its answer was lost, and the reason corrected before the next press; or a colleague credits what they saw.
+    const again = {
+      params: { invoiceNumber },
+      body: { ...seven, reason: 'Scratched, seven of them', left },
+      ...once(),
+    };
+    const refused = await seller.call(writeCreditNote, again);
+    const now = await seller.ok(foreseeCreditNote, { params: { invoiceNumber }, body: {} });
+    expect(now.total).toBeLessThan(left);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { messageCode: 'INVOICE_CREDITED_SINCE', params: [`$${now.total.toFixed(2)}`], details: { left: now.total } },
+    ]);
+    expect((await seller.ok(writeCreditNote, first)).creditNoteNumber).toBe(written.creditNoteNumber);
+    const notes = async () =>
+      (await read(params)).billingDocuments.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ number }) => number);
+    expect(await notes()).toEqual([written.creditNoteNumber]);
+    // Seven more are credited by whoever saw what is left.
+    await seller.ok(writeCreditNote, { ...again, body: { ...again.body, left: now.total }, ...once() });
+    expect(await notes()).toHaveLength(2);
+  });
+
   test('SD58 a correction is billed anew, and no more is credited than was billed', async () => {
     const { params, invoiceNumber } = await invoiced();
     const credit = (body: object) =>

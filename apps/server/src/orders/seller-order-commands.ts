@@ -8,14 +8,17 @@ import type {
   shipOrder as shipCall,
 } from '@tradehall/contract/orders/seller-order-calls';
 import { sumOf, wholeOrder, type Billed, type BilledUnits } from '@tradehall/domain/invoices/billing';
-import { decideCreditNote } from '@tradehall/domain/invoices/credit-note';
+import { decideCreditNote, leftToCredit } from '@tradehall/domain/invoices/credit-note';
 import { taxLines } from '@tradehall/domain/invoices/tax-lines';
 import { decideBilling, openOnceBilled } from '@tradehall/domain/orders/decide-billing';
 import { decideOrder, type OrderCommand } from '@tradehall/domain/orders/decide-order';
 import { changesNothing } from '@tradehall/domain/orders/order-decision';
 import { feesWaived, type BornFees } from '@tradehall/domain/orders/owed';
 import type { FeeBearer } from '@tradehall/domain/fees/fee-bearer';
+import { shippedSince, type ShippedUnits } from '@tradehall/domain/orders/check-shipped-units';
+import { openQuantity } from '@tradehall/domain/orders/order-lines';
 import { isCanceled } from '@tradehall/domain/orders/order-status';
+import { toMajorUnits } from '@tradehall/domain/money/minor-units';
 import type { Transaction } from '../database/transaction-kysely';
 import { ApiError } from '../http/api-error';
 import { exactMinor } from '../http/exact-amount';
@@ -26,6 +29,7 @@ import { billedOf } from '../invoices/order-documents';
 import { createFormatText, createOwnWords } from '../notify/format-text';
 import type { LockedOrder } from './lock-order';
 import { refuseWhileCapturing } from './capturing-payment';
+import { moneyText } from './order-mail';
 import { insertDevices } from './order-store';
 import { writeCreditNote, writeInvoice, type DocumentWriter } from './write-billing-document';
 import { isReferenceRecorded } from './payment-references';
@@ -53,8 +57,20 @@ export const changeStatus: Command<CallBody<typeof statusCall>> = async (tx, by,
   await carryOut(tx, by, { kind: 'status', ...body, fees });
 };
 
+/** What left meanwhile, by the same press or a colleague's, is looked at before the like of it is recorded again. */
+function refuseShippedSince({ order }: LockedOrder, units: readonly ShippedUnits[]): void {
+  const moved = shippedSince(order.lines, units);
+  const [first] = moved;
+  if (first === undefined) return;
+  throw new ApiError(409, 'ORDER_SHIPPED_SINCE', {
+    params: [first.lineNumber, first.shippedQuantity, openQuantity(first)],
+    details: { lines: moved.map(({ lineNumber, shippedQuantity }) => ({ lineNumber, shipped: shippedQuantity })) },
+  });
+}
+
 /** Ships lines with tracking numbers and device identifiers; the order is shipped when nothing is left open. */
 export const shipOrder: Command<CallBody<typeof shipCall>> = async (tx, by, { trackingNumbers, lines, cameBack }) => {
+  refuseShippedSince(by, lines ?? []);
   const shipment = shipmentsIn(by.facts).length + 1;
   await carryOut(tx, by, { kind: 'ship', shipment, trackingNumbers, units: lines });
   const devices = (lines ?? []).flatMap(({ lineNumber, imeis }) =>
@@ -87,24 +103,42 @@ export const invoiceOrder: Command<CallBody<typeof invoiceCall>, string> = async
   return invoiceNumber;
 };
 
+/** What an invoice billed, and what its credit notes took back of it until now. */
+function invoicedIn({ order, facts: { documents } }: LockedOrder, invoiceNumber: string) {
+  const written = documents.find((each) => each.kind === 'INVOICE' && each.number === invoiceNumber);
+  return {
+    billed: written?.billed ?? wholeOrder(order),
+    credited: documents.flatMap((each) => (each.invoiceNumber === invoiceNumber && each.billed ? [each.billed] : [])),
+  };
+}
+
 /** What a credit note over these units of an invoice would be, or why there is none (SD58). */
 export function creditOf(
-  { order, facts: { documents } }: LockedOrder,
+  locked: LockedOrder,
   invoiceNumber: string,
   lines: readonly BilledUnits[] | undefined,
 ): ReturnType<typeof decideCreditNote> {
-  const written = documents.find((each) => each.kind === 'INVOICE' && each.number === invoiceNumber);
-  const billed = written?.billed ?? wholeOrder(order);
-  const [tax] = taxLines(order, billed.amounts, []);
+  const { order } = locked;
+  const invoiced = invoicedIn(locked, invoiceNumber);
+  const [tax] = taxLines(order, invoiced.billed.amounts, []);
   return decideCreditNote(
     {
-      billed,
-      credited: documents.flatMap((each) => (each.invoiceNumber === invoiceNumber && each.billed ? [each.billed] : [])),
+      ...invoiced,
       ...(tax === undefined ? {} : { taxedMinor: tax.baseMinor }),
       unitPrices: new Map(order.lines.map((line) => [line.lineNumber, line.unitPriceMinor])),
     },
     lines,
   );
+}
+
+/** Units that were credited meanwhile, by this very person or another, are not credited again unseen (SD58). */
+function refuseCreditedSince(by: SellerCommand, invoiceNumber: string, seen: number | undefined): void {
+  const leftMinor = leftToCredit(invoicedIn(by, invoiceNumber));
+  if (seen === undefined || exactMinor(seen, by.tenant, 'left') === leftMinor) return;
+  throw new ApiError(409, 'INVOICE_CREDITED_SINCE', {
+    params: [moneyText(by.tenant, leftMinor)],
+    details: { left: toMajorUnits(leftMinor, by.tenant.configuration.currencyPrecision) },
+  });
 }
 
 /** Takes units of an invoice back, or all that is left of it; as a reduction the order costs that much less (SD58). */
@@ -113,7 +147,8 @@ export const creditInvoice =
     invoice: { readonly number: string; readonly sequence: number },
     { isToldElsewhere }: { readonly isToldElsewhere?: boolean } = {},
   ): Command<CallBody<typeof creditCall>, string> =>
-  async (tx, by, { kind, reason, lines, shown }) => {
+  async (tx, by, { kind, reason, lines, shown, left }) => {
+    refuseCreditedSince(by, invoice.number, left);
     const { credit, issues } = creditOf(by, invoice.number, lines);
     if (!credit) throw refusalOf(issues, by.tenant);
     refuseOtherAmounts('CREDIT_EFFECT_CHANGED', credit, shown, by.tenant);

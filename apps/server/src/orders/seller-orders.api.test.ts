@@ -155,6 +155,35 @@ describe('what a seller repeats', () => {
     expect(mails.filter(({ text }) => text.includes(orderNumber) && text.includes('1ZONCE'))).toHaveLength(1);
   });
 
+  test('SD51 SD52 a part leaves as it was seen: another number or a colleague ships no second one unseen', async () => {
+    const { params } = await released();
+    const ship = (trackingNumber: string, quantity: number, shipped?: number, imeis: string[] = []) =>
+      seller.call(shipOrder, {
+        params,
+        body: {
+          trackingNumbers: [{ carrier: 'UPS', trackingNumber }],
+          lines: [{ lineNumber: 1, quantity, imeis, ...(shipped === undefined ? {} : { shipped }) }],
+        },
+      });
+    expect((await ship('1ZSEEN', 2, 0)).status).toBe(200);
+    const refused = await ship('1ZSEEM', 2, 0);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      {
+        messageCode: 'ORDER_SHIPPED_SINCE',
+        params: [1, 2, expect.any(Number) as number],
+        details: { lines: [{ lineNumber: 1, shipped: 2 }] },
+      },
+    ]);
+    const left = async () => (await seller.ok(getDeskOrder, { params })).salesOrder.items[0]?.shippedQuantity;
+    expect(await left()).toBe(2);
+    // Over what left since it goes on; named devices leave once anyhow, and programs that do not look go on.
+    expect((await ship('1ZNEXT', 2, 2)).status).toBe(200);
+    expect((await ship('1ZNAMED', 1, 0, ['356000000000014'])).status).toBe(200);
+    expect((await ship('1ZBLIND', 1)).status).toBe(200);
+    expect(await left()).toBe(6);
+  });
+
   test('H05 a tracking number that is on the order names a shipment that was sent before', async () => {
     const { params } = await released();
     const ship = (...numbers: string[]) =>

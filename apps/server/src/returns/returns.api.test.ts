@@ -271,6 +271,17 @@ test('H15 a return whose units were credited by hand ends with that credit note,
     idempotencyKey: `by-hand-${orderNumber}`,
   });
   expect((await seller.ok(getDeskReturn, { params: first })).creditNotes).toEqual([creditNoteNumber]);
+  // Whoever looked before that note was written is told of it, instead of crediting the units once more.
+  const unseen = { params: first, body: { invoiceNumber, creditNotes: [] }, idempotencyKey: `unseen-${orderNumber}` };
+  const refused = await seller.call(creditReturn, unseen);
+  expect([refused.status, refused.error]).toMatchObject([
+    409,
+    {
+      messageCode: 'RETURN_CREDITED_BY_HAND',
+      params: [creditNoteNumber],
+      details: { creditNotes: [creditNoteNumber] },
+    },
+  ]);
   const by = (params: typeof first, note = creditNoteNumber) =>
     seller.call(creditReturn, {
       params,

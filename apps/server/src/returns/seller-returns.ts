@@ -102,6 +102,7 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
         const by = { ...locked, services, tenant, caller, settings, actor: caller.email, now, trail };
         const reason = [returnNumber, body.note.trim()].filter(Boolean).join(': ');
         const { invoiceNumber, shown } = body;
+        if (body.creditNoteNumber === undefined) await refuseCreditedByHand(tx, found, body.creditNotes);
         const written =
           body.creditNoteNumber === undefined
             ? await writeReturnCredit(tx, by, found, { invoiceNumber, reason, shown })
@@ -118,6 +119,22 @@ export function registerSellerReturns(app: FastifyInstance, services: ReturnServ
       { retries: 3 },
     ),
   );
+
+  /** Notes that a colleague wrote by hand meanwhile are looked at first: the return may end with one of them. */
+  async function refuseCreditedByHand(
+    tx: Transaction,
+    found: StoredReturn,
+    seen: readonly string[] | undefined,
+  ): Promise<void> {
+    if (seen === undefined) return;
+    const creditNotes = await notesOver(tx, found);
+    const unseen = creditNotes.filter((each) => !seen.includes(each));
+    if (unseen.length > 0)
+      throw new ApiError(409, 'RETURN_CREDITED_BY_HAND', {
+        params: [unseen.join(', ')],
+        details: { creditNotes: [...creditNotes] },
+      });
+  }
 
   /** The note that credited the units by hand, behind the order's lock: it counts for one return alone. */
   async function knownNote(tx: Transaction, found: StoredReturn, creditNoteNumber: string): Promise<string> {

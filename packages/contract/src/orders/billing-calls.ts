@@ -64,9 +64,14 @@ export const writeCreditNote = defineCall({
     lines: creditedLines,
     /** What was looked at before: where it would credit something else by now, none is written (SD58). */
     shown: z.optional(billedAmounts),
+    /** What was left of the invoice where it was looked at, in major units: no note where it is another by now. */
+    left: z.optional(orderTotal),
   }),
   answer: z.object({ status: z.literal('SUCCESS'), creditNoteNumber: z.string(), salesOrder }),
-  refusals: { CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }) },
+  refusals: {
+    CREDIT_EFFECT_CHANGED: z.object({ amounts: billedAmounts }),
+    INVOICE_CREDITED_SINCE: z.object({ left: z.number() }),
+  },
 });
 
 export const exportCreditNote = defineCall({

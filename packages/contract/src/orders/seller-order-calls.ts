@@ -114,6 +114,11 @@ export const shipOrder = defineCall({
             lineNumber,
             quantity: count.check(z.gte(1)),
             imeis: z._default(z.array(text(20).check(z.regex(/^[A-Za-z0-9]{8,20}$/))).check(z.maxLength(20_000)), []),
+            /**
+             * How many of the line had left where it was looked at: nothing leaves where it is another number by now.
+             * It does not matter where every device is named, as each leaves once.
+             */
+            shipped: z.optional(count),
           }),
         )
         .check(z.maxLength(5000)),
@@ -122,7 +127,10 @@ export const shipOrder = defineCall({
     cameBack: z.optional(z.array(text(20)).check(z.maxLength(20_000))),
   }),
   answer,
-  refusals: { ORDER_DEVICE_LEFT_BEFORE: z.object({ identifiers: z.array(z.string()) }) },
+  refusals: {
+    ORDER_DEVICE_LEFT_BEFORE: z.object({ identifiers: z.array(z.string()) }),
+    ORDER_SHIPPED_SINCE: z.object({ lines: z.array(z.object({ lineNumber: z.number(), shipped: z.number() })) }),
+  },
 });
 
 export const invoiceOrder = defineCall({

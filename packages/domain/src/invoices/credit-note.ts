@@ -28,7 +28,7 @@ export function decideCreditNote(
 ):
   | { readonly credit: Billed; readonly issues?: undefined }
   | { readonly issues: readonly Issue[]; readonly credit?: undefined } {
-  const before = credited.reduce((sum, each) => addBilled(sum, each), NOTHING_BILLED);
+  const before = creditedBefore(credited);
   const left = addBilled(billed, before, -1);
   if (sumOf(left.amounts) <= 0) return { issues: [{ messageCode: 'INVOICE_CREDITED' }] };
   const leftOf = new Map(left.lines.map((line) => [line.lineNumber, line.quantity]));
@@ -53,6 +53,13 @@ export function decideCreditNote(
     credit: { lines, amounts: amountsOf((kind) => (kind === 'subtotal' ? subtotal : kind === 'tax' ? tax : 0)) },
   };
 }
+
+const creditedBefore = (credited: readonly Billed[]): Billed =>
+  credited.reduce((sum, each) => addBilled(sum, each), NOTHING_BILLED);
+
+/** What can still be credited of an invoice, in minor units: every note of it leaves less (SD58). */
+export const leftToCredit = ({ billed, credited }: Pick<CreditedInvoice, 'billed' | 'credited'>): number =>
+  sumOf(addBilled(billed, creditedBefore(credited), -1).amounts);
 
 /** Units of one line that stand on an invoice and were not credited. */
 export interface UnitsOnInvoice {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkShippedUnits, type ShippableLine } from './check-shipped-units';
+import { checkShippedUnits, shippedSince, type ShippableLine } from './check-shipped-units';
 
 const [ONE, OTHER] = ['490154203237518', 'C02XK0AAJGH5'] as const;
 const line = (lineNumber: number, over: Partial<ShippableLine> = {}): ShippableLine => ({
@@ -39,4 +39,19 @@ test('SD52 a device leaves once: in one line, in one letter case, and in no earl
   expect(checkShippedUnits([line(1)], named)).toEqual([
     { kind: 'too-many-devices', lineNumber: 1, devices: 1, identifiers: 2 },
   ]);
+});
+
+test('SD51 a line of which units left or came back since it was looked at is looked at again, unless its devices are named', () => {
+  const lines = [line(1), line(2, { devicesPerUnit: 2 })];
+  const seen = (lineNumber: number, shipped: number | undefined, imeis: readonly string[] = []) => [
+    { ...units(lineNumber, 1, imeis), shipped },
+  ];
+  expect(shippedSince(lines, seen(1, 3))).toEqual([]);
+  expect(shippedSince(lines, seen(1, undefined))).toEqual([]);
+  for (const shipped of [0, 2, 4]) expect(shippedSince(lines, seen(1, shipped))).toEqual([lines[0]]);
+  expect(shippedSince(lines, [...seen(1, 0), ...seen(2, 0)])).toEqual(lines);
+  expect(shippedSince(lines, seen(1, 0, [ONE]))).toEqual([]);
+  // One of the two devices of a unit is not named.
+  expect(shippedSince(lines, seen(2, 0, [ONE]))).toEqual([lines[1]]);
+  expect(shippedSince(lines, seen(2, 0, [ONE, OTHER]))).toEqual([]);
 });

@@ -6,6 +6,8 @@ export interface ShippedUnits {
   readonly lineNumber: number;
   readonly quantity: number;
   readonly imeis: readonly string[];
+  /** How many of the line had left where it was looked at; left out by whoever acts without looking. */
+  readonly shipped?: number | undefined;
 }
 
 /** What of a line has not left yet. */
@@ -58,6 +60,25 @@ export function checkShippedUnits(
     if (named.length > 1)
       for (const lineNumber of new Set(named)) faults.push({ kind: 'twice', lineNumber, identifier });
   return faults;
+}
+
+/**
+ * Lines of which units left since they were looked at, or came back: the same units could be recorded again. Named
+ * devices leave once, so that a line whose devices are all named asks for no other look (SD51).
+ */
+export function shippedSince<Line extends ShippableLine>(
+  lines: readonly Line[],
+  units: readonly ShippedUnits[],
+): readonly Line[] {
+  return lines.filter((line) =>
+    units.some(
+      ({ lineNumber, quantity, imeis, shipped }) =>
+        lineNumber === line.lineNumber &&
+        shipped !== undefined &&
+        shipped !== line.shippedQuantity &&
+        imeis.length < quantity * line.devicesPerUnit,
+    ),
+  );
 }
 
 /** A tracking number names one shipment: what comes under one that is known, or twice, was sent before. */

@@ -203,6 +203,8 @@ export const ordersTexts: Translation<typeof English> = {
     'Inzwischen kämen ${1} Stück zurück, ${2} blieben fällig und ${3} würden erstattet, nicht was angezeigt war. Nichts wurde storniert; bitte prüfen Sie es noch einmal.',
   INVOICE_EFFECT_CHANGED:
     'Inzwischen würde die Rechnung ${1} Stück über insgesamt ${2} berechnen, nicht was angezeigt war. Es wurde keine erstellt; bitte prüfen Sie es noch einmal.',
+  INVOICE_CREDITED_SINCE:
+    'Was von der Rechnung übrig ist, hat sich geändert, seit Sie nachgesehen haben: jetzt ${1}. Es wurde keine Gutschrift geschrieben; bitte sehen Sie noch einmal nach.',
   CREDIT_EFFECT_CHANGED:
     'Inzwischen würden ${1} Stück über insgesamt ${2} gutgeschrieben, nicht was angezeigt war. Es wurde keine Gutschrift geschrieben; bitte prüfen Sie es noch einmal.',
   ORDER_SAVE_FAILED: 'Einige Änderungen konnten nicht gespeichert werden: ${1}',
@@ -232,6 +234,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_REFUND_NEEDS_REFERENCE: 'Geben Sie die Referenz der Überweisung ein.',
   ORDER_REFUND_REFERENCE_TWICE: 'Die Erstattung ${1} ist auf dieser Bestellung bereits verbucht.',
   REFUND_REFUSED_BY_PROVIDER: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Es wurde nichts erstattet.',
+  ORDER_SHIPPED_SINCE:
+    'Position ${1} ist nicht mehr, wie sie war, als Sie nachgesehen haben: ${2} Stück sind inzwischen versandt und ${3} noch zu versenden. Es wurde nichts erfasst; bitte sehen Sie noch einmal nach.',
   ORDER_SHIPS_TOO_MUCH: 'In Position ${1} sind nur noch ${2} Stück zu versenden.',
   ORDER_SHIPS_NOTHING: 'Wählen Sie, was versandt wird: Diese Sendung enthält nichts.',
   ORDER_TRACKING_NUMBER_TWICE: 'Die Sendungsnummer ${1} steht bereits auf dieser Bestellung.',

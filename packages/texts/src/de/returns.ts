@@ -34,6 +34,8 @@ export const returnsTexts: Translation<typeof English> = {
   RETURN_COMMENT_REQUIRED: 'Bitte beschreiben Sie, was nicht stimmt.',
   RETURN_RECEIVED_TOO_MANY: 'Mehr als ${1} Stück sollten nicht zurückkommen.',
   RETURN_NOT_FOUND: 'Es gibt keine Retoure mit dieser Nummer.',
+  RETURN_CREDITED_BY_HAND:
+    'Stücke dieser Position wurden von Hand gutgeschrieben, seit Sie nachgesehen haben: ${1}. Es wurde keine Gutschrift geschrieben; die Retoure kann mit dieser enden.',
   RETURN_CREDIT_NOTE_OTHER:
     'Die Gutschrift ${1} enthält die Stücke dieser Retoure nicht, oder eine andere Retoure endete mit ihr.',
   RETURN_TRANSITION_REFUSED: 'Diese Retoure kann nicht auf ${1} gesetzt werden.',

@@ -189,6 +189,8 @@ export const ordersTexts = {
     'By now ${1} units would come back, ${2} would stay due and ${3} would be given back, which is not what was shown. Nothing was canceled; please look again.',
   INVOICE_EFFECT_CHANGED:
     'By now the invoice would bill ${1} units for ${2} in all, which is not what was shown. None was written; please look again.',
+  INVOICE_CREDITED_SINCE:
+    'What is left of the invoice has changed since you looked: ${1} by now. No credit note was written; please look again.',
   CREDIT_EFFECT_CHANGED:
     'By now ${1} units would be credited for ${2} in all, which is not what was shown. No credit note was written; please look again.',
   ORDER_SAVE_FAILED: 'Some of the changes failed to save: ${1}',
@@ -214,6 +216,8 @@ export const ordersTexts = {
   ORDER_REFUND_NEEDS_REFERENCE: 'Enter the reference of the transfer.',
   ORDER_REFUND_REFERENCE_TWICE: 'The refund ${1} is recorded on this order already.',
   REFUND_REFUSED_BY_PROVIDER: 'The payment provider refused the refund. Nothing was given back.',
+  ORDER_SHIPPED_SINCE:
+    'Line ${1} is not as it was when you looked: ${2} units have left by now and ${3} are left to ship. Nothing was recorded; please look again.',
   ORDER_SHIPS_TOO_MUCH: 'Line ${1} has only ${2} units left to ship.',
   ORDER_SHIPS_NOTHING: 'Choose what is shipped: this shipment has no units.',
   ORDER_TRACKING_NUMBER_TWICE: 'The tracking number ${1} is on this order already.',

@@ -200,6 +200,8 @@ export const ordersTexts: Translation<typeof English> = {
     'Ahora volverían ${1} unidades, quedarían por pagar ${2} y se devolverían ${3}, que no es lo que se mostraba. No se ha cancelado nada; revíselo de nuevo.',
   INVOICE_EFFECT_CHANGED:
     'Ahora la factura cobraría ${1} unidades por ${2} en total, que no es lo que se mostraba. No se ha emitido ninguna; revísela de nuevo.',
+  INVOICE_CREDITED_SINCE:
+    'Lo que queda de la factura ha cambiado desde que usted la miró: ahora es ${1}. No se ha emitido ninguna nota de crédito; vuelva a mirar.',
   CREDIT_EFFECT_CHANGED:
     'Ahora se abonarían ${1} unidades por ${2} en total, que no es lo que se mostraba. No se ha emitido ninguna nota de crédito; revísela de nuevo.',
   ORDER_SAVE_FAILED: 'Algunos cambios no se han podido guardar: ${1}',
@@ -225,6 +227,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_REFUND_NEEDS_REFERENCE: 'Indique la referencia de la transferencia.',
   ORDER_REFUND_REFERENCE_TWICE: 'El reembolso ${1} ya está registrado en este pedido.',
   REFUND_REFUSED_BY_PROVIDER: 'El proveedor de pagos rechazó el reembolso. No se ha devuelto nada.',
+  ORDER_SHIPPED_SINCE:
+    'La línea ${1} no está como cuando usted la miró: ya han salido ${2} unidades y quedan ${3} por enviar. No se registró nada; vuelva a mirar.',
   ORDER_SHIPS_TOO_MUCH: 'A la línea ${1} solo le quedan ${2} unidades por enviar.',
   ORDER_SHIPS_NOTHING: 'Elija qué se envía: este envío no contiene unidades.',
   ORDER_TRACKING_NUMBER_TWICE: 'El número de seguimiento ${1} ya figura en este pedido.',

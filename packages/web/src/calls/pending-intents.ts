@@ -24,6 +24,9 @@ export function beginIntent(call: CallDefinition, intent: unknown, input: LooseI
   return known;
 }
 
+/** Whether the same was sent and no answer came to it. */
+export const isPending = (call: CallDefinition, intent: unknown): boolean => pending.has(nameOf(call, intent));
+
 /** An answer came, whatever it is: meaning the same again is a new intent. */
 export function endIntent(call: CallDefinition, intent: unknown): void {
   pending.delete(nameOf(call, intent));

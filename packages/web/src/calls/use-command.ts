@@ -13,7 +13,7 @@ import {
   type LooseInput,
 } from './call-server';
 import { announceAnswered } from './command-messages';
-import { beginIntent, endIntent } from './pending-intents';
+import { beginIntent, endIntent, isPending } from './pending-intents';
 import { useAction, type Action, type ActionOptions } from './use-action';
 
 export interface CommandOptions<C extends CallDefinition> extends ActionOptions<CallInput<C>, CallAnswer<C>> {
@@ -30,6 +30,11 @@ export interface CommandOptions<C extends CallDefinition> extends ActionOptions<
 export interface Command<C extends CallDefinition> extends Action<CallInput<C>, CallAnswer<C>> {
   /** The last refusal's faults, for the fields of a form. */
   readonly issues: readonly FieldIssue[];
+  /**
+   * Whether this very thing is on its way, or was sent and never answered: sent again it is done once, so that what the
+   * first try left on the screen is nothing against it (SD51).
+   */
+  readonly isUnanswered: (input: CallInput<C>) => boolean;
 }
 
 /**
@@ -92,7 +97,11 @@ export function useCommand<C extends CallDefinition>(call: C, options: CommandOp
     },
   });
   const { failure } = action;
-  return { ...action, issues: useMemo(() => issuesOf(failure), [failure]) };
+  return {
+    ...action,
+    issues: useMemo(() => issuesOf(failure), [failure]),
+    isUnanswered: (input) => isPending(call, intentOf?.(input) ?? input),
+  };
 }
 
 /** A refusal's faults at the fields that it names; none where it names none. */
