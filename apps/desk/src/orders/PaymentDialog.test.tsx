@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import type { ActDialogProps } from './act-dialog-props';
 import { PaymentDialog } from './PaymentDialog';
 
@@ -104,4 +105,27 @@ test('SD51 an amount or a reference that is refused is refused at its field, and
   fireEvent.click(screen.getByRole('button', { name: 'Record payment', hidden: true }));
   await screen.findByText('It is recorded already.');
   expect(reference.value).toBe('wire 1');
+});
+
+test('SD51 W60 a payment whose answer was lost can be sent again, though less than that is open by then', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: { method?: string; headers?: Record<string, string>; body?: string }) => {
+    if (init.method !== 'POST') return new Promise(() => undefined);
+    sent.push([init.headers?.[IDEMPOTENCY_HEADER], init.body]);
+    return Promise.reject(new TypeError('network'));
+  });
+  const { rerender } = render(dialog(0));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Record payment', hidden: true }));
+  fireEvent.change(amount(), { target: { value: '80' } });
+  fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'wire lost' } });
+  press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  rerender(dialog(80));
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[1]).toEqual(sent[0]);
+  fireEvent.change(amount(), { target: { value: '81' } });
+  await screen.findByText('$20.50 is open. If more came in, say so below.');
 });

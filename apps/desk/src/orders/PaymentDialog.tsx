@@ -17,6 +17,12 @@ import type { ActDialogProps } from './act-dialog-props';
 import { useOrderCommand } from './use-order-command';
 import { useSeenVersion } from './use-seen-version';
 
+interface PaymentEntry {
+  readonly amount: string;
+  readonly reference: string;
+  readonly hasMore: boolean;
+}
+
 /**
  * Records money that came in outside of the portal, once a reference. More than is open is recorded where it is said,
  * and is to be given back.
@@ -31,18 +37,21 @@ export function PaymentDialog(props: ActDialogProps) {
   const open = Math.max(0, toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision));
   const whole = open === 0 ? '' : moneyEntryText(open, precision);
   const written = (minor: number) => money(toMajorUnits(minor, precision));
-  const checkAmount = (amount: string, hasMore: boolean) => {
+  const checkAmount = (entry: PaymentEntry) => {
+    const { amount, hasMore } = entry;
     if (amountOf(amount) <= 0) return [{ field: 'amount', message: t('DESK_PAY_ENTER') }];
     if (amountOf(amount) <= open || hasMore) return [];
+    // What was never answered is not judged by what it left open itself.
+    if (record.isUnanswered(inputOf(entry))) return [];
     return open === 0
       ? [{ field: 'hasMore', message: t('DESK_PAY_CONFIRM_MORE') }]
       : [{ field: 'amount', message: t('DESK_PAY_AT_MOST', [written(open)]) }];
   };
-  const form = useForm({
+  const form = useForm<PaymentEntry>({
     values: { amount: whole, reference: '', hasMore: false },
-    check: ({ amount, reference, hasMore }) => [
-      ...checkAmount(amount, hasMore),
-      ...(amountOf(amount) > open && hasMore && reference.trim() === ''
+    check: (entry) => [
+      ...checkAmount(entry),
+      ...(amountOf(entry.amount) > open && entry.hasMore && entry.reference.trim() === ''
         ? [{ field: 'reference', message: t('DESK_PAY_REFERENCE_MORE') }]
         : []),
     ],
@@ -58,23 +67,22 @@ export function PaymentDialog(props: ActDialogProps) {
     says: (say, number, _, { body }) => say('DESK_DONE_PAID', [number, money(body.amount ?? 0)]),
     overtaken,
   });
+  const inputOf = ({ amount, reference, hasMore }: PaymentEntry) => ({
+    params: { phonexOrderNumber },
+    body: {
+      amount: toMajorUnits(amountOf(amount), precision),
+      reference: reference.trim(),
+      ...(hasMore && amountOf(amount) > open ? { overpays: true as const } : {}),
+      // Without a reference nothing else tells the same money, which a colleague recorded, from more of it.
+      ...(reference.trim() === '' ? { updateDate } : {}),
+    },
+  });
   return (
     <FormDialog
       form={form}
       keeps={`payment:${phonexOrderNumber}`}
       title={tOrders(open === 0 ? 'DESK_ACT_PAY_MORE' : 'DESK_ACT_PAY')}
-      onSubmit={({ amount, reference, hasMore }) =>
-        record.run({
-          params: { phonexOrderNumber },
-          body: {
-            amount: toMajorUnits(amountOf(amount), precision),
-            reference: reference.trim(),
-            ...(hasMore && amountOf(amount) > open ? { overpays: true as const } : {}),
-            // Without a reference nothing else tells the same money, which a colleague recorded, from more of it.
-            ...(reference.trim() === '' ? { updateDate } : {}),
-          },
-        })
-      }
+      onSubmit={(entry) => record.run(inputOf(entry))}
       issues={record.issues}
       onClose={props.onClose}
       submitLabel={tOrders('DESK_ACT_PAY')}

@@ -5,6 +5,7 @@ import type { DeskStockItem } from '@tradehall/contract/stock-desk/desk-stock-ca
 import { getDeskStockItem, type LedgerEntry } from '@tradehall/contract/stock-desk/stock-item-calls';
 import { queryClient } from '@tradehall/web/calls/query-client';
 import { useCall } from '@tradehall/web/calls/use-call';
+import { IDEMPOTENCY_HEADER } from '@tradehall/contract/wire/error-answer';
 import { AdjustDialog } from './AdjustDialog';
 
 afterEach(() => {
@@ -64,4 +65,37 @@ test('SD24 a loss that a colleague counted meanwhile is told in the dialog, whic
     { itemNumberWarehouse: KEY, by: -7, lastEntry: 5 },
     { itemNumberWarehouse: KEY, by: -7, lastEntry: 8 },
   ]);
+});
+
+test('SD24 W60 an adjustment whose answer was lost can be sent again, though fewer units are there by then', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', (url: string, init: { headers?: Record<string, string>; body?: string } = {}) => {
+    if (!url.endsWith('/adjust')) return new Promise(() => undefined);
+    sent.push([init.headers?.[IDEMPOTENCY_HEADER], init.body]);
+    return Promise.reject(new TypeError('network'));
+  });
+  const dialog = (quantity: number) => (
+    <QueryClientProvider client={queryClient}>
+      <AdjustDialog
+        item={{ itemNumberWarehouse: 'IP-B|DAL', warehouse: 'DAL', quantity } as DeskStockItem}
+        inLots={0}
+        ledger={[]}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(dialog(10));
+  const units = screen.getByLabelText<HTMLInputElement>('Units to add or take');
+  fireEvent.change(units, { target: { value: '-7' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'COUNTED' } });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Adjust', hidden: true }));
+  press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  rerender(dialog(3));
+  fireEvent.blur(units);
+  await waitFor(() => {
+    press();
+    expect(sent).toHaveLength(2);
+  });
+  expect(sent[1]).toEqual(sent[0]);
 });

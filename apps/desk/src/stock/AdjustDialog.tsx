@@ -26,6 +26,13 @@ function unitsOf(text: string): number {
   return units > 999_999_999 ? 0 : sign === '' || sign === '+' ? units : -units;
 }
 
+interface AdjustEntry {
+  readonly by: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly lotsLeftOut: boolean;
+}
+
 /** More or fewer units by hand, for a reason that the ledger keeps (SD24). */
 export function AdjustDialog({
   item,
@@ -41,25 +48,26 @@ export function AdjustDialog({
   readonly onClose: () => void;
 }) {
   const t = useTexts(deskStockTexts);
-  const wrongUnits = (by: string) => {
-    const units = unitsOf(by);
+  const wrongUnits = (entry: AdjustEntry) => {
+    const units = unitsOf(entry.by);
     if (units === 0) return [{ field: 'by', message: t('DESK_STOCK_ADJUST_ENTER') }];
-    return item.quantity + units < 0
+    // What was never answered is not judged by what it left itself.
+    return item.quantity + units < 0 && !adjust.isUnanswered(inputOf(entry))
       ? [{ field: 'by', message: t('DESK_STOCK_ADJUST_SHORT', [count(item.quantity)]) }]
       : [];
   };
   const isCountBesideLots = (by: string, reason: string) =>
     reason === 'COUNTED' && mayCountLots({ before: 0, after: unitsOf(by), inLots });
-  const form = useForm({
+  const form = useForm<AdjustEntry>({
     values: { by: '', reason: '', note: '', lotsLeftOut: false },
-    check: ({ by, reason, lotsLeftOut }) => [
-      ...wrongUnits(by),
-      ...(reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
-      ...(isCountBesideLots(by, reason) && !lotsLeftOut
+    check: (entry) => [
+      ...wrongUnits(entry),
+      ...(entry.reason === '' ? [{ field: 'reason', message: t('DESK_STOCK_REASON_CHOOSE') }] : []),
+      ...(isCountBesideLots(entry.by, entry.reason) && !entry.lotsLeftOut
         ? [{ field: 'lotsLeftOut', message: t('DESK_STOCK_LOTS_NOT_COUNTED') }]
         : []),
     ],
-    checkLeft: ({ by }) => (by.trim() === '' ? [] : wrongUnits(by)),
+    checkLeft: (entry) => (entry.by.trim() === '' ? [] : wrongUnits(entry)),
   });
   const { lastEntry, moved, overtaken } = useSeenEntry(ledger);
   const adjust = useCommand(adjustStock, {
@@ -71,21 +79,20 @@ export function AdjustDialog({
   const by = useFieldValue(form, 'by');
   const units = unitsOf(by);
   const asksForLots = isCountBesideLots(by, useFieldValue(form, 'reason'));
+  const inputOf = ({ by: entered, reason, note, lotsLeftOut }: AdjustEntry) => ({
+    body: {
+      lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(entered), lastEntry }],
+      reason: ADJUST_REASONS.find((one) => one === reason) ?? ('CORRECTION' as const),
+      note: note.trim(),
+      ...(lotsLeftOut && isCountBesideLots(entered, reason) ? { lotsLeftOut: true as const } : {}),
+    },
+  });
   return (
     <FormDialog
       form={form}
       keeps={`adjust:${item.itemNumberWarehouse}`}
       title={t('DESK_STOCK_ADJUST_TITLE')}
-      onSubmit={({ by: entered, reason, note, lotsLeftOut }) =>
-        adjust.run({
-          body: {
-            lines: [{ itemNumberWarehouse: item.itemNumberWarehouse, by: unitsOf(entered), lastEntry }],
-            reason: ADJUST_REASONS.find((one) => one === reason) ?? 'CORRECTION',
-            note: note.trim(),
-            ...(lotsLeftOut && asksForLots ? { lotsLeftOut: true as const } : {}),
-          },
-        })
-      }
+      onSubmit={(entry) => adjust.run(inputOf(entry))}
       issues={adjust.issues}
       onClose={onClose}
       submitLabel={t('DESK_STOCK_ADJUST')}

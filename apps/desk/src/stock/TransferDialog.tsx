@@ -15,6 +15,12 @@ import { count } from '@tradehall/web/tenant/format';
 import { MovedSince } from './MovedSince';
 import { useSeenEntry } from './use-seen-entry';
 
+interface TransferEntry {
+  readonly to: string;
+  readonly quantity: string;
+  readonly note: string;
+}
+
 /** Units to another warehouse; the item begins there where it is new. */
 export function TransferDialog({
   item,
@@ -30,11 +36,14 @@ export function TransferDialog({
   // Where nothing lies yet units can go as well: every warehouse that the settings name is one.
   const { data, error } = useCall(getKnownWarehouses);
   const units = (text: string) => parseQuantityEntry(text) ?? 0;
-  const form = useForm({
+  // What was never answered is not judged by what it left itself.
+  const isTooMany = (entry: TransferEntry): boolean =>
+    units(entry.quantity) > item.quantity && !transfer.isUnanswered(inputOf(entry));
+  const form = useForm<TransferEntry>({
     values: { to: '', quantity: '', note: '' },
-    check: ({ to, quantity }) => [
-      ...(to === '' ? [{ field: 'to', message: t('STOCK_TRANSFER_SAME') }] : []),
-      ...(units(quantity) < 1 || units(quantity) > item.quantity
+    check: (entry) => [
+      ...(entry.to === '' ? [{ field: 'to', message: t('STOCK_TRANSFER_SAME') }] : []),
+      ...(units(entry.quantity) < 1 || isTooMany(entry)
         ? [{ field: 'quantity', message: t('DESK_STOCK_TRANSFER_ENTER', [count(item.quantity)]) }]
         : []),
     ],
@@ -49,22 +58,21 @@ export function TransferDialog({
     },
     done: onClose,
   });
+  const inputOf = ({ to, quantity, note }: TransferEntry) => ({
+    body: {
+      itemNumberWarehouse: item.itemNumberWarehouse,
+      toWarehouse: to,
+      quantity: units(quantity),
+      note: note.trim(),
+      lastEntry,
+    },
+  });
   return (
     <FormDialog
       form={form}
       keeps={`transfer:${item.itemNumberWarehouse}`}
       title={t('DESK_STOCK_TRANSFER_TITLE')}
-      onSubmit={({ to, quantity, note }) =>
-        transfer.run({
-          body: {
-            itemNumberWarehouse: item.itemNumberWarehouse,
-            toWarehouse: to,
-            quantity: units(quantity),
-            note: note.trim(),
-            lastEntry,
-          },
-        })
-      }
+      onSubmit={(entry) => transfer.run(inputOf(entry))}
       issues={transfer.issues}
       onClose={onClose}
       submitLabel={t('DESK_STOCK_TRANSFER')}
