@@ -72,7 +72,7 @@ test('SD56 the dialog names what is open, and records more than that where it is
   expect([amount().value, sent]).toEqual(['150', []]);
   fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'wire 2' } });
   press();
-  await waitFor(() => expect(sent).toEqual([{ amount: 150, reference: 'wire 2', overpays: true }]));
+  await waitFor(() => expect(sent).toEqual([{ amount: 150, reference: 'wire 2', overpays: true, paid: 0 }]));
 });
 
 test('SD56 of an order that is paid the dialog says what becomes of money that comes all the same', async () => {
@@ -128,4 +128,26 @@ test('SD51 W60 a payment whose answer was lost can be sent again, though less th
   expect(sent[1]).toEqual(sent[0]);
   fireEvent.change(amount(), { target: { value: '81' } });
   await screen.findByText('$20.50 is open. If more came in, say so below.');
+});
+
+test('SD51 a payment is recorded over what was paid when its dialog opened, and after a refusal over what that names', async () => {
+  const sent: { readonly paid: number }[] = [];
+  vi.stubGlobal('fetch', (_url: string, init: { method?: string; body?: string }) => {
+    if (init.method !== 'POST') return new Promise(() => undefined);
+    sent.push(JSON.parse(init.body ?? '{}') as { paid: number });
+    return Promise.resolve(
+      Response.json({ messageCode: 'ORDER_PAID_SINCE', message: 'Paid', details: { paid: 40 } }, { status: 409 }),
+    );
+  });
+  const { rerender } = render(dialog(0));
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Record payment', hidden: true }));
+  fireEvent.change(amount(), { target: { value: '40' } });
+  fireEvent.change(screen.getByLabelText('Reference of the payment'), { target: { value: 'wire other' } });
+  rerender(dialog(40));
+  press();
+  await waitFor(() => expect(sent).toMatchObject([{ amount: 40, paid: 0 }]));
+  await waitFor(() => {
+    press();
+    expect(sent.at(-1)).toMatchObject({ amount: 40, paid: 40 });
+  });
 });

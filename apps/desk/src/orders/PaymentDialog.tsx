@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { markOrderPaid } from '@tradehall/contract/orders/seller-order-calls';
 import { toMajorUnits, toMinorUnits } from '@tradehall/domain/money/minor-units';
@@ -11,6 +11,7 @@ import { MoneyField } from '@tradehall/ui/form/MoneyField';
 import { TextField } from '@tradehall/ui/form/TextField';
 import { useFieldValue } from '@tradehall/ui/form/use-field-value';
 import { useForm } from '@tradehall/ui/form/use-form';
+import { refusalDetails } from '@tradehall/web/fetch/network-error';
 import { useTexts } from '@tradehall/web/i18n/use-texts';
 import { currency, money } from '@tradehall/web/tenant/format';
 import type { ActDialogProps } from './act-dialog-props';
@@ -33,6 +34,8 @@ export function PaymentDialog(props: ActDialogProps) {
   const { phonexOrderNumber, total, paidAmount } = props.order.salesOrder;
   const { precision } = currency;
   const { updateDate, overtaken } = useSeenVersion(props.order.salesOrder);
+  // What was paid when the dialog opened; of a refusal, what it names is looked at next.
+  const [paid, setPaid] = useState(paidAmount);
   const amountOf = (text: string) => parseMoneyEntry(text, precision) ?? 0;
   const open = Math.max(0, toMinorUnits(total, precision) - toMinorUnits(paidAmount, precision));
   const whole = open === 0 ? '' : moneyEntryText(open, precision);
@@ -65,7 +68,18 @@ export function PaymentDialog(props: ActDialogProps) {
   const record = useOrderCommand(markOrderPaid, {
     ...props,
     says: (say, number, _, { body }) => say('DESK_DONE_PAID', [number, money(body.amount ?? 0)]),
-    overtaken,
+    // Sent again after a lost answer it is the same payment, whatever is said to be paid by then.
+    intentOf: ({ params, body: { amount, reference, overpays, updateDate: seen } }) => [
+      params,
+      amount,
+      reference,
+      overpays,
+      seen,
+    ],
+    overtaken: (error) => {
+      overtaken(error);
+      setPaid((before) => refusalDetails(markOrderPaid, 'ORDER_PAID_SINCE', error)?.paid ?? before);
+    },
   });
   const inputOf = ({ amount, reference, hasMore }: PaymentEntry) => ({
     params: { phonexOrderNumber },
@@ -75,6 +89,7 @@ export function PaymentDialog(props: ActDialogProps) {
       ...(hasMore && amountOf(amount) > open ? { overpays: true as const } : {}),
       // Without a reference nothing else tells the same money, which a colleague recorded, from more of it.
       ...(reference.trim() === '' ? { updateDate } : {}),
+      paid,
     },
   });
   return (

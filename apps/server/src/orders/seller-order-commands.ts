@@ -166,18 +166,30 @@ export const creditInvoice =
 export const confirmNetwork: Command<CallBody<typeof confirmCall>> = (tx, by, { confirmed, reason = '' }) =>
   carryOut(tx, by, { kind: 'answer', confirmed, reason });
 
+/** Money that was recorded meanwhile may be the same by another name: it is looked at before more is (SD51). */
+function refusePaidSince({ order, tenant }: SellerCommand, seen: number | undefined): void {
+  if (seen === undefined || exactMinor(seen, tenant, 'paid') === order.paidMinor) return;
+  throw new ApiError(409, 'ORDER_PAID_SINCE', {
+    params: [moneyText(tenant, order.paidMinor)],
+    details: { paid: toMajorUnits(order.paidMinor, tenant.configuration.currencyPrecision) },
+  });
+}
+
 /** Records money that came in outside the portal. */
 export const markPaid: Command<CallBody<typeof paidCall>> = async (
   tx,
   by,
-  { amount, reference, overpays, updateDate },
+  { amount, reference, overpays, updateDate, paid },
 ) => {
   refuseOtherVersion(by, updateDate);
+  const isRecorded = await isReferenceRecorded(tx, by.order.orderId, reference);
+  // One reference is the same money, and told as such.
+  if (!isRecorded) refusePaidSince(by, paid);
   await carryOut(tx, by, {
     kind: 'mark-paid',
     reference,
     overpays,
-    isReferenceRecorded: await isReferenceRecorded(tx, by.order.orderId, reference),
+    isReferenceRecorded: isRecorded,
     amountMinor: amount === undefined ? undefined : exactMinor(amount, by.tenant, 'amount'),
   });
 };

@@ -116,6 +116,23 @@ describe('what a seller repeats', () => {
     expect(again.error.errors, 'at its field').toMatchObject([{ field: 'reference' }]);
   });
 
+  test('H10 SD51 a part is paid as it was seen: another reference or a colleague records no second one unseen', async () => {
+    const { params } = await released();
+    const pay = (reference: string, paid?: number) =>
+      seller.call(markOrderPaid, { params, body: { amount: 100, reference, paid } });
+    expect((await pay('wire 7', 0)).status).toBe(200);
+    const refused = await pay('wire 71', 0);
+    expect([refused.status, refused.error]).toMatchObject([
+      409,
+      { messageCode: 'ORDER_PAID_SINCE', params: ['$100.00'], details: { paid: 100 } },
+    ]);
+    expect((await pay('wire 7', 0)).error.messageCode, 'the same money').toBe('ORDER_PAYMENT_REFERENCE_TWICE');
+    expect((await read(params)).paidAmount).toBe(100);
+    expect((await pay('wire 8', 100)).status).toBe(200);
+    expect((await pay('wire 9')).status).toBe(200);
+    expect((await read(params)).paidAmount).toBe(300);
+  });
+
   test('SD56 W43 a second transfer is recorded where it is said, waits to be given back, and the statement ends at it', async () => {
     const { params, orderNumber } = await released();
     const { total } = await read(params);

@@ -193,7 +193,9 @@ export const markOrderPaid = defineCall({
     /** With a reference: more came in than is open, or all was paid before. */
     overpays: z.optional(z.literal(true)),
     updateDate: seenVersion,
+    /** What was paid where it was looked at, in major units: nothing is recorded where it is another by now. */
+    paid: z.optional(orderTotal),
   }),
   answer,
-  refusals: { ORDER_CHANGED_SINCE: otherVersion },
+  refusals: { ORDER_CHANGED_SINCE: otherVersion, ORDER_PAID_SINCE: z.object({ paid: z.number() }) },
 });

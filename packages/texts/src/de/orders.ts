@@ -224,6 +224,8 @@ export const ordersTexts: Translation<typeof English> = {
     'Die Frachtkosten wurden inzwischen neu angegeben. Sehen Sie sich die Bestellung noch einmal an.',
   ORDER_ALREADY_PAID: 'Diese Bestellung ist bereits bezahlt.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'Die Zahlung ${1} ist auf dieser Bestellung bereits verbucht.',
+  ORDER_PAID_SINCE:
+    'Was bezahlt ist, hat sich geändert, seit Sie nachgesehen haben: jetzt ${1}. Es wurde nichts erfasst; bitte sehen Sie noch einmal nach.',
   ORDER_PAYS_TOO_MUCH: 'Der Betrag übersteigt, was auf dieser Bestellung offen ist: ${1}',
   ORDER_OVERPAYS_NEEDS_REFERENCE: 'Geben Sie die Referenz einer Zahlung ein, die höher ist als der offene Betrag.',
   ORDER_NOTHING_TO_REFUND: 'Auf dieser Bestellung ist nichts zu erstatten.',

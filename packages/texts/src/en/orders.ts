@@ -206,6 +206,7 @@ export const ordersTexts = {
   ORDER_QUOTED_MEANWHILE: 'The freight was quoted anew meanwhile. Look at the order again.',
   ORDER_ALREADY_PAID: 'This order is paid already.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'The payment ${1} is recorded on this order already.',
+  ORDER_PAID_SINCE: 'What is paid has changed since you looked: ${1} by now. Nothing was recorded; please look again.',
   ORDER_PAYS_TOO_MUCH: 'The amount is more than what is open on this order: ${1}',
   ORDER_OVERPAYS_NEEDS_REFERENCE: 'Enter the reference of a payment that is more than what is open.',
   ORDER_NOTHING_TO_REFUND: 'There is nothing on this order to give back.',

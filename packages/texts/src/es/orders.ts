@@ -217,6 +217,8 @@ export const ordersTexts: Translation<typeof English> = {
   ORDER_QUOTED_MEANWHILE: 'Entretanto se ha cotizado el flete de nuevo. Vuelva a revisar el pedido.',
   ORDER_ALREADY_PAID: 'Este pedido ya está pagado.',
   ORDER_PAYMENT_REFERENCE_TWICE: 'El pago ${1} ya está registrado en este pedido.',
+  ORDER_PAID_SINCE:
+    'Lo pagado ha cambiado desde que usted lo miró: ahora es ${1}. No se registró nada; vuelva a mirar.',
   ORDER_PAYS_TOO_MUCH: 'El importe supera lo pendiente de este pedido: ${1}',
   ORDER_OVERPAYS_NEEDS_REFERENCE: 'Indique la referencia de un pago que supera lo pendiente.',
   ORDER_NOTHING_TO_REFUND: 'No hay nada que devolver de este pedido.',
